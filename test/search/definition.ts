@@ -48,7 +48,7 @@ export function smallestDisplacement(
   return least;
 }
 
-/** Whether the words can be taken for each other: then Lucene does not try every way to lay them. */
+/** Whether one word can match two places of the phrase. Lucene then doesn't try every combination. */
 export function sharesWords(clause: Clause): boolean {
   switch (clause.kind) {
     case 'phrase':

@@ -19,19 +19,19 @@ export function document(id: string, fields: Partial<SearchDocument> = {}): Sear
   };
 }
 
-/** One put for each list, so one segment for each until they are merged. */
+/** Puts each list separately, so each has its own segment until they are merged. */
 export async function engineWith(...batches: readonly (readonly SearchDocument[])[]): Promise<Engine> {
   const engine = await openEngine(createMemoryStorage());
   for (const batch of batches) await engine.put(batch);
   return engine;
 }
 
-/** An index whose documents are d1, d2, … with these contents. */
+/** Returns an index whose documents are d1, d2, … with these contents. */
 export function engineOf(...contents: readonly string[]): Promise<Engine> {
   return engineWith(contents.map((content, index) => document(`d${index + 1}`, { content })));
 }
 
-/** @throws When the request is refused. */
+/** @throws if the request is refused */
 export function requestOf(body: Readonly<Record<string, unknown>>): SearchRequest {
   const parsed = parseRequest(body);
   if (!parsed.ok) throw new Error(`${parsed.path}: ${parsed.message}`);
@@ -50,7 +50,7 @@ export function ids(answer: SearchAnswer): string[] {
   return answer.hits.hits.map((hit) => hit._id);
 }
 
-/** The ids found, in the order of ids. */
+/** Returns the ids that are found, sorted. */
 export function found(engine: Engine, query: unknown): string[] {
   return ids(ask(engine, query, { sort: [{ id: 'asc' }] }));
 }

@@ -1,13 +1,13 @@
-/** A storage that lives in memory, shows what it holds, and fails or dies on request. */
+/** A storage in memory whose files tests can read, and whose writes they can let fail. */
 import type { SegmentStorage } from '../../src/search/engine/storage';
 
 export interface MemoryStorage extends SegmentStorage {
   readonly files: Map<string, Uint8Array>;
-  /** Called before each write takes effect; what it throws is what the write throws. */
+  /** Called before each write takes effect. If it throws, the write fails with that error. */
   beforeWrite: (name: string) => void;
 }
 
-/** @param files What is already there, such as what a process left that died. */
+/** @param files The files that already exist, for example because a process left them when it died. */
 export function createMemoryStorage(files: Map<string, Uint8Array> = new Map()): MemoryStorage {
   const storage: MemoryStorage = {
     files,

@@ -15,8 +15,8 @@ const MB = 1024 * 1024;
 const MOST_MB = 60;
 const DOCUMENTS = 30_000;
 
-// How long garbage waits for its collection differs by version of Node and by what ran before in this
-// process.
+// When garbage is collected depends on the version of Node and on what this process did before, so the test
+// starts the collection itself.
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
@@ -48,10 +48,10 @@ const requests: Readonly<Record<string, object>> = {
 };
 
 for (const [name, query] of Object.entries(requests)) {
-  test(`${name} are looked for one after the other`, () => {
+  test(`${name} are matched one after the other`, () => {
     let most = 0;
     const held = (): number => process.memoryUsage().arrayBuffers - before;
-    // The search looks at this now and then while it runs.
+    // The search reads this now and then while it runs.
     const signal = {
       get aborted() {
         // Node 24 frees the buffers of one collection while the next begins.

@@ -1,4 +1,4 @@
-// What a search finds, case by case, with the reason in the name.
+// What a search finds, case by case. The names of the tests say why.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ask, document, engineOf, engineWith, found, ids, phrase, prefix, requestOf } from './library';
@@ -14,11 +14,11 @@ test('content.exact finds the word as written, in any case', async () => {
   assert.equal(found(await engineOf('SHIPS', 'ship'), phrase('content.exact', 'Ships')), ['d1']);
 });
 
-test('content is the same words as content.exact', async () => {
+test('content has the same words as content.exact', async () => {
   assert.equal(found(await engineOf('ships', 'ship'), phrase('content', 'ships')), ['d1']);
 });
 
-test('a regulation number is found with its parts in order, without the words between parts', async () => {
+test('a regulation number is found only with its parts in order', async () => {
   assert.equal(
     found(
       await engineOf('Regulation II-2/10.5.6 applies', 'Regulation II-2/10.6.5 applies'),
@@ -38,13 +38,13 @@ test('a circular is found by its number however it is punctuated', async () => {
   );
 });
 
-test('1,000 is not 1000, as a comma joins digits', async () => {
+test('1,000 does not match 1000, because a comma joins digits', async () => {
   assert.equal(found(await engineOf('1,000 tonnes', '1000 tonnes'), phrase('content.stemmed', '1,000')), [
     'd1',
   ]);
 });
 
-test('words of regulations such as of, and, not are searched like any other', async () => {
+test('short words such as of, and, not are searched like any other', async () => {
   assert.equal(
     found(
       await engineOf('means of escape', 'means not escape'),
@@ -54,7 +54,7 @@ test('words of regulations such as of, and, not are searched like any other', as
   );
 });
 
-test('slop 0 wants the words side by side', async () => {
+test('with slop 0 the words must be adjacent', async () => {
   assert.equal(
     found(
       await engineOf('life saving appliance', 'life and saving appliance'),
@@ -64,7 +64,7 @@ test('slop 0 wants the words side by side', async () => {
   );
 });
 
-test('slop counts the words between', async () => {
+test('the slop limits the number of words in between', async () => {
   const engine = await engineOf('ballast a water', 'ballast a b c water', 'ballast a b c d water');
   assert.equal(found(engine, phrase('content.stemmed', 'ballast water', 3)), ['d1', 'd2']);
 });
@@ -75,19 +75,19 @@ test('two transposed words cost two moves', async () => {
   assert.equal(found(engine, phrase('content.stemmed', 'ballast water', 2)), ['d1']);
 });
 
-test('a transposed pair with a word between costs three', async () => {
+test('a transposed pair with a word in between costs three', async () => {
   const engine = await engineOf('water and ballast');
   assert.equal(found(engine, phrase('content.stemmed', 'ballast water', 2)), []);
   assert.equal(found(engine, phrase('content.stemmed', 'ballast water', 3)), ['d1']);
 });
 
-test('three words reversed cost four moves: the middle one stays', async () => {
+test('three reversed words cost four moves, as the middle one stays', async () => {
   const engine = await engineOf('c b a');
   assert.equal(found(engine, phrase('content.exact', 'a b c', 3)), []);
   assert.equal(found(engine, phrase('content.exact', 'a b c', 4)), ['d1']);
 });
 
-test('a repeated word has to stand twice', async () => {
+test('a repeated word has to occur twice', async () => {
   assert.equal(
     found(
       await engineOf('safety first', 'safety first safety'),
@@ -97,7 +97,7 @@ test('a repeated word has to stand twice', async () => {
   );
 });
 
-test('a repeated word may not be taken twice from one place, whatever the slop', async () => {
+test('a repeated word needs two words of the text, whatever the slop', async () => {
   assert.equal(
     found(await engineOf('port of call', 'port to port'), phrase('content.stemmed', 'port port', 50)),
     ['d2'],
@@ -109,12 +109,12 @@ test('two groups of repeated words are matched as Lucene does', async () => {
   assert.equal(found(engine, phrase('content.exact', 'of the of the', 2)), ['d1', 'd2']);
 });
 
-test('words are looked for within one field, never across title and content', async () => {
+test('a phrase matches within one field, never across title and content', async () => {
   const engine = await engineWith([document('d1', { title: 'ballast', content: 'water' })]);
   assert.equal(found(engine, phrase('content.stemmed', 'ballast water')), []);
 });
 
-test('a prefix finds every word that begins so', async () => {
+test('a prefix finds every word that begins with it', async () => {
   assert.equal(
     found(await engineOf('extinguish', 'extinguishers', 'extinction'), prefix('content.exact', 'extingu')),
     ['d1', 'd2'],
@@ -125,11 +125,11 @@ test('a prefix finds the whole word too', async () => {
   assert.equal(found(await engineOf('fire'), prefix('content.exact', 'fire')), ['d1']);
 });
 
-test('a prefix is of words as written: extinguishing begins with no stem of extinguisher', async () => {
+test('a prefix is compared with words as written, not with stems', async () => {
   assert.equal(found(await engineOf('extinguishers'), prefix('content.exact', 'extinguishi')), []);
 });
 
-test('only the last word of a prefix phrase is begun', async () => {
+test('only the last word of a prefix phrase is a prefix', async () => {
   assert.equal(
     found(
       await engineOf('fire extinguishers', 'fires extinguished', 'firefighting extinguishers'),
@@ -139,24 +139,24 @@ test('only the last word of a prefix phrase is begun', async () => {
   );
 });
 
-test('the words of a prefix phrase stand side by side', async () => {
+test('the words of a prefix phrase are adjacent', async () => {
   assert.equal(found(await engineOf('fire and extinguishers'), prefix('content.exact', 'fire exting')), []);
 });
 
-test('a prefix phrase with slop allows words between', async () => {
+test('a prefix phrase with slop allows words in between', async () => {
   assert.equal(
     found(await engineOf('fire and extinguishers'), prefix('content.exact', 'fire exting', { slop: 1 })),
     ['d1'],
   );
 });
 
-test('a begun word may not be taken from the place of a whole one', async () => {
+test('the prefix and a whole word of the phrase must match different words', async () => {
   const engine = await engineOf('fires or fire', 'fire');
   assert.equal(found(engine, prefix('content.exact', 'fire fi', { slop: 2, max_expansions: 10 })), []);
   assert.equal(found(engine, prefix('content.exact', 'fire fi', { slop: 3, max_expansions: 10 })), ['d1']);
 });
 
-test('max_expansions takes the first words of the dictionary, over all segments', async () => {
+test('max_expansions selects the first words of the dictionary over all segments', async () => {
   const engine = await engineWith(
     [document('d1', { content: 'shipping' })],
     [document('d2', { content: 'ship' })],
@@ -165,7 +165,7 @@ test('max_expansions takes the first words of the dictionary, over all segments'
   assert.equal(found(engine, prefix('content.exact', 'sh', { max_expansions: 2 })), ['d1', 'd2']);
 });
 
-test('a prefix of the title is of words as written', async () => {
+test('a prefix on the title is compared with words as written', async () => {
   const engine = await engineWith([
     document('d1', { title: 'Extinguishers' }),
     document('d2', { content: 'Extinguishers' }),
@@ -173,7 +173,7 @@ test('a prefix of the title is of words as written', async () => {
   assert.equal(found(engine, prefix('title', 'exting')), ['d1']);
 });
 
-test('the content context asks every term of the content', async () => {
+test('in the content context, the content must match every term', async () => {
   const engine = await engineWith([
     document('d1', { title: 'fire', content: 'pump' }),
     document('d2', { content: 'fire and a pump' }),
@@ -182,7 +182,7 @@ test('the content context asks every term of the content', async () => {
   assert.equal(found(engine, { bool: { must: terms } }), ['d2']);
 });
 
-test('the title context asks every term of the title', async () => {
+test('in the title context, the title must match every term', async () => {
   const engine = await engineWith([
     document('d1', { title: 'Fire pumps' }),
     document('d2', { title: 'Fire', content: 'pump' }),
@@ -197,7 +197,7 @@ const inBoth = (term: string) => ({
   dis_max: { queries: [phrase('title.stemmed', term), phrase('content.stemmed', term)] },
 });
 
-test('with both contexts a term may stand in either', async () => {
+test('with both contexts, a term may match either of them', async () => {
   const engine = await engineWith([
     document('d1', { title: 'fire' }),
     document('d2', { content: 'fire' }),
@@ -206,7 +206,7 @@ test('with both contexts a term may stand in either', async () => {
   assert.equal(found(engine, { bool: { should: [inBoth('fire')], minimum_should_match: 1 } }), ['d1', 'd2']);
 });
 
-test('with both contexts half of the terms, rounded up, are enough', async () => {
+test('with both contexts, half of the terms are enough, rounded up', async () => {
   const engine = await engineWith([
     document('d1', { title: 'fire', content: 'pump' }),
     document('d2', { title: 'fire' }),
@@ -276,7 +276,7 @@ test('a document without a date is in no range', async () => {
   ]);
 });
 
-test('a reversed range is empty, where none has refused it before', async () => {
+test('a reversed range that was not refused before finds nothing', async () => {
   const engine = await engineWith([document('d1', { entryDate: '2024-01-01' })]);
   const range = {
     kind: 'range',
@@ -304,7 +304,7 @@ test('documents without a date come last, whichever way dates are sorted', async
   );
 });
 
-test('titles are sorted without case and accents, and equal ones by id', async () => {
+test('titles are sorted without case and accents, and equal titles by id', async () => {
   const engine = await engineWith(
     ['zebra', 'Ähre', 'école', 'Ecole', 'Boat'].map((title, index) => document(`d${index + 1}`, { title })),
   );
@@ -334,7 +334,7 @@ test('sort values are milliseconds for dates and folded texts for titles', async
   assert.equal(hit?.sort, [86_400_000, 'uber', 'd1', null]);
 });
 
-test('scores are answered only where the order asks for them', async () => {
+test('hits have scores only if they are sorted by score', async () => {
   const engine = await engineOf('fire');
   const inOrder = (sort: unknown): (number | null)[] =>
     [ask(engine, { match_all: {} }, { sort })].map(({ hits }) => hits.hits[0]!._score);
@@ -344,7 +344,7 @@ test('scores are answered only where the order asks for them', async () => {
   );
 });
 
-test('a category filter takes any of its leaves, and adds nothing to the score', async () => {
+test('a category filter matches any of its leaves, and adds nothing to the score', async () => {
   const engine = await engineWith([
     document('d1', { content: 'fire', categories: ['a'] }),
     document('d2', { content: 'fire', categories: ['b', 'c'] }),
@@ -369,7 +369,7 @@ test('an empty list of categories finds nothing', async () => {
   );
 });
 
-test('a category id is compared as it is, not as text', async () => {
+test('a category id is compared exactly, not analysed as text', async () => {
   assert.equal(
     found(await engineWith([document('d1', { categories: ['Fire'] })]), {
       term: { 'categoryValues.keyword': 'fire' },
@@ -378,7 +378,7 @@ test('a category id is compared as it is, not as text', async () => {
   );
 });
 
-test('an _id filter finds new documents among all', async () => {
+test('an _id filter limits a search to the given documents', async () => {
   assert.equal(
     found(await engineOf('fire', 'fire', 'pump'), {
       bool: { must: [phrase('content.exact', 'fire')], filter: [{ terms: { _id: ['d2', 'd3', 'd9'] } }] },
@@ -412,7 +412,7 @@ test('an empty bool finds everything', async () => {
   assert.equal(found(await engineOf('fire', ''), { bool: {} }), ['d1', 'd2']);
 });
 
-test('should beside must is a matter of score only', async () => {
+test('should clauses next to must only affect the score', async () => {
   assert.equal(
     ids(
       ask(await engineOf('fire and', 'fire pump'), {
@@ -423,7 +423,7 @@ test('should beside must is a matter of score only', async () => {
   );
 });
 
-test('should alone wants one of its clauses, even at a least of 0', async () => {
+test('should alone requires one of its clauses, even if minimum_should_match is 0', async () => {
   assert.equal(
     found(await engineOf('fire', 'pump'), {
       bool: { should: [phrase('content.exact', 'fire')], minimum_should_match: 0 },
@@ -432,7 +432,7 @@ test('should alone wants one of its clauses, even at a least of 0', async () => 
   );
 });
 
-test('a least beyond the number of clauses finds nothing', async () => {
+test('if minimum_should_match is greater than the number of clauses, nothing is found', async () => {
   assert.equal(
     found(await engineOf('fire'), {
       bool: { should: [phrase('content.exact', 'fire')], minimum_should_match: 2 },
@@ -458,7 +458,7 @@ test('an empty index finds nothing', async () => {
   );
 });
 
-test('_source is what was handed in, less what the request excludes', async () => {
+test('_source is what was indexed, without the fields that the request excludes', async () => {
   const engine = await engineWith([document('d1', { source: { id: 'd1', title: 'T', content: 'long' } })]);
   assert.equal(
     ask(engine, { match_all: {} }, { _source: { excludes: ['content', 'categoryValues', 'categories'] } })

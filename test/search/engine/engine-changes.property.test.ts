@@ -1,4 +1,4 @@
-// The engine under changes, merges, failures and deaths, in any order, against a plain map.
+// Compares the engine with a plain map, through changes, merges, failures and crashes in any order.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -9,15 +9,15 @@ import { createMemoryStorage, type MemoryStorage } from '../memory-storage';
 
 type Step =
   | { readonly kind: 'put'; readonly ids: readonly string[]; readonly removed: readonly string[] }
-  /** Changes that nobody waited for, one after the other. */
+  /** Several changes at once. Nobody waits for one before starting the next. */
   | { readonly kind: 'many'; readonly count: number }
   | { readonly kind: 'settle' }
-  /** Begins, and changes may come while it runs. */
-  | { readonly kind: 'tidy' }
-  /** The write after so many fails, and all after it up to the next step. */
+  /** Starts merging. Changes may come while it runs. */
+  | { readonly kind: 'optimize' }
+  /** After this many writes, all writes fail until the next step. */
   | { readonly kind: 'fail'; readonly after: number; readonly ids: readonly string[] }
-  /** The same, and whoever wrote is gone: what is on the disk is all that is left. */
-  | { readonly kind: 'die'; readonly after: number; readonly ids: readonly string[] };
+  /** The same, and the process is gone: only what is on the disk is left. */
+  | { readonly kind: 'crash'; readonly after: number; readonly ids: readonly string[] };
 
 const id = fc.integer({ min: 0, max: 15 }).map((number) => `d${number}`);
 const ids = fc.uniqueArray(id, { maxLength: 6 });
@@ -29,39 +29,39 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('many' as const), count: fc.integer({ min: 1, max: 12 }) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('settle' as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('tidy' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('optimize' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('fail' as const), after, ids }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('die' as const), after, ids }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('crash' as const), after, ids }) },
 );
 
-test('the index has what was put and not removed, at the last revision, whatever failures and crashes occur', async () => {
+test('failures and crashes lose nothing that was put before, and the revision is the last one', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const world = await createWorld();
+      const simulation = await createSimulation();
       for (const each of steps) {
-        await world.run(each);
-        world.check();
+        await simulation.run(each);
+        simulation.check();
       }
-      await world.end();
+      await simulation.end();
     }),
     { numRuns: 200 },
   );
 });
 
-test('what is shown to others is what is found here, after each change', async () => {
+test('after each change, searchers in other threads find the same as the engine', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
-      const world = await createWorld();
+      const simulation = await createSimulation();
       for (const each of steps) {
-        await world.run(each);
-        assert.equal(world.shown(), world.found());
+        await simulation.run(each);
+        assert.equal(simulation.shown(), simulation.found());
       }
     }),
     { numRuns: 100 },
   );
 });
 
-test('few segments are left once it was tidied, whatever was put before', async () => {
+test('optimizing leaves a single segment, however many there were', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 30 }), async (count) => {
       let segments = 0;
@@ -77,18 +77,21 @@ test('few segments are left once it was tidied, whatever was put before', async 
   );
 });
 
-/** A document's source tells its version, so that one that should be gone is seen when it is found. */
-interface World {
+/**
+ * An engine and a model of what it should find. A document's source contains its version, so that finding an
+ * outdated document fails the test.
+ */
+interface Simulation {
   run(step: Step): Promise<void>;
-  /** What is found is what the model holds. */
+  /** Checks that searches find what is in the model. */
   check(): void;
-  /** The same after all merges, and for who opens what is on the disk. */
+  /** Checks the same after all merges, and with an engine that opens the stored files. */
   end(): Promise<void>;
   found(): string[];
   shown(): string[];
 }
 
-async function createWorld(): Promise<World> {
+async function createSimulation(): Promise<Simulation> {
   let storage = createMemoryStorage();
   let model = new Map<string, number>();
   let revision = 0;
@@ -128,7 +131,7 @@ async function createWorld(): Promise<World> {
   };
   const wanted = (): string[] => [...model].map(([each, version]) => `${each} ${version}`).sort();
 
-  const world: World = {
+  const simulation: Simulation = {
     async run(each) {
       switch (each.kind) {
         case 'put':
@@ -138,7 +141,7 @@ async function createWorld(): Promise<World> {
           return;
         case 'settle':
           return engine.whenIdle();
-        case 'tidy':
+        case 'optimize':
           void engine.optimize();
           return;
         case 'fail':
@@ -146,10 +149,10 @@ async function createWorld(): Promise<World> {
           await put(each.ids);
           storage.beforeWrite = () => {};
           return;
-        case 'die': {
+        case 'crash': {
           failAfter(storage, each.after);
           await put(each.ids);
-          // The old engine may still be merging: what it writes from now on reaches nobody.
+          // The old engine may still be merging. What it writes from now on is lost.
           storage = createMemoryStorage(new Map(storage.files));
           engine = await open();
         }
@@ -161,9 +164,9 @@ async function createWorld(): Promise<World> {
     },
     async end() {
       await engine.whenIdle();
-      world.check();
+      simulation.check();
       engine = await openEngine(createMemoryStorage(storage.files));
-      world.check();
+      simulation.check();
       assert.equal(
         [...storage.files.keys()].filter((name) => !/^(manifest-2|segment-\d+)$/.test(name)),
         [],
@@ -172,7 +175,7 @@ async function createWorld(): Promise<World> {
     found: () => foundBy(engine.search),
     shown: () => foundBy((request, options) => searcher.search(request, options)),
   };
-  return world;
+  return simulation;
 }
 
 function failAfter(storage: MemoryStorage, count: number): void {

@@ -1,4 +1,4 @@
-// The engine against the plain definition, over random libraries.
+// Compares the engine with the plain definition, over random libraries.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -10,14 +10,14 @@ import { ask, engineWith, found, ids, requestOf } from '../library';
 
 const runs = { numRuns: 120 };
 
-test('finds the documents of the definition, over any number of segments', async () => {
+test('the engine finds the documents of the definition, over any number of segments', async () => {
   await fc.assert(
-    fc.asyncProperty(documents(12), query, fc.integer({ min: 1, max: 6 }), async (library, asked, size) => {
-      const { query: clause } = requestOf({ query: asked });
+    fc.asyncProperty(documents(12), query, fc.integer({ min: 1, max: 6 }), async (library, body, size) => {
+      const { query: clause } = requestOf({ query: body });
       fc.pre(!sharesWords(clause));
       const engine = await engineWith(...inBatches(library, size));
       assert.equal(
-        found(engine, asked),
+        found(engine, body),
         library
           .filter((document) => isHit(document, clause))
           .map(({ id }) => id)
@@ -28,13 +28,13 @@ test('finds the documents of the definition, over any number of segments', async
   );
 });
 
-test('finds nothing by a phrase of repeated words that cannot be laid over the text', async () => {
+test('a phrase with repeated words finds only texts in which each of its words matches a different word', async () => {
   await fc.assert(
-    fc.asyncProperty(documents(12), query, async (library, asked) => {
-      const { query: clause } = requestOf({ query: asked });
+    fc.asyncProperty(documents(12), query, async (library, body) => {
+      const { query: clause } = requestOf({ query: body });
       fc.pre(clause.kind === 'phrase' || clause.kind === 'prefix');
       const engine = await engineWith(library);
-      for (const id of found(engine, asked))
+      for (const id of found(engine, body))
         assert.ok(
           isHit(
             library.find((document) => document.id === id)!,
@@ -46,21 +46,21 @@ test('finds nothing by a phrase of repeated words that cannot be laid over the t
   );
 });
 
-test('forgets what was replaced or removed, and finds what took its place', async () => {
+test('replaced and removed documents are no longer found, and their replacements are', async () => {
   await fc.assert(
     fc.asyncProperty(
       documents(10),
       documents(6),
       fc.subarray(['d0', 'd2', 'd4', 'd6', 'd8']),
       query,
-      async (library, newer, removed, asked) => {
-        const { query: clause } = requestOf({ query: asked });
+      async (library, newer, removed, body) => {
+        const { query: clause } = requestOf({ query: body });
         fc.pre(!sharesWords(clause));
         const engine = await engineWith(...inBatches(library, 4), newer);
         await engine.remove(removed);
         const left = [...newer, ...library.slice(newer.length)].filter(({ id }) => !removed.includes(id));
         assert.equal(
-          found(engine, asked),
+          found(engine, body),
           left
             .filter((document) => isHit(document, clause))
             .map(({ id }) => id)
@@ -73,18 +73,18 @@ test('forgets what was replaced or removed, and finds what took its place', asyn
   );
 });
 
-test('gives the same scores however the documents are spread over segments', async () => {
+test('scores do not depend on how the documents are spread over segments', async () => {
   await fc.assert(
-    fc.asyncProperty(documents(12), query, fc.integer({ min: 1, max: 6 }), async (library, asked, size) => {
-      const whole = ask(await engineWith(library), asked);
-      const parted = ask(await engineWith(...inBatches(library, size)), asked);
-      assert.equal({ ...parted, took: 0 }, { ...whole, took: 0 });
+    fc.asyncProperty(documents(12), query, fc.integer({ min: 1, max: 6 }), async (library, body, size) => {
+      const whole = ask(await engineWith(library), body);
+      const divided = ask(await engineWith(...inBatches(library, size)), body);
+      assert.equal({ ...divided, took: 0 }, { ...whole, took: 0 });
     }),
     runs,
   );
 });
 
-test('orders by each key in turn, missing dates last, equals by id', async () => {
+test('hits are sorted by each key in turn; missing dates come last, and equal hits are sorted by id', async () => {
   await fc.assert(
     fc.asyncProperty(documents(14), sort, fc.integer({ min: 1, max: 5 }), async (library, keys, size) => {
       const engine = await engineWith(...inBatches(library, size));
@@ -108,18 +108,18 @@ test('orders by each key in turn, missing dates last, equals by id', async () =>
   );
 });
 
-test('pages follow on each other without gap or repeat', async () => {
+test('pages follow each other without gaps or repetitions', async () => {
   await fc.assert(
     fc.asyncProperty(
       documents(14),
       query,
       fc.oneof(sort, fc.constant(['_score'])),
       fc.integer({ min: 1, max: 4 }),
-      async (library, asked, keys, size) => {
+      async (library, body, keys, size) => {
         const engine = await engineWith(...inBatches(library, 5));
-        const whole = ids(ask(engine, asked, { sort: keys }));
+        const whole = ids(ask(engine, body, { sort: keys }));
         const pages = Array.from({ length: Math.ceil(library.length / size) }, (_, page) =>
-          ids(ask(engine, asked, { sort: keys, size, from: page * size })),
+          ids(ask(engine, body, { sort: keys, size, from: page * size })),
         );
         assert.equal(pages.flat(), whole);
       },
@@ -128,11 +128,11 @@ test('pages follow on each other without gap or repeat', async () => {
   );
 });
 
-test('counts every hit of every category, whatever page is shown', async () => {
+test('every hit of every category is counted, whatever page is shown', async () => {
   await fc.assert(
-    fc.asyncProperty(documents(14), query, async (library, asked) => {
+    fc.asyncProperty(documents(14), query, async (library, body) => {
       const engine = await engineWith(...inBatches(library, 5));
-      const hits = new Set(found(engine, asked));
+      const hits = new Set(found(engine, body));
       const counts = new Map<string, number>();
       for (const { id, categories } of library)
         if (hits.has(id))
@@ -140,7 +140,7 @@ test('counts every hit of every category, whatever page is shown', async () => {
       const expected = [...counts]
         .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
         .map(([key, doc_count]) => ({ key, doc_count }));
-      const answer = ask(engine, asked, {
+      const answer = ask(engine, body, {
         size: 0,
         aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 3 } } },
       });

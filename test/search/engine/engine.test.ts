@@ -7,7 +7,7 @@ import { createMemoryStorage, type MemoryStorage } from '../memory-storage';
 
 const fire = phrase('content.stemmed', 'fire');
 
-/** A storage with two documents on fire and one that is not, in two segments, at revision 7. */
+/** A storage with two documents about fire and one about something else, in two segments, at revision 7. */
 async function written(): Promise<MemoryStorage> {
   const storage = createMemoryStorage();
   const engine = await openEngine(storage);
@@ -162,8 +162,8 @@ test('a failed merge loses nothing', async () => {
 test('a missing segment is reported, the others are searched, and the index is incomplete', async () => {
   const storage = await written();
   storage.files.delete('segment-1');
-  const { engine, damages } = await openDamaged(storage);
-  assert.equal(damages, ['The segment segment-1 is missing.']);
+  const { engine, damageReports } = await openDamaged(storage);
+  assert.equal(damageReports, ['The segment segment-1 is missing.']);
   assert.equal(
     [found(engine, fire), engine.documentCount, engine.revision, engine.isComplete],
     [['d3'], 1, 7, false],
@@ -173,8 +173,8 @@ test('a missing segment is reported, the others are searched, and the index is i
 test('a truncated segment counts as damaged', async () => {
   const storage = await written();
   storage.files.set('segment-2', storage.files.get('segment-2')!.slice(0, -8));
-  const { engine, damages } = await openDamaged(storage);
-  assert.equal([found(engine, fire), damages], [['d1'], ['The segment segment-2 is damaged.']]);
+  const { engine, damageReports } = await openDamaged(storage);
+  assert.equal([found(engine, fire), damageReports], [['d1'], ['The segment segment-2 is damaged.']]);
 });
 
 test('a segment with one changed byte counts as damaged', async () => {
@@ -182,7 +182,11 @@ test('a segment with one changed byte counts as damaged', async () => {
   const whole = storage.files.get('segment-2')!;
   for (let at = 0; at < whole.length; at += 97) {
     storage.files.set('segment-2', changedAt(whole, at));
-    assert.equal((await openDamaged(storage)).damages, ['The segment segment-2 is damaged.'], `byte ${at}`);
+    assert.equal(
+      (await openDamaged(storage)).damageReports,
+      ['The segment segment-2 is damaged.'],
+      `byte ${at}`,
+    );
   }
 });
 
@@ -196,15 +200,15 @@ test('a damaged manifest leaves an incomplete index at revision 0', async () => 
     ...['null', 'null\n1', '{"revision":1}\n', '\n\n\n'].map(text),
   ];
   for (const bytes of bad) {
-    const { engine, damages } = await openDamaged(
+    const { engine, damageReports } = await openDamaged(
       createMemoryStorage(new Map([...files, ['manifest-2', bytes]])),
     );
-    assert.equal(damages, ['The manifest of the index cannot be read.']);
+    assert.equal(damageReports, ['The manifest of the index cannot be read.']);
     assert.equal([found(engine, fire), engine.revision, engine.isComplete], [[], 0, false]);
   }
 });
 
-test('lost documents are missing until they are put again, and the index is complete once its owner says so', async () => {
+test('lost documents are missing until they are put again and the index is marked as complete', async () => {
   const storage = await written();
   storage.files.delete('segment-1');
   const { engine } = await openDamaged(storage);
@@ -213,9 +217,9 @@ test('lost documents are missing until they are put again, and the index is comp
   await engine.put(missing.map((id) => document(id, { content: 'fire' })));
   await engine.markComplete();
   const again = await openEngine(createMemoryStorage(storage.files));
-  for (const mended of [engine, again])
+  for (const repaired of [engine, again])
     assert.equal(
-      [found(mended, fire), mended.missing(['d1', 'd2', 'd3']), mended.isComplete, mended.revision],
+      [found(repaired, fire), repaired.missing(['d1', 'd2', 'd3']), repaired.isComplete, repaired.revision],
       [['d1', 'd2', 'd3'], [], true, 7],
     );
 });
@@ -226,16 +230,16 @@ test('after a crash during a repair the index is still incomplete, though nothin
   const { engine } = await openDamaged(storage);
   await engine.put([document('d1', { content: 'fire' })]);
   assert.not(storage.files.has('segment-1'));
-  const { engine: again, damages } = await openDamaged(createMemoryStorage(storage.files));
-  assert.equal([again.isComplete, again.missing(['d1', 'd2', 'd3']), damages], [false, ['d2'], []]);
+  const { engine: again, damageReports } = await openDamaged(createMemoryStorage(storage.files));
+  assert.equal([again.isComplete, again.missing(['d1', 'd2', 'd3']), damageReports], [false, ['d2'], []]);
 });
 
 test('the next process finds the damage again as long as nothing has changed', async () => {
   const storage = await written();
   storage.files.set('segment-1', Uint8Array.of(1));
   await openDamaged(storage);
-  const { damages } = await openDamaged(storage);
-  assert.equal(damages, ['The segment segment-1 is damaged.']);
+  const { damageReports } = await openDamaged(storage);
+  assert.equal(damageReports, ['The segment segment-1 is damaged.']);
 });
 
 test('a search past its deadline is stopped, and says why', async () => {
@@ -291,10 +295,10 @@ async function rejects(promise: Promise<unknown>, message: string): Promise<void
   assert.is(error.message, message);
 }
 
-async function openDamaged(storage: MemoryStorage): Promise<{ engine: Engine; damages: string[] }> {
-  const damages: string[] = [];
-  const engine = await openEngine(storage, { onDamage: (message) => damages.push(message) });
-  return { engine, damages };
+async function openDamaged(storage: MemoryStorage): Promise<{ engine: Engine; damageReports: string[] }> {
+  const damageReports: string[] = [];
+  const engine = await openEngine(storage, { onDamage: (message) => damageReports.push(message) });
+  return { engine, damageReports };
 }
 
 function changedAt(bytes: Uint8Array, at: number): Uint8Array {

@@ -9,37 +9,37 @@ import { ask, document, engineOf, engineWith, phrase, prefix, requestOf } from '
 
 const both = { fields: { content: {}, 'content.stemmed': {} }, require_field_match: false, encoder: 'html' };
 
-/** The passages of the first hit. */
+/** Returns the passages of the first hit. */
 async function passages(
   content: string,
-  asked: unknown,
+  body: unknown,
   highlight: unknown = both,
 ): Promise<readonly string[]> {
-  const [hit] = ask(await engineOf(content), asked, { highlight }).hits.hits;
+  const [hit] = ask(await engineOf(content), body, { highlight }).hits.hits;
   return hit?.highlight?.content ?? [];
 }
 
-test('marks each word of a phrase, and no other', async () => {
+test('each word of a phrase is marked, and no other', async () => {
   assert.equal(
     await passages('The ship carries ballast water.', phrase('content.stemmed', 'ballast water')),
     ['The ship carries <em>ballast</em> <em>water</em>.'],
   );
 });
 
-test('marks the word as written where its stem was asked for', async () => {
+test('a search for a stem marks the word as it is written', async () => {
   assert.equal(await passages('Shipping notice', phrase('content.stemmed', 'ships')), [
     '<em>Shipping</em> notice',
   ]);
 });
 
-test('marks every word that a prefix stands for', async () => {
+test('every word that begins with a prefix is marked', async () => {
   assert.equal(
     await passages('Fire extinguisher, extinguished, extinct', prefix('content.exact', 'extingui')),
     ['Fire <em>extinguisher</em>, <em>extinguished</em>, extinct'],
   );
 });
 
-test('marks the begun words of a long text, where the index leads to them', async () => {
+test('in a long text, words that begin with a prefix are found through the index', async () => {
   const filler = 'ballast water exchange '.repeat(60);
   assert.equal(
     await passages(`Extinguishers. ${filler}extinguished, extinct`, prefix('content.exact', 'extingui')).then(
@@ -49,13 +49,13 @@ test('marks the begun words of a long text, where the index leads to them', asyn
   );
 });
 
-test('marks the begun word of a prefix phrase together with the words before it', async () => {
+test('the last word of a prefix phrase is marked together with the words before it', async () => {
   assert.equal(await passages('fire extinguishers; extinguishers', prefix('content.exact', 'fire exting')), [
     '<em>fire</em> <em>extinguishers</em>; extinguishers',
   ]);
 });
 
-test('does not mark a word of a phrase that stands alone', async () => {
+test('a word of a phrase is not marked where the rest of the phrase is missing', async () => {
   assert.equal(
     await passages(
       'ballast tank, then far away from it the ballast water',
@@ -65,14 +65,14 @@ test('does not mark a word of a phrase that stands alone', async () => {
   );
 });
 
-test('does not mark what the query excludes', async () => {
-  const asked = {
+test('words that the query excludes are not marked', async () => {
+  const body = {
     bool: { must: [phrase('content.exact', 'fire')], must_not: [phrase('content.exact', 'pump pump', 0)] },
   };
-  assert.equal(await passages('fire pump', asked), ['<em>fire</em> pump']);
+  assert.equal(await passages('fire pump', body), ['<em>fire</em> pump']);
 });
 
-test('marks words of the title’s clauses in the content too, unless the field has to match', async () => {
+test('words of clauses on the title are marked in the content too, unless the field has to match', async () => {
   const engine = await engineWith([document('d1', { title: 'fire', content: 'fire pump' })]);
   const marked = (require_field_match: boolean): unknown =>
     ask(engine, phrase('title.stemmed', 'fire'), { highlight: { ...both, require_field_match } }).hits.hits[0]
@@ -81,7 +81,7 @@ test('marks words of the title’s clauses in the content too, unless the field 
   assert.is(marked(true), undefined);
 });
 
-test('answers only the fields asked for', async () => {
+test('only the requested fields are highlighted', async () => {
   const [hit] = ask(await engineOf('fire'), phrase('content.stemmed', 'fire'), {
     highlight: { fields: { 'content.stemmed': {} } },
   }).hits.hits;
@@ -95,29 +95,30 @@ test('a hit without words of the query in its content has no highlight', async (
   );
 });
 
-test('hostile text is shown as text', async () => {
+test('markup in a document is shown as text', async () => {
   assert.equal(
     await passages(
       `<img src=x onerror="alert('fire')"> & <script>fire</script>`,
       phrase('content.exact', 'fire'),
     ),
     [
-      '&lt;img src=x onerror=&quot;alert(&#x27;<em>fire</em>&#x27;)&quot;&gt; &amp; &lt;script&gt;<em>fire</em>&lt;/script&gt;',
+      '&lt;img src=x onerror=&quot;alert(&#x27;<em>fire</em>&#x27;)&quot;&gt; &amp; ' +
+        '&lt;script&gt;<em>fire</em>&lt;/script&gt;',
     ],
   );
 });
 
-test('a text that holds <em> itself gains no mark by it', async () => {
+test('an <em> in a document is not taken for a mark', async () => {
   assert.equal(await passages('<em>pump</em> fire', phrase('content.exact', 'fire')), [
     '&lt;em&gt;pump&lt;/em&gt; <em>fire</em>',
   ]);
 });
 
-test('marks stand right behind letters beyond the basic plane', async () => {
+test('marks are in the right place after characters beyond the basic plane', async () => {
   assert.equal(await passages('🚢 𝐀 fire', phrase('content.exact', 'fire')), ['🚢 𝐀 <em>fire</em>']);
 });
 
-test('shows at most five passages, those with words of most clauses first', async () => {
+test('at most five passages are shown, those that match the most clauses first', async () => {
   const filler = 'Nothing of interest stands in this sentence at all. '.repeat(6);
   const content = [
     'A pump here. ',
@@ -135,7 +136,7 @@ test('shows at most five passages, those with words of most clauses first', asyn
   assert.ok(shown[0]?.includes('<em>fire</em> and the <em>pump</em>'));
 });
 
-test('passages are of about 150 characters and begin and end with words', async () => {
+test('passages have about 150 characters, and begin and end with words', async () => {
   const content = 'vessel equipment regulation appliance '.repeat(100).trim();
   for (const passage of await passages(content, phrase('content.exact', 'regulation'))) {
     const text = passage.replaceAll(/<\/?em>/g, '');
@@ -145,7 +146,7 @@ test('passages are of about 150 characters and begin and end with words', async 
   }
 });
 
-test('a passage begins with its sentence where that is near', async () => {
+test('a passage begins with its sentence if that is near', async () => {
   const [shown] = await passages(
     `${'x'.repeat(200)}. Each ship carries a pump.`,
     phrase('content.exact', 'pump'),
@@ -153,21 +154,21 @@ test('a passage begins with its sentence where that is near', async () => {
   assert.is(shown, 'Each ship carries a <em>pump</em>.');
 });
 
-test('every hit by its content shows a passage, and every marked word takes part in a match', async () => {
+test('every hit in the content has a passage, and every marked word is part of a match', async () => {
   await fc.assert(
-    fc.asyncProperty(documents(8), query, async (library, asked) => {
+    fc.asyncProperty(documents(8), query, async (library, body) => {
       const engine = await engineWith(library);
-      const phrases = phrasesOf(requestOf({ query: asked }).query);
-      for (const { _id, highlight } of ask(engine, asked, { highlight: both }).hits.hits) {
+      const phrases = phrasesOf(requestOf({ query: body }).query);
+      for (const { _id, highlight } of ask(engine, body, { highlight: both }).hits.hits) {
         const { content } = library.find(({ id }) => id === _id)!;
         const shown = highlight?.content ?? [];
-        // Short texts are one passage.
+        // Short texts fit into one passage.
         assert.ok(shown.length <= 1);
         const marked = (shown[0] ?? '')
           .split(' ')
           .flatMap((word, position) => (word.startsWith('<em>') ? [position] : []));
         const start = content.split(' ').length - (shown[0] ?? content).split(' ').length;
-        const expected = phrases.flatMap((clause) => takingPart(content, clause));
+        const expected = phrases.flatMap((clause) => matchedWords(content, clause));
         assert.equal(
           marked.map((position) => position + start),
           [...new Set(expected)].sort((a, b) => a - b),
@@ -187,13 +188,13 @@ interface Cut {
   readonly marks: readonly (readonly [number, number])[];
 }
 
-/** @throws When the passage is no part of the text. */
+/** @throws if the passage is not a part of the text */
 function cutOf(content: string, passage: string, from: number): Cut {
   // Every other part is marked.
   const parts = passage.split(/<\/?em>/).map(unescaped);
   const plain = parts.join('');
   const start = content.indexOf(plain, from);
-  assert.ok(start >= 0, `${JSON.stringify(plain)} stands nowhere in the text`);
+  assert.ok(start >= 0, `${JSON.stringify(plain)} is not in the text`);
   const marks: [number, number][] = [];
   let at = start;
   for (const [index, { length }] of parts.entries()) {
@@ -213,7 +214,7 @@ function unescaped(html: string): string {
 }
 
 const longText = fc.array(anyText, { minLength: 1, maxLength: 12 }).map((parts) => parts.join(' '));
-const asked = fc.constantFrom(
+const longTextQuery = fc.constantFrom(
   phrase('content.exact', 'ship', 0),
   phrase('content.stemmed', 'fire ship', 3),
   prefix('content.exact', 'shi'),
@@ -221,13 +222,13 @@ const asked = fc.constantFrom(
   { bool: { should: [phrase('content.exact', 'fire'), phrase('content.exact', '船')] } },
 );
 
-test('a passage is always a part of the text, cut between words and surrogate pairs, and its marks are words', async () => {
+test('a passage is a part of the text that cuts no word and no surrogate pair, and marks whole words', async () => {
   await fc.assert(
-    fc.asyncProperty(longText, asked, async (content, wanted) => {
+    fc.asyncProperty(longText, longTextQuery, async (content, wanted) => {
       const words: (readonly [number, number])[] = [];
       tokenize(content, (start, end) => words.push([start, end]));
       for (const passage of await passages(content, wanted)) {
-        // A passage may stand in the text more than once: one of the places has to do.
+        // A passage may occur in the text more than once. One of these places has to fit.
         const isRight = (from: number): boolean => {
           const { start, end, marks } = cutOf(content, passage, from);
           const isBetween = (at: number): boolean =>
@@ -245,7 +246,7 @@ test('a passage is always a part of the text, cut between words and surrogate pa
   );
 });
 
-test('passages of a text do not overlap', async () => {
+test('the passages of a text do not overlap', async () => {
   const sentence = fc.constantFrom(
     'A fire. ',
     'The ship carries water and a pump and no other thing of any interest. ',
@@ -256,7 +257,7 @@ test('passages of a text do not overlap', async () => {
   );
   await fc.assert(
     fc.asyncProperty(fc.array(sentence, { maxLength: 40 }), async (parts) => {
-      // Numbers tell each place from all others.
+      // The numbers make each place different from all others.
       const content = parts.map((part, index) => `${part}${index} `).join('');
       const cuts = (await passages(content, phrase('content.exact', 'fire')))
         .map((passage) => cutOf(content, passage, 0))
@@ -267,7 +268,7 @@ test('passages of a text do not overlap', async () => {
   );
 });
 
-test('five passages of a text of five million letters with 100,000 matches are there in a moment', async () => {
+test('cutting five passages from five million letters with 100,000 matches is fast', async () => {
   const engine = await engineOf(
     'The fire pump and the fire hose on deck are tried each week. '.repeat(85_000),
   );
@@ -279,7 +280,7 @@ test('five passages of a text of five million letters with 100,000 matches are t
   ]) {
     const before = process.cpuUsage();
     const [hit] = ask(engine, wanted, { highlight: both }).hits.hits;
-    // Of the processor, as others may be at work beside the test.
+    // Processor time, because other programs may be running.
     assert.ok(process.cpuUsage(before).user < 1_000_000);
     assert.is(hit?.highlight?.content?.length, 5);
   }
@@ -295,8 +296,8 @@ function phrasesOf(clause: Clause): PhraseClause[] {
     : [];
 }
 
-/** The words of the content through which some way leads to lay the phrase over it. */
-function takingPart(content: string, { kind, field, text, slop }: PhraseClause): number[] {
+/** Returns the words of the content that belong to some match of the phrase. */
+function matchedWords(content: string, { kind, field, text, slop }: PhraseClause): number[] {
   const contentField = field.endsWith('.stemmed') ? 'content.stemmed' : 'content';
   const contentWords = wordsOf(content, contentField);
   const words = wordsOf(text, field);
@@ -306,7 +307,7 @@ function takingPart(content: string, { kind, field, text, slop }: PhraseClause):
       : (other: string) => other === word,
   );
   return contentWords.flatMap((word, position) => {
-    // The word at hand is told apart from all others, and has to be the one at some place of the phrase.
+    // The word is replaced by a unique one, which some place of the phrase has to match.
     const marked = contentWords.map((other, index) => (index === position ? `!${other}` : other));
     const isPart = fits.some((fit, place) => {
       if (!fit(word)) return false;

@@ -6,7 +6,7 @@ import type { Positions } from '../../../src/search/query/positions';
 import { mayMatch, pairFrequency, repeatsOf, SloppyPhrase } from '../../../src/search/query/sloppy-phrase';
 import { smallestDisplacement } from '../definition';
 
-/** Where each word of the phrase stands in the text, less its place. */
+/** Returns the positions of each word of the phrase in the text, minus its place in the phrase. */
 function positionsOf(text: readonly string[], phrase: readonly string[]): Positions {
   const lists = phrase.map((word, place) =>
     Int32Array.from(text.flatMap((other, position) => (other === word ? [position - place] : []))),
@@ -42,26 +42,26 @@ const displacement = (text: readonly string[], phrase: readonly string[]): numbe
 const texts = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'x'), { maxLength: 14 });
 const slops = fc.integer({ min: 0, max: 6 });
 
-test('an exact match counts 1', () => assert.is(frequency('x a b y', 'a b', 2), 1));
+test('an exact match adds 1 to the frequency', () => assert.is(frequency('x a b y', 'a b', 2), 1));
 
-test('a match of length 2 counts a third', () => assert.is(frequency('b a', 'a b', 2), Math.fround(1 / 3)));
+test('a match of length 2 adds a third', () => assert.is(frequency('b a', 'a b', 2), Math.fround(1 / 3)));
 
-test('a word that stands between two others matches with each, as Lucene describes it', () => {
+test('a word between two others matches with each of them, as Lucene describes it', () => {
   assert.is(frequency('x a b a y', 'a b', 2), Math.fround(1 + Math.fround(1 / 3)));
 });
 
-test('not every combination is tried, so the same text read backwards counts otherwise', () => {
+test('not every combination is tried, so the reversed text has another frequency', () => {
   assert.is.not(frequency('a b c b a', 'a b c', 4), frequency('a b c b a', 'c b a', 4));
 });
 
-test('a repeated word is not taken twice from one place', () => {
+test('a repeated word needs two words of the text', () => {
   assert.equal(
     [frequency('a b', 'a a', 9), frequency('a b a', 'a a', 1) > 0, frequency('a b a', 'a a', 0)],
     [0, true, 0],
   );
 });
 
-test('asked for the first match only, it says whether there is one', () => {
+test('if only the first match is wanted, the frequency says whether there is one', () => {
   fc.assert(
     fc.property(
       texts,
@@ -74,7 +74,7 @@ test('asked for the first match only, it says whether there is one', () => {
   );
 });
 
-test('without repeated words it matches exactly within the slop, and counts at least the best match', () => {
+test('without repeated words, texts match exactly within the slop, and the best match counts', () => {
   fc.assert(
     fc.property(
       texts,
@@ -91,7 +91,7 @@ test('without repeated words it matches exactly within the slop, and counts at l
   );
 });
 
-test('with repeats it matches only where the words can be laid within the slop', () => {
+test('with repeated words a phrase matches only texts that have different words for its places within the slop', () => {
   fc.assert(
     fc.property(
       texts,
@@ -105,7 +105,7 @@ test('with repeats it matches only where the words can be laid within the slop',
   );
 });
 
-test('two different words count the same without the queue', () => {
+test('two different words have the same frequency without the queue', () => {
   fc.assert(
     fc.property(texts, slops, fc.boolean(), (text, slop, firstOnly) => {
       const positions = positionsOf(text, ['a', 'b']);
@@ -116,7 +116,7 @@ test('two different words count the same without the queue', () => {
   );
 });
 
-test('the quick look never rules out a match', () => {
+test('the quick check never rules out a match', () => {
   fc.assert(
     fc.property(
       texts,

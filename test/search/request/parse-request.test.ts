@@ -7,7 +7,7 @@ import { phrase, prefix, requestOf } from '../library';
 
 const everything = { match_all: {} };
 
-test('fills in the defaults of Elasticsearch', () => {
+test('missing values get the defaults of Elasticsearch', () => {
   assert.equal(requestOf({ query: everything }), {
     query: { kind: 'match_all' },
     from: 0,
@@ -19,7 +19,7 @@ test('fills in the defaults of Elasticsearch', () => {
   });
 });
 
-test('takes the whole request of the search screen', () => {
+test('the whole request of the search screen is accepted', () => {
   const request = requestOf({
     query: {
       bool: {
@@ -59,7 +59,7 @@ test('takes the whole request of the search screen', () => {
   });
 });
 
-test('takes a sort key in each of its three forms; scores fall and all else rises by default', () => {
+test('a sort key has three forms; by default scores are descending and everything else is ascending', () => {
   const sort = requestOf({
     query: everything,
     sort: [
@@ -100,10 +100,10 @@ const terms = (count: number) => ({
 const ids = (count: number) => ({ terms: { _id: Array.from({ length: count }, (_, index) => `d${index}`) } });
 
 const refusals: readonly [what: string, body: unknown, path: string][] = [
-  ['a body that is no object', [], ''],
+  ['a body that is not an object', [], ''],
   ['a request without a query', {}, '/query'],
-  ['a key that nobody knows', { query: everything, script_fields: {} }, '/script_fields'],
-  ['a clause that nobody knows', { query: { query_string: { query: 'a' } } }, '/query/query_string'],
+  ['an unknown key', { query: everything, script_fields: {} }, '/script_fields'],
+  ['an unknown clause', { query: { query_string: { query: 'a' } } }, '/query/query_string'],
   [
     'a script',
     { query: { bool: { filter: [everything, { script: { script: '1' } }] } } },
@@ -113,19 +113,19 @@ const refusals: readonly [what: string, body: unknown, path: string][] = [
   ['a clause of two kinds', { query: { match_all: {}, bool: {} } }, '/query'],
   ['an empty clause', { query: {} }, '/query'],
   ['a field that cannot be searched', { query: phrase('secret', 'a') }, '/query/match_phrase/secret'],
-  ['a field whose name holds a slash', { query: phrase('a/b~c', 'a') }, '/query/match_phrase/a~1b~0c'],
+  ['a field with a slash in its name', { query: phrase('a/b~c', 'a') }, '/query/match_phrase/a~1b~0c'],
   [
     'a phrase over two fields',
     { query: { match_phrase: { title: { query: 'a' }, content: { query: 'a' } } } },
     '/query/match_phrase',
   ],
   [
-    'a phrase with an option that nobody knows',
+    'a phrase with an unknown option',
     { query: { match_phrase: { title: { query: 'a', analyzer: 'x' } } } },
     '/query/match_phrase/title/analyzer',
   ],
   [
-    'a text that is none',
+    'a text that is not a string',
     { query: { match_phrase: { title: { query: 7 } } } },
     '/query/match_phrase/title/query',
   ],
@@ -135,7 +135,7 @@ const refusals: readonly [what: string, body: unknown, path: string][] = [
     '/query/match_phrase/title/query',
   ],
   ['slop beyond 50', { query: phrase('title', 'a', 51) }, '/query/match_phrase/title/slop'],
-  ['slop that is no whole number', { query: phrase('title', 'a', 1.5) }, '/query/match_phrase/title/slop'],
+  ['slop that is not a whole number', { query: phrase('title', 'a', 1.5) }, '/query/match_phrase/title/slop'],
   [
     'more than 10,000 expansions',
     { query: prefix('title', 'a', { max_expansions: 10_001 }) },
@@ -150,13 +150,13 @@ const refusals: readonly [what: string, body: unknown, path: string][] = [
   ['nine nested clauses', { query: nested(9) }, `/query${'/bool/must/0'.repeat(8)}`],
   ['a clause of bool without its list', { query: { bool: { must: everything } } }, '/query/bool/must'],
   [
-    'an id that none can be',
+    'an impossible id',
     { query: { term: { 'categoryValues.keyword': 'a/b' } } },
     '/query/term/categoryValues.keyword',
   ],
-  ['a value that is no text', { query: { terms: { _id: ['a', 5] } } }, '/query/terms/_id/1'],
+  ['a value that is not a string', { query: { terms: { _id: ['a', 5] } } }, '/query/terms/_id/1'],
   [
-    'a date that is no day of the calendar',
+    'a date that is not in the calendar',
     { query: { range: { metadata_dateValue_entrydate: { gte: '2023-02-29' } } } },
     '/query/range/metadata_dateValue_entrydate/gte',
   ],
@@ -182,7 +182,7 @@ const refusals: readonly [what: string, body: unknown, path: string][] = [
   ],
   ['an empty term', { query: phrase('content.stemmed', '') }, '/query/match_phrase/content.stemmed/query'],
   [
-    'a prefix of nothing',
+    'an empty prefix',
     { query: prefix('content.exact', '', {}) },
     '/query/match_phrase_prefix/content.exact/query',
   ],
@@ -198,9 +198,9 @@ const refusals: readonly [what: string, body: unknown, path: string][] = [
   ],
   ['500 terms', { query: terms(500) }, '/query/bool/should'],
   ['a page far beyond the last', { query: everything, from: 49_999_999_950, size: 50 }, '/from'],
-  ['a number as a text', { query: everything, from: '50' }, '/from'],
-  ['a number that is none', { query: everything, from: NaN }, '/from'],
-  ['a range of texts', { query: { range: { title: { gte: 'a' } } } }, '/query/range/title'],
+  ['a number as a string', { query: everything, from: '50' }, '/from'],
+  ['not a number', { query: everything, from: NaN }, '/from'],
+  ['a range over a text field', { query: { range: { title: { gte: 'a' } } } }, '/query/range/title'],
   [
     'a tie breaker beyond 1',
     { query: { dis_max: { queries: [everything], tie_breaker: 2 } } },
@@ -209,12 +209,8 @@ const refusals: readonly [what: string, body: unknown, path: string][] = [
   ['a page of more than 50', { query: everything, size: 51 }, '/size'],
   ['hits beyond the first 10,000', { query: everything, from: 9_960, size: 50 }, '/from'],
   ['a page before the first', { query: everything, from: -1 }, '/from'],
-  [
-    'an order by what cannot be ordered by',
-    { query: everything, sort: [{ content: 'asc' }] },
-    '/sort/0/content',
-  ],
-  ['an order neither way', { query: everything, sort: [{ id: { order: 'up' } }] }, '/sort/0/id/order'],
+  ['a field that cannot be sorted by', { query: everything, sort: [{ content: 'asc' }] }, '/sort/0/content'],
+  ['an unknown sort order', { query: everything, sort: [{ id: { order: 'up' } }] }, '/sort/0/id/order'],
   [
     'a highlight of another field',
     { query: everything, highlight: { fields: { title: {} } } },
@@ -241,30 +237,34 @@ const refusals: readonly [what: string, body: unknown, path: string][] = [
     { query: everything, aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 10_001 } } } },
     '/aggs/categories/terms/size',
   ],
-  ['a prototype in disguise', JSON.parse('{"query":{"bool":{"__proto__":{}}}}'), '/query/bool/__proto__'],
+  [
+    'a key that names the prototype',
+    JSON.parse('{"query":{"bool":{"__proto__":{}}}}'),
+    '/query/bool/__proto__',
+  ],
 ];
 
 for (const [what, body, path] of refusals) {
-  test(`refuses ${what} and says where`, () => {
+  test(`the parser refuses ${what}, and names the place`, () => {
     const parsed = parseRequest(body);
     assert.equal(parsed.ok ? 'accepted' : parsed.path, path);
     assert.ok(!parsed.ok && parsed.message.endsWith('.'));
   });
 }
 
-test('takes what stands exactly at a limit', () => {
-  for (const asked of [
+test('values that are exactly at a limit are accepted', () => {
+  for (const body of [
     nested(8),
     terms(100),
     ids(10_000),
     phrase('title', 'a'.repeat(200), 50),
     phrase('title', '🚢'.repeat(200)),
   ])
-    assert.ok(parseRequest({ query: asked }).ok);
+    assert.ok(parseRequest({ query: body }).ok);
   assert.ok(parseRequest({ query: everything, from: 9_950, size: 50 }).ok);
 });
 
-test('takes a range of a single day', () => {
+test('a range of a single day is accepted', () => {
   assert.ok(
     parseRequest({
       query: { range: { metadata_dateValue_publicationdate: { gte: '2024-02-29', lte: '2024-02-29' } } },
@@ -272,13 +272,13 @@ test('takes a range of a single day', () => {
   );
 });
 
-test('accepts every query of the subset', () => {
-  fc.assert(fc.property(query, (asked) => assert.ok(parseRequest({ query: asked }).ok)));
+test('every query of the subset is accepted', () => {
+  fc.assert(fc.property(query, (body) => assert.ok(parseRequest({ query: body }).ok)));
 });
 
-test('answers anything at all with a request or a refusal', () => {
+test('any JSON value becomes a request or a refusal', () => {
   fc.assert(fc.property(fc.anything(), (body) => void parseRequest(body)));
-  fc.assert(fc.property(fc.jsonValue(), (asked) => void parseRequest({ query: { bool: { must: asked } } })));
+  fc.assert(fc.property(fc.jsonValue(), (body) => void parseRequest({ query: { bool: { must: body } } })));
 });
 
 test.run();

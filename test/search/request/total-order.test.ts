@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { addIdTieBreaker } from '../../../src/search/request/total-order';
 import { requestOf } from '../library';
 
-test('every order ends with the id', () => {
+test('every sort order ends with the id', () => {
   assert.equal(addIdTieBreaker(requestOf({ query: { match_all: {} } })).sort, [
     { field: '_score', order: 'desc' },
     { field: 'id', order: 'asc' },
@@ -14,7 +14,7 @@ test('every order ends with the id', () => {
   ]);
 });
 
-test('an order that has the id somewhere stays as it is', () => {
+test('a sort order that includes the id stays as it is', () => {
   const sort = [
     { field: 'id', order: 'desc' },
     { field: '_score', order: 'desc' },

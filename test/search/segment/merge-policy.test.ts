@@ -9,7 +9,7 @@ import { document } from '../library';
 
 const sample: Segment = await writeSegment([document('d1'), document('d2'), document('d3')], async () => {});
 
-/** Only its length is looked at. */
+/** Only its length matters. */
 function sized(bytes: number): SegmentView {
   return {
     segment: {
@@ -20,7 +20,7 @@ function sized(bytes: number): SegmentView {
   };
 }
 
-test('few segments are left alone', () =>
+test('a few segments are not merged', () =>
   assert.equal(chooseMerge(Array.from({ length: 7 }, () => sized(1000))), []));
 
 test('eight small segments are merged', () => {
@@ -28,23 +28,23 @@ test('eight small segments are merged', () => {
   assert.equal(chooseMerge(views).length, 8);
 });
 
-test('larger segments wait for a time without changes until they are many', () => {
+test('larger segments are merged while nothing changes, or when there are many', () => {
   assert.equal(chooseMerge(Array.from({ length: 31 }, () => sized(2.5e6))), []);
   assert.equal(chooseMerge(Array.from({ length: 32 }, () => sized(2.5e6))).length, 32);
 });
 
-test('segments of different sizes are not', () => {
+test('segments of different sizes are not merged', () => {
   const views = [1e3, 1e3, 1e3, 1e3, 1e7, 1e7, 1e7, 1e7].map(sized);
   assert.equal(chooseMerge(views), []);
 });
 
-test('no segment grows beyond the limit by merging', () => {
+test('merging never makes a segment larger than the limit', () => {
   const views = Array.from({ length: 32 }, () => sized(MERGED_SIZE_MAX / 5));
   assert.is(chooseMerge(views).length, 5);
   assert.equal(chooseMerge(Array.from({ length: 40 }, () => sized(MERGED_SIZE_MAX * 0.9))), []);
 });
 
-test('a segment that lost more than half of its documents is written anew by itself', () => {
+test('a segment that lost more than half of its documents is rewritten by itself', () => {
   const worn: SegmentView = { segment: sample, deleted: Uint32Array.of(0b101) };
   assert.equal(chooseMerge([sized(1000), worn]), [worn]);
 });
@@ -56,7 +56,7 @@ const sizes = fc.array(
 const sizeOf = (views: readonly SegmentView[]): number =>
   views.reduce((sum, { segment }) => sum + segment.bytes.length, 0);
 
-test('what is tidied ends, within the limit, with few segments', () => {
+test('merging while idle ends with few segments within the limit', () => {
   fc.assert(
     fc.property(sizes, (list) => {
       let views = list.map(sized);
@@ -64,17 +64,17 @@ test('what is tidied ends, within the limit, with few segments', () => {
         assert.ok(chosen.length > 1 && sizeOf(chosen) <= MERGED_SIZE_MAX);
         views = [...views.filter((view) => !chosen.includes(view)), sized(sizeOf(chosen))];
       }
-      // Beside those that are full, each is some times as large as all before it.
+      // Except for full ones, each is several times as large as all smaller ones together.
       const open = views.filter((view) => sizeOf([view]) < MERGED_SIZE_MAX / 5);
       assert.ok(open.length <= 9, String(open.length));
     }),
   );
 });
 
-test('a document put into a large library costs no large merge', () =>
+test('adding a document to a large library causes no large merge', () =>
   assert.equal(chooseIdleMerge([6e7, 9e7, 5e3].map(sized)), []));
 
-test('what an import leaves becomes two segments', () => {
+test('the segments of an import become two', () => {
   let views = [...Array.from({ length: 28 }, () => 5.6e6), 4e6, 1e6].map(sized);
   for (let chosen = chooseIdleMerge(views); chosen.length > 0; chosen = chooseIdleMerge(views))
     views = [...views.filter((view) => !chosen.includes(view)), sized(sizeOf(chosen))];

@@ -7,7 +7,7 @@ import { documents } from '../arbitraries';
 
 const pause = async (): Promise<void> => {};
 
-test('merged segments are, byte for byte, the segment that the documents left would have made', async () => {
+test('a merged segment has the same bytes as a segment written from the remaining documents', async () => {
   await fc.assert(
     fc.asyncProperty(
       documents(14),

@@ -9,7 +9,7 @@ import { anyText } from '../arbitraries';
 
 const texts = fc.array(anyText, { maxLength: 8 });
 
-test('every text comes back as it was, halves of pairs and all', () => {
+test('every text is restored exactly, even single halves of surrogate pairs', () => {
   fc.assert(
     fc.property(texts, (list) => {
       const coded = encodeTexts(list);
@@ -22,7 +22,7 @@ test('every text comes back as it was, halves of pairs and all', () => {
   );
 });
 
-test('texts come back from shared memory', () => {
+test('texts are decoded from shared memory', () => {
   fc.assert(
     fc.property(texts, (list) => {
       const coded = shared(encodeTexts(list));
@@ -34,7 +34,7 @@ test('texts come back from shared memory', () => {
   );
 });
 
-test('tells where each word stands, without the text', () => {
+test('the offsets of words are found without decoding the text', () => {
   fc.assert(
     fc.property(texts, (list) => {
       const [coded, words] = [encodeTexts(list), new TextWords()];
@@ -53,12 +53,12 @@ test('tells where each word stands, without the text', () => {
   );
 });
 
-test('tells where the words of a long text stand, in whatever order they are asked for', () => {
+test('the offsets of a long text’s words are found in any order', () => {
   fc.assert(
     fc.property(
       fc.array(anyText, { minLength: 1, maxLength: 3 }),
       fc.array(fc.nat(), { minLength: 1, maxLength: 40 }),
-      (list, asked) => {
+      (list, order) => {
         const long = list.map((text) => `${text} a `.repeat(700));
         const expected = long.map((text) => {
           const places: [number, number][] = [];
@@ -68,7 +68,7 @@ test('tells where the words of a long text stand, in whatever order they are ask
         const [coded, words] = [encodeTexts(long), new TextWords()];
         long.forEach((text, index) => {
           words.open(coded, index);
-          for (const number of asked) {
+          for (const number of order) {
             const word = number % expected[index]!.length;
             const [start, end] = expected[index]![word]!;
             assert.equal(
@@ -84,7 +84,7 @@ test('tells where the words of a long text stand, in whatever order they are ask
   );
 });
 
-test('a part of a text is the part of the string', () => {
+test('a decoded part is the same part of the string', () => {
   fc.assert(
     fc.property(anyText, fc.nat(80), fc.nat(80), (text, from, length) => {
       const start = Math.min(from, text.length);
@@ -97,7 +97,7 @@ test('a part of a text is the part of the string', () => {
   );
 });
 
-test('a part of a text of millions of letters is read by itself', () => {
+test('a part of a text of millions of letters is decoded without the rest', () => {
   const text = `${'The master shall keep watch. '.repeat(200_000)}${' '.repeat(100_000)}end`;
   const words = new TextWords().open(encodeTexts(['before', text]), 1);
   assert.is(words.length, text.length);
@@ -105,7 +105,7 @@ test('a part of a text of millions of letters is read by itself', () => {
     assert.is(words.slice(from, from + 100), text.slice(from, from + 100));
 });
 
-test('merged texts are those chosen, coded as if they had been the only ones', () => {
+test('merged texts are encoded as if they had been the only ones', () => {
   fc.assert(
     fc.property(fc.array(texts, { maxLength: 4 }), fc.func(fc.boolean()), (lists, isChosen) => {
       const parts = lists.map((list) => ({
@@ -120,7 +120,7 @@ test('merged texts are those chosen, coded as if they had been the only ones', (
   );
 });
 
-test('the words of a language take a third of their letters', () => {
+test('text in a natural language takes a third of its length', () => {
   const text =
     'The master shall ensure that the watch is kept, and that every fire pump is ready for use at any time. '.repeat(
       500,

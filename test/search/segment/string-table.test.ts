@@ -20,11 +20,11 @@ const strings = fc
   .map((list) => list.sort(compareStrings));
 const string = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '🚢', '\uffff'), maxLength: 4 });
 
-test('holds what was put in, in order', () => {
+test('a table contains its strings in order', () => {
   fc.assert(fc.property(strings, (list) => assert.equal(allStrings(createStringTable(list)), list)));
 });
 
-test('finds a string, or says that it is not there', () => {
+test('a string is found, or reported as missing', () => {
   fc.assert(
     fc.property(strings, string, (list, wanted) =>
       assert.is(indexOf(createStringTable(list), wanted), list.indexOf(wanted)),
@@ -32,7 +32,7 @@ test('finds a string, or says that it is not there', () => {
   );
 });
 
-test('finds the first string not before another', () => {
+test('the lower bound is the first string that is not before another', () => {
   fc.assert(
     fc.property(strings, string, (list, wanted) =>
       assert.is(lowerBound(createStringTable(list), wanted), list.filter((other) => other < wanted).length),
@@ -40,7 +40,7 @@ test('finds the first string not before another', () => {
   );
 });
 
-test('finds exactly the strings that begin with a prefix', () => {
+test('a prefix range contains exactly the strings that begin with the prefix', () => {
   fc.assert(
     fc.property(strings, string, (list, prefix) => {
       const { from, to } = prefixRange(createStringTable(list), prefix);

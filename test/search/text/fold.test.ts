@@ -2,17 +2,17 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fold } from '../../../src/search/text/fold';
 
-test('sorts without case and accents', () => assert.is(fold('Éclairage DES Ports'), 'eclairage des ports'));
+test('case and accents are removed', () => assert.is(fold('Éclairage DES Ports'), 'eclairage des ports'));
 
-test('unfolds ligatures and letters with a stroke', () =>
+test('ligatures and letters with a stroke become plain letters', () =>
   assert.is(fold('Ærø Straße Łódź Þing'), 'aero strasse lodz thing'));
 
-test('takes typographic quotes and dashes for plain ones', () =>
+test('typographic quotes and dashes become plain ones', () =>
   assert.is(fold('“Ship’s” – II‑2'), '"ship\'s" - ii-2'));
 
-test('takes digits in circles, raised and full-width characters for plain ones', () =>
+test('digits in circles, superscripts and full-width characters become plain ones', () =>
   assert.is(fold('① m² ＡＢ'), '1 m2 ab'));
 
-test('leaves other scripts as they are', () => assert.is(fold('Ά Ж 海'), 'ά ж 海'));
+test('other scripts stay as they are', () => assert.is(fold('Ά Ж 海'), 'ά ж 海'));
 
 test.run();

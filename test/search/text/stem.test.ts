@@ -7,14 +7,14 @@ import * as assert from 'uvu/assert';
 import { stem } from '../../../src/search/text/stem';
 import { sharedTest } from '../../support/shared';
 
-/** Generated from the definition of the algorithm; 24 languages and 50 kB, so not for a browser. */
+/** This package is generated from the definition of the algorithm. Its 24 languages are too large for a browser. */
 const definition = stemmers.newStemmer('english');
 
 test('the forms of a word have one stem', () => {
   assert.equal(['inspection', 'inspections', 'inspected', 'inspecting'].map(stem), Array(4).fill('inspect'));
 });
 
-test('leaves alone what is no English word', () => {
+test('what is not an English word stays as it is', () => {
   for (const word of ['', 'ii', '10.5.6', 'co2', '船', 'naïveté']) assert.is(stem(word), word);
 });
 
@@ -70,7 +70,7 @@ const part = fc.constantFrom(
   'succeed',
 );
 
-test('cuts any word as the definition of the algorithm does', () => {
+test('any word has the stem that the definition of the algorithm gives', () => {
   const word = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
   fc.assert(
     fc.property(word, (one) => assert.is(stem(one), definition.stem(one))),
