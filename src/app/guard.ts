@@ -13,17 +13,6 @@ export function createGuard(
   { session, connection }: Services,
   href: Router<Routes>['href'],
 ): Guard {
-  function toGuardResult(decision: RouteDecision, requested: string): GuardResult {
-    if (decision.kind === 'show') return true;
-    if (decision.kind === 'notFound') return 'notFound';
-    // After logging out there is nothing to come back to.
-    const query =
-      decision.redirect === undefined || requested === 'security_logout'
-        ? {}
-        : { redirect: decision.redirect };
-    return { to: href(decision.name, {}, query) };
-  }
-
   return (to, from) => {
     // In a portal there is no login to redirect to. Whatever the address is, the screen waits for the
     // portal's session.
@@ -39,8 +28,21 @@ export function createGuard(
       isReturning: to.name === 'login' && to.query.has('state'),
       user: session.user.peek(),
     });
-    return toGuardResult(decision, to.name);
+    return toGuardResult(decision, to.name, href);
   };
+}
+
+function toGuardResult(
+  decision: RouteDecision,
+  requested: string,
+  href: Router<Routes>['href'],
+): GuardResult {
+  if (decision.kind === 'show') return true;
+  if (decision.kind === 'notFound') return 'notFound';
+  // After logging out there is nothing to come back to.
+  const query =
+    decision.redirect === undefined || requested === 'security_logout' ? {} : { redirect: decision.redirect };
+  return { to: href(decision.name, {}, query) };
 }
 
 function isKnownRoute(name: string): name is RouteName {

@@ -1,5 +1,6 @@
 /** Opens the offline documents of the signed-in user, whose code is a chunk of its own, and closes them. */
 import type { Offline } from '../domain/offline/offline';
+import type { OpenOfflineOptions } from './create-offline';
 import type { Services } from './services';
 import type { AppSettings } from './options';
 
@@ -15,22 +16,18 @@ export interface OfflineLoader {
 }
 
 export function createOfflineLoader(
-  { apiUrl, storagePrefix, features, clock, fetch }: AppSettings,
-  { api, storage, session, connection, offline, syncQueue, modals }: Services,
+  settings: AppSettings,
+  services: Services,
   lifetime: AbortSignal,
 ): OfflineLoader {
+  const { session, offline, syncQueue, modals } = services;
+
   async function open(): Promise<Offline | null> {
-    if (!features.offline) return null;
+    if (!settings.features.offline) return null;
     const chunk = await import('./offline.chunk').catch(() => null);
     const user = session.user.peek();
     if (!chunk || !user || lifetime.aborted) return null;
-    offline.value ??= chunk.openOffline({
-      ...{ api, storage, clock, fetch },
-      apiUrl: apiUrl || location.origin,
-      prefix: storagePrefix,
-      userId: user.id,
-      isOnline: () => connection.isOnline.peek(),
-    });
+    offline.value ??= chunk.openOffline(toOfflineOptions(settings, services, user.id));
     return offline.peek();
   }
 
@@ -48,5 +45,18 @@ export function createOfflineLoader(
       if (opened && opened === offline.peek() && opened.documents.owner.peek() === 'other')
         modals.open({ name: 'other-user' });
     },
+  };
+}
+
+function toOfflineOptions(
+  { apiUrl, storagePrefix, clock, fetch }: AppSettings,
+  { api, storage, connection }: Services,
+  userId: string,
+): OpenOfflineOptions {
+  return {
+    ...{ api, storage, clock, fetch, userId },
+    apiUrl: apiUrl || location.origin,
+    prefix: storagePrefix,
+    isOnline: () => connection.isOnline.peek(),
   };
 }

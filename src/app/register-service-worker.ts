@@ -11,7 +11,7 @@ import { newVersionTexts } from '../views/layout/texts';
  * For the stand-alone library only. Does nothing in development, on insecure origins, and in the desktop app.
  */
 export function registerServiceWorker(app: App & { readonly shellState: Signal<ShellState> }): void {
-  const { connection, session, shellState, clock, toasts, reload, lifetime } = app;
+  const { connection, session, shellState, clock, lifetime } = app;
   const shell = document.querySelector('meta[name="fairway-shell"]')?.getAttribute('content') ?? '';
   if (shell === '' || !/^https?:$/.test(location.protocol)) return;
   if (!('serviceWorker' in navigator)) {
@@ -21,19 +21,10 @@ export function registerServiceWorker(app: App & { readonly shellState: Signal<S
   const worker = createServiceWorkerClient(shell, navigator, caches);
   const isWanted = signal(false);
   const updater = createShellUpdater({ files: worker, clock, isOnline: connection.isOnline, isWanted });
-  const offer = () =>
-    navigator.locks.request(downloadLock(), { mode: 'shared' }, () => {
-      toasts.show({
-        kind: 'info',
-        isForEverybody: true,
-        text: newVersionTexts.text,
-        action: { text: newVersionTexts.reload, run: reload },
-      });
-    });
   const disposers = [
     effect(() => void (shellState.value = updater.state.value)),
     effect(() => {
-      if (worker.isOutdated.value) void offer();
+      if (worker.isOutdated.value) offerNewVersion(app);
     }),
     effect(() => {
       if (!session.isSignedIn.value) isWanted.value = false;
@@ -45,4 +36,16 @@ export function registerServiceWorker(app: App & { readonly shellState: Signal<S
     () => updater.dispose(),
   ];
   lifetime.addEventListener('abort', () => disposers.forEach((dispose) => dispose()), { once: true });
+}
+
+/** Waits while documents are downloaded, as a reload would interrupt them. */
+function offerNewVersion({ toasts, reload }: Pick<App, 'toasts' | 'reload'>): void {
+  void navigator.locks.request(downloadLock(), { mode: 'shared' }, () => {
+    toasts.show({
+      kind: 'info',
+      isForEverybody: true,
+      text: newVersionTexts.text,
+      action: { text: newVersionTexts.reload, run: reload },
+    });
+  });
 }

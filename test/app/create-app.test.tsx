@@ -10,7 +10,7 @@ closing(test);
 
 const address = () => location.pathname + location.search + location.hash;
 
-test('a visitor who opens a login-needed route goes to login, with the full original path as the redirect query', async () => {
+test('a visitor of a route that needs a login goes to login, with the whole path as the redirect query', async () => {
   await open('/search?q=solas&p=2');
   assert.is(address(), `/login?redirect=${encodeURIComponent('/search?q=solas&p=2')}`);
   screen.getByRole('heading', { level: 1, name: 'Log in' });
@@ -104,7 +104,7 @@ test('log out clears the session and returns to login, with no way back in the a
   assert.is(app.categories.tree.value, null);
 });
 
-test('what was told to one user, and could be undone, is gone with that user, and what is for everybody stays', async () => {
+test('a message to one user with an undo goes when that user logs out, and messages for everybody stay', async () => {
   const { app } = await open('/support', {
     user: officer,
     release: { build: 'staging', isProductionApi: true },
@@ -176,7 +176,7 @@ test('a production build does not', async () => {
   assert.is(screen.queryByText('Careful, connected to the production API.'), null);
 });
 
-test('an expired password leads from every login-needed screen to Update password, and keeps the way back', async () => {
+test('an expired password leads from every screen that needs a login to Update password, and back', async () => {
   await open('/search?q=solas', { user: { ...officer, password_expired: true } });
   screen.getByRole('heading', { level: 1, name: 'Update password' });
   assert.is(
@@ -186,7 +186,7 @@ test('an expired password leads from every login-needed screen to Update passwor
   assert.is(screen.getByRole('link', { name: 'Log out' }).getAttribute('href'), '/security/logout');
 });
 
-test('a refresh that fails with another status than 401 while online raises the error, and nobody is logged out', async () => {
+test('a refresh that fails while online with another status than 401 raises the error, without log out', async () => {
   const { app } = await open('/support', {
     user: officer,
     answers: {

@@ -16,7 +16,7 @@ function labelsOf(app: Awaited<ReturnType<typeof open>>['app']) {
 
 const all = ['categories', 'favourites', 'offline-categories', 'offline-groups', 'offline-documents'];
 
-test('"The load repeats when the connection returns": categories, favourites, offline categories, offline groups and offline documents', async () => {
+test('"The load repeats when the connection returns": the library’s lists first, then offline documents', async () => {
   const { app, setOnline } = await open('/', { user: officer });
   while (app.syncQueue.running.value) await settle();
   const labels = labelsOf(app);
@@ -29,7 +29,7 @@ test('"The load repeats when the connection returns": categories, favourites, of
   assert.equal(labels, all);
 });
 
-test('what could not be synchronised is recorded by its label, and the rest is done', async () => {
+test('a task that fails is recorded by its label, and the others still run', async () => {
   const { app } = await open('/', { user: officer, answers: { 'GET /api/user/category': noAnswer } });
   while (app.syncQueue.running.value) await settle();
   // This library's server knows no favourites: that they were asked for shows that the queue went on.
@@ -40,7 +40,7 @@ test('what could not be synchronised is recorded by its label, and the rest is d
   );
 });
 
-test('of somebody who may not use the library nothing is synchronised', async () => {
+test('nothing is synchronised for somebody who may not use the library', async () => {
   const { app } = await open('/', { user: { ...officer, roles: [] } });
   const labels = labelsOf(app);
   for (let turns = 0; turns < 20; turns += 1) await settle();

@@ -1,4 +1,4 @@
-// The service worker in a world of its own: a cache, a server whose answers the test holds back, and the messages of pages.
+// Runs the service worker with a cache, with messages of pages, and with a server whose answers the test holds back.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { settle } from '../support/clocks/fake-clock';
@@ -16,7 +16,7 @@ test.after(() => {
   }
 });
 
-test('pages that ask several times for a shell that was thrown away have each file fetched once', async () => {
+test('several requests to refill a deleted shell fetch each file once', async () => {
   const world = await begun();
   for (let time = 0; time < 3; time += 1) world.tell('message', { data: 'refill', source: null });
   await world.answerAll();
@@ -24,7 +24,7 @@ test('pages that ask several times for a shell that was thrown away have each fi
   assert.ok(world.kept.has('/'));
 });
 
-test('a shell that could not be fetched whole is gone on with when a page asks again', async () => {
+test('the refill of an incomplete shell continues when a page asks again', async () => {
   const world = await begun();
   world.tell('message', { data: 'refill', source: null });
   world.refuses = '/assets/other.js';
@@ -39,7 +39,7 @@ test('a shell that could not be fetched whole is gone on with when a page asks a
 
 test.run();
 
-/** The worker, evaluated anew. */
+/** Evaluates the worker again. */
 async function begun() {
   const listeners = new Map<string, (event: object) => void>();
   const kept = new Map<string, Response>();

@@ -15,7 +15,10 @@ const asking = `
   import { EMPTY_QUERY } from './src/shared/query.ts';
   import { buildSearchRequest } from './src/shared/search-request.ts';
   const view = { ...EMPTY_QUERY, enforcement: true, sort: 'date' };
-  const from = (at) => buildSearchRequest(view, { categoryRoots: [], company: null, today: dayOf(new Date(at)) }).query.bool.filter[0].range.metadata_dateValue_entrydate.gte;
+  const from = (at) => {
+    const scope = { categoryRoots: [], company: null, today: dayOf(new Date(at)) };
+    return buildSearchRequest(view, scope).query.bool.filter[0].range.metadata_dateValue_entrydate.gte;
+  };
   console.log(JSON.stringify(JSON.parse(process.env.INSTANTS).map(from)));
 `;
 
@@ -34,7 +37,7 @@ async function requestedDays(zone: string, instants: readonly number[]): Promise
   return JSON.parse(stdout) as string[];
 }
 
-/** The same days, told by the zone's name and not by the process. */
+/** Computes the same days from the zone's name, without the zone of the process. */
 function calendarDays(zone: string, instants: readonly number[]): string[] {
   // English of Canada writes yyyy-MM-dd.
   const day = new Intl.DateTimeFormat('en-CA', {

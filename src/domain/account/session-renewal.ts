@@ -41,38 +41,44 @@ export function createRenewalReminder({
   storage,
   hasProvider,
 }: RenewalReminderOptions): RenewalReminder {
-  /** How many days were left when the user postponed the question. */
-  const later = signal(readLater());
-  const stops = [
-    storage.watch('renewal_later', () => void (later.value = readLater())),
-    // After a renewal, the postponement no longer counts: a year later, the same number of days will be left.
-    effect(() => {
-      if (session.renewal.value === null) later.value = null;
-    }),
-  ];
-
-  function readLater(): number | null {
-    return storage.read('renewal_later', isNumber, null);
-  }
-
+  const postponement = createPostponement(storage, session.renewal);
   return {
     notice: computed(() => {
       const renewal = session.renewal.value;
-      if (!renewal || renewal.days_left === later.value || !connection.isOnline.value) return null;
+      if (!renewal || renewal.days_left === postponement.daysLeft.value || !connection.isOnline.value)
+        return null;
       if (session.user.value?.password_expired || (renewal.by === 'provider' && !hasProvider)) return null;
       return renewal;
     }),
-    postpone() {
-      const renewal = session.renewal.peek();
-      if (!renewal) return;
-      storage.write('renewal_later', renewal.days_left);
-      later.value = renewal.days_left;
-    },
+    postpone: postponement.begin,
     async renew(password) {
       const renewed = await call(api.POST('/api/user/sessions/renew', { body: { password } }));
       if (!renewed.ok) return renewed.problem;
       session.markRenewed();
       return null;
+    },
+    dispose: postponement.dispose,
+  };
+}
+
+function createPostponement(storage: DeviceStorage, renewal: Session['renewal']) {
+  const readDaysLeft = () => storage.read('renewal_later', isNumber, null);
+  const daysLeft = signal(readDaysLeft());
+  const stops = [
+    storage.watch('renewal_later', () => void (daysLeft.value = readDaysLeft())),
+    // After a renewal, the postponement no longer counts: a year later, the same number of days will be left.
+    effect(() => {
+      if (renewal.value === null) daysLeft.value = null;
+    }),
+  ];
+  return {
+    /** How many days were left when the user postponed the question; null if it is not postponed. */
+    daysLeft,
+    begin() {
+      const present = renewal.peek();
+      if (!present) return;
+      storage.write('renewal_later', present.days_left);
+      daysLeft.value = present.days_left;
     },
     dispose: () => stops.forEach((stop) => stop()),
   };

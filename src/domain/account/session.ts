@@ -24,7 +24,7 @@ import type { Clock } from '../../platform/browser/clock';
 import type { DurableValue } from '../../platform/storage/durable-value';
 import type { Lock } from '../../platform/browser/lock';
 import { createRefreshAttempts } from './refresh-attempts';
-import { createSessionState } from './session-state';
+import { createSessionState, type SessionState } from './session-state';
 import { describeUser } from './session-user';
 import { createTokenExchange, RefreshFailure, type RefreshOutcome } from './token-exchange';
 
@@ -95,13 +95,7 @@ export function createSession(options: SessionOptions): Session {
   const state = createSessionState({ storage, onCleared: () => void attempts.forget(), onEnded });
   const exchange = createTokenExchange({ ...options, attempts, state });
   const { token, user, expiry, renewal } = state;
-
-  async function signInWithTokens(tokens: Tokens): Promise<Result<User>> {
-    const headers = { authorization: `Bearer ${tokens.token}` };
-    const answer = await call(api.GET('/api/user', { headers }));
-    if (answer.ok) state.keep(tokens, answer.value, null);
-    return answer;
-  }
+  const signInWithTokens = (tokens: Tokens) => identifyUser(api, state, tokens);
 
   return {
     token,
@@ -129,4 +123,12 @@ export function createSession(options: SessionOptions): Session {
     renew: async (endedToken) => (await exchange(endedToken)) === 'renewed',
     dispose: state.dispose,
   };
+}
+
+/** Shows and stores the session of these tokens, if the server accepts them. */
+async function identifyUser(api: Api, state: SessionState, tokens: Tokens): Promise<Result<User>> {
+  const headers = { authorization: `Bearer ${tokens.token}` };
+  const answer = await call(api.GET('/api/user', { headers }));
+  if (answer.ok) state.keep(tokens, answer.value, null);
+  return answer;
 }

@@ -1,5 +1,6 @@
 /** Exchanges the refresh token, in one tab at a time. */
-import { call, type Api, type Problem } from '../../api/client';
+import { call, type Api, type Problem, type Result } from '../../api/client';
+import type { components } from '../../api/schema';
 import type { Lock } from '../../platform/browser/lock';
 import type { DeviceStorage } from '../../platform/storage/storage';
 import type { RefreshAttempts } from './refresh-attempts';
@@ -44,11 +45,6 @@ const REFRESH_LOCK = 'fairway-refresh';
 export function createTokenExchange(options: TokenExchangeOptions): TokenExchange {
   const { api, storage, lock, attempts, state, isOnline } = options;
 
-  function endRefused(problem?: Problem): Exchange {
-    state.end('expired', problem?.code === 'session-expired' ? problem.title : null);
-    return { outcome: 'ended' };
-  }
-
   async function exchangeOnce(endedToken: string | null): Promise<Exchange> {
     const storedToken = state.storedToken();
     if (endedToken !== null && storedToken !== null && storedToken !== endedToken) {
@@ -56,7 +52,7 @@ export function createTokenExchange(options: TokenExchangeOptions): TokenExchang
       return { outcome: 'renewed' };
     }
     const stored = state.storedRefreshToken();
-    if (stored === null) return endRefused();
+    if (stored === null) return endRefused(state);
     const { refreshToken, id } = await attempts.begin(stored);
     // While the attempt was being stored, the user signed out, or a tab without the lock has renewed.
     if (state.storedRefreshToken() !== stored) {
@@ -70,13 +66,7 @@ export function createTokenExchange(options: TokenExchangeOptions): TokenExchang
     // While the answer was on its way, the user signed out, or somebody else signed in. The answer belongs to
     // nobody now.
     if (state.storedRefreshToken() !== refreshToken) return { outcome: 'unchanged' };
-    if (answer.ok) {
-      // An older server doesn't send `renewal`.
-      state.keep(answer.value, answer.value.user, answer.value.renewal ?? null);
-      return { outcome: 'renewed' };
-    }
-    if (answer.problem.status === 401) return endRefused(answer.problem);
-    return { outcome: 'unchanged', problem: answer.problem };
+    return takeOver(state, answer);
   }
 
   return async (endedToken) => {
@@ -84,4 +74,19 @@ export function createTokenExchange(options: TokenExchangeOptions): TokenExchang
     if (problem && problem.code !== 'no-answer' && isOnline()) throw new RefreshFailure(problem);
     return outcome;
   };
+}
+
+function takeOver(state: SessionState, answer: Result<components['schemas']['Session']>): Exchange {
+  if (answer.ok) {
+    // An older server doesn't send `renewal`.
+    state.keep(answer.value, answer.value.user, answer.value.renewal ?? null);
+    return { outcome: 'renewed' };
+  }
+  if (answer.problem.status === 401) return endRefused(state, answer.problem);
+  return { outcome: 'unchanged', problem: answer.problem };
+}
+
+function endRefused(state: SessionState, problem?: Problem): Exchange {
+  state.end('expired', problem?.code === 'session-expired' ? problem.title : null);
+  return { outcome: 'ended' };
 }

@@ -141,22 +141,27 @@ function createList(storage: DeviceStorage, now: () => Date) {
     /** Puts a search in its place in the known list, or removes it. */
     set(id: string, search: SavedSearch | null): void {
       const before = known.peek();
-      if (!before) return;
-      const others = before.items.filter((item) => item.id !== id);
-      store({ at: before.at, items: (search ? [...others, search] : others).sort(compareByName) });
+      if (before) store({ at: before.at, items: withSearch(before.items, id, search) });
     },
     show: (change: PendingChange) => void (pending.value = [...pending.peek(), change]),
     /** Shows a change no longer. */
     settle: (change: PendingChange) =>
       void (pending.value = pending.peek().filter((other) => other !== change)),
-    find(criteria: SearchCriteria): SavedSearch | null {
-      const wanted = fingerprint(criteria);
-      return known.peek()?.items.find((item) => fingerprint(item) === wanted) ?? null;
-    },
+    find: (criteria: SearchCriteria) => findEqual(known.peek()?.items ?? [], criteria),
     restore(): void {
       if (known.peek() === null) known.value = storage.read('saved_searches', isNullableList, null);
     },
   };
+}
+
+function withSearch(items: readonly SavedSearch[], id: string, search: SavedSearch | null): SavedSearch[] {
+  const others = items.filter((item) => item.id !== id);
+  return (search ? [...others, search] : others).sort(compareByName);
+}
+
+function findEqual(items: readonly SavedSearch[], criteria: SearchCriteria): SavedSearch | null {
+  const wanted = fingerprint(criteria);
+  return items.find((item) => fingerprint(item) === wanted) ?? null;
 }
 
 /** Sends changes, and loads no list that lacks one of them. */

@@ -2,7 +2,7 @@
  * New and changed documents that the user's saved searches have found, newest first, 50 on a page (spec §9).
  * The first page is stored on the device.
  */
-import { call, type Api, type Problem } from '../../api/client';
+import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { DeviceStorage } from '../../platform/storage/storage';
 import { PAGE_SIZE } from '../../shared/query';
@@ -40,12 +40,7 @@ export function createUpdates({ api, storage, now, onSeen }: UpdatesOptions): Up
 
   const list = createPagedResource<number, UpdatePage>({
     async fetch(page, signal) {
-      const result = await call(
-        api.GET('/api/user/savedsearch/updates/combined', {
-          params: { query: { page, limit: PAGE_SIZE } },
-          signal,
-        }),
-      );
+      const result = await fetchUpdates(api, page, signal);
       if (!result.ok) return result;
       newest = later(newest, result.value);
       return { ok: true, value: withSeen(result.value, marked) };
@@ -73,6 +68,11 @@ export function createUpdates({ api, storage, now, onSeen }: UpdatesOptions): Up
   }
 
   return { ...list, markSeen };
+}
+
+function fetchUpdates(api: Api, page: number, signal: AbortSignal): Promise<Result<UpdatePage>> {
+  const params = { query: { page, limit: PAGE_SIZE } };
+  return call(api.GET('/api/user/savedsearch/updates/combined', { params, signal }));
 }
 
 /** The times are UTC in one format, so their texts sort by time. */

@@ -154,9 +154,7 @@ function createErrorRecords() {
       if (!ownProblem || untracked(ownProblem) === null) return;
       stops.set(
         label,
-        effect(() => {
-          if (ownProblem() === null) untracked(() => remove(label));
-        }),
+        whenGone(ownProblem, () => remove(label)),
       );
     },
     clear(): void {
@@ -165,6 +163,13 @@ function createErrorRecords() {
       errors.value = [];
     },
   };
+}
+
+/** Acts when the problem is gone. Returns a function that stops waiting for that. */
+function whenGone(problem: () => unknown, act: () => void): () => void {
+  return effect(() => {
+    if (problem() === null) untracked(act);
+  });
 }
 
 interface Failure {

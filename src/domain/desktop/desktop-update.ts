@@ -60,29 +60,12 @@ export function createUpdateCheck({
   async function check(): Promise<void> {
     const ending = new AbortController();
     const cancel = clock.after(DEADLINE_MS, () => ending.abort());
-    const keys = await readKeys(ending.signal);
+    const keys = await readAllKeys(listing, (address) => read(address, ending.signal));
     cancel();
     if (!keys || isDone) return;
     isDone = true;
     const update = updateIn(keys, current);
     if (update) offer({ version: update.version, link: linkTo(listing, update.key) });
-  }
-
-  /** Returns null if the listing is invalid or doesn't end. */
-  async function readKeys(signal: AbortSignal): Promise<readonly string[] | null> {
-    const keys: string[] = [];
-    const visited = new Set<string>();
-    let address = listing;
-    for (let count = 0; count < PAGES_MAX && !visited.has(address); count += 1) {
-      visited.add(address);
-      const text = await read(address, signal);
-      const page = text === null ? null : readListing(text);
-      if (!page) return null;
-      keys.push(...page.keys);
-      if (page.next === null) return keys;
-      address = withParameters(listing, page.next);
-    }
-    return null;
   }
 
   return () =>
@@ -94,6 +77,26 @@ export function createUpdateCheck({
         resolve();
       });
     });
+}
+
+/** Returns null if the listing is invalid or doesn't end. */
+async function readAllKeys(
+  listing: string,
+  read: (address: string) => Promise<string | null>,
+): Promise<readonly string[] | null> {
+  const keys: string[] = [];
+  const visited = new Set<string>();
+  let address = listing;
+  for (let count = 0; count < PAGES_MAX && !visited.has(address); count += 1) {
+    visited.add(address);
+    const text = await read(address);
+    const page = text === null ? null : readListing(text);
+    if (!page) return null;
+    keys.push(...page.keys);
+    if (page.next === null) return keys;
+    address = withParameters(listing, page.next);
+  }
+  return null;
 }
 
 /** Reads a page of the listing; null if the text is not a complete page. */

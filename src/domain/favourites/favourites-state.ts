@@ -51,12 +51,7 @@ export function applyChange(state: FavouritesState, change: FavouritesChange): F
         favorites: without(group.favorites, change.documents),
       }));
     case 'set-group':
-      return {
-        ...state,
-        groups: [...state.groups.filter(({ id }) => id !== change.group.id), change.group].sort(
-          compareByName,
-        ),
-      };
+      return setGroup(state, change.group);
     case 'rename-group':
       return withGroup(state, change.group, (group) => ({ ...group, name: change.name }));
     case 'remove-group':
@@ -91,6 +86,11 @@ function withNew(ids: readonly string[], added: readonly string[]): string[] {
 function without(ids: readonly string[], removed: readonly string[]): string[] {
   const gone = new Set(removed);
   return ids.filter((id) => !gone.has(id));
+}
+
+function setGroup(state: FavouritesState, group: Group): FavouritesState {
+  const others = state.groups.filter(({ id }) => id !== group.id);
+  return { ...state, groups: [...others, group].sort(compareByName) };
 }
 
 function withGroup(state: FavouritesState, id: string, change: (group: Group) => Group): FavouritesState {

@@ -125,68 +125,60 @@ function createGroupChanges({
   };
 }
 
-function createGroupDocuments({
-  api,
-  store,
-}: GroupsOptions): Pick<
+type GroupDocuments = Pick<
   Groups,
   'documentsIn' | 'loadDocuments' | 'addDocuments' | 'removeDocuments' | 'restoreDocuments'
-> {
-  const path = '/api/user/favorites/group/document/{groupId}/documents';
-  const params = (groupId: string) => ({ params: { path: { groupId } } });
+>;
 
-  /** Sends a change of the group's documents in batches, each shown at once. */
-  function changeDocuments(
-    kind: 'add-to-group' | 'remove-from-group',
-    group: string,
-    ids: readonly string[],
-  ): Promise<BatchResult> {
-    const address = kind === 'add-to-group' ? path : (`${path}/remove` as const);
-    return sendInBatches(ids, async (documents) =>
-      changedDocuments(
-        await store.change({ kind, group, documents }, () =>
-          call(api.POST(address, { ...params(group), body: { documents: documents.join() } })),
-        ),
-      ),
-    );
-  }
+const DOCUMENTS_PATH = '/api/user/favorites/group/document/{groupId}/documents';
 
+function createGroupDocuments(options: GroupsOptions): GroupDocuments {
+  const { api, store } = options;
   return {
     documentsIn: (group) => group.favorites.flatMap((id) => store.documents.value.get(id) ?? []),
     async loadDocuments(groupId) {
       const problem = await store.loadMissingDocuments(
         () => store.state.peek()?.groups.find(({ id }) => id === groupId)?.favorites ?? [],
-        (page) => call(api.GET(path, { params: { path: { groupId }, query: { limit: PAGE_LIMIT, page } } })),
+        (page) => {
+          const params = { path: { groupId }, query: { limit: PAGE_LIMIT, page } };
+          return call(api.GET(DOCUMENTS_PATH, { params }));
+        },
       );
       if (problem?.status === 404) await store.load();
       return problem;
     },
     addDocuments(groupId, added) {
       store.rememberDocuments(added);
-      return changeDocuments('add-to-group', groupId, idsOf(added));
+      return changeDocuments(options, 'add-to-group', groupId, idsOf(added));
     },
-    removeDocuments: (groupId, ids) => changeDocuments('remove-from-group', groupId, ids),
+    removeDocuments: (groupId, ids) => changeDocuments(options, 'remove-from-group', groupId, ids),
     restoreDocuments: (groupId, ids) =>
       sendInBatches(ids, (part) => restoreFromTrash(api, store, part, groupId)),
   };
 }
 
-function createGroupMembers({
-  api,
-  store,
-  userId,
-}: GroupsOptions): Pick<Groups, 'share' | 'unshare' | 'leave' | 'findColleagues'> {
-  function removePerson(groupId: string, user: string): Promise<Result<unknown>> {
-    const change =
-      user === userId
-        ? ({ kind: 'remove-group', group: groupId } as const)
-        : ({ kind: 'remove-person', group: groupId, person: user } as const);
-    const params = { path: { groupId, user } };
-    return store.change(change, () =>
-      call(api.DELETE('/api/user/favorites/group/shared/{groupId}/{user}', { params })),
-    );
-  }
+/** Sends a change of the group's documents in batches, each of which is shown at once. */
+function changeDocuments(
+  { api, store }: GroupsOptions,
+  kind: 'add-to-group' | 'remove-from-group',
+  group: string,
+  ids: readonly string[],
+): Promise<BatchResult> {
+  const address = kind === 'add-to-group' ? DOCUMENTS_PATH : (`${DOCUMENTS_PATH}/remove` as const);
+  const params = { path: { groupId: group } };
+  return sendInBatches(ids, async (documents) =>
+    changedDocuments(
+      await store.change({ kind, group, documents }, () =>
+        call(api.POST(address, { params, body: { documents: documents.join() } })),
+      ),
+    ),
+  );
+}
 
+function createGroupMembers(
+  options: GroupsOptions,
+): Pick<Groups, 'share' | 'unshare' | 'leave' | 'findColleagues'> {
+  const { api, store, userId } = options;
   return {
     share(groupId, people) {
       const body = { users: people.map(({ id }) => id).join() };
@@ -197,14 +189,29 @@ function createGroupMembers({
         setGroup,
       );
     },
-    unshare: removePerson,
-    leave: (id) => removePerson(id, userId),
+    unshare: (id, person) => removePerson(options, id, person),
+    leave: (id) => removePerson(options, id, userId),
     async findColleagues(text) {
       const query = { q: text, limit: COLLEAGUES_LIMIT };
       const answer = await call(api.GET('/api/user/colleagues', { params: { query } }));
       return answer.ok ? { ok: true, value: answer.value.payload } : answer;
     },
   };
+}
+
+function removePerson(
+  { api, store, userId }: GroupsOptions,
+  groupId: string,
+  user: string,
+): Promise<Result<unknown>> {
+  const change =
+    user === userId
+      ? ({ kind: 'remove-group', group: groupId } as const)
+      : ({ kind: 'remove-person', group: groupId, person: user } as const);
+  const params = { path: { groupId, user } };
+  return store.change(change, () =>
+    call(api.DELETE('/api/user/favorites/group/shared/{groupId}/{user}', { params })),
+  );
 }
 
 function createZipLinks({ api, store }: GroupsOptions): Pick<Groups, 'zipLink' | 'zipLinkOf'> {

@@ -217,20 +217,14 @@ function followTabs(
   syncs: DocumentSync,
   { queue, stop }: DocumentDownloads,
 ): void {
-  let isWaitingForEnd = false;
-
-  /**
-   * The tab that downloads has the lock. When the lock is free, that tab has ended its run, or was closed.
-   */
-  function waitForEnd(): void {
-    if (isWaitingForEnd) return;
-    isWaitingForEnd = true;
-    void lock(lockName, async () => {}).then(async () => {
-      isWaitingForEnd = false;
+  // The tab that downloads has the lock. When the lock is free, that tab has ended its run, or was closed.
+  const waitForEnd = shareWait(
+    () => lock(lockName, async () => {}),
+    async () => {
       queue.endRemote();
       await documents.restore();
-    });
-  }
+    },
+  );
 
   tabs.listen((message) => {
     if (documents.isDisposed()) return;
@@ -246,4 +240,17 @@ function followTabs(
     }
   });
   tabs.post({ kind: 'ask' });
+}
+
+/** Acts once after the wait, however often it is called while it waits. */
+function shareWait(wait: () => Promise<void>, act: () => Promise<void>): () => void {
+  let isWaiting = false;
+  return () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    void wait().then(() => {
+      isWaiting = false;
+      return act();
+    });
+  };
 }

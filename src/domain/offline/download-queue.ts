@@ -276,13 +276,10 @@ async function writeFile(
         show(id, null);
       });
     } catch (error) {
-      if (error instanceof StoreFullError) {
-        show(id, null, 'full');
-        return stopQueue();
-      }
-      // The user has logged out, so nothing is to be stored any more.
-      if (error instanceof StoreClearedError) {
-        show(id, null);
+      // If the store was cleared, the user has logged out, and nothing is to be stored any more.
+      if (error instanceof StoreFullError || error instanceof StoreClearedError) {
+        if (error instanceof StoreFullError) show(id, null, 'full');
+        else show(id, null);
         return stopQueue();
       }
       if (attempt === STORE_ATTEMPTS) return show(id, null, 'not-stored');

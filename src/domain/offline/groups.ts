@@ -2,7 +2,7 @@
  * The groups that the user keeps offline: the server's list, which the device stores too (spec §3, §7, §9).
  */
 import { batch, computed, signal } from '@preact/signals-core';
-import { call, type Problem } from '../../api/client';
+import { call, type Api, type Problem } from '../../api/client';
 import type { components } from '../../api/schema';
 import { createSerialQueue } from '../../shared/serial-queue';
 import type { OfflineChoice, OfflineChoiceOptions } from './categories';
@@ -43,16 +43,7 @@ export function createOfflineGroups({ api, storage }: OfflineChoiceOptions): Off
     save: (ids) =>
       enqueue(async () => {
         const before = groups.peek()?.map(({ group_id }) => group_id) ?? [];
-        const added = ids.filter((id) => !before.includes(id));
-        const gone = before.filter((id) => !ids.includes(id));
-        const answers = [
-          ...(added.length > 0
-            ? [await call(api.POST('/api/offline/groups', { body: { groups: added.join() } }))]
-            : []),
-          ...(await Promise.all(
-            gone.map((id) => call(api.DELETE('/api/offline/groups/{id}', { params: { path: { id } } }))),
-          )),
-        ];
+        const answers = await sendDifference(api, before, ids);
         // The server may have accepted part of the change.
         if (answers.length > 0) await load();
         return answers.flatMap((answer) => (answer.ok ? [] : [answer.problem]))[0] ?? null;
@@ -62,6 +53,20 @@ export function createOfflineGroups({ api, storage }: OfflineChoiceOptions): Off
       unwatch();
     },
   };
+}
+
+/** Resolves with the answer to each call that was needed. */
+async function sendDifference(api: Api, before: readonly string[], wanted: readonly string[]) {
+  const added = wanted.filter((id) => !before.includes(id));
+  const removed = before.filter((id) => !wanted.includes(id));
+  return [
+    ...(added.length > 0
+      ? [await call(api.POST('/api/offline/groups', { body: { groups: added.join() } }))]
+      : []),
+    ...(await Promise.all(
+      removed.map((id) => call(api.DELETE('/api/offline/groups/{id}', { params: { path: { id } } }))),
+    )),
+  ];
 }
 
 function isNullableGroups(value: unknown): value is OfflineGroups | null {

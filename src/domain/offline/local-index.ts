@@ -178,25 +178,13 @@ async function loadStored(
   hasLock: () => boolean,
 ): Promise<Loaded> {
   const { store, giveWay, onDamage } = options;
-  const { epoch, names, files } = await store.readAll(new Set(held.map(({ name }) => name)));
+  const stored = await store.readAll(new Set(held.map(({ name }) => name)));
+  const { epoch, files } = stored;
   for (const { name, bytes } of held) if (!files.has(name)) files.set(name, bytes);
   let manifest = files.get(MANIFEST_NAME) ?? null;
   let segments: readonly SnapshotSegment[] = [];
-  const storage: SegmentStorage = {
-    list: async () => names,
-    read: async (name) => files.get(name) ?? null,
-    async write(name, bytes) {
-      await store.write(name, bytes, epoch);
-      if (name === MANIFEST_NAME) manifest = bytes;
-    },
-    async remove(name) {
-      // A segment that looks orphaned may belong to another tab, which is about to name it in the manifest.
-      // The engine tries again after its next change.
-      if (!hasLock()) throw new Error('Segments can only be removed under the lock.');
-      await store.remove(name, epoch);
-    },
-  };
   const damages: string[] = [];
+  const storage = createSegmentStorage(store, stored, hasLock, (bytes) => (manifest = bytes));
   const engine = await openEngine(storage, {
     yieldToEventLoop: giveWay,
     onDamage: (damage) => damages.push(damage),
@@ -208,6 +196,28 @@ async function loadStored(
   // The engine has read what it needs.
   files.clear();
   return { epoch, engine, manifest: () => manifest, segments: () => segments };
+}
+
+function createSegmentStorage(
+  store: IndexStore,
+  { epoch, names, files }: Awaited<ReturnType<IndexStore['readAll']>>,
+  hasLock: () => boolean,
+  onManifest: (bytes: Uint8Array) => void,
+): SegmentStorage {
+  return {
+    list: async () => names,
+    read: async (name) => files.get(name) ?? null,
+    async write(name, bytes) {
+      await store.write(name, bytes, epoch);
+      if (name === MANIFEST_NAME) onManifest(bytes);
+    },
+    async remove(name) {
+      // A segment that looks orphaned may belong to another tab, which is about to name it in the manifest.
+      // The engine tries again after its next change.
+      if (!hasLock()) throw new Error('Segments can only be removed under the lock.');
+      await store.remove(name, epoch);
+    },
+  };
 }
 
 function isSame(one: Uint8Array | null, other: Uint8Array | null): boolean {

@@ -223,31 +223,35 @@ function listedEntries(answer: OfflineSync, known: ReadonlyMap<string, StoredEnt
   for (const category of answer.categories)
     for (const { id } of category.documents) if (!categories.has(id)) categories.set(id, category.id);
   const files = new Map(answer.pdflinks.map(({ id, ...file }) => [id, file]));
-  return answer.documents.map(
-    ({ id, title, edition, version, filesize, category_ids, relates_to, document_metadatas }) => {
-      const before = known.get(id);
-      const file = files.get(id);
-      const entry: StoredEntry = {
-        id,
-        data: {
-          title,
-          edition,
-          version,
-          filesize: file?.size ?? filesize,
-          categoryIds: category_ids,
-          metadata: flattenMetadata(document_metadatas),
-          ...(relates_to && { relatesTo: relates_to }),
-        },
-        groups: groups.get(id) ?? [],
-        category: categories.get(id) ?? null,
-        isListed: true,
-        wanted: file ?? null,
-        stored: before?.stored ?? null,
-        indexed: before?.indexed ?? null,
-      };
-      return before && isEqual(entry, before) ? before : entry;
-    },
-  );
+  return answer.documents.map((document) => {
+    const { id } = document;
+    const before = known.get(id);
+    const file = files.get(id);
+    const entry: StoredEntry = {
+      id,
+      data: toOfflineData(document, file?.size),
+      groups: groups.get(id) ?? [],
+      category: categories.get(id) ?? null,
+      isListed: true,
+      wanted: file ?? null,
+      stored: before?.stored ?? null,
+      indexed: before?.indexed ?? null,
+    };
+    return before && isEqual(entry, before) ? before : entry;
+  });
+}
+
+function toOfflineData(document: OfflineSync['documents'][number], fileSize?: number): OfflineData {
+  const { title, edition, version, filesize, category_ids, relates_to, document_metadatas } = document;
+  return {
+    title,
+    edition,
+    version,
+    filesize: fileSize ?? filesize,
+    categoryIds: category_ids,
+    metadata: flattenMetadata(document_metadatas),
+    ...(relates_to && { relatesTo: relates_to }),
+  };
 }
 
 /** Compares plain data whose keys are always in the same order. */

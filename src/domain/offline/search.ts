@@ -12,16 +12,16 @@ import type { FailureReason } from '../../platform/search/search-worker-protocol
 import type { OfflineDocuments } from './documents';
 import type { IndexSync } from './index-sync';
 
+type SearchRequest = components['schemas']['SearchRequest'];
+type SearchAnswer = components['schemas']['SearchAnswer'];
+
 export interface OfflineSearch {
   /** How many documents are searched; null until the first search. */
   readonly documentCount: ReadonlySignal<number | null>;
   /** How many documents on the device can't be found yet, as their texts are still to be loaded. */
   readonly missingCount: ReadonlySignal<number>;
   /** Answers like the server's POST /api/elastic. Never rejects. */
-  search(
-    body: components['schemas']['SearchRequest'],
-    signal?: AbortSignal,
-  ): Promise<Result<components['schemas']['SearchAnswer']>>;
+  search(body: SearchRequest, signal?: AbortSignal): Promise<Result<SearchAnswer>>;
 }
 
 export interface OfflineSearchOptions {
@@ -54,25 +54,30 @@ export function createOfflineSearch({
     ),
     async search(body, signal) {
       if (documents.owner.peek() === 'unknown') await documents.restore();
-      if (documents.owner.peek() !== 'own')
-        return {
-          ok: false,
-          problem:
-            documents.owner.peek() === 'other'
-              ? OTHER_USER
-              : (documents.problem.peek() ?? problemOf('unavailable')),
-        };
+      if (documents.owner.peek() !== 'own') return { ok: false, problem: whyUnreadable(documents) };
       await (opening ??= open());
-      try {
-        const answer = await index.search(body, signal && { signal });
-        return { ok: true, value: answer as components['schemas']['SearchAnswer'] };
-      } catch (error) {
-        if (error instanceof DeviceSearchFailure)
-          return { ok: false, problem: problemOf(error.reason, error.message) };
-        throw error;
-      }
+      return searchIndex(index, body, signal);
     },
   };
+}
+
+async function searchIndex(
+  index: OfflineSearchOptions['index'],
+  body: SearchRequest,
+  signal?: AbortSignal,
+): Promise<Result<SearchAnswer>> {
+  try {
+    const answer = await index.search(body, signal && { signal });
+    return { ok: true, value: answer as SearchAnswer };
+  } catch (error) {
+    if (error instanceof DeviceSearchFailure)
+      return { ok: false, problem: problemOf(error.reason, error.message) };
+    throw error;
+  }
+}
+
+function whyUnreadable({ owner, problem }: OfflineSearchOptions['documents']): Problem {
+  return owner.peek() === 'other' ? OTHER_USER : (problem.peek() ?? problemOf('unavailable'));
 }
 
 const OTHER_USER: Problem = {

@@ -52,6 +52,8 @@ export interface SelectionContext {
   readonly sizes: OfflineSizes | null;
 }
 
+type KnownDocument = [string, Pick<OfflineDocument, 'data' | 'groups' | 'deletable' | 'isPinned'>];
+
 /** A download is large if it exceeds either of these (rulings "Formats, settings, sizes"). */
 const LARGE: DownloadSize = { documents: 100, size: 200_000_000 };
 
@@ -66,10 +68,8 @@ export function selectionImpact(
   after: OfflineSelection,
   { tree, groups, documents, sizes }: SelectionContext,
 ): SelectionImpact | null {
-  const [leavesBefore, leavesAfter] = [
-    new Set(findLeafIds(tree, before.categories)),
-    new Set(findLeafIds(tree, after.categories)),
-  ];
+  const leavesBefore = new Set(findLeafIds(tree, before.categories));
+  const leavesAfter = new Set(findLeafIds(tree, after.categories));
   const [groupsBefore, groupsAfter] = [new Set(before.groups), new Set(after.groups)];
   const comes = topmost(tree, without(leavesAfter, leavesBefore));
   const goes = topmost(tree, without(leavesBefore, leavesAfter));
@@ -77,23 +77,17 @@ export function selectionImpact(
   const groupsOut = groups.filter(({ id }) => groupsBefore.has(id) && !groupsAfter.has(id));
   if (comes.length + goes.length + groupsIn.length + groupsOut.length === 0) return null;
 
-  const held = new Set(groups.filter(({ id }) => groupsAfter.has(id)).flatMap(({ favorites }) => favorites));
-  const released = [...documents].filter(
-    ([id, { data, groups: chosen, deletable, isPinned }]) =>
-      !deletable &&
-      !isPinned &&
-      !held.has(id) &&
-      !chosen.some((group) => groupsAfter.has(group)) &&
-      !data.categoryIds.some((leaf) => leavesAfter.has(leaf)),
-  );
+  const kept = new Set(groups.filter(({ id }) => groupsAfter.has(id)).flatMap(({ favorites }) => favorites));
+  const isKept = ([id, { data, groups: chosen, deletable, isPinned }]: KnownDocument) =>
+    deletable ||
+    isPinned ||
+    kept.has(id) ||
+    chosen.some((group) => groupsAfter.has(group)) ||
+    data.categoryIds.some((leaf) => leavesAfter.has(leaf));
+  const released = [...documents].filter((document) => !isKept(document));
   const holders = [
     ...additionsOf(comes, documents, sizes),
-    ...groupsIn.map((group) =>
-      rest(
-        sizes?.groups.get(group.id),
-        group.favorites.flatMap((id) => documents.get(id) ?? []),
-      ),
-    ),
+    ...groupsIn.map((group) => additionOf(group, documents, sizes)),
   ];
   return {
     added: [...comes.map(({ title }) => title), ...groupsIn.map(({ name }) => name)],
@@ -134,6 +128,17 @@ function additionsOf(
     for (const holder of holders) known.get(holder)?.push(document);
   }
   return categories.map(({ id }) => rest(sizes?.categories.get(id), known.get(id) ?? []));
+}
+
+function additionOf(
+  { id, favorites }: SelectionContext['groups'][number],
+  documents: SelectionContext['documents'],
+  sizes: OfflineSizes | null,
+): DownloadSize {
+  return rest(
+    sizes?.groups.get(id),
+    favorites.flatMap((document) => documents.get(document) ?? []),
+  );
 }
 
 /** Subtracts the known documents from the whole. The list may be newer than the sizes. */

@@ -70,14 +70,7 @@ export function createTextSearch({ search, roots }: TextSearchOptions): TextSear
     const mine = new AbortController();
     controller = mine;
     isLooking.value = true;
-    const query = normaliseQuery({
-      ...EMPTY_QUERY,
-      tags: wanted.tags,
-      sort: 'relevance',
-      page,
-      categories: wanted.category === null ? [] : [wanted.category],
-      scope: wanted.scope ?? [],
-    });
+    const query = toQuery(wanted, page);
     const before = page === 1 ? [] : (results.peek()?.hits ?? []);
     // An empty scope, or terms without a word, would find all documents.
     const isNowhere =
@@ -121,6 +114,17 @@ export function createTextSearch({ search, roots }: TextSearchOptions): TextSear
     loadMore: () => look(results.peek() ? pagesOf(results.peek()!) + 1 : 1),
     dispose: () => controller.abort(),
   };
+}
+
+function toQuery({ tags, category, scope }: TextSearchQuery, page: number): Query {
+  return normaliseQuery({
+    ...EMPTY_QUERY,
+    tags,
+    sort: 'relevance',
+    page,
+    categories: category === null ? [] : [category],
+    scope: scope ?? [],
+  });
 }
 
 function pagesOf({ hits }: TextSearchResults): number {

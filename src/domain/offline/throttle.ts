@@ -33,16 +33,7 @@ export function throttleUpdates<Documents extends ThrottledSignals>(
   documents: Documents,
   clock: Clock,
 ): Documents {
-  const tick = signal(0);
-  const stop = effect(() => {
-    if (!documents.isDownloading.value) return;
-    let cancel = clock.after(TICK_MS, next);
-    function next(): void {
-      tick.value += 1;
-      cancel = clock.after(TICK_MS, next);
-    }
-    return () => cancel();
-  });
+  const { tick, stop } = createTick(documents.isDownloading, clock);
 
   function shown<T>(source: ReadonlySignal<T>): ReadonlySignal<T> {
     return computed(() => {
@@ -67,4 +58,19 @@ export function throttleUpdates<Documents extends ThrottledSignals>(
       documents.dispose();
     },
   };
+}
+
+/** Counts the pauses that have passed while something is downloaded. */
+function createTick(isDownloading: ReadonlySignal<boolean>, clock: Clock) {
+  const tick = signal(0);
+  const stop = effect(() => {
+    if (!isDownloading.value) return;
+    let cancel = clock.after(TICK_MS, next);
+    function next(): void {
+      tick.value += 1;
+      cancel = clock.after(TICK_MS, next);
+    }
+    return () => cancel();
+  });
+  return { tick, stop };
 }

@@ -15,25 +15,15 @@ export interface Neighbours {
 /** @param follow Makes this the present query. */
 export function createNeighbours(
   { search }: SearchClient,
-  { query, state, response, pages, run, addPage }: SearchRunner,
+  runner: SearchRunner,
   follow: (query: Query) => void,
 ): Neighbours {
+  const { response, pages, run, addPage } = runner;
   const disposal = new AbortController();
-
-  function positionOf(documentId: string): ResultPosition | null {
-    const shown = response.value;
-    return shown && isSameSearch(shown.query, query.value) ? positionIn(pages.value, documentId) : null;
-  }
-
-  function isLoaded(by: Query, documentId: string): boolean {
-    if (state.peek() !== 'loaded' || !isSameSearch(by, query.peek())) return false;
-    return by.page === query.peek().page || untracked(() => positionOf(documentId)) !== null;
-  }
-
   return {
-    positionOf,
+    positionOf: (documentId) => findPosition(runner, documentId),
     async load(documentId, by) {
-      if (by !== null && !isLoaded(by, documentId)) {
+      if (by !== null && !isLoaded(runner, by, documentId)) {
         follow(by);
         await run();
       }
@@ -49,4 +39,15 @@ export function createNeighbours(
     },
     dispose: () => disposal.abort(),
   };
+}
+
+function findPosition({ query, response, pages }: SearchRunner, documentId: string): ResultPosition | null {
+  const shown = response.value;
+  return shown && isSameSearch(shown.query, query.value) ? positionIn(pages.value, documentId) : null;
+}
+
+function isLoaded(runner: SearchRunner, by: Query, documentId: string): boolean {
+  const { query, state } = runner;
+  if (state.peek() !== 'loaded' || !isSameSearch(by, query.peek())) return false;
+  return by.page === query.peek().page || untracked(() => findPosition(runner, documentId)) !== null;
 }

@@ -76,7 +76,7 @@ const step = fc.oneof(
   }),
 );
 
-test('whatever happens in two tabs, both ask for the same renewal: one that is due, possible, and not postponed on this day', () => {
+test('two tabs always ask for the same renewal: one that is due, possible and not postponed on this day', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), fc.boolean(), (steps, hasProvider) => {
       const { tabs, session, user, isOnline } = twoTabs(hasProvider);
@@ -105,7 +105,7 @@ test('whatever happens in two tabs, both ask for the same renewal: one that is d
   );
 });
 
-test('a question that was postponed before a renewal is asked again when the same number of days is left of the next term', () => {
+test('a renewal ends the postponement, so the question returns when as many days are left again', () => {
   const {
     tabs: [here, there],
     session,

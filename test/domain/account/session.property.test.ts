@@ -141,7 +141,7 @@ const command = fc.oneof(
 );
 
 for (const hasLock of [true, false]) {
-  test(`no sequence of loss, delay, repetition, reordering, reloads and kills ends the session of two tabs ${hasLock ? 'with' : 'without'} a lock`, async () => {
+  test(`no fault of network or browser ends two tabs’ session ${hasLock ? 'with' : 'without'} a lock`, async () => {
     const server = await startedServer();
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 8, maxLength: 30 }), async (commands) => {
@@ -189,7 +189,7 @@ for (const hasLock of [true, false]) {
   });
 }
 
-test('answers to refreshes that are lost for 25 seconds, and again after each restart, leave the library open', async () => {
+test('a library stays open while answers to refreshes are lost for 25 seconds after each restart', async () => {
   const server = await startedServer();
   const { token, refresh_token } = await server.signIn('user');
   const machine = createMachine(

@@ -310,7 +310,7 @@ test('a session that ends, or is replaced by a login, leaves no days to the next
   assert.equal([session.renewal.value, again.stored()], [null, kept]);
 });
 
-test('days left are ignored if another version stored them differently or an older server does not send them', async () => {
+test('days left are ignored if another version stored them differently or an older server sends none', async () => {
   const { session, next } = browser({ ...kept, renewal: { days_left: 'few', by: 'password' } }).tab();
   assert.is(session.renewal.value, null);
   const outcome = session.refresh();
@@ -352,7 +352,7 @@ test('a refresh without an answer changes nothing', async () => {
   assert.equal(stored(), kept);
 });
 
-test('a refresh without an answer is repeated with the same attempt, even after a reload, and the next one has another', async () => {
+test('a refresh without an answer is repeated as the same attempt, even after a reload', async () => {
   const machine = browser(kept);
   const [before, reloaded] = [machine.tab(), machine.tab()];
   const lost = before.session.refresh();
@@ -372,7 +372,7 @@ test('a refresh without an answer is repeated with the same attempt, even after 
   );
 });
 
-test('a browser that was killed before its storage was on the disk continues with the token that it sent last', async () => {
+test('a browser that was killed before it wrote to disk continues with the token that it sent last', async () => {
   const machine = browser(kept);
   const killed = machine.tab();
   const outcome = killed.session.refresh();

@@ -47,7 +47,7 @@ test('"HEAD /healthcheck: connectivity check"', async () => {
   assert.equal([method, path], ['HEAD', '/healthcheck']);
 });
 
-test('"Reconnecting (browser online, server unreachable)": a check that works says online, one that fails reconnecting', async () => {
+test('"Reconnecting (browser online, server unreachable)": the state follows the result of the check', async () => {
   const { checked, state } = connected();
   assert.is(await checked('yes'), true);
   assert.is(state(), 'online');
@@ -150,7 +150,7 @@ test('"Offline" is a start without a network', () => {
   assert.is(connection.isOnline.value, false);
 });
 
-test('"Two flags exist: the browser\'s online state and a verified online state": when the browser is back, the server is asked before anything counts as online', async () => {
+test('"Two flags exist": when the browser is back online, a check decides whether the library is', async () => {
   const { browser, next, connection, state } = connected({ online: false });
   browser.value = true;
   assert.is(state(), 'reconnecting');

@@ -74,7 +74,7 @@ test('without a connection nothing is tried, and its return tries at once and re
   assert.equal([fetched.length, updater.state.value], [before + 2, 'cached']);
 });
 
-test('a device with the files asks for newer ones every hour and whenever the connection returns, wanted or not', async () => {
+test('a device with the files asks for newer ones every hour and whenever the connection returns', async () => {
   const { updater, clock, online, fetched, updated, becomes } = await opened({ isCached: true });
   assert.equal([updater.state.value, updated], ['cached', []]);
   await clock.turn(2 * HOUR_MS);
@@ -96,7 +96,7 @@ test('after it was disposed of, it does nothing any more', async () => {
   assert.equal([fetched.length, updated, clock.waiting], [1, [], 0]);
 });
 
-test('whatever is lost and returns in whatever order, a connected device that wants the files has them within an hour', async () => {
+test('whatever is lost and restored, a connected device that wants the files has them within an hour', async () => {
   const step = fc.oneof(
     fc.record({
       kind: fc.constantFrom('online' as const, 'wanted' as const, 'canFetch' as const),

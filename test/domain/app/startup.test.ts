@@ -63,7 +63,7 @@ function starting({ online = true, signedIn = true, user = signedIn }: Situation
   };
 }
 
-test('"Status texts in order: Initialising, Establishing connection, Loading session, Checking for updates, Loading local data (basket, categories, favorites, offline documents), then done"', async () => {
+test('the startup shows its steps in the order of the specification, and is then done', async () => {
   const { startup, endAll, steps } = starting();
   void startup.start();
   await endAll();

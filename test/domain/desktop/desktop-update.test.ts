@@ -14,9 +14,16 @@ const listing = 'https://releases.example.com/desktop?list-type=2&prefix=desktop
 function page(keys: readonly string[], after = '<IsTruncated>false</IsTruncated>'): string {
   const contents = keys.map(
     (key) =>
-      `<Contents><Key>${key}</Key><LastModified>2026-10-02T08:11:54.000Z</LastModified><ETag>&quot;9b2cf535f27731c9&quot;</ETag><Size>7340032</Size><StorageClass>STANDARD</StorageClass></Contents>`,
+      `<Contents><Key>${key}</Key><LastModified>2026-10-02T08:11:54.000Z</LastModified>` +
+      '<ETag>&quot;9b2cf535f27731c9&quot;</ETag><Size>7340032</Size>' +
+      '<StorageClass>STANDARD</StorageClass></Contents>',
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>fairway-releases</Name><Prefix></Prefix><KeyCount>${keys.length}</KeyCount><MaxKeys>1000</MaxKeys>${after}${contents.join('')}</ListBucketResult>`;
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>fairway-releases</Name>' +
+    `<Prefix></Prefix><KeyCount>${keys.length}</KeyCount><MaxKeys>1000</MaxKeys>` +
+    `${after}${contents.join('')}</ListBucketResult>`
+  );
 }
 
 const released = ['Fairway_2.6.0_amd64.deb', 'Fairway_2.6.0_x64-setup.exe', 'Fairway_2.6.0_x64.dmg'];
@@ -38,21 +45,21 @@ const cases: readonly {
     keys: [...released, ...third],
     offers: 'Fairway_3.0.0_x64-setup.exe',
   },
-  { says: 'the running version is not', keys: released, offers: null },
-  { says: 'an older one is not', keys: released, current: '3.0.0', offers: null },
+  { says: 'the running version is not offered', keys: released, offers: null },
+  { says: 'an older version is not offered', keys: released, current: '3.0.0', offers: null },
   {
-    says: 'a higher minor version is not, as its major is the same',
+    says: 'a higher minor version of the same major is not offered',
     keys: [...released, 'Fairway_2.7.0_x64-setup.exe'],
     offers: null,
   },
-  { says: 'a higher patch is not', keys: ['Fairway_2.6.1_x64-setup.exe'], offers: null },
+  { says: 'a higher patch is not offered', keys: ['Fairway_2.6.1_x64-setup.exe'], offers: null },
   {
-    says: 'one without a Windows installer is not',
+    says: 'a version without a Windows installer is not offered',
     keys: ['Fairway_3.0.0_amd64.deb', 'Fairway_3.0.0_x64.dmg'],
     offers: null,
   },
   {
-    says: 'nor is the one before it that has one, as the newest version decides',
+    says: 'an earlier version with a Windows installer is not offered, as the newest version decides',
     keys: ['Fairway_3.0.0_x64-setup.exe', 'Fairway_3.1.0_amd64.deb'],
     offers: null,
   },
@@ -170,20 +177,22 @@ test('comments in the listing are ignored', () => {
 for (const [what, text] of [
   [
     'a page of HTML',
-    '<!doctype html><html><body><h1>Sign in</h1><code>&lt;Key&gt;Fairway_3.0.0_x64-setup.exe&lt;/Key&gt;<Key>Fairway_3.0.0_x64-setup.exe</Key></body></html>',
+    '<!doctype html><html><body><h1>Sign in</h1><code>&lt;Key&gt;Fairway_3.0.0_x64-setup.exe&lt;/Key&gt;' +
+      '<Key>Fairway_3.0.0_x64-setup.exe</Key></body></html>',
   ],
   [
     'a refusal of the storage',
-    '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message><Key>Fairway_3.0.0_x64-setup.exe</Key></Error>',
+    '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code>' +
+      '<Message>Access Denied</Message><Key>Fairway_3.0.0_x64-setup.exe</Key></Error>',
   ],
   ['JSON', '{"Key":"Fairway_3.0.0_x64-setup.exe"}'],
   ['a listing that breaks off', page(third).slice(0, -40)],
   ['nothing at all', ''],
 ] as const) {
-  test(`${what} is no listing`, () => assert.is(readListing(text), null));
+  test(`${what} is not a listing`, () => assert.is(readListing(text), null));
 }
 
-/** A check against a storage that answers from a table; an address that is not there never answers. */
+/** A check against a storage that answers from a table. It never answers for other addresses. */
 function checking(pages: Readonly<Record<string, string | null>>, current = '2.6.0') {
   const clock = createHandClock();
   const offered: DesktopUpdate[] = [];

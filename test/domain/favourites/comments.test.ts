@@ -189,7 +189,7 @@ async function withFavourites(all: ReturnType<typeof opened>) {
   await done;
 }
 
-test('comments and their times are available without a connection, even for documents that are not favourites', async () => {
+test('comments and their times can be read without a connection, even if the document is no favourite', async () => {
   const all = await loaded(old);
   await withFavourites(all);
   const saving = all.comments.save('marpol', 'Fresh', null);

@@ -174,7 +174,7 @@ test('a load that began before a change does not undo it', async () => {
   assert.is(all.marked(), '');
 });
 
-test('a document that is no favourite any more stays in its groups, and one that leaves its last group stays a favourite', async () => {
+test('a removed favourite stays in its groups, and a document without groups stays a favourite', async () => {
   const { favourites, groups, marked, inGroup, next } = await loaded(['a'], [group('g', ['a'])]);
   const removing = favourites.remove(['a']);
   assert.equal([marked(), inGroup('g'), groups.byDocument.value.get('a')?.length], ['', 'a', 1]);

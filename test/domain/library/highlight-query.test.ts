@@ -69,7 +69,7 @@ test('a long passage is cut at a word', () => {
   assert.match(passage, /(twelve|words)$/);
 });
 
-test('law: whatever terms and passage contain, the address keeps the search, and the passage does not change when it is written again', () => {
+test('law: the address keeps any search, and any passage is the same after reading and writing it again', () => {
   const text = fc.string({ unit: 'binary', maxLength: 300 });
   fc.assert(
     fc.property(fc.array(text, { maxLength: 4 }), fc.boolean(), text, (tags, title, passage) => {

@@ -12,8 +12,16 @@ const run = promisify(execFile);
 /** Reads pairs of days, and writes for each what the list shows of the second on the first. */
 const asking = `
   import { groupByMonth } from './src/domain/library/upcoming.ts';
-  const row = (entry) => ({ id: 'a', title: 'A', withdrawn: false, document_metadatas: [{ name: 'entrydate', value: entry, extracted_value: null }] });
-  const shown = ([today, entry]) => groupByMonth({ payload: [row(entry)], months: [] }, today).map(({ month, documents: [{ entry, daysLeft, isSoon }] }) => [month, entry, daysLeft, isSoon]);
+  const row = (entry) => ({
+    id: 'a',
+    title: 'A',
+    withdrawn: false,
+    document_metadatas: [{ name: 'entrydate', value: entry, extracted_value: null }],
+  });
+  const shown = ([today, entry]) =>
+    groupByMonth({ payload: [row(entry)], months: [] }, today).map(
+      ({ month, documents: [{ entry, daysLeft, isSoon }] }) => [month, entry, daysLeft, isSoon],
+    );
   console.log(JSON.stringify(JSON.parse(process.env.DAYS).map(shown)));
 `;
 

@@ -109,7 +109,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-test('whatever happens in whatever order, the device ends with the chosen, listed and deletable documents, and every status is true', async () => {
+test('in any order of events, the device ends with the right documents, and every status is true', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(step, fc.nat(30)), { minLength: 3, maxLength: 25 }),
@@ -231,7 +231,7 @@ function take(
   }
 }
 
-/** Whatever an entry says of its bytes is so, but where they were spoilt and nobody has looked since. */
+/** Every entry describes its bytes correctly, unless they were spoilt and nobody has looked since. */
 async function noStatusLies({ store, stored }: OfflineDevice, spoilt: ReadonlySet<string>): Promise<void> {
   const before = await store.read();
   const bytes = await stored();

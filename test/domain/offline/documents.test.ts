@@ -85,7 +85,7 @@ test('"The queue accepts only documents with no status"', async () => {
   assert.is(server.fileRequests.length, before);
 });
 
-test('"Downloads run one at a time", and the next is fetched while the last is stored and at most one waits for that', async () => {
+test('"Downloads run one at a time", and the next file is fetched while the last one is stored', async () => {
   const { server, device, documents, statuses } = begun();
   let [downloading, storing, both] = [0, 0, false];
   const stop = documents.documents.subscribe(() => {
@@ -116,7 +116,7 @@ test('"a run is blocked if one is already running"', async () => {
   );
 });
 
-test('"The queue start count resets after a run", and progress is "the share of queued documents done, shown as done/total"', async () => {
+test('"The queue start count resets after a run", and progress is "shown as done/total"', async () => {
   const { server, device, documents, synced } = begun();
   const seen: string[] = [];
   const stop = documents.progress.subscribe((progress) => {
@@ -134,7 +134,7 @@ test('"The queue start count resets after a run", and progress is "the share of 
   assert.equal(seen, ['0/1', '1/1', 'none']);
 });
 
-test('"Downloaded documents that the server no longer lists are marked deletable", and can be read until they are removed', async () => {
+test('"Downloaded documents that the server no longer lists are marked deletable", and stay readable', async () => {
   const { server, documents, synced } = begun();
   await synced();
   server.choose({ g: ['b', 'c'] });
@@ -176,7 +176,7 @@ test('"on request deletable documents are removed (blob, list entry, counts)", a
   assert.equal([[...(await device.stored()).keys()], documents.counts.value.deletable], [['c'], 0]);
 });
 
-test('a waiting document that a newer list no longer has is not requested, and does not hold up the others', async () => {
+test('a waiting document that a newer list lacks is not requested, and does not delay the others', async () => {
   const { server, device, documents, status } = begun();
   for (const id of 'defghijklm') server.publish(id, `text of ${id}`);
   server.choose({ g: [...'abcdefghijklm'] });
@@ -326,7 +326,7 @@ test('one changed document of many costs that document, and its older edition ca
   assert.is(await (await documents.readPdf('b'))?.blob.text(), 'the second edition');
 });
 
-test('a document whose PDF is being prepared waits for it, and is asked for again soon, then less and less often', async () => {
+test('a document whose PDF is being prepared is requested again soon, and then less and less often', async () => {
   const { server, device, documents, status, synced } = begun();
   server.publish('a', 'soon', { isReady: false });
   await synced();
@@ -353,7 +353,7 @@ test('a document whose PDF is being prepared waits for it, and is asked for agai
   await comesTrue(() => status('a') === 'downloaded');
 });
 
-test('a link that has expired is signed anew, and costs no attempt', async () => {
+test('a link that has expired is replaced by a new one, and costs no attempt', async () => {
   const { server, device, documents, status } = begun();
   server.choose({ g: ['a'] });
   server.fault = () => 'no-answer';
@@ -370,7 +370,7 @@ test('a link that has expired is signed anew, and costs no attempt', async () =>
   );
 });
 
-test('a download that was broken off goes on where it was, in another tab as well', async () => {
+test('an interrupted download continues where it was, even in another tab', async () => {
   const { server, device, documents, kill } = begun();
   server.choose({ g: ['a'] });
   server.fault = () => 'cut';
@@ -611,7 +611,7 @@ test('a tab that stays open learns of a new edition within 15 minutes, and of se
   assert.is(syncsOf(server) - before, 1);
 });
 
-test('a list that could not be had is asked for again after 30 seconds, 1, 2, 4, 8 and then every 15 minutes', async () => {
+test('a list that could not be loaded is requested again after pauses from 30 seconds to 15 minutes', async () => {
   const { server, device, documents } = begun();
   server.refusal = (path) => (path === '/api/offline/sync' ? 503 : null);
   await device.until(documents.sync());
@@ -628,7 +628,7 @@ test('a list that could not be had is asked for again after 30 seconds, 1, 2, 4,
   assert.is(documents.problem.value, null);
 });
 
-test('documents that the server refused with an error are fetched again by themselves, after pauses that grow up to an hour', async () => {
+test('documents that failed at the server are fetched again after pauses that grow up to an hour', async () => {
   const { server, device, documents, synced } = begun();
   server.fault = ({ id }) => (id === 'a' ? 'refused' : 'ok');
   await synced();
@@ -651,7 +651,7 @@ test('documents that the server refused with an error are fetched again by thems
   await comesTrue(() => documents.counts.value.downloaded === 3);
 });
 
-test('a document that failed is fetched again in its time, however many others come meanwhile', async () => {
+test('a document that failed is fetched again in its time, however many others are added', async () => {
   const { server, device, documents } = begun();
   const coming = Array.from({ length: 12 }, (_, number) => `coming-${number}`);
   for (const id of coming) server.publish(id, `text of ${id}`, { isReady: false });
@@ -669,7 +669,7 @@ test('a document that failed is fetched again in its time, however many others c
   assert.is(countFileRequests(server, 'a') - before, 4);
 });
 
-test('once what failed has come, the next failure waits for 30 seconds only', async () => {
+test('after a failed document was downloaded, the next failure waits for only 30 seconds', async () => {
   const { server, device, documents, synced } = begun();
   server.fault = ({ id }) => (id === 'a' ? 'refused' : 'ok');
   await synced();
@@ -712,7 +712,7 @@ test('several calls that wait for the same failing download cause one pause of 3
   await comesTrue(() => server.fileRequests.length > before);
 });
 
-test('what somebody has stopped begins again neither with the next list nor by a pause, and begins again when asked', async () => {
+test('a stopped download begins again only when the user starts it', async () => {
   const { server, device, documents, synced } = begun();
   server.fault = () => 'refused';
   await synced();

@@ -171,7 +171,7 @@ test('documents that the index has lost are indexed again', async () => {
   assert.equal([[...index.keys()].sort(), is.isWhole], [['a', 'b'], true]);
 });
 
-test('lost documents are recorded when the index is opened, so that they are loaded as soon as there is a connection', async () => {
+test('opening the index records which texts it has lost, so that they are loaded with a connection', async () => {
   const { texts, indexedAs, next, text, index } = opened(entryOf('a', { indexed: 'v1' }));
   await texts.open();
   assert.is(indexedAs('a'), null);
@@ -254,7 +254,7 @@ test('refused texts are requested again after 10, 20, 40 seconds and so on, unti
   assert.equal([indexedAs('a'), texts.problem.value, clock.waiting], ['v1', null, 0]);
 });
 
-test('texts that the server leaves out are requested again, only with a connection, and not after disposal', async () => {
+test('texts that the server postpones are requested again with a connection, but not after disposal', async () => {
   const { texts, clock, next, requests, is } = opened(entryOf('a'), entryOf('b'));
   const done = texts.sync();
   (await next()).answer(200, { texts: [], later: ['b'] });

@@ -173,7 +173,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   dyingBefore: fc.option(fc.integer({ min: 1, max: 3 })),
 });
 
-test('whatever tabs change and whenever they crash, each finds all resolved changes, and each other change completely or not at all', async () => {
+test('whenever tabs crash, they find each resolved change, and others completely or not at all', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 10 }), async (changes) => {
       const browser = createBrowser();

@@ -46,7 +46,7 @@ test('an entry has all its groups, and the category through which it was chosen'
   assert.equal([entry?.groups, entry?.category], [['g1', 'g2'], 'c1']);
 });
 
-test('"data (the document\'s metadata including filesize)": that of its file, and an estimate while it is being prepared', () => {
+test('"data (the document\'s metadata including filesize)": the size is an estimate until the file exists', () => {
   const sizes = [answer(), answer({ pdflinks: [] })].map(
     (one) => applySync(empty, one, listing).entries.get('d')?.data.filesize,
   );

@@ -102,7 +102,7 @@ test('a document that is no longer kept stays downloaded until somebody removes 
 test('a document that is no longer kept and was not here yet is not awaited', () =>
   assert.equal(seen({}, { changing: false }), by({})));
 
-test('nothing can be kept until the device’s owner is known, in a browser without storage, and on another user’s device', () => {
+test('nothing can be kept without a known owner, without storage, or on another user’s device', () => {
   const on = (owner: 'unknown' | 'own' | 'other', code?: string) =>
     offlineBlockerOf({
       documents: {

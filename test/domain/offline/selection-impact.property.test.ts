@@ -115,7 +115,7 @@ function contextOf({ library, before }: World): SelectionContext {
   };
 }
 
-test('a choice adds its documents except those that are here or listed: exactly, or at most if additions may share documents', () => {
+test('a choice adds exactly its missing documents, or at most those if its parts may share some', () => {
   fc.assert(
     fc.property(world, (one) => {
       const change = selectionImpact(one.before, one.after, contextOf(one));

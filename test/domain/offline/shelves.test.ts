@@ -126,7 +126,7 @@ test('a document whose category is not in the tree is on the shelf of all docume
   );
 });
 
-test('a shelf lists the documents that can be read, and separately those that belong there but are not here, both by title', () => {
+test('a shelf lists its readable documents and, separately, those that are not on the device, both by title', () => {
   const { rowsOn } = shelves([both, water, awaited]);
   const ids = (id: ShelfId) =>
     [rowsOn(id).readable, rowsOn(id).absent].map((rows) => rows.map((row) => row.id));

@@ -83,7 +83,7 @@ const event = fc.oneof(
   },
 );
 
-test('everything shown belongs to one moment, which is the present except for the steps since the last tick', async () => {
+test('everything shown belongs to one moment, and lacks at most the steps since the last tick', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (events) => {
       const { clock, shown, step, source, seen, moment } = numbered();

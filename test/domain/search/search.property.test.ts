@@ -369,7 +369,7 @@ test('the query is that of the address, and the way back leads to it', () =>
     assert.equal(search.lastAddress.value, writeQuery(search.query.value));
   }));
 
-test('when everything is answered, the screen shows the results for its address today, whatever happened before', async () => {
+test('once everything is answered, the screen shows today’s results for its address', async () => {
   await fc.assert(
     fc.asyncProperty(
       plays,

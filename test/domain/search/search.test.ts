@@ -529,7 +529,7 @@ test("a page read around a document after midnight is not put beside yesterday's
   assert.equal([search.positionOf('d50')?.nextId, search.positionOf('d51')], [null, null]);
 });
 
-test('after midnight, the way back from a document repeats the search of the enforcement view, but no other search', async () => {
+test('after midnight, returning from a document repeats the enforcement view’s search, but no other one', async () => {
   for (const [address, times] of [
     [UPCOMING, 2],
     ['q=fire', 1],
@@ -704,7 +704,7 @@ test('a document of the present search requests nothing, and neither does its ne
   assert.is(requests.length, 2);
 });
 
-test('a document of another search has no position in the last one, even while its own search is running or has failed', async () => {
+test('a document of another search has no position, even while its own search is running or has failed', async () => {
   const { search, found, next, visit } = searching();
   await found('q=water', ['d1', 'd2', 'd3'], 3);
   visit(null);
@@ -749,7 +749,7 @@ test('without a connection, no search waits for a category tree that cannot be l
   assert.equal([search.state.value, loads], ['loaded', []]);
 });
 
-test('results stay when the connection is lost or returns, and show where they were found; the next search goes where it can', async () => {
+test('results stay when the connection changes and say where they were found; only the next search moves', async () => {
   const { search, isOnline, device, found, visit, next, shownIds } = searching();
   await found('q=fire');
   isOnline.value = false;
@@ -792,7 +792,7 @@ test('a search that waits for an unreachable server is answered by the device', 
   assert.equal([left.signal.aborted, shownIds(), search.state.value], [true, ['D'], 'loaded']);
 });
 
-test('a search without an answer is repeated at the other place when the connection changes; a refused one is not', async () => {
+test('when the connection changes, an unanswered search moves to the other place, a refused one stays', async () => {
   const { search, isOnline, device, visit, next } = searching();
   visit('q=fire');
   (await next()).fail();
@@ -809,7 +809,7 @@ test('a search without an answer is repeated at the other place when the connect
   assert.equal([search.state.value, device.requests.length], ['failed', 1]);
 });
 
-test('when the connection returns, searches that the device could not answer, or that found nothing, go to the server', async () => {
+test('when the connection returns, searches that failed or found nothing on the device go to the server', async () => {
   const { search, isOnline, device, visit, next, shownIds } = searching({ online: false });
   device.ids = [];
   visit('q=fire');

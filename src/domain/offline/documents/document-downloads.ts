@@ -161,14 +161,6 @@ interface FileQueueOptions extends Omit<DocumentDownloadsOptions, 'findStoredFil
 function createFileQueue({ files, outdated, prepare, ...options }: FileQueueOptions): DownloadQueue {
   const { api, documents, store, download, lock, lockName, clock, tabs, isOnline } = options;
 
-  /** A fresh link to the same file; null if the server offers another file by now. */
-  async function renewLink(id: string, file: WantedFile): Promise<string | null> {
-    const answer = await call(
-      api.GET('/api/documents/{id}/pdf', { params: { path: { id }, query: { edition: file.edition } } }),
-    );
-    return answer.ok && isSameFile(answer.value, file) ? answer.value.link : null;
-  }
-
   return createDownloadQueue({
     ...{ lock, lockName, clock, isOnline, prepare },
     isWanted: documents.isWanted,
@@ -176,7 +168,7 @@ function createFileQueue({ files, outdated, prepare, ...options }: FileQueueOpti
     async fetch(id, signal, onRequested) {
       const file = documents.entries.peek().get(id)!.wanted!;
       files.set(id, file);
-      return download(file, { signal, onRequested: onRequested, renewLink: () => renewLink(id, file) });
+      return download(file, { signal, onRequested, renewLink: () => renewLink(api, id, file) });
     },
     async store(id, bytes) {
       const file = files.get(id)!;
@@ -191,4 +183,11 @@ function createFileQueue({ files, outdated, prepare, ...options }: FileQueueOpti
       };
     },
   });
+}
+
+/** Requests a new link to the same file. Returns null if the server offers another file by now. */
+async function renewLink(api: Api, id: string, file: WantedFile): Promise<string | null> {
+  const params = { path: { id }, query: { edition: file.edition } };
+  const answer = await call(api.GET('/api/documents/{id}/pdf', { params }));
+  return answer.ok && isSameFile(answer.value, file) ? answer.value.link : null;
 }
