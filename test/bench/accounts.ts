@@ -39,22 +39,25 @@ export async function accountsBench(): Promise<readonly Figure[]> {
       signedIn.push(...signIns);
     }
     const [quietMs, busyMs] = [percentile(quiet, 0.99), percentile(busy, 0.99)];
+    const [quietMedian, busyMedian] = [percentile(quiet, 0.5), percentile(busy, 0.5)];
     const refused = signedIn.filter(({ status }) => status !== 200).length;
     return [
       {
-        what: `A read’s p99, ${signInsASecond} sign-ins a second ÷ none (${busyMs.toFixed(1)}, ${quietMs.toFixed(1)} ms)`,
+        what:
+          `A read’s p99, ${signInsASecond} sign-ins a second ÷ none ` +
+          `(${busyMs.toFixed(1)}, ${quietMs.toFixed(1)} ms)`,
         measured: (busyMs / quietMs).toFixed(2),
         target: '<= 5',
         met: busyMs / quietMs <= 5,
       },
       {
-        what: `A read’s median, the same (${percentile(busy, 0.5).toFixed(1)}, ${percentile(quiet, 0.5).toFixed(1)} ms)`,
-        measured: (percentile(busy, 0.5) / percentile(quiet, 0.5)).toFixed(2),
+        what: `A read’s median, the same (${busyMedian.toFixed(1)}, ${quietMedian.toFixed(1)} ms)`,
+        measured: (busyMedian / quietMedian).toFixed(2),
         target: '–',
         met: true,
       },
       {
-        what: `Of ${signedIn.length} sign-ins, sent away; median and p99 of the others`,
+        what: `Of ${signedIn.length} sign-ins: refused; median and p99 of the others`,
         measured: `${refused}; ${percentile(signedIn, 0.5).toFixed(0)}, ${percentile(signedIn, 0.99).toFixed(0)} ms`,
         target: '0',
         met: refused === 0,

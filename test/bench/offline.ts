@@ -206,7 +206,9 @@ async function startFigures(url: string, keeping: Page, keepingNone: Page): Prom
     const ratio = usable(withAll) / usable(withNone);
     figures.push(
       {
-        what: `${screen}: start with ${ON_DEVICE} on the device ÷ with none (${usable(withAll).toFixed(0)}, ${usable(withNone).toFixed(0)} ms)`,
+        what:
+          `${screen}: start with ${ON_DEVICE} on the device ÷ with none ` +
+          `(${usable(withAll).toFixed(0)}, ${usable(withNone).toFixed(0)} ms)`,
         measured: ratio.toFixed(2),
         target: '<= 1.5',
         met: ratio <= 1.5,

@@ -107,7 +107,8 @@ async function measureAll(
         ),
         ...timeFigures('all requests', measured, 0.6, 0.35),
         ratio(
-          `Indexing, documents a second: ${ourRate.toFixed(0)} out of the database, OpenSearch ${theirRate.toFixed(0)} by bulk`,
+          `Indexing, documents a second: ${ourRate.toFixed(0)} from the database, ` +
+            `OpenSearch ${theirRate.toFixed(0)} by bulk`,
           ourRate / theirRate,
           '>= 1.5',
           (value) => value >= 1.5,
@@ -221,10 +222,14 @@ function record(figures: readonly Figure[], seed: number, count: number): void {
   const start = before.indexOf(TITLE);
   const next = start < 0 ? -1 : before.indexOf('\n## ', start + TITLE.length);
   const [processor] = cpus();
+  const model = processor?.model.trim() ?? 'unknown processor';
+  const machine = `${cpus().length} × ${model}, Node ${process.versions.node}`;
   const lines = [
     TITLE,
     '',
-    `\`npm run bench -- search\`, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${processor?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}. 58,994 regulations, ${count} requests of seed ${seed}, ${ROUNDS} rounds in turn over HTTP after ${WARM_UP_ROUNDS} to warm up; OpenSearch on one force-merged shard with 1 GB of heap and stored offsets.`,
+    `\`npm run bench -- search\`, ${new Date().toISOString().slice(0, 10)}, ${machine}. ` +
+      `58,994 regulations, ${count} requests of seed ${seed}, ${ROUNDS} alternating rounds over HTTP after ` +
+      `${WARM_UP_ROUNDS} to warm up; OpenSearch on one force-merged shard with 1 GB of heap and stored offsets.`,
     '',
     '| what | measured | target | |',
     '|---|---|---|---|',

@@ -66,7 +66,8 @@ async function prepare(server: StartedServer): Promise<Figure[]> {
     .where('id', '=', 'fire-1')
     .executeTakeFirstOrThrow();
   const paragraph =
-    'The master shall see that every appliance is ready for use before the ship leaves port, and at all times during the voyage.';
+    'The master shall see that every appliance is ready for use before the ship leaves port, ' +
+    'and at all times during the voyage.';
   const text = Array.from(
     { length: Math.ceil(wordsOfDocument / paragraph.split(' ').length) },
     (_, index) => `${index + 1}. ${paragraph}`,

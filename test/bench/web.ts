@@ -116,9 +116,11 @@ async function measure(
     const { lhr } = result ?? {};
     // Without a session, each would be the login.
     if (!lhr || lhr.finalDisplayedUrl !== url)
-      throw new Error(`Lighthouse was to look at ${url} and came to ${lhr?.finalDisplayedUrl}.`);
+      throw new Error(`Lighthouse should have measured ${url}, but ended at ${lhr?.finalDisplayedUrl}.`);
+    const alone = await scoreAlone(result!.artifacts);
     console.log(
-      `  ${new URL(url).pathname}: ${scoreOf(lhr, 'performance')}; ${await scoreAlone(result!.artifacts)} had the browser had the processor to itself`,
+      `  ${new URL(url).pathname}: ${scoreOf(lhr, 'performance')}; ` +
+        `${alone} if the browser had had the processor to itself`,
     );
     return lhr;
   } finally {

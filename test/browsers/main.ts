@@ -20,7 +20,7 @@ const path = (process.env['PATH'] ?? '')
 const total = { passed: 0, failed: 0, skipped: 0 };
 
 if (!path) {
-  console.log('Firefox is not here. On Debian: apt-get install -y firefox-esr');
+  console.log('Firefox is not installed. On Debian: apt-get install -y firefox-esr');
   total[process.env['CI'] === 'true' ? 'failed' : 'skipped'] += 1;
 } else {
   await run(path);
@@ -38,7 +38,7 @@ async function run(executablePath: string): Promise<void> {
   let title = '';
   const wrong: string[] = [];
 
-  /** The next process of the browser, with the profile of the last one. */
+  /** Starts another process of the browser with the profile of the last one. */
   async function open(): Promise<void> {
     browser = await puppeteer.launch({
       browser: 'firefox',
@@ -77,7 +77,7 @@ async function run(executablePath: string): Promise<void> {
 
   const steps: readonly [what: string, act: () => Promise<void>][] = [
     [
-      'somebody signs in and finds documents',
+      'a user signs in and finds documents',
       async () => {
         await open();
         await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search?q=ballast water')}`);
@@ -95,7 +95,7 @@ async function run(executablePath: string): Promise<void> {
       },
     ],
     [
-      'a document is read, page by page with its text, and kept offline',
+      'a document is read page by page with its text, and kept offline',
       async () => {
         await page.goto(fairway.url + document);
         await readsPdf(page);
@@ -105,7 +105,7 @@ async function run(executablePath: string): Promise<void> {
       },
     ],
     [
-      'the application itself comes onto the device',
+      'the application itself is stored on the device',
       async () => {
         await page.goto(fairway.url);
         await shows(page, '1 document on this device');
@@ -115,13 +115,13 @@ async function run(executablePath: string): Promise<void> {
       },
     ],
     [
-      'its text comes into the search index on the device',
+      'the document’s text is added to the search index on the device',
       async () => {
         await eventually(async () => assert.is((await countOnDevice(page)).indexed, 1), 60_000);
       },
     ],
     [
-      'a new process of the browser starts without the server and reads what was kept',
+      'a new process of the browser starts without the server and opens the stored document',
       async () => {
         await close();
         await fairway.stop();
@@ -133,7 +133,7 @@ async function run(executablePath: string): Promise<void> {
       },
     ],
     [
-      'it finds the document on the device by a word of its text',
+      'it finds the document on the device by a word in its text',
       async () => {
         await page.goto(`${fairway.url}/search?q=ballast water`);
         await shows(page, title);

@@ -68,7 +68,7 @@ function desktop(files: Record<string, string> = {}, { hasFileManager = true } =
 }
 
 downloads(
-  'a link to a file of the server is saved in the folder of downloads, under the server’s name',
+  'a link to a file of the server saves it in the downloads folder, under the server’s name',
   async () => {
     const { files, texts } = desktop();
     saveLink(`${api}/api/files/zip/7`);
@@ -77,28 +77,31 @@ downloads(
   },
 );
 
-downloads('the licences, which a browser opens in a tab, are saved under a name of the app’s', async () => {
-  const { files, texts } = desktop();
-  const network = globalThis.fetch;
-  // The app's own files come from no server.
-  globalThis.fetch = async (input) => new Response(input instanceof Request ? input.url : '');
-  try {
-    saveLink('/licences.txt');
-    await waitFor(() => assert.equal(texts(), ['Fairway licences.txt is in your Downloads folder.']));
-  } finally {
-    globalThis.fetch = network;
-  }
-  assert.equal(files, { 'Fairway licences.txt': 'http://localhost/licences.txt' });
-});
+downloads(
+  'the licences, which a browser opens in a tab, are saved under a name that the app gives them',
+  async () => {
+    const { files, texts } = desktop();
+    const network = globalThis.fetch;
+    // The app's own files don't come from a server.
+    globalThis.fetch = async (input) => new Response(input instanceof Request ? input.url : '');
+    try {
+      saveLink('/licences.txt');
+      await waitFor(() => assert.equal(texts(), ['Fairway licences.txt is in your Downloads folder.']));
+    } finally {
+      globalThis.fetch = network;
+    }
+    assert.equal(files, { 'Fairway licences.txt': 'http://localhost/licences.txt' });
+  },
+);
 
-downloads('nothing that is there is overwritten', async () => {
+downloads('an existing file is not overwritten', async () => {
   const { files, texts } = desktop({ 'Rules.zip': 'mine' });
   saveLink(`${api}/api/files/zip/7`);
   await waitFor(() => assert.equal(texts(), ['Rules (2).zip is in your Downloads folder.']));
   assert.equal(files, { 'Rules.zip': 'mine', 'Rules (2).zip': 'bytes' });
 });
 
-downloads('a link that has ended is told of, and leaves no file', async () => {
+downloads('an expired link is reported, and leaves no file', async () => {
   const { files, texts } = desktop();
   saveLink(`${api}/api/files/ended`, 'Rules.pdf');
   await waitFor(() =>
@@ -109,7 +112,7 @@ downloads('a link that has ended is told of, and leaves no file', async () => {
   assert.equal(files, {});
 });
 
-downloads('other links are left to the window', () => {
+downloads('the window handles other links itself', () => {
   const { commands } = desktop();
   const event = new MouseEvent('click', { bubbles: true, cancelable: true });
   const link = Object.assign(document.createElement('a'), { href: `${api}/termsofuse` });
@@ -121,7 +124,7 @@ downloads('other links are left to the window', () => {
   assert.equal([event.defaultPrevented, commands], [false, []]);
 });
 
-downloads('a system that cannot show the folder is told of, and is no error', async () => {
+downloads('if the system cannot show the folder, a message says so, and it is not an error', async () => {
   const { toasts, texts } = desktop({}, { hasFileManager: false });
   saveLink(`${api}/api/files/zip/7`);
   await waitFor(() => assert.is(toasts.items.value.length, 1));

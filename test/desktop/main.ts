@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { password, startFairway, type Fairway } from '../support/server/fairway';
-import { answered, createDesktop, lacking, programPath, type Desktop, type Window } from './window';
+import { answered, createDesktop, missingTools, programPath, type Desktop, type Window } from './window';
 
 /** The program contains this address, so the port is fixed. */
 const LISTING_PORT = 47_831;
@@ -22,7 +22,7 @@ const updates = `http://127.0.0.1:${LISTING_PORT}/desktop?list-type=2`;
 const { values } = parseArgs({
   options: { built: { type: 'boolean', default: false }, shots: { type: 'string' } },
 });
-const missing = process.platform === 'linux' ? lacking() : 'The desktop is driven on Linux only.';
+const missing = process.platform === 'linux' ? missingTools() : 'The desktop tests run only on Linux.';
 if (missing) {
   console.error(missing);
   process.exit(1);
@@ -63,7 +63,7 @@ desk.after(async () => {
   await fairway.remove();
 });
 
-desk('the first start asks for the server, and says of an address what is there', async () => {
+desk('the first start asks for the server, and says what it found at an address', async () => {
   await heading('Connect to your library');
   await shot('connect-light');
   const wall = await serve(0, () => ({ status: 200, body: 'Welcome' }), { isOpen: false });
@@ -86,59 +86,65 @@ desk('the first start asks for the server, and says of an address what is there'
   await closed.remove();
 });
 
-desk('a Fairway is connected to, and its sign-in shows, without the login of a provider', async () => {
-  await window.type(field('Server address'), new URL(fairway.url).host);
-  await window.click(button('Connect'));
-  await heading('Log in');
-  assert.is(
-    await window.run(
-      'return document.querySelector("footer").innerText.includes(arguments[0])',
-      new URL(fairway.url).host,
-    ),
-    true,
-  );
-  assert.is(await window.run('return document.body.innerText.includes("company account")'), false);
-});
+desk(
+  'after connecting to a Fairway server, its login is shown without the button of a provider',
+  async () => {
+    await window.type(field('Server address'), new URL(fairway.url).host);
+    await window.click(button('Connect'));
+    await heading('Log in');
+    assert.is(
+      await window.run(
+        'return document.querySelector("footer").innerText.includes(arguments[0])',
+        new URL(fairway.url).host,
+      ),
+      true,
+    );
+    assert.is(await window.run('return document.body.innerText.includes("company account")'), false);
+  },
+);
 
-desk('the update that the listing has is told of, with its texts, and its link opens outside', async () => {
+desk('an update in the list is announced, and its link opens in the system’s browser', async () => {
   await says('An update is available');
   await says('This desktop app is out of date. You have version 2.6.0, the newest is 3.0.0.');
   await shot('update');
   await window.click(link('Download version 3.0.0 for Windows'));
   const installer = `http://127.0.0.1:${LISTING_PORT}/desktop/desktop/Fairway_3.0.0_x64-setup.exe`;
-  await answered('the link was handed to the system', async () => desktop.handedOver().includes(installer));
+  await answered('the link was passed to the system', async () => desktop.handedOver().includes(installer));
   await window.click(button('Dismiss'));
   await window.until('the dialog is closed', 'return !document.querySelector("dialog[open]")');
   await heading('Log in');
 });
 
-desk('who signs in searches, opens a hit and sees its PDF painted, behind the hash', async () => {
-  await window.type(field('Username or e-mail'), 'user@demo.fairway');
-  await window.type(field('Password'), password);
-  await window.click(button('Log in'));
-  await skipIntroduction();
-  await window.until(
-    'the dashboard is there',
-    'return location.hash === "#/" && document.querySelector("main h1")?.textContent.length > 0',
-  );
-  await shot('dashboard-light');
-  await go('#/search?q=ballast%20water');
-  await window.until('there are hits', 'return document.querySelector("article mark") !== null');
-  await shot('search-light');
-  await window.click('//article//h3//a');
-  await window.until('the PDF is painted', painted);
-  assert.match(await address(), /^tauri:\/\/localhost\/?#\/documentpreview\//);
-  await shot('document-light');
-});
+desk(
+  'a user signs in, searches, opens a hit and sees its PDF, all at addresses behind the hash',
+  async () => {
+    await window.type(field('Username or e-mail'), 'user@demo.fairway');
+    await window.type(field('Password'), password);
+    await window.click(button('Log in'));
+    await skipIntroduction();
+    await window.until(
+      'the dashboard is there',
+      'return location.hash === "#/" && document.querySelector("main h1")?.textContent.length > 0',
+    );
+    await shot('dashboard-light');
+    await go('#/search?q=ballast%20water');
+    await window.until('there are hits', 'return document.querySelector("article mark") !== null');
+    await shot('search-light');
+    await window.click('//article//h3//a');
+    await window.until('the PDF is painted', painted);
+    assert.match(await address(), /^tauri:\/\/localhost\/?#\/documentpreview\//);
+    await shot('document-light');
+  },
+);
 
-desk('a copied link is one of the server’s, for others to open', async () => {
+desk('a copied link leads to the server, so that others can open it', async () => {
   await window.click(button('Copy citation'));
   await says('copied');
   const id = /documentpreview\/([^?#]+)/.exec(await address())?.[1];
   assert.ok(desktop.clipboard().includes(`${fairway.url}/documentpreview/${id}`), desktop.clipboard());
 });
 
-desk('a PDF is saved in the folder of downloads, and once more under another name', async () => {
+desk('a PDF is saved in the downloads folder, and a second time under another name', async () => {
   await window.click(link('Download'));
   await says('is in your Downloads folder.');
   await window.click(button('Dismiss'));
@@ -150,28 +156,44 @@ desk('a PDF is saved in the folder of downloads, and once more under another nam
   assert.match(await address(), /#\/documentpreview\//);
 });
 
-desk('what is whole the page can neither write to nor remove', async () => {
+desk('the page can neither overwrite nor remove a complete file', async () => {
   const [name = ''] = saved();
   await window.run(
     `
+    const [name, baseDir] = arguments;
     const { invoke } = window.__TAURI_INTERNALS__;
-    const write = (path) => invoke('plugin:fs|write_file', new Uint8Array([1]), { headers: { path: encodeURIComponent(path), options: JSON.stringify({ baseDir: arguments[1] }) } });
-    const remove = (path) => invoke('plugin:fs|remove', { path, options: { baseDir: arguments[1] } });
-    const calls = [() => write(arguments[0]), () => remove(arguments[0]), () => write('new.exe'), () => write('new.part'), () => remove('new.part')];
+    const write = (path) =>
+      invoke('plugin:fs|write_file', new Uint8Array([1]), {
+        headers: { path: encodeURIComponent(path), options: JSON.stringify({ baseDir }) },
+      });
+    const remove = (path) => invoke('plugin:fs|remove', { path, options: { baseDir } });
+    const calls = [
+      () => write(name),
+      () => remove(name),
+      () => write('new.exe'),
+      () => write('new.part'),
+      () => remove('new.part'),
+    ];
     window.done = [];
-    calls.reduce((before, call) => before.then(call).then(() => window.done.push('done'), (why) => window.done.push(/not allowed|forbidden/.test(why) ? 'refused' : String(why))), Promise.resolve());
+    (async () => {
+      for (const call of calls)
+        await call().then(
+          () => window.done.push('done'),
+          (error) => window.done.push(/not allowed|forbidden/.test(error) ? 'refused' : String(error)),
+        );
+    })();
   `,
     name,
     DOWNLOADS,
   );
   assert.equal(
-    await window.until('all have been answered', 'return window.done.length === 5 && window.done'),
+    await window.until('all calls have been answered', 'return window.done.length === 5 && window.done'),
     ['refused', 'refused', 'refused', 'done', 'done'],
   );
   assert.is(readFileSync(join(desktop.downloads, name)).subarray(0, 5).toString(), '%PDF-');
 });
 
-desk('so are a ZIP of documents, and what is kept about the user', async () => {
+desk('a ZIP of documents and the export of the user’s data are saved there as well', async () => {
   await dismissAll();
   await go('#/profile');
   await window.click(button('Export all data'));
@@ -191,7 +213,7 @@ desk('so are a ZIP of documents, and what is kept about the user', async () => {
   );
 });
 
-desk('the licences are saved, those of the program’s own parts among them', async () => {
+desk('the licences are saved, including those of the program’s own parts', async () => {
   await dismissAll();
   await go('#/support');
   await window.click(button('About Fairway'));
@@ -203,7 +225,7 @@ desk('the licences are saved, those of the program’s own parts among them', as
   await window.click(button('Close'));
 });
 
-desk('a second start ends at once, and leaves the one window', async () => {
+desk('a second start ends at once and opens no other window', async () => {
   await desktop.startAgain();
   assert.is(desktop.windows().length, 1);
 });
@@ -233,7 +255,7 @@ desk(
     await window.until('the document is there', painted);
     assert.is(await address(), document);
     assert.is(
-      await answered('the window stands', async () => (window.place() === place ? place : null)),
+      await answered('the window is in its place', async () => (window.place() === place ? place : null)),
       place,
     );
   },
@@ -254,7 +276,7 @@ desk('with the server gone, the next start opens the document from the device', 
   await window.until('the connection is back', 'return !/trying to reconnect/.test(document.body.innerText)');
 });
 
-desk('dark follows the system', async () => {
+desk('dark mode follows the system', async () => {
   assert.is(await window.run('return matchMedia("(prefers-color-scheme: dark)").matches'), false);
   await window.close();
   window = await desktop.open({ GTK_THEME: 'Adwaita:dark' });
@@ -270,7 +292,7 @@ desk('dark follows the system', async () => {
   await shot('dashboard-dark');
 });
 
-desk('logging out leaves nothing behind, and another server can be named', async () => {
+desk('logging out leaves nothing on the device, and another server can be chosen', async () => {
   await go('#/security/logout');
   await window.click('//dialog//button[normalize-space()="Log out"]');
   await heading('Log in');
@@ -287,7 +309,7 @@ desk('logging out leaves nothing behind, and another server can be named', async
 
 desk.run();
 
-// Elements of a page, as XPath of what users see.
+// XPath of elements, by what users see of them.
 function field(label: string): string {
   return `//input[@id = //label[normalize-space() = "${label}"]/@for]`;
 }
@@ -299,7 +321,10 @@ function link(name: string): string {
 }
 
 const painted =
-  'return [...document.querySelectorAll("main canvas")].some((canvas) => canvas.width > 100 && canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.some((value, at) => at % 4 !== 3 && value > 0 && value < 200))';
+  'const hasInk = (canvas) => canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height)' +
+  '.data.some((value, at) => at % 4 !== 3 && value > 0 && value < 200);' +
+  'const canvases = [...document.querySelectorAll("main canvas")];' +
+  'return canvases.some((canvas) => canvas.width > 100 && hasInk(canvas))';
 
 const says = (text: string) =>
   window.until(`it says "${text}"`, 'return document.body.innerText.includes(arguments[0])', text);
@@ -324,18 +349,19 @@ async function shot(name: string): Promise<void> {
   if (values.shots) await window.shot(join(values.shots, `${name}.png`));
 }
 
-/** It appears at each start, and nothing else can be pressed before. */
+/** Closes the dialog that appears at each start, because nothing else can be pressed before that. */
 async function dismissUpdate(): Promise<void> {
   await window.click(button('Dismiss'));
 }
 
 async function dismissAll(): Promise<void> {
   await window.run(
-    'for (const button of document.querySelectorAll("section[aria-label=Messages] button[aria-label=Dismiss]")) button.click()',
+    'const buttons = document.querySelectorAll("section[aria-label=Messages] button[aria-label=Dismiss]");' +
+      'for (const button of buttons) button.click()',
   );
 }
 
-/** New users are introduced once. */
+/** New users see the introduction once. */
 async function skipIntroduction(): Promise<void> {
   await window.click(button('Skip introduction'));
 }
@@ -366,5 +392,11 @@ async function serve(
 }
 
 function listing(keys: readonly string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>releases</Name><IsTruncated>false</IsTruncated>${keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">',
+    '<Name>releases</Name><IsTruncated>false</IsTruncated>',
+    ...keys.map((key) => `<Contents><Key>${key}</Key></Contents>`),
+    '</ListBucketResult>',
+  ].join('');
 }

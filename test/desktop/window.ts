@@ -21,8 +21,8 @@ const tools = {
   xclip: 'xclip',
 };
 
-/** A sentence that says what has to be installed, or null. */
-export function lacking(): string | null {
+/** Returns a sentence that says what has to be installed, or null. */
+export function missingTools(): string | null {
   const has = (program: string) => spawnSync('which', [program]).status === 0;
   const packages = Object.entries(tools).flatMap(([program, name]) => (has(program) ? [] : [name]));
   if (packages.length > 0) return `Run: apt-get install -y --no-install-recommends ${packages.join(' ')}`;
@@ -150,7 +150,8 @@ export async function createDesktop(program: string): Promise<Desktop> {
         `there is ${xpath}`,
         `
         const found = document.evaluate(arguments[0], document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null);
-        for (let at = 0; at < found.snapshotLength; at += 1) if (found.snapshotItem(at).getClientRects().length > 0) return found.snapshotItem(at);
+        for (let at = 0; at < found.snapshotLength; at += 1)
+          if (found.snapshotItem(at).getClientRects().length > 0) return found.snapshotItem(at);
         return null;`,
         xpath,
       );
@@ -238,7 +239,7 @@ export async function answered<T>(
     if (answer) return answer;
     if (Date.now() > end)
       throw new Error(
-        `Within ${LIMIT_MS / 1000} seconds it did not come true that ${what}.\n${await describe()}`,
+        `After ${LIMIT_MS / 1000} seconds this was still not true: ${what}.\n${await describe()}`,
       );
     await pass(100);
   }
