@@ -25,110 +25,137 @@ export const CODE_LIFETIMES_MS = { reset: 60 * 60_000, invitation: 7 * 24 * 3_60
 /** Limits how many mails a stranger can cause. */
 const MAX_RESETS_PER_HOUR = 5;
 
+type ComposerOptions = Pick<AccountMailsOptions, 'db' | 'codes' | 'home' | 'now'>;
+
 /** @returns A function that writes a mail; `null` if the mail is no longer needed. */
-export function createAccountMailComposer({
-  db,
-  codes,
-  home,
-  now,
-}: Pick<AccountMailsOptions, 'db' | 'codes' | 'home' | 'now'>): (
-  waiting: AccountMail,
-) => Promise<Message | null> {
+export function createAccountMailComposer(
+  options: ComposerOptions,
+): (waiting: AccountMail) => Promise<Message | null> {
   return async (waiting) => {
-    const account = await findRecipient(db, waiting);
-    if (!account) return null;
-    const { kind, address, message } = waiting;
-    const to = { name: account.name, address: account.email };
-    switch (kind) {
-      case 'reset':
-        return composeReset(waiting, account);
-      case 'invitation':
-        return composeInvitation(waiting, account);
-      case 'email':
-        return composeAddressConfirmation(waiting, account);
-      case 'email-asked':
-        return messageOf(waiting, to, addressChangeRequestedMail(home, address ?? ''));
-      case 'email-changed':
-        return address === null
-          ? null
-          : messageOf(waiting, { name: account.name, address }, addressChangedMail(account.email));
-      case 'password-changed':
-        return messageOf(waiting, to, passwordChangedMail(home));
-      case 'deletion':
-        return address === null
-          ? null
-          : messageOf(
-              waiting,
-              { name: '', address },
-              deletionRequestMail(`${home}${message ?? '/'}`, account.email, account.name),
-            );
-      case 'support':
-        return {
-          ...messageOf(waiting, to, supportRequestMail(address ?? '', message ?? '')),
-          ...(address !== null && { replyTo: address }),
-        };
-    }
+    const account = await findRecipient(options.db, waiting);
+    return account && compose(options, waiting, account);
   };
+}
 
-  async function composeReset(waiting: AccountMail, account: Account): Promise<Message | null> {
-    const recentCodes = await countCodesSince(
-      db,
-      { hash: hashCode(codes.codeOf(waiting.id)), userId: account.id, kind: 'reset' },
-      new Date(now().getTime() - CODE_LIFETIMES_MS.reset),
-    );
-    if (recentCodes >= MAX_RESETS_PER_HOUR) return null;
-    const code = await storeCode(waiting, account, 'reset', (trx) =>
-      recordAudit(trx, { userId: null, address: waiting.message ?? '' }, now(), {
-        action: 'password.request',
-        record: { id: account.id, name: account.email },
-        companyId: account.companyId,
-      }),
-    );
-    const to = { name: account.name, address: account.email };
-    return messageOf(waiting, to, passwordResetMail(`${home}/password/setpassword/${code}`));
+async function compose(
+  options: ComposerOptions,
+  waiting: AccountMail,
+  account: Account,
+): Promise<Message | null> {
+  const { home } = options;
+  const { kind, address, message } = waiting;
+  const to = { name: account.name, address: account.email };
+  switch (kind) {
+    case 'reset':
+      return composeReset(options, waiting, account);
+    case 'invitation':
+      return composeInvitation(options, waiting, account);
+    case 'email':
+      return composeAddressConfirmation(options, waiting, account);
+    case 'email-asked':
+      return messageOf(waiting, to, addressChangeRequestedMail(home, address ?? ''));
+    case 'email-changed':
+      return address === null
+        ? null
+        : messageOf(waiting, { name: account.name, address }, addressChangedMail(account.email));
+    case 'password-changed':
+      return messageOf(waiting, to, passwordChangedMail(home));
+    case 'deletion':
+      return composeDeletionRequest(options, waiting, account);
+    case 'support':
+      return {
+        ...messageOf(waiting, to, supportRequestMail(address ?? '', message ?? '')),
+        ...(address !== null && { replyTo: address }),
+      };
   }
+}
 
-  async function composeInvitation(waiting: AccountMail, account: Account): Promise<Message | null> {
-    if (account.passwordHash !== null) return null;
-    await deleteCodes(db, account.id, ['invitation']);
-    const code = await storeCode(waiting, account, 'invitation');
-    const { name, email, companyName } = account;
-    const text = invitationMail(`${home}/password/setpassword/${code}`, email, companyName);
-    return messageOf(waiting, { name, address: email }, text);
-  }
+async function composeReset(
+  options: ComposerOptions,
+  waiting: AccountMail,
+  account: Account,
+): Promise<Message | null> {
+  const { db, codes, home, now } = options;
+  const recentCodes = await countCodesSince(
+    db,
+    { hash: hashCode(codes.codeOf(waiting.id)), userId: account.id, kind: 'reset' },
+    new Date(now().getTime() - CODE_LIFETIMES_MS.reset),
+  );
+  if (recentCodes >= MAX_RESETS_PER_HOUR) return null;
+  const code = await storeCode(options, waiting, account, 'reset', (trx) =>
+    recordAudit(trx, { userId: null, address: waiting.message ?? '' }, now(), {
+      action: 'password.request',
+      record: { id: account.id, name: account.email },
+      companyId: account.companyId,
+    }),
+  );
+  const to = { name: account.name, address: account.email };
+  return messageOf(waiting, to, passwordResetMail(`${home}/password/setpassword/${code}`));
+}
 
-  async function composeAddressConfirmation(waiting: AccountMail, account: Account): Promise<Message | null> {
-    const { address } = waiting;
-    const code = codes.codeOf(waiting.id);
-    if (address === null || !(await findCode(db, hashCode(code), ['email'], now()))) return null;
-    const text = addressConfirmationMail(`${home}/profile/email/confirm/${code}`, address);
-    return messageOf(waiting, { name: account.name, address }, text);
-  }
+async function composeInvitation(
+  options: ComposerOptions,
+  waiting: AccountMail,
+  account: Account,
+): Promise<Message | null> {
+  if (account.passwordHash !== null) return null;
+  await deleteCodes(options.db, account.id, ['invitation']);
+  const code = await storeCode(options, waiting, account, 'invitation');
+  const { name, email, companyName } = account;
+  const text = invitationMail(`${options.home}/password/setpassword/${code}`, email, companyName);
+  return messageOf(waiting, { name, address: email }, text);
+}
 
-  /**
-   * @param onFirstUse Called in the transaction that stores the code, and only once, however often the mail
-   * is tried.
-   */
-  async function storeCode(
-    { id, madeAt }: AccountMail,
-    { id: userId }: Account,
-    kind: keyof typeof CODE_LIFETIMES_MS,
-    onFirstUse?: (trx: Transaction) => Promise<void>,
-  ): Promise<string> {
-    const code = codes.codeOf(id);
-    await db.transaction().execute(async (trx) => {
-      const isNew = await addCode(trx, {
-        hash: hashCode(code),
-        kind,
-        userId,
-        email: null,
-        at: madeAt,
-        expiresAt: new Date(madeAt.getTime() + CODE_LIFETIMES_MS[kind]),
-      });
-      if (isNew) await onFirstUse?.(trx);
+async function composeAddressConfirmation(
+  { db, codes, home, now }: ComposerOptions,
+  waiting: AccountMail,
+  account: Account,
+): Promise<Message | null> {
+  const { address } = waiting;
+  const code = codes.codeOf(waiting.id);
+  if (address === null || !(await findCode(db, hashCode(code), ['email'], now()))) return null;
+  const text = addressConfirmationMail(`${home}/profile/email/confirm/${code}`, address);
+  return messageOf(waiting, { name: account.name, address }, text);
+}
+
+function composeDeletionRequest(
+  { home }: ComposerOptions,
+  waiting: AccountMail,
+  { email, name }: Account,
+): Message | null {
+  const { address, message } = waiting;
+  if (address === null) return null;
+  return messageOf(
+    waiting,
+    { name: '', address },
+    deletionRequestMail(`${home}${message ?? '/'}`, email, name),
+  );
+}
+
+/**
+ * @param onFirstUse Called in the transaction that stores the code, and only once, however often the mail is
+ * tried.
+ */
+async function storeCode(
+  { db, codes }: ComposerOptions,
+  { id, madeAt }: AccountMail,
+  { id: userId }: Account,
+  kind: keyof typeof CODE_LIFETIMES_MS,
+  onFirstUse?: (trx: Transaction) => Promise<void>,
+): Promise<string> {
+  const code = codes.codeOf(id);
+  await db.transaction().execute(async (trx) => {
+    const isNew = await addCode(trx, {
+      hash: hashCode(code),
+      kind,
+      userId,
+      email: null,
+      at: madeAt,
+      expiresAt: new Date(madeAt.getTime() + CODE_LIFETIMES_MS[kind]),
     });
-    return code;
-  }
+    if (isNew) await onFirstUse?.(trx);
+  });
+  return code;
 }
 
 function findRecipient(db: Database, { kind, address, userId }: AccountMail): Promise<Account | null> {

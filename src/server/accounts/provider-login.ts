@@ -2,8 +2,10 @@
  * Signing in through a company's OpenID provider: the authorization code flow with PKCE (RFC 7636), state and
  * nonce.
  *
- *   asked for an address ─► at the provider ─code and state─► the state is used up ─► the code is exchanged ─► signed in
- *                                                                 └ forged, late, used before     └ refused      └ no account: 206
+ *   asked for an address ─► at the provider ─code and state─► the state is used up
+ *                                                               └ forged, late, used before: refused
+ *   the state is used up ─► the code is exchanged ─► signed in
+ *                             └ refused                └ no account: 206
  *
  * The state is signed and valid for 10 minutes. The nonce and the PKCE verifier are derived from it, so that
  * nothing is stored for users who never come back. Only states that have come back are stored, so that they
@@ -63,21 +65,10 @@ const STATE_LIFETIME_SECONDS = 10 * 60;
 const PROVIDER_TIMEOUT_SECONDS = 10;
 const RETRY_AFTER_SECONDS = 30;
 
-export function createProviderLogin({
-  db,
-  providers,
-  sessions,
-  limits,
-  key,
-  home,
-  now,
-  onRejected,
-}: ProviderLoginOptions): ProviderLogin {
+export function createProviderLogin(options: ProviderLoginOptions): ProviderLogin {
+  const { db, providers, sessions, limits, key, now } = options;
   const states = createSignedCodes(key, now, STATE_LIFETIME_SECONDS);
-  const configurationOf = createConfigurationReader(onRejected);
-  const secretOf = (state: string, purpose: 'nonce' | 'verifier') =>
-    createHmac('sha256', key).update(`${purpose} ${state}`).digest('base64url');
-  const redirectUri = () => `${home()}/login`;
+  const client = createProviderClient(options);
 
   async function start(username: string, address: string): Promise<string> {
     const email = parseEmailAddress(username);
@@ -90,19 +81,8 @@ export function createProviderLogin({
         'Your company does not sign in this way. Please use your password.',
       );
     attempt.succeed();
-    const configuration = await configurationOf(provider);
-    const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await loadOpenidClient();
     const state = states.sign([provider.companyId, randomBytes(16).toString('base64url')]);
-    const url = buildAuthorizationUrl(configuration, {
-      redirect_uri: redirectUri(),
-      scope: 'openid email',
-      login_hint: email,
-      state,
-      nonce: secretOf(state, 'nonce'),
-      code_challenge: await calculatePKCECodeChallenge(secretOf(state, 'verifier')),
-      code_challenge_method: 'S256',
-    });
-    return url.href;
+    return client.authorizationUrl(provider, email, state);
   }
 
   async function finish(answer: ProviderAnswer, origin: CallOrigin): Promise<Tokens> {
@@ -119,7 +99,7 @@ export function createProviderLogin({
       }))
     )
       throw providerRejected();
-    const email = await readVerifiedAddress(provider, answer);
+    const email = await client.readVerifiedAddress(provider, answer);
     const user =
       email !== null && provider.domains.includes(domainOf(email)) ? await findSignInUser(db, email) : null;
     if (!user || !(await isOfProvider(user, provider)))
@@ -128,41 +108,75 @@ export function createProviderLogin({
     return sessions.open(user, provider.issuer.host, origin);
   }
 
-  /**
-   * Returns the user's address as the provider states it; `null` if it states none, or has not verified it.
-   */
-  async function readVerifiedAddress(
-    provider: Provider,
-    { code, state, iss }: ProviderAnswer,
-  ): Promise<string | null> {
-    const configuration = await configurationOf(provider);
-    const { authorizationCodeGrant } = await loadOpenidClient();
-    const callbackUrl = new URL(redirectUri());
-    callbackUrl.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString();
-    try {
-      const tokens = await authorizationCodeGrant(configuration, callbackUrl, {
-        expectedState: state,
-        expectedNonce: secretOf(state, 'nonce'),
-        pkceCodeVerifier: secretOf(state, 'verifier'),
-        idTokenExpected: true,
-      });
-      const claims = tokens.claims();
-      return claims?.['email_verified'] === true && typeof claims['email'] === 'string'
-        ? parseEmailAddress(claims['email'])
-        : null;
-    } catch (cause) {
-      // Everything that the library throws concerns the answer or the connection, because nothing else
-      // happens here.
-      onRejected(provider.companyId, cause);
-      throw isUnreachable(cause) ? providerUnavailable() : providerRejected();
-    }
-  }
-
   async function isOfProvider({ companyId }: SignInUser, provider: Provider): Promise<boolean> {
     return companyId !== null && (await isInCompanySubtree(db, companyId, provider.companyId));
   }
 
   return { start, finish };
+}
+
+interface ProviderClient {
+  /** Returns the address at which the provider signs a user in. It sends the state back with its answer. */
+  authorizationUrl(provider: Provider, email: string, state: string): Promise<string>;
+  /**
+   * Exchanges the code of an answer for the user's address as the provider states it.
+   *
+   * @returns `null` if the provider states no address, or has not verified it.
+   * @throws HttpProblem provider-rejected, provider-unavailable
+   */
+  readVerifiedAddress(provider: Provider, answer: ProviderAnswer): Promise<string | null>;
+}
+
+function createProviderClient({
+  key,
+  home,
+  onRejected,
+}: Pick<ProviderLoginOptions, 'key' | 'home' | 'onRejected'>): ProviderClient {
+  const configurationOf = createConfigurationReader(onRejected);
+  const secretOf = (state: string, purpose: 'nonce' | 'verifier') =>
+    createHmac('sha256', key).update(`${purpose} ${state}`).digest('base64url');
+  const redirectUri = () => `${home()}/login`;
+
+  return {
+    async authorizationUrl(provider, email, state) {
+      const configuration = await configurationOf(provider);
+      const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await loadOpenidClient();
+      const url = buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri(),
+        scope: 'openid email',
+        login_hint: email,
+        state,
+        nonce: secretOf(state, 'nonce'),
+        code_challenge: await calculatePKCECodeChallenge(secretOf(state, 'verifier')),
+        code_challenge_method: 'S256',
+      });
+      return url.href;
+    },
+
+    async readVerifiedAddress(provider, { code, state, iss }) {
+      const configuration = await configurationOf(provider);
+      const { authorizationCodeGrant } = await loadOpenidClient();
+      const callbackUrl = new URL(redirectUri());
+      callbackUrl.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString();
+      try {
+        const tokens = await authorizationCodeGrant(configuration, callbackUrl, {
+          expectedState: state,
+          expectedNonce: secretOf(state, 'nonce'),
+          pkceCodeVerifier: secretOf(state, 'verifier'),
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        return claims?.['email_verified'] === true && typeof claims['email'] === 'string'
+          ? parseEmailAddress(claims['email'])
+          : null;
+      } catch (cause) {
+        // Everything that the library throws concerns the answer or the connection, because nothing else
+        // happens here.
+        onRejected(provider.companyId, cause);
+        throw isUnreachable(cause) ? providerUnavailable() : providerRejected();
+      }
+    },
+  };
 }
 
 /** @returns A function that reads the configuration from a provider once. Failures are not cached. */

@@ -142,97 +142,41 @@ export function createSessions(options: SessionsOptions): Sessions {
 }
 
 /** Opening a session, and proving again whose it is. */
-function createSignIn({
-  db,
-  passwords,
-  tokens,
-  limits,
-  now,
-}: SessionsOptions): Pick<Sessions, 'signIn' | 'open' | 'renew'> {
+function createSignIn(options: SessionsOptions): Pick<Sessions, 'signIn' | 'open' | 'renew'> {
+  const { db, tokens, now } = options;
+
   async function signIn(
     { username, password }: { username: string; password: string },
     origin: CallOrigin,
   ): Promise<Tokens> {
     const email = parseEmailAddress(username) ?? username.trim().toLowerCase();
-    return open(await checkCredentials(email, password, origin, wrongCredentials), null, origin);
+    return open(await checkCredentials(options, email, password, origin, wrongCredentials), null, origin);
   }
 
-  /**
-   * Returns the user with this e-mail address and password.
-   *
-   * @param refusal Creates the error for wrong credentials.
-   * @throws HttpProblem The given error, or too-many-requests
-   */
-  async function checkCredentials(
-    email: string,
-    password: string,
-    { address }: CallOrigin,
-    refusal: () => HttpProblem,
-  ): Promise<SignInUser> {
-    const attempt = limits.begin(email, address);
-    const user = await findSignInUser(db, email);
-    // The password is hashed first and a failure counted, whatever is known of the user, so that the duration
-    // reveals nothing.
-    if (!(await passwords.matches(password, user?.passwordHash ?? null)) || !user) {
-      await countFailedSignIn(db, user, address, now());
-      throw refusal();
-    }
-    attempt.succeed();
-    return user;
-  }
-
-  async function open(
-    user: SignInUser,
-    provider: string | null,
-    { address, userAgent }: CallOrigin,
-  ): Promise<Tokens> {
-    if (!user.isCompanyActive)
-      throw new HttpProblem(
-        403,
-        'company-inactive',
-        'Your company’s subscription has ended. Please ask your administrator.',
-      );
-    if (!user.isActive)
-      throw new HttpProblem(
-        403,
-        'account-inactive',
-        'Your account is inactive. Please ask your administrator.',
-      );
+  async function open(user: SignInUser, provider: string | null, origin: CallOrigin): Promise<Tokens> {
+    requireActive(user);
     const sessionId = randomUUID();
     const refreshToken = randomBytes(32).toString('base64url');
+    const tokenHash = hashCode(refreshToken);
     const at = now();
-    const openedBy: SignInMethod = provider === null ? 'password' : 'provider';
     const isOpen = await db.transaction().execute(async (trx) => {
       if (!(await recordSignIn(trx, user, at))) return false;
-      await addSession(trx, { id: sessionId, userId: user.id, userAgent, openedBy, at });
-      await addRefreshToken(trx, {
-        hash: hashCode(refreshToken),
-        sessionId,
-        userId: user.id,
-        at,
-        succeeds: null,
-      });
-      const detail = [deviceName(userAgent), provider === null ? '' : `by ${provider}`]
-        .filter(Boolean)
-        .join(', ');
-      await recordAudit(trx, { userId: user.id, address }, at, {
-        action: 'session.sign-in',
-        record: { id: user.id, name: user.email },
-        companyId: user.companyId,
-        detail,
-      });
+      const openedBy: SignInMethod = provider === null ? 'password' : 'provider';
+      await addSession(trx, { id: sessionId, userId: user.id, userAgent: origin.userAgent, openedBy, at });
+      await addRefreshToken(trx, { hash: tokenHash, sessionId, userId: user.id, at, succeeds: null });
+      await recordOpening(trx, user, provider, origin, at);
       return true;
     });
     if (!isOpen) throw wrongCredentials();
     return {
-      token: await tokens.sign({ userId: user.id, sessionId, tokenHash: hashCode(refreshToken) }),
+      token: await tokens.sign({ userId: user.id, sessionId, tokenHash }),
       refresh_token: refreshToken,
     };
   }
 
   async function renew({ id, sessionId }: CurrentUser, password: string, origin: CallOrigin): Promise<void> {
     const account = await findAccount(db, id);
-    const user = await checkCredentials(account?.email ?? '', password, origin, () =>
+    const user = await checkCredentials(options, account?.email ?? '', password, origin, () =>
       wrongPassword('password'),
     );
     const at = now();
@@ -254,53 +198,76 @@ function createSignIn({
   return { signIn, open, renew };
 }
 
+/**
+ * Returns the user with this e-mail address and password.
+ *
+ * @param refusal Creates the error for wrong credentials.
+ * @throws HttpProblem The given error, or too-many-requests
+ */
+async function checkCredentials(
+  { db, passwords, limits, now }: SessionsOptions,
+  email: string,
+  password: string,
+  { address }: CallOrigin,
+  refusal: () => HttpProblem,
+): Promise<SignInUser> {
+  const attempt = limits.begin(email, address);
+  const user = await findSignInUser(db, email);
+  // The password is hashed first and a failure counted, whatever is known of the user, so that the duration
+  // reveals nothing.
+  if (!(await passwords.matches(password, user?.passwordHash ?? null)) || !user) {
+    await countFailedSignIn(db, user, address, now());
+    throw refusal();
+  }
+  attempt.succeed();
+  return user;
+}
+
+/** @throws HttpProblem company-inactive, account-inactive */
+function requireActive(user: SignInUser): void {
+  if (!user.isCompanyActive)
+    throw new HttpProblem(
+      403,
+      'company-inactive',
+      'Your company’s subscription has ended. Please ask your administrator.',
+    );
+  if (!user.isActive)
+    throw new HttpProblem(
+      403,
+      'account-inactive',
+      'Your account is inactive. Please ask your administrator.',
+    );
+}
+
+async function recordOpening(
+  trx: Transaction,
+  user: SignInUser,
+  provider: string | null,
+  { address, userAgent }: CallOrigin,
+  at: Date,
+): Promise<void> {
+  const detail = [deviceName(userAgent), provider === null ? '' : `by ${provider}`]
+    .filter(Boolean)
+    .join(', ');
+  await recordAudit(trx, { userId: user.id, address }, at, {
+    action: 'session.sign-in',
+    record: { id: user.id, name: user.email },
+    companyId: user.companyId,
+    detail,
+  });
+}
+
 /** Exchanging refresh tokens, and noticing stolen ones. */
-function createRefresh({
-  db,
-  tokens,
-  ages,
-  key,
-  now,
-}: SessionsOptions): Pick<Sessions, 'refresh' | 'present'> {
+function createRefresh(options: SessionsOptions): Pick<Sessions, 'refresh' | 'present'> {
+  const { db, tokens, ages, now } = options;
+
   async function refresh(given: Schemas['RefreshRequest'], { address }: CallOrigin): Promise<Session> {
     const at = now();
-    const hash = hashCode(given.refresh_token);
-    const attempt = given.attempt ?? null;
     // The transaction returns a refusal instead of throwing it: a family that it ended must stay ended
     // although the call is refused.
-    const exchanged = await db.transaction().execute(async (trx) => {
-      await lockSessionByToken(trx, hash);
-      const known = await findRefreshToken(trx, hash);
-      if (!known || known.hasSessionEnded || !known.isActive) return null;
-      const expiry = expiryReason(known, ages, at);
-      if (expiry !== null) return new HttpProblem(401, 'session-expired', expiry);
-      if (known.isRevoked) return endStolenSession(trx, known, address);
-      await markTokenUsed(trx, hash, at);
-      const before = await findSuccessor(trx, hash);
-      if (before && attempt !== null && before.attempt === attempt) {
-        if (before.isUsed) return null;
-        const again = before.seed === null ? null : tokenOf(before.seed);
-        // It differs if the server's secret has changed. The token is then lost, as with another attempt.
-        if (again !== null && hashCode(again) === before.hash) {
-          await touchSession(trx, known.sessionId, at);
-          return { ...known, token: again };
-        }
-      }
-      if (before && !(await revokeUnpresentedToken(trx, before.hash, at)))
-        return endStolenSession(trx, known, address);
-      const seed = randomBytes(32).toString('base64url');
-      const token = tokenOf(seed);
-      const { sessionId, userId } = known;
-      await addRefreshToken(trx, {
-        hash: hashCode(token),
-        sessionId,
-        userId,
-        at,
-        succeeds: { hash, attempt, seed },
-      });
-      await touchSession(trx, sessionId, at);
-      return { ...known, token };
-    });
+    const exchanged = await db
+      .transaction()
+      .execute((trx) => exchangeToken(trx, options, given, { address, at }));
     if (exchanged instanceof HttpProblem) throw exchanged;
     if (!exchanged)
       throw new HttpProblem(401, 'refresh-rejected', 'Your session has ended. Please sign in again.');
@@ -310,35 +277,97 @@ function createRefresh({
     return { token: signed, refresh_token: token, user, renewal: renewalOf(exchanged, ages, at) };
   }
 
-  function tokenOf(seed: string): string {
-    return sign(key, [seed]);
-  }
-
-  async function endStolenSession(
-    trx: Transaction,
-    { sessionId, userId }: Pick<RefreshToken, 'sessionId' | 'userId'>,
-    address: string,
-  ): Promise<null> {
-    const hasEndedNow = await endSession(trx, sessionId, now());
-    if (hasEndedNow)
-      await recordUserEvent(
-        trx,
-        userId,
-        now(),
-        { userId: null, address },
-        'session.end',
-        'two devices used the same session',
-      );
-    return null;
-  }
-
   async function present({ userId, sessionId, tokenHash }: AccessClaims, address: string): Promise<boolean> {
     if (tokenHash === null || (await markTokenPresented(db, tokenHash, now()))) return true;
-    await db.transaction().execute((trx) => endStolenSession(trx, { userId, sessionId }, address));
+    await db
+      .transaction()
+      .execute((trx) => endStolenSession(trx, { userId, sessionId }, { address, at: now() }));
     return false;
   }
 
   return { refresh, present };
+}
+
+/** Where a token came from, and when. */
+interface TokenArrival {
+  readonly address: string;
+  readonly at: Date;
+}
+
+/**
+ * Exchanges a refresh token for its successor.
+ *
+ * @returns The session with the successor, or the reason why it has expired; `null` if the token no longer
+ * works, and its family may have ended because of this call.
+ */
+async function exchangeToken(
+  trx: Transaction,
+  { ages, key }: Pick<SessionsOptions, 'ages' | 'key'>,
+  given: Schemas['RefreshRequest'],
+  arrival: TokenArrival,
+): Promise<(RefreshToken & { token: string }) | HttpProblem | null> {
+  const { at } = arrival;
+  const hash = hashCode(given.refresh_token);
+  const attempt = given.attempt ?? null;
+  await lockSessionByToken(trx, hash);
+  const known = await findRefreshToken(trx, hash);
+  if (!known || known.hasSessionEnded || !known.isActive) return null;
+  const expiry = expiryReason(known, ages, at);
+  if (expiry !== null) return new HttpProblem(401, 'session-expired', expiry);
+  if (known.isRevoked) return endStolenSession(trx, known, arrival);
+  await markTokenUsed(trx, hash, at);
+  const before = await findSuccessor(trx, hash);
+  if (before && attempt !== null && before.attempt === attempt) {
+    if (before.isUsed) return null;
+    const again = before.seed === null ? null : sign(key, [before.seed]);
+    // It differs if the server's secret has changed. The token is then lost, as with another attempt.
+    if (again !== null && hashCode(again) === before.hash) {
+      await touchSession(trx, known.sessionId, at);
+      return { ...known, token: again };
+    }
+  }
+  if (before && !(await revokeUnpresentedToken(trx, before.hash, at)))
+    return endStolenSession(trx, known, arrival);
+  const token = await issueSuccessor(trx, key, known, { hash, attempt, at });
+  await touchSession(trx, known.sessionId, at);
+  return { ...known, token };
+}
+
+/** @returns The new token, which succeeds the one with the given hash. */
+async function issueSuccessor(
+  trx: Transaction,
+  key: Uint8Array,
+  { sessionId, userId }: RefreshToken,
+  { hash, attempt, at }: { hash: string; attempt: string | null; at: Date },
+): Promise<string> {
+  const seed = randomBytes(32).toString('base64url');
+  const token = sign(key, [seed]);
+  await addRefreshToken(trx, {
+    hash: hashCode(token),
+    sessionId,
+    userId,
+    at,
+    succeeds: { hash, attempt, seed },
+  });
+  return token;
+}
+
+async function endStolenSession(
+  trx: Transaction,
+  { sessionId, userId }: Pick<RefreshToken, 'sessionId' | 'userId'>,
+  { address, at }: TokenArrival,
+): Promise<null> {
+  const hasEndedNow = await endSession(trx, sessionId, at);
+  if (hasEndedNow)
+    await recordUserEvent(
+      trx,
+      userId,
+      at,
+      { userId: null, address },
+      'session.end',
+      'two devices used the same session',
+    );
+  return null;
 }
 
 /** Listing a user's sessions, and ending them. */
@@ -350,14 +379,7 @@ function createSessionEnding({
   async function signOut(given: string, { address }: CallOrigin): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const ended = await endSessionByToken(trx, hashCode(given), now());
-      if (ended)
-        await recordUserEvent(
-          trx,
-          ended.userId,
-          now(),
-          { userId: ended.userId, address },
-          'session.sign-out',
-        );
+      if (ended) await recordOwnEvent(trx, ended.userId, address, 'session.sign-out');
     });
   }
 
@@ -376,24 +398,26 @@ function createSessionEnding({
     await db.transaction().execute(async (trx) => {
       const { isKnown, hasEndedNow } = await endOwnSession(trx, user.id, id, now());
       if (!isKnown) throw notFound('There is no such session.');
-      if (hasEndedNow)
-        await recordUserEvent(trx, user.id, now(), { userId: user.id, address }, 'session.end');
+      if (hasEndedNow) await recordOwnEvent(trx, user.id, address, 'session.end');
     });
   }
 
   async function endOthers(user: CurrentUser, { address }: CallOrigin): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const ended = await endUserSessions(trx, user.id, user.sessionId, now());
-      if (ended.length > 0)
-        await recordUserEvent(
-          trx,
-          user.id,
-          now(),
-          { userId: user.id, address },
-          'session.end',
-          `${ended.length} ${ended.length === 1 ? 'other' : 'others'}`,
-        );
+      const count = `${ended.length} ${ended.length === 1 ? 'other' : 'others'}`;
+      if (ended.length > 0) await recordOwnEvent(trx, user.id, address, 'session.end', count);
     });
+  }
+
+  function recordOwnEvent(
+    trx: Transaction,
+    userId: string,
+    address: string,
+    action: AuditEvent['action'],
+    detail?: string,
+  ): Promise<void> {
+    return recordUserEvent(trx, userId, now(), { userId, address }, action, detail);
   }
 
   return { signOut, list, end, endOthers };

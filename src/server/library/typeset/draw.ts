@@ -1,7 +1,7 @@
 /** Draws laid-out pages with pdfkit, tagged for screen readers. The same pages always give the same bytes. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import type { Fonts } from './fonts';
+import type { Face, Fonts } from './fonts';
 import type { TextLine } from './lines';
 import type { Bookmark, Group, Layout, Page } from './page-layout';
 import { runsOf, widthOf } from './text-runs';
@@ -96,16 +96,17 @@ function createPagePainter(
   root: PDFKit.PDFStructureElement,
   options: PdfOptions,
 ): (page: Page, index: number, pageCount: number) => void {
-  const registered = new Set<string>();
+  const drawText = createTextPainter(pdf, fonts);
+  const drawEdges = createEdgePainter(pdf, fonts, drawText, options);
   return (page, index, pageCount) => {
     drawPage(page);
-    drawEdges(index, pageCount);
+    drawArtifact(pdf, () => drawEdges(index, pageCount));
   };
 
   function drawPage(page: Page): void {
     for (const group of page.groups) {
       if (group.items.length === 0) continue;
-      if (group.role === null) artifact(() => drawItems(group));
+      if (group.role === null) drawArtifact(pdf, () => drawItems(group));
       else {
         const element = pdf.struct(group.role);
         element.add(pdf.markStructureContent(group.role));
@@ -123,51 +124,62 @@ function createPagePainter(
       else drawText(item);
     }
   }
+}
 
-  function drawText({ x, y, size, color, line, link }: PlacedText): void {
+/** Draws what screen readers skip. */
+function drawArtifact(pdf: PDFKit.PDFDocument, draw: () => void): void {
+  pdf.markContent('Artifact', { type: 'Pagination' });
+  draw();
+  pdf.endMarkedContent();
+}
+
+/** @returns A function that draws a line of text, each run in its own face, and its link. */
+function createTextPainter(pdf: PDFKit.PDFDocument, fonts: Fonts): (text: PlacedText) => void {
+  const registered = new Set<string>();
+
+  function useFace({ name, font }: Face, size: number): void {
+    if (!registered.has(name)) pdf.registerFont(name, font);
+    registered.add(name);
+    pdf.font(name, size);
+  }
+
+  return ({ x, y, size, color, line, link }) => {
     pdf.fillColor(color);
     let at = x;
-    for (const piece of line.pieces) {
-      for (const run of runsOf(fonts, piece.text, piece.style)) {
-        if (!registered.has(run.face.name)) {
-          pdf.registerFont(run.face.name, run.face.font);
-          registered.add(run.face.name);
-        }
-        const width = run.width * size;
-        pdf.font(run.face.name, size * run.scale).text(run.text, at, y - run.rise * size, {
-          lineBreak: false,
-          baseline: 'alphabetic',
-          ...knownWidth(width),
-        });
-        at += width;
-      }
+    for (const run of line.pieces.flatMap(({ text, style }) => runsOf(fonts, text, style))) {
+      useFace(run.face, size * run.scale);
+      const width = run.width * size;
+      pdf.text(run.text, at, y - run.rise * size, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        ...knownWidth(width),
+      });
+      at += width;
     }
     if (!link) return;
     const [top, height] = [y - size, size * 1.3];
     if ('mark' in link) pdf.goTo(x, top, at - x, height, link.mark);
     else pdf.link(x, top, at - x, height, link.address);
-  }
+  };
+}
 
-  function drawEdges(index: number, pageCount: number): void {
-    artifact(() => {
-      if (index > 0) {
-        edge(options.head.left, 'left', pageSize.head);
-        edge(
-          options.head.right,
-          'right',
-          pageSize.head,
-          areaWidth - widthOf(fonts, options.head.left, 'plain', EDGE_FONT_SIZE) - 24,
-        );
-        pdf.rect(pageSize.left, pageSize.head + 8, areaWidth, 0.5).fill(colors.rule);
-      }
-      edge(options.foot, 'left', pageSize.foot);
-      edge(
-        options.pageNumber?.(index + 1, pageCount) ?? `${index + 1} of ${pageCount}`,
-        'right',
-        pageSize.foot,
-      );
-    });
-  }
+/** @returns A function that draws the head and the foot of a page, given its index and the number of pages. */
+function createEdgePainter(
+  pdf: PDFKit.PDFDocument,
+  fonts: Fonts,
+  drawText: (text: PlacedText) => void,
+  { head, foot, pageNumber }: PdfOptions,
+): (index: number, pageCount: number) => void {
+  return (index, pageCount) => {
+    if (index > 0) {
+      edge(head.left, 'left', pageSize.head);
+      const room = areaWidth - widthOf(fonts, head.left, 'plain', EDGE_FONT_SIZE) - 24;
+      edge(head.right, 'right', pageSize.head, room);
+      pdf.rect(pageSize.left, pageSize.head + 8, areaWidth, 0.5).fill(colors.rule);
+    }
+    edge(foot, 'left', pageSize.foot);
+    edge(pageNumber?.(index + 1, pageCount) ?? `${index + 1} of ${pageCount}`, 'right', pageSize.foot);
+  };
 
   function edge(text: string, side: 'left' | 'right', y: number, room: number = areaWidth): void {
     const shown = shortenToFit(fonts, text, room);
@@ -181,12 +193,6 @@ function createPagePainter(
       color: colors.quiet,
       line,
     });
-  }
-
-  function artifact(draw: () => void): void {
-    pdf.markContent('Artifact', { type: 'Pagination' });
-    draw();
-    pdf.endMarkedContent();
   }
 }
 

@@ -90,6 +90,27 @@ export function createSearchPool(
   startSearcher: StartSearcher,
   graceMs = GRACE_MS,
 ): SearchPool {
+  const { slots, submit, close } = createScheduler(count, startSearcher, graceMs);
+  return {
+    ready: slots.ready,
+    show: slots.show,
+    async search(request, options) {
+      const reply = options.signal?.aborted ? cancelled : await submit(request, options);
+      if (reply.kind === 'failed') throw new SearchFailure(reply.reason, reply.message);
+      return reply.answer;
+    },
+    close,
+  };
+}
+
+interface Scheduler {
+  readonly slots: Slots;
+  submit(request: SearchRequest, options: PoolSearchOptions): Promise<SearcherReply>;
+  close(): Promise<void>;
+}
+
+/** Runs searches in the slots as the queue decides. */
+function createScheduler(count: number, startSearcher: StartSearcher, graceMs: number): Scheduler {
   const queue = createFairQueue<Call>(count);
   /** All searches that have no answer yet. */
   const calls = new Set<Call>();
@@ -143,47 +164,62 @@ export function createSearchPool(
     next();
   }
 
-  function submit(
-    request: SearchRequest,
-    { user = '', untilMs, signal }: PoolSearchOptions,
-  ): Promise<SearcherReply> {
+  function submit(request: SearchRequest, options: PoolSearchOptions): Promise<SearcherReply> {
+    const { user = '', untilMs } = options;
     return new Promise((resolve) => {
-      const hangTimer = setTimeout(() => slots.endThread(call, tooLate), untilMs - Date.now() + graceMs);
-      const abort = (): void => abandon(call);
-      const call: Call = {
-        request,
-        untilMs,
-        signal,
-        slot: null,
-        isPreempted: false,
-        settle(reply) {
-          clearTimeout(hangTimer);
-          signal?.removeEventListener('abort', abort);
-          // The thread may have finished before it could see the signal.
-          resolve(signal?.aborted ? cancelled : reply);
-        },
-      };
+      const call = createCall(request, options, {
+        onHang: (hanging) => slots.endThread(hanging, tooLate),
+        graceMs,
+        onAbort: abandon,
+        resolve,
+      });
       if (!queue.enter(call, { user, untilMs }, Date.now())) return call.settle(tooMany);
       calls.add(call);
-      signal?.addEventListener('abort', abort);
       next();
     });
   }
 
-  return {
-    ready: slots.ready,
-    show: slots.show,
-    async search(request, options) {
-      const reply = options.signal?.aborted ? cancelled : await submit(request, options);
-      if (reply.kind === 'failed') throw new SearchFailure(reply.reason, reply.message);
-      return reply.answer;
-    },
-    async close() {
-      isClosed = true;
-      next();
-      await slots.close();
+  async function close(): Promise<void> {
+    isClosed = true;
+    next();
+    await slots.close();
+  }
+
+  return { slots, submit, close };
+}
+
+interface CallHandlers {
+  /** Called when the search should have ended `graceMs` ago. */
+  readonly onHang: (call: Call) => void;
+  readonly graceMs: number;
+  /** Called when the client has gone. */
+  readonly onAbort: (call: Call) => void;
+  readonly resolve: (reply: SearcherReply) => void;
+}
+
+/** Until the call is settled, it watches the time and its client. */
+function createCall(
+  request: SearchRequest,
+  { untilMs, signal }: PoolSearchOptions,
+  { onHang, graceMs, onAbort, resolve }: CallHandlers,
+): Call {
+  const hangTimer = setTimeout(() => onHang(call), untilMs - Date.now() + graceMs);
+  const abort = (): void => onAbort(call);
+  const call: Call = {
+    request,
+    untilMs,
+    signal,
+    slot: null,
+    isPreempted: false,
+    settle(reply) {
+      clearTimeout(hangTimer);
+      signal?.removeEventListener('abort', abort);
+      // The thread may have finished before it could see the signal.
+      resolve(signal?.aborted ? cancelled : reply);
     },
   };
+  signal?.addEventListener('abort', abort);
+  return call;
 }
 
 interface Slots {

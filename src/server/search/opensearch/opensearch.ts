@@ -80,7 +80,8 @@ export function createOpenSearch(
   const closing = new AbortController();
   const writes = new Set<Promise<unknown>>();
   const advised = new Set<string>();
-  const serverOptions: WriterOptions = { refreshes: true, onRefused: advise, closing: closing.signal };
+  const writerOptions: WriterOptions = { refreshes: true, onRefused: advise, closing: closing.signal };
+  const writerOf = (index: StoredIndex) => createOpenSearchWriter(client, index, writerOptions);
   let isPrepared = false;
   let current: StoredIndex | null = null;
 
@@ -112,43 +113,23 @@ export function createOpenSearch(
 
   async function rebuild(fill: FillIndex): Promise<number> {
     await prepare();
-    const indices = await listIndices(client, alias);
-    for (const remains of indices.filter(({ isServing }) => !isServing)) await removeIndex(client, remains);
-    const next = await createIndex(client, alias, (indices.at(-1)?.number ?? 0) + 1);
-    let refused = 0;
-    const onRefused = (sentence: string): void => {
-      refused += 1;
-      advise(sentence);
-    };
-    await fill(
-      createOpenSearchWriter(client, next, { refreshes: false, onRefused, closing: closing.signal }),
-    );
-    await refresh(client, next);
-    await pointAliasTo(client, alias, next);
-    // From here on, writes to the old index fail. Everything that it contained is in the database.
-    for (const old of await listIndices(client, alias)) if (!old.isServing) await removeIndex(client, old);
-    await fill(createOpenSearchWriter(client, next, { refreshes: true, onRefused, closing: closing.signal }));
-    return refused;
+    return rebuildIndex({ client, alias, closing: closing.signal, advise }, fill);
   }
 
   return {
     search: (request, { signal } = {}) => searchIndex({ client, alias, deadlineMs }, request, signal),
     async put(documents, revision, removed) {
       current ??= await find();
-      await write(createOpenSearchWriter(client, current, serverOptions).put(documents, revision, removed));
+      await write(writerOf(current).put(documents, revision, removed));
     },
     async revision() {
       current = await find();
-      return createOpenSearchWriter(client, current, serverOptions).revision();
+      return writerOf(current).revision();
     },
     async state() {
       const serving = (await listIndices(client, alias)).find(({ isServing }) => isServing);
-      return serving
-        ? {
-            revision: await createOpenSearchWriter(client, serving, serverOptions).revision(),
-            index: serving.name,
-          }
-        : { revision: 0, index: '' };
+      if (!serving) return { revision: 0, index: '' };
+      return { revision: await writerOf(serving).revision(), index: serving.name };
     },
     async repair() {
       if (current && !current.isServing) await pointAliasTo(client, alias, current);
@@ -200,6 +181,35 @@ async function findIndex(client: OpenSearchClient, alias: string): Promise<Store
       return findIndex(client, alias);
     throw error;
   }
+}
+
+interface RebuildTarget {
+  readonly client: OpenSearchClient;
+  readonly alias: string;
+  readonly closing: AbortSignal;
+  readonly advise: (sentence: string) => void;
+}
+
+/** See `OpenSearch.rebuild`. */
+async function rebuildIndex(
+  { client, alias, closing, advise }: RebuildTarget,
+  fill: FillIndex,
+): Promise<number> {
+  const indices = await listIndices(client, alias);
+  for (const remains of indices.filter(({ isServing }) => !isServing)) await removeIndex(client, remains);
+  const next = await createIndex(client, alias, (indices.at(-1)?.number ?? 0) + 1);
+  let refused = 0;
+  const onRefused = (sentence: string): void => {
+    refused += 1;
+    advise(sentence);
+  };
+  await fill(createOpenSearchWriter(client, next, { refreshes: false, onRefused, closing }));
+  await refresh(client, next);
+  await pointAliasTo(client, alias, next);
+  // From here on, writes to the old index fail. Everything that it contained is in the database.
+  for (const old of await listIndices(client, alias)) if (!old.isServing) await removeIndex(client, old);
+  await fill(createOpenSearchWriter(client, next, { refreshes: true, onRefused, closing }));
+  return refused;
 }
 
 interface SearchTarget {
