@@ -8,6 +8,7 @@
  * version may be in the unread part.
  */
 import type { Clock } from '../../platform/browser/clock';
+import { decodeEntities } from '../../shared/decode-entities';
 
 export interface DesktopUpdate {
   /** Such as `3.0.0`. */
@@ -127,19 +128,6 @@ function nextOf(listing: string, keys: readonly string[]): Record<string, string
 
 function valueOf(listing: string, name: string): string {
   return decodeEntities(new RegExp(`<(?:\\w{1,20}:)?${name}>([^<]*)<`).exec(listing)?.[1] ?? '').trim();
-}
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function decodeEntities(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi,
-    (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name) return entities[name.toLowerCase()] ?? whole;
-      const code = decimal ? Number(decimal) : parseInt(hex ?? '', 16);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-    },
-  );
 }
 
 function decodeKey(key: string): string {

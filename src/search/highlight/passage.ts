@@ -1,5 +1,6 @@
 /** Cuts one passage out of a text: where it begins and ends, and which words it marks. */
 import type { OrderedMatches } from './fragments';
+import { escapeHtml } from './escape-html';
 import type { TextWords } from '../text/text-words';
 
 /** The usual length of a passage, and the most that may come before its first match, in UTF-16 units. */
@@ -98,16 +99,4 @@ function markUp(text: TextWords, start: number, end: number, words: readonly num
     at = wordEnd;
   }
   return html + escapeHtml(passage.slice(at).trimEnd());
-}
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character]!);
 }

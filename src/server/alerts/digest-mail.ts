@@ -6,7 +6,7 @@ import { formatDate } from '../../shared/dates';
 import { MAIL_COLORS, mailPage, toOneLine } from '../mail/mail-html';
 import type { Message } from '../mail/message';
 import type { ClaimedDigest, DigestContent, DigestDocument, DigestSearch } from '../store/alerts/digests';
-import { escapeHtml } from '../http/static/escape-html';
+import { escapeHtml } from '../../search/highlight/escape-html';
 
 export interface AlertLinks {
   /** The library's public address, without a slash at its end. */

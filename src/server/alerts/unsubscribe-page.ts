@@ -1,6 +1,6 @@
 /** The pages behind the unsubscribe links in mails. They load nothing and run no scripts. */
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../http/static/escape-html';
+import { escapeHtml } from '../../search/highlight/escape-html';
 
 const style = `
 :root { color-scheme: light dark; --ink: #16202b; --quiet: #5b6875; --accent: #0b4f71; --on-accent: #ffffff; font: 1rem/1.5 "IBM Plex Sans", system-ui, sans-serif }

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { FeedItem, SearchFeedContent } from '../store/alerts/feeds';
-import { escapeHtml } from '../http/static/escape-html';
+import { escapeHtml } from '../../search/highlight/escape-html';
 import { stripInvalidXmlCharacters } from './xml-text';
 
 export interface AtomFeed extends SearchFeedContent {

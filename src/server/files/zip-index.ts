@@ -4,7 +4,7 @@
  */
 import { stringify } from 'csv-stringify/sync';
 import { CSV_OPTIONS } from './csv';
-import { escapeHtml } from '../http/static/escape-html';
+import { escapeHtml } from '../../search/highlight/escape-html';
 
 export interface ListedDocument {
   readonly number: string | null;

@@ -2,7 +2,7 @@
  * Renders a short mail, as a person would write one, as plain text and as HTML that loads nothing. Names in
  * it are untrusted.
  */
-import { escapeHtml } from '../http/static/escape-html';
+import { escapeHtml } from '../../search/highlight/escape-html';
 import { MAIL_COLORS, mailPage, toOneLine } from './mail-html';
 
 const { quiet, accent, line } = MAIL_COLORS;

@@ -2,7 +2,7 @@
  * Writes a report in a thread of its own. 5,000 documents take seconds and several hundred megabytes, which
  * are freed when the thread ends.
  */
-import { Worker } from 'node:worker_threads';
+import { isOutOfMemory, startWorkerThread, threadFile, type WorkerThread } from '../threads/worker-thread';
 import { reportLimits, ReportNotPossible, type Report, type ReportLimits } from './report';
 
 /** The messages from a thread. */
@@ -28,34 +28,28 @@ export async function writeReport(
   limits: ReportLimits = reportLimits,
 ): Promise<Uint8Array> {
   signal.throwIfAborted();
-  const worker = new Worker(writerFile(), {
-    workerData: { report, limits } satisfies WriterWork,
-    resourceLimits: { maxOldGenerationSizeMb: limits.maxHeapMb },
-  });
+  let thread: WorkerThread<never> | undefined;
   let deadline: NodeJS.Timeout | undefined;
   try {
     return await new Promise((done, fail) => {
       deadline = setTimeout(() => fail(new ReportNotPossible('too-large')), limits.maxMs);
-      worker.on('message', (message: WriterMessage) => {
-        if ('done' in message) onProgress(message.done);
-        else if ('bytes' in message) done(message.bytes);
-        else fail(new ReportNotPossible(message.failure));
-      });
-      worker.on('error', (cause: NodeJS.ErrnoException) =>
-        fail(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ReportNotPossible('too-large') : cause),
+      thread = startWorkerThread<WriterWork, never, WriterMessage>(
+        threadFile('report-writer', import.meta.url),
+        {
+          start: { report, limits },
+          maxHeapMb: limits.maxHeapMb,
+          onMessage: (message) => {
+            if ('done' in message) onProgress(message.done);
+            else if ('bytes' in message) done(message.bytes);
+            else fail(new ReportNotPossible(message.failure));
+          },
+          onEnd: (cause) => fail(isOutOfMemory(cause) ? new ReportNotPossible('too-large') : cause),
+        },
       );
-      worker.on('exit', (code) => fail(new Error(`The thread of the report ended with ${code}.`)));
       signal.addEventListener('abort', () => fail(signal.reason as Error), { once: true });
     });
   } finally {
     clearTimeout(deadline);
-    await worker.terminate();
+    await thread?.end();
   }
-}
-
-/**
- * The file is beside the bundle that contains this module, or is TypeScript if the sources are run directly.
- */
-function writerFile(): URL {
-  return new URL(`./report-writer.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 }

@@ -2,7 +2,8 @@
 import { Worker } from 'node:worker_threads';
 
 export interface WorkerThread<In> {
-  post(message: In): void;
+  /** @param transferred Moved to the thread instead of being copied. */
+  post(message: In, transferred?: readonly ArrayBuffer[]): void;
   end(): Promise<void>;
 }
 
@@ -29,7 +30,7 @@ export function startWorkerThread<Start, In, Out>(
   worker.on('error', (error) => (cause = error));
   worker.on('exit', () => onEnd(cause ?? new Error('The thread ended.')));
   return {
-    post: (message) => worker.postMessage(message),
+    post: (message, transferred = []) => worker.postMessage(message, [...transferred]),
     async end() {
       await worker.terminate();
     },
@@ -39,4 +40,9 @@ export function startWorkerThread<Start, In, Out>(
 /** Returns the file of a thread: beside the bundle of the caller, or the TypeScript file when sources are run. */
 export function threadFile(name: string, callerUrl: string): URL {
   return new URL(`./${name}.${callerUrl.endsWith('.ts') ? 'ts' : 'js'}`, callerUrl);
+}
+
+/** Whether a thread ended because it exceeded its `maxHeapMb`. */
+export function isOutOfMemory(cause: Error): boolean {
+  return 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

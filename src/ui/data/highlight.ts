@@ -9,6 +9,7 @@ export interface TextPart {
   marked: boolean;
 }
 
+/** What search engines escape. `src/ui` imports nothing, so this list is apart from that of `src/shared`. */
 const entities: Record<string, string> = {
   amp: '&',
   lt: '<',

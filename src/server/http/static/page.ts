@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../config';
-import { escapeHtml } from './escape-html';
+import { escapeHtml } from '../../../search/highlight/escape-html';
 
 /** Sends the page. */
 export type SendPage = (reply: FastifyReply) => FastifyReply;

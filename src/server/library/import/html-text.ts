@@ -2,13 +2,10 @@
  * Turns HTML into the plain text that a reader would see, with paragraphs separated by a blank line. This is
  * not a browser, but enough for articles.
  */
+import { decodeEntities, xmlEntities } from '../../../shared/decode-entities';
 
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
+const htmlEntities: Readonly<Record<string, string>> = {
+  ...xmlEntities,
   nbsp: ' ',
   sect: '§',
   para: '¶',
@@ -93,16 +90,9 @@ const entities: Record<string, string> = {
   yacute: 'ý',
 };
 
-/** Decodes `&sect;`, `&#167;` and `&#xA7;`. Unknown entities stay as they are. */
-export function decodeEntities(text: string): string {
-  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return entities[name] ?? whole;
-    const code =
-      name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
-      ? String.fromCodePoint(code)
-      : '\uFFFD';
-  });
+/** Decodes `&sect;`, `&#167;` and `&#xA7;`. Unknown names stay as they are. */
+export function decodeHtmlEntities(text: string): string {
+  return decodeEntities(text, htmlEntities);
 }
 
 /**
@@ -121,18 +111,22 @@ export function readHtml(html: string): { title: string | null; text: string } {
   return { title: singleLine(title) || null, text: bodyText(body) };
 }
 
+/** Tags that begin or end a paragraph. */
+const blockTags = [
+  ...['p', 'div', 'section', 'article', 'header', 'footer', 'main', 'nav', 'aside', 'h[1-6]', 'ul', 'ol'],
+  ...['dl', 'dt', 'dd', 'table', 'blockquote', 'pre', 'hr', 'address', 'figure', 'figcaption', 'form'],
+  ...['tbody', 'thead'],
+];
+
 function bodyText(html: string): string {
   const marked = html
     .replace(/\s+/g, ' ')
     .replace(/<(?:td|th)\b[^>]*>/gi, '\t')
     .replace(/<li\b[^>]*>/gi, '\n\n• ')
     .replace(/<br\b[^>]*>|<\/tr\s*>/gi, '\n')
-    .replace(
-      /<\/?(?:p|div|section|article|header|footer|main|nav|aside|h[1-6]|ul|ol|dl|dt|dd|table|blockquote|pre|hr|address|figure|figcaption|form|tbody|thead)\b[^>]*>/gi,
-      '\n\n',
-    )
+    .replace(new RegExp(`</?(?:${blockTags.join('|')})\\b[^>]*>`, 'gi'), '\n\n')
     .replace(/<\/?[a-z][^>]*>/gi, '');
-  return decodeEntities(marked)
+  return decodeHtmlEntities(marked)
     .split(/\n\n+/)
     .map((paragraph) =>
       paragraph
@@ -146,7 +140,7 @@ function bodyText(html: string): string {
 }
 
 function singleLine(html: string): string {
-  return decodeEntities(html.replace(/<\/?[a-z][^>]*>/gi, ''))
+  return decodeHtmlEntities(html.replace(/<\/?[a-z][^>]*>/gi, ''))
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -3,7 +3,7 @@
  */
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import type { Block, Span } from '../blocks';
-import { decodeEntities } from './html-text';
+import { decodeHtmlEntities } from './html-text';
 import { splitLabel } from './numbering';
 
 /** Returns the blocks of a Markdown text. */
@@ -79,7 +79,7 @@ function spansOf(tokens: readonly Token[] | undefined, style: Span['style'] = 'p
     if (inner) return spansOf(inner, style);
     const text: unknown = 'text' in token ? token.text : '';
     return typeof text === 'string' && text !== ''
-      ? [{ text: decodeEntities(text).replace(/[ \t]*\n[ \t]*/g, ' '), style }]
+      ? [{ text: decodeHtmlEntities(text).replace(/[ \t]*\n[ \t]*/g, ' '), style }]
       : [];
   });
 }

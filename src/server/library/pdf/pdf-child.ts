@@ -4,8 +4,7 @@
  * can check the memory of the process every 50 ms. When the server ends, standard input closes, and the
  * process ends too.
  */
-import { Worker } from 'node:worker_threads';
-import { threadFile } from '../../threads/worker-thread';
+import { isOutOfMemory, startWorkerThread, threadFile } from '../../threads/worker-thread';
 import { pdfRefusals, type PdfLimits } from './pdf-limits';
 import type { PdfAnswer } from './pdf-process';
 import type { ReaderAnswer } from './pdf-reader';
@@ -20,19 +19,16 @@ const { memory } = pdfRefusals(limits);
 const { maxMemoryBytes } = limits;
 const residentBytes = () => process.memoryUsage.rss();
 
-const thread = new Worker(threadFile('pdf-reader', import.meta.url), {
-  workerData: limits,
-  resourceLimits: { maxOldGenerationSizeMb: Math.round((maxMemoryBytes * 0.8) / 2 ** 20) },
-});
-thread.on('message', (answer: ReaderAnswer) =>
-  send({ ...answer, isSpent: residentBytes() > maxMemoryBytes * SPENT_MEMORY_SHARE }),
-);
-thread.on('error', (cause) =>
-  end(
-    'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      ? memory
-      : `The PDF can't be read: ${cause.message.split('\n')[0] ?? ''}`,
-  ),
+const thread = startWorkerThread<PdfLimits, Uint8Array<ArrayBuffer>, ReaderAnswer>(
+  threadFile('pdf-reader', import.meta.url),
+  {
+    start: limits,
+    maxHeapMb: Math.round((maxMemoryBytes * 0.8) / 2 ** 20),
+    onMessage: (answer) =>
+      send({ ...answer, isSpent: residentBytes() > maxMemoryBytes * SPENT_MEMORY_SHARE }),
+    onEnd: (cause) =>
+      end(isOutOfMemory(cause) ? memory : `The PDF can't be read: ${cause.message.split('\n')[0] ?? ''}`),
+  },
 );
 setInterval(() => {
   if (residentBytes() > maxMemoryBytes) end(memory);
@@ -59,7 +55,7 @@ function take(part: Buffer): void {
     rest = rest.subarray(taken);
     if (filled < body.length) continue;
     // The buffer is transferred, not copied.
-    thread.postMessage(body, [body.buffer]);
+    thread.post(body, [body.buffer]);
     [head, body] = [Buffer.alloc(0), null];
   }
 }

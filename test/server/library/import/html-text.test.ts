@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeEntities, readHtml } from '../../../../src/server/library/import/html-text';
+import { decodeHtmlEntities, readHtml } from '../../../../src/server/library/import/html-text';
 
 test('paragraphs, headings and items are parted by a blank line, rows by a line', () => {
   const { title, text } = readHtml(
@@ -24,7 +24,7 @@ test('a less-than sign in running text stays', () => {
 
 test('entities by name and number are read, unknown ones kept, impossible ones replaced', () => {
   assert.is(
-    decodeEntities('&sect;&nbsp;12 &#8211; &#x2264; &unknown; &#0; &#xD800;'),
+    decodeHtmlEntities('&sect;&nbsp;12 &#8211; &#x2264; &unknown; &#0; &#xD800;'),
     '§ 12 – ≤ &unknown; \uFFFD \uFFFD',
   );
 });
