@@ -110,20 +110,38 @@ function textOf({ greeting, searches, links, stopAll }: DigestView): string {
 const { quiet, accent, line } = MAIL_COLORS;
 
 function htmlOf({ greeting, searches, links, stopAll }: DigestView): string {
-  const a = (href: string, text: string, style = `color:${accent}`) =>
-    `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(text)}</a>`;
-  const document = (search: DigestSearch, one: DigestDocument) =>
-    `<p style="margin:0 0 14px">${a(documentAddress(links.home, search, one), toOneLine(one.title), `color:${accent};font-weight:600`)}<br><span style="color:${quiet}">${escapeHtml(toOneLine(factsOf(one)))}</span></p>`;
-  const part = (search: DigestSearch) => `
-<h2 style="margin:28px 0 4px;font:600 18px/1.3 Georgia,serif">${escapeHtml(toOneLine(search.name))}</h2>
-<p style="margin:0 0 14px;color:${quiet}">${countOf(search.count)}${search.note === '' ? '' : `<br>Why: ${escapeHtml(toOneLine(search.note))}`}</p>
-${search.documents.map((one) => document(search, one)).join('\n')}
-${search.count > search.documents.length ? `<p style="margin:0 0 14px">${a(`${links.home}/`, `${(search.count - search.documents.length).toLocaleString('en')} more`)}</p>` : ''}
-<p style="margin:0;font-size:13px">${a(links.ofSearch(search.id), 'No more mail about this search', `color:${quiet}`)}</p>`;
+  const quietLink = (href: string, text: string) => linkHtml(href, text, `color:${quiet}`);
+  const toSearches = quietLink(`${links.home}/savedsearches`, 'Your saved searches');
+  const toStopAll = quietLink(stopAll, 'No more mail about any of these');
+  const footStyle = `margin:32px 0 0;padding-top:14px;border-top:1px solid ${line};font-size:13px;color:${quiet}`;
   return mailPage(
     `<p style="margin:0">${escapeHtml(greeting)}</p>
-${searches.map(part).join('\n')}
-<p style="margin:32px 0 0;padding-top:14px;border-top:1px solid ${line};font-size:13px;color:${quiet}">${a(`${links.home}/savedsearches`, 'Your saved searches', `color:${quiet}`)} · ${a(stopAll, 'No more mail about any of these', `color:${quiet}`)}</p>`,
+${searches.map((search) => searchHtml(search, links)).join('\n')}
+<p style="${footStyle}">${toSearches} · ${toStopAll}</p>`,
     640,
   );
+}
+
+function searchHtml(search: DigestSearch, links: AlertLinks): string {
+  const why = search.note === '' ? '' : `<br>Why: ${escapeHtml(toOneLine(search.note))}`;
+  const rest = search.count - search.documents.length;
+  const more = linkHtml(`${links.home}/`, `${rest.toLocaleString('en')} more`);
+  const stop = linkHtml(links.ofSearch(search.id), 'No more mail about this search', `color:${quiet}`);
+  return `
+<h2 style="margin:28px 0 4px;font:600 18px/1.3 Georgia,serif">${escapeHtml(toOneLine(search.name))}</h2>
+<p style="margin:0 0 14px;color:${quiet}">${countOf(search.count)}${why}</p>
+${search.documents.map((one) => documentHtml(search, one, links)).join('\n')}
+${rest > 0 ? `<p style="margin:0 0 14px">${more}</p>` : ''}
+<p style="margin:0;font-size:13px">${stop}</p>`;
+}
+
+function documentHtml(search: DigestSearch, document: DigestDocument, links: AlertLinks): string {
+  const address = documentAddress(links.home, search, document);
+  const title = linkHtml(address, toOneLine(document.title), `color:${accent};font-weight:600`);
+  const facts = `<span style="color:${quiet}">${escapeHtml(toOneLine(factsOf(document)))}</span>`;
+  return `<p style="margin:0 0 14px">${title}<br>${facts}</p>`;
+}
+
+function linkHtml(href: string, text: string, style = `color:${accent}`): string {
+  return `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(text)}</a>`;
 }

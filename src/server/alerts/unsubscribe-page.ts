@@ -3,18 +3,28 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../search/highlight/escape-html';
 
 const style = `
-:root { color-scheme: light dark; --ink: #16202b; --quiet: #5b6875; --accent: #0b4f71; --on-accent: #ffffff; font: 1rem/1.5 "IBM Plex Sans", system-ui, sans-serif }
+:root { color-scheme: light dark; font: 1rem/1.5 "IBM Plex Sans", system-ui, sans-serif }
+:root { --ink: #16202b; --quiet: #5b6875; --accent: #0b4f71; --on-accent: #ffffff }
 body { margin: 15vh auto 0; padding: 0 1.5rem; max-width: 32rem; color: var(--ink); background: canvas }
 h1 { margin: 0 0 1rem; font: 500 1.75rem/1.2 "IBM Plex Serif", Georgia, serif; letter-spacing: -.01em }
 p, li { overflow-wrap: anywhere }
 a { color: var(--accent) }
-button { margin: .5rem 0 1.5rem; padding: .5rem 1.25rem; min-height: 44px; border: 0; border-radius: 4px; font: inherit; font-weight: 600; color: var(--on-accent); background: var(--accent); cursor: pointer }
+button { margin: .5rem 0 1.5rem; padding: .5rem 1.25rem; min-height: 44px; border: 0; border-radius: 4px }
+button { font: inherit; font-weight: 600; color: var(--on-accent); background: var(--accent); cursor: pointer }
 button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
-@media (prefers-color-scheme: dark) { :root { --ink: #e6edf2; --quiet: #92a3b1; --accent: #79bdec; --on-accent: #0b1620 } }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #e6edf2; --quiet: #92a3b1; --accent: #79bdec; --on-accent: #0b1620 }
+}
 `;
 
 /** The content security policy of both pages: only the style above, and a form that posts to this host. */
-export const unsubscribeContentPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+export const unsubscribeContentPolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
 
 /**
  * Asks for confirmation. The form posts to the page's own address.
@@ -24,16 +34,23 @@ export const unsubscribeContentPolicy = `default-src 'none'; style-src 'sha256-$
 export function confirmationPage(names: readonly string[]): string {
   if (names.length === 0)
     return page('No mail is sent', '<p>There is nothing to turn off. This search no longer sends mail.</p>');
+  const [stay, find] = names.length === 1 ? ['search stays', 'it finds'] : ['searches stay', 'they find'];
   return page(
     'Stop this mail?',
-    `${listed('You will get no more mail about', names)}<form method="post"><button type="submit">Stop the mail</button></form><p>The ${names.length === 1 ? 'search stays' : 'searches stay'} saved, and what ${names.length === 1 ? 'it finds' : 'they find'} still shows on your Dashboard.</p>`,
+    listed('You will get no more mail about', names) +
+      '<form method="post"><button type="submit">Stop the mail</button></form>' +
+      `<p>The ${stay} saved, and what ${find} still shows on your Dashboard.</p>`,
   );
 }
 
 export function donePage(names: readonly string[]): string {
+  const stopped =
+    names.length === 0
+      ? '<p>There was no mail to turn off.</p>'
+      : listed('You will get no more mail about', names);
   return page(
     'The mail is stopped',
-    `${names.length === 0 ? '<p>There was no mail to turn off.</p>' : listed('You will get no more mail about', names)}<p>To get it again, choose how often in <a href="/savedsearches">My Notifications</a>.</p>`,
+    `${stopped}<p>To get it again, choose how often in <a href="/savedsearches">My Notifications</a>.</p>`,
   );
 }
 

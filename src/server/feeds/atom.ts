@@ -44,11 +44,12 @@ function entryXml(
     entryDate && `enters into force ${entryDate}`,
     `edition ${edition}`,
   ];
+  const link = `${address}/documentpreview/${encodeURIComponent(documentId)}`;
   return `<entry>
 <id>${id}</id>
 <title>${escapeText(title)}</title>
 <updated>${foundAt}</updated>
-<link rel="alternate" type="text/html" href="${escapeText(`${address}/documentpreview/${encodeURIComponent(documentId)}`)}"/>
+<link rel="alternate" type="text/html" href="${escapeText(link)}"/>
 <summary>${escapeText(facts.filter(Boolean).join(', '))}</summary>
 </entry>
 `;

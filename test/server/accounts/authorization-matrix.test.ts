@@ -475,7 +475,8 @@ test('every operation that names something has a row, and every row an operation
 
 for (const { id, method, path } of naming) {
   for (const [index, { kind, ask, but = {} }] of (table[id] ?? []).entries()) {
-    test(`${id}${index === 0 ? '' : ` (${index + 1})`}: somebody else’s (${kind}) is not found, and unchanged`, async () => {
+    const title = `${id}${index === 0 ? '' : ` (${index + 1})`}`;
+    test(`${title}: somebody else’s (${kind}) is not found, and unchanged`, async () => {
       const { caller, ids } = kinds[kind] as Kind;
       // The caller's own id comes last. It shows that the request was valid, and may delete what the others
       // name.

@@ -235,11 +235,10 @@ const lies: Record<string, Lie> = {
   },
   'whose claims were changed': {
     token: (honest) =>
-      honest.replace(
-        /\.([\w-]+)\./,
-        (_all, claims: string) =>
-          `.${part({ ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as object), email: 'manager@demo.fairway' })}.`,
-      ),
+      honest.replace(/\.([\w-]+)\./, (_all, encoded: string) => {
+        const claims = JSON.parse(Buffer.from(encoded, 'base64url').toString()) as object;
+        return `.${part({ ...claims, email: 'manager@demo.fairway' })}.`;
+      }),
   },
   'that is none': { token: () => 'x' },
   'that was refused': { status: 400 },

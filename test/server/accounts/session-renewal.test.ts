@@ -56,7 +56,8 @@ for (const [maxDays, days, daysLeft] of [
   [10, 6, 3],
   [1, 0, null],
 ] as const) {
-  test(`with ${maxDays || 'no limit of'} days, a session of ${days} days ${daysLeft === null ? 'asks for nothing' : `has ${daysLeft} left`}`, async () => {
+  const outcome = daysLeft === null ? 'asks for nothing' : `has ${daysLeft} left`;
+  test(`with ${maxDays || 'no limit of'} days, a session of ${days} days ${outcome}`, async () => {
     const server = await mailedServer({ config: { sessionAges: { unusedDays: 180, maxDays } } });
     const { refresh_token } = await server.signIn('user');
     server.pass(days * day + minute);

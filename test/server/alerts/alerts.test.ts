@@ -301,7 +301,13 @@ test('a daily search is reported the next morning, and one mail reports all that
   assert.equal(subjects, ['New and changed documents in 2 saved searches'].concat(subjects.slice(1)));
   assert.match(
     mail!.text,
-    /Fire: 1 new or changed document\n[\s\S]*<b>Doors<\/b> & hatches\nMSC\.1 · The Administration · 20\.02\.2026\nhttps:\/\/library\.example\/documentpreview\/new-\d+\?q=fire\n/,
+    new RegExp(
+      [
+        'Fire: 1 new or changed document\\n[\\s\\S]*<b>Doors</b> & hatches',
+        'MSC\\.1 · The Administration · 20\\.02\\.2026',
+        'https://library\\.example/documentpreview/new-\\d+\\?q=fire\\n',
+      ].join('\\n'),
+    ),
   );
   assert.match(mail!.text, /Water: 1 new or changed document\nWhy: For the ballast plan\./);
   assert.match(mail!.html, /&lt;b&gt;Doors&lt;\/b&gt; &amp; hatches/);

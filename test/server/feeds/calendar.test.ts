@@ -28,7 +28,10 @@ test('a calendar without events is one', () => {
 });
 
 test('the day is the same in every time zone of the server', () => {
-  const script = `import { calendarText } from './src/server/feeds/calendar.ts'; console.log(calendarText({ name: 'All', libraryId: 'l', address: '', events: [${JSON.stringify(event)}] }));`;
+  const calendar = JSON.stringify({ name: 'All', libraryId: 'l', address: '', events: [event] });
+  const script =
+    "import { calendarText } from './src/server/feeds/calendar.ts';" +
+    `console.log(calendarText(${calendar}));`;
   for (const TZ of ['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/London', 'Pacific/Apia']) {
     const calendar = execFileSync(
       process.execPath,

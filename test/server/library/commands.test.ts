@@ -54,10 +54,11 @@ test('withdraw takes a document out of library and search, twice is no error, an
 test('create-admin creates an administrator with a password that is shown once and has to be changed', async () => {
   const { exitCode, lastLine } = await run({ name: 'create-admin', email: ' Chief@Example.org ' });
   assert.is(exitCode, 0);
-  const password =
-    /^chief@example\.org can sign in with the password (\S{20})\. It is shown only once, and has to be changed at the first sign-in\.$/.exec(
-      lastLine,
-    )?.[1];
+  const shown = new RegExp(
+    '^chief@example\\.org can sign in with the password (\\S{20})\\. ' +
+      'It is shown only once, and has to be changed at the first sign-in\\.$',
+  );
+  const password = shown.exec(lastLine)?.[1];
   const user = await library.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
   assert.equal(
     [user.email, user.password_hash, user.company_id],
@@ -102,7 +103,9 @@ test('audit-check tells the last hash of a log that is whole, and where one is n
     .executeTakeFirstOrThrow();
   assert.equal(await run({ name: 'audit-check' }), {
     exitCode: 0,
-    lastLine: `The audit log is whole: 3 lines, the last with the hash ${hash}, and the last of failed sign-ins with ${failures_hash}.`,
+    lastLine:
+      `The audit log is whole: 3 lines, the last with the hash ${hash}, ` +
+      `and the last of failed sign-ins with ${failures_hash}.`,
   });
   await unguardAudit(library.db);
   await library.db

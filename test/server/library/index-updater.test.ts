@@ -29,7 +29,8 @@ test('an unreachable index is reported once, and updated as soon as it can be re
   // The updater's own step after the update comes next.
   await updater.update();
   assert.equal(said, [
-    "The search index can't be brought up to date: OpenSearch is away. Everything else works, and the server will try again.",
+    "The search index can't be brought up to date: OpenSearch is away. Everything else works, " +
+      'and the server will try again.',
     'The search index is up to date again.',
   ]);
 });

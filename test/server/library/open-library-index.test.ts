@@ -73,7 +73,10 @@ test('without OpenSearch searches are unavailable; once it is there, it is fille
   assert.equal(said.length, 4);
   assert.match(
     said[0] ?? '',
-    /^The search index can't be brought up to date: OpenSearch can't be reached: .*\. Everything else works, and the server will try again\.$/,
+    new RegExp(
+      "^The search index can't be brought up to date: OpenSearch can't be reached: .*\\. " +
+        'Everything else works, and the server will try again\\.$',
+    ),
   );
   assert.match(said[1] ?? '', /^Searches can't be answered: OpenSearch can't be reached/);
   assert.is(said[2], "Searches can't be answered: The index in OpenSearch is not filled yet.");

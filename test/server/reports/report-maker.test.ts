@@ -349,7 +349,7 @@ function failureOf(report: Report, limits: Partial<ReportLimits>): Promise<unkno
 }
 
 for (const format of ['XLSX', 'CSV'] as const) {
-  test(`a ${format} that takes more memory than one may have says that it is too large, and the server goes on`, async () => {
+  test(`a ${format} report that exceeds its memory limit says so, and the server goes on`, async () => {
     const named = Array.from({ length: 100 }, (_, index) => ({
       id: `other-${index}`,
       title: `${index} on closing ${'fire dampers '.repeat(40)}`,

@@ -47,7 +47,10 @@ test('the head says what the report is, who made it, for whom, when, and how muc
   const { pages } = await read(reportOf([plainDocument, bareDocument], { leftOut: 1 }));
   assert.ok(
     pages[0]?.words.startsWith(
-      'Report Q4 rule changes For the superintendents. By ship type. Made by Ingrid Solheim (user@demo.fairway) Company First Lines Made on 21 November 2026, 19:52 UTC Holds 2 documents Left out 1 document of the selection is left out, as your company may not see it any more. Contents 1 Fixed fire-extinguishing systems 2 2 A scan 2',
+      'Report Q4 rule changes For the superintendents. By ship type. Made by Ingrid Solheim ' +
+        '(user@demo.fairway) Company First Lines Made on 21 November 2026, 19:52 UTC Holds 2 ' +
+        'documents Left out 1 document of the selection is left out, as your company may not see it ' +
+        'any more. Contents 1 Fixed fire-extinguishing systems 2 2 A scan 2',
     ),
     pages[0]?.words,
   );
@@ -57,8 +60,11 @@ test('a document comes with its fields, relations both ways, comment and link; w
   const { pages, outline } = await read(reportOf([plainDocument, bareDocument]));
   const words = pages[1]?.words ?? '';
   for (const part of [
-    '1 Fixed fire-extinguishing systems Second printing Number MSC.1/Circ.1432 Published 29 February 2024 Issuer The Administration Entry into force 1 July 2026 Type Circular Edition 2 Nickname Fire circular',
-    'Relates to Life-saving appliances Related from F.1 Foam F.2 More foam and 138 more Comment Before drydock. Second line. Link https://library.example.com/documentpreview/fire-1',
+    '1 Fixed fire-extinguishing systems Second printing Number MSC.1/Circ.1432 Published 29 ' +
+      'February 2024 Issuer The Administration Entry into force 1 July 2026 Type Circular Edition ' +
+      '2 Nickname Fire circular',
+    'Relates to Life-saving appliances Related from F.1 Foam F.2 More foam and 138 more Comment ' +
+      'Before drydock. Second line. Link https://library.example.com/documentpreview/fire-1',
     '2 A scan Number – Published – Issuer – Entry into force 25 August 1894 Type – Edition 1 Status Withdrawn Link',
   ])
     assert.ok(words.includes(part), `${part}\n${words}`);
@@ -195,7 +201,8 @@ test('characters of many scripts are shown, and the head says that a box replace
     pages[1]?.words,
   );
   const note =
-    'Not shown Some characters can’t be shown in a PDF; □ stands for each of them. A spreadsheet or CSV file of this report has all of them.';
+    'Not shown Some characters can’t be shown in a PDF; □ stands for each of them. A spreadsheet ' +
+    'or CSV file of this report has all of them.';
   assert.ok(pages[0]?.words.includes(note), pages[0]?.words);
   assert.not.match((await read(reportOf([plainDocument]))).pages[0]?.words ?? '', /Not shown/);
 });

@@ -144,7 +144,8 @@ test('the CSV has a row a document, marks its encoding, and lets no cell be a fo
   const text = Buffer.from(reportCsv(reportOf([hostile, bareDocument]))).toString('utf8');
   assert.ok(
     text.startsWith(
-      '\ufeffTitle,Number,Issuer,Type,Subtitle,Nickname,Published,Entry into force,Edition,Status,Relates to,Related from,Comment,Link\r\n',
+      '\ufeffTitle,Number,Issuer,Type,Subtitle,Nickname,Published,Entry into force,Edition,Status,' +
+        'Relates to,Related from,Comment,Link\r\n',
     ),
   );
   assert.ok(

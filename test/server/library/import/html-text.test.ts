@@ -4,7 +4,9 @@ import { decodeHtmlEntities, readHtml } from '../../../../src/server/library/imp
 
 test('paragraphs, headings and items are parted by a blank line, rows by a line', () => {
   const { title, text } = readHtml(
-    '<html><head><title>Rules &amp; more</title></head><body><h1>One</h1><p>First <b>bold</b>\n word.</p><ul><li>a</li><li>b</li></ul><table><tr><td>x</td><td>y</td></tr><tr><td>1</td><td>2</td></tr></table></body></html>',
+    '<html><head><title>Rules &amp; more</title></head><body><h1>One</h1><p>First <b>bold</b>\n ' +
+'word.</p><ul><li>a</li><li>b</li></ul><table><tr><td>x</td><td>y</td></tr><tr><td>1</td>' +
+'<td>2</td></tr></table></body></html>',
   );
   assert.is(title, 'Rules & more');
   assert.is(text, 'One\n\nFirst bold word.\n\n• a\n\n• b\n\nx\ty\n1\t2');

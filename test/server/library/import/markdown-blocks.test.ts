@@ -35,7 +35,8 @@ test('headings, numbered paragraphs, lists, quotes and tables become blocks', ()
 test('the plain text to search holds no mark of Markdown', () => {
   assert.is(
     blocksText(markdownBlocks(source)).trim(),
-    '1 Application\n\n1.1 Every ship shall carry two sets.\n\n• one & linked\n\n• two\n\n– inner\n\n3. third\n\nquoted\n\nClass\tSum\nA\t1 | 2',
+    '1 Application\n\n1.1 Every ship shall carry two sets.\n\n• one & linked\n\n• two\n\n– ' +
+'inner\n\n3. third\n\nquoted\n\nClass\tSum\nA\t1 | 2',
   );
 });
 

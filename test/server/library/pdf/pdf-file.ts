@@ -52,7 +52,8 @@ export function makeUnfoldingImage(contentMb: number): Uint8Array {
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 4 0 R /Resources << /XObject << /I 5 0 R >> >> >>',
     stream('', Buffer.from('/I Do')),
     stream(
-      `/Type /XObject /Subtype /Image /Width 1024 /Height ${contentMb * 1024} /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /FlateDecode`,
+      `/Type /XObject /Subtype /Image /Width 1024 /Height ${contentMb * 1024} ` +
+        '/BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /FlateDecode',
       blanks(contentMb),
     ),
   ]);

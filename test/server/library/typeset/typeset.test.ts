@@ -45,7 +45,9 @@ test('the same document gives the same bytes every time', async () => {
 test('the first page has the issuer, type, title, subtitle, number, dates and edition, then the text', async () => {
   assert.is(
     await words({}),
-    'The Administration · Regulation Pilot transfer arrangements Regulation 23 Number SOSC V/23 Publication 29 February 2024 Entry into force 2 January 2026 Edition 2 1 Scope 1.1 Every ship shall carry a ladder. (a) of manila; Edition 2, typeset from its text by Fairway 1 of 1',
+    'The Administration · Regulation Pilot transfer arrangements Regulation 23 Number SOSC V/23 ' +
+      'Publication 29 February 2024 Entry into force 2 January 2026 Edition 2 1 Scope 1.1 Every ' +
+      'ship shall carry a ladder. (a) of manila; Edition 2, typeset from its text by Fairway 1 of 1',
   );
 });
 
@@ -154,7 +156,12 @@ test('a long document lets other work run in between', async () => {
 test('a table wider and rows taller than a page are cut, not lost', async () => {
   const cell = 'long words of a cell '.repeat(400);
   const text = await words({
-    markdown: `| a | b | c | d | e | f | g | h |\n|---|---|---|---|---|---|---|---|\n| ${'Donaudampfschifffahrtsgesellschaft | '.repeat(8)}\n| ${cell} | END | | | | | | |`,
+    markdown: [
+      '| a | b | c | d | e | f | g | h |',
+      '|---|---|---|---|---|---|---|---|',
+      `| ${'Donaudampfschifffahrtsgesellschaft | '.repeat(8)}`,
+      `| ${cell} | END | | | | | | |`,
+    ].join('\n'),
   });
   assert.ok((text.match(/long/g) ?? []).length >= 400);
 });
