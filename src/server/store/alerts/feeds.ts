@@ -78,16 +78,7 @@ export async function addFeed(
   { kind, of }: NewFeed,
   now: Date,
 ): Promise<{ feed: Feed; secret: string }> {
-  if ((of === undefined) !== (kind === 'all')) {
-    throw new HttpProblem(400, 'bad-request', 'Please say what the feed is about.', {
-      errors: [
-        {
-          path: '/of',
-          message: kind === 'all' ? 'A feed of everything can’t name a subject.' : 'This is missing.',
-        },
-      ],
-    });
-  }
+  requireSubjectId(kind, of);
   const secret = randomBytes(32).toString('base64url');
   const row: FeedRow = {
     id: randomUUID(),
@@ -110,6 +101,15 @@ export async function addFeed(
     await trx.insertInto('feeds').values(row).execute();
   });
   return { feed: feedOf(row), secret };
+}
+
+/** Refuses a feed of everything that names a subject, and any other feed that names none. */
+function requireSubjectId(kind: NewFeed['kind'], of: string | undefined): void {
+  if ((of === undefined) === (kind === 'all')) return;
+  const message = kind === 'all' ? 'A feed of everything can’t name a subject.' : 'This is missing.';
+  throw new HttpProblem(400, 'bad-request', 'Please say what the feed is about.', {
+    errors: [{ path: '/of', message }],
+  });
 }
 
 /** @throws HttpProblem not-found */

@@ -48,23 +48,9 @@ export async function findLaggingSearches(
   revision: number,
   limit: number,
 ): Promise<LaggingSearch[]> {
-  const rows = await db
-    .selectFrom('saved_searches')
-    .innerJoin('users', 'users.id', 'saved_searches.user_id')
-    .leftJoin('user_roles', (join) =>
-      join.onRef('user_roles.user_id', '=', 'users.id').on('role', '=', 'ROLE_ADMIN'),
-    )
+  const rows = await selectSearchesWithScope(db)
     .where('matched_revision', '<', revision)
     .where('removed_at', 'is', null)
-    .select([
-      'saved_searches.id',
-      'searchterms',
-      'filters',
-      'matched_revision',
-      'company_id',
-      'role',
-      ownsRoot,
-    ])
     .orderBy('matched_revision', 'desc')
     .orderBy('saved_searches.id')
     .limit(limit)
@@ -80,6 +66,25 @@ export async function findLaggingSearches(
       ownsRoot: row.owns_root > 0,
     }),
   }));
+}
+
+/** Selects saved searches with what decides which documents their users may see. */
+function selectSearchesWithScope(db: Database) {
+  return db
+    .selectFrom('saved_searches')
+    .innerJoin('users', 'users.id', 'saved_searches.user_id')
+    .leftJoin('user_roles', (join) =>
+      join.onRef('user_roles.user_id', '=', 'users.id').on('role', '=', 'ROLE_ADMIN'),
+    )
+    .select([
+      'saved_searches.id',
+      'searchterms',
+      'filters',
+      'matched_revision',
+      'company_id',
+      'role',
+      ownsRoot,
+    ]);
 }
 
 /**
@@ -136,18 +141,10 @@ export async function recordMatches(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const moved = await advanceMarks(trx, from, to, matched);
-    const rows = matched
-      .filter(({ searchId }) => moved.has(searchId))
-      .flatMap(({ searchId, hits }) =>
-        hits.map(({ documentId, edition }) => ({
-          search_id: searchId,
-          document_id: documentId,
-          edition,
-          found_at: now.toISOString(),
-          seen: 0 as const,
-          run_id: null,
-        })),
-      );
+    const rows = hitRows(
+      matched.filter(({ searchId }) => moved.has(searchId)),
+      now,
+    );
     const found = new Set<string>();
     for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
       const entered = await trx
@@ -160,6 +157,19 @@ export async function recordMatches(
     }
     for (const id of found) await recordLastMatch(trx, id, moved.get(id) ?? 'off', planned, now);
   });
+}
+
+function hitRows(matched: readonly SearchMatches[], now: Date) {
+  return matched.flatMap(({ searchId, hits }) =>
+    hits.map(({ documentId, edition }) => ({
+      search_id: searchId,
+      document_id: documentId,
+      edition,
+      found_at: now.toISOString(),
+      seen: 0 as const,
+      run_id: null,
+    })),
+  );
 }
 
 /**

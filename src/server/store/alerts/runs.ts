@@ -139,12 +139,7 @@ export async function listNotifications(
 }
 
 async function readRuns(db: Database, userId: string, paging: Paging, hitsLeast: number) {
-  const runs = db
-    .selectFrom('search_runs')
-    .innerJoin('saved_searches', 'saved_searches.id', 'search_id')
-    .where('saved_searches.user_id', '=', userId)
-    .where('removed_at', 'is', null)
-    .where('hits', '>=', hitsLeast);
+  const runs = selectRuns(db, userId).where('hits', '>=', hitsLeast);
   const [rows, { total }] = await Promise.all([
     runs
       .leftJoin('digests', 'digests.id', 'digest_id')
@@ -170,6 +165,15 @@ async function readRuns(db: Database, userId: string, paging: Paging, hitsLeast:
     runs.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
+}
+
+/** Selects the runs of the user's searches, except deleted ones. */
+function selectRuns(db: Database, userId: string) {
+  return db
+    .selectFrom('search_runs')
+    .innerJoin('saved_searches', 'saved_searches.id', 'search_id')
+    .where('saved_searches.user_id', '=', userId)
+    .where('removed_at', 'is', null);
 }
 
 /** Deletes old runs that found nothing, except the latest of each search. */

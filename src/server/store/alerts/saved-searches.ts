@@ -127,13 +127,7 @@ export async function updateSavedSearch(
       .executeTakeFirst();
     if (!changed) throw searchNotFound();
     if (cadence === undefined) return;
-    const waiting = await trx
-      .selectFrom('search_hits')
-      .select((row) => row.fn.min('found_at').as('since'))
-      .where('search_id', '=', id)
-      .where('run_id', 'is', null)
-      .executeTakeFirst();
-    const next = planned(cadence, waiting?.since ? new Date(waiting.since) : null);
+    const next = planned(cadence, await findOldestUnreported(trx, id));
     await trx
       .updateTable('saved_searches')
       .set({ next_run_at: next.toISOString() })
@@ -141,6 +135,17 @@ export async function updateSavedSearch(
       .execute();
   });
   return readSearch(db, user, id);
+}
+
+/** Returns when the first match was found that no run has reported yet. */
+async function findOldestUnreported(trx: Transaction, searchId: string): Promise<Date | null> {
+  const waiting = await trx
+    .selectFrom('search_hits')
+    .select((row) => row.fn.min('found_at').as('since'))
+    .where('search_id', '=', searchId)
+    .where('run_id', 'is', null)
+    .executeTakeFirst();
+  return waiting?.since ? new Date(waiting.since) : null;
 }
 
 /**

@@ -88,20 +88,10 @@ export async function appendAudit(trx: Transaction, entries: readonly AuditEntry
     .returning(['number', 'hash', 'failures_hash'])
     .executeTakeFirstOrThrow();
   const hashes = { hash: head.hash, failures_hash: head.failures_hash };
-  const lines = entries.map(({ at, by, actor, action, record, companyId, detail = '' }, index) => {
-    const line: Line = {
-      number: head.number - entries.length + 1 + index,
-      at,
-      actor_id: by.userId,
-      actor: fitLength(actor, lengths.actor),
-      action,
-      record_id: fitLength(record.id, lengths.record_id),
-      record: fitLength(record.name, lengths.record),
-      company_id: companyId,
-      detail: fitLength(detail, lengths.detail),
-      address: fitLength(by.address, lengths.address),
-    };
-    const hash = (hashes[chainOf(action)] = hashOf(hashes[chainOf(action)], line));
+  const lines = entries.map((entry, index) => {
+    const line = lineOf(entry, head.number - entries.length + 1 + index);
+    const chain = chainOf(entry.action);
+    const hash = (hashes[chain] = hashOf(hashes[chain], line));
     return { ...line, hash };
   });
   for (let start = 0; start < lines.length; start += LINES_PER_STATEMENT) {
@@ -111,6 +101,21 @@ export async function appendAudit(trx: Transaction, entries: readonly AuditEntry
       .execute();
   }
   await trx.updateTable('audit_head').set(hashes).execute();
+}
+
+function lineOf({ at, by, actor, action, record, companyId, detail = '' }: AuditEntry, number: number): Line {
+  return {
+    number,
+    at,
+    actor_id: by.userId,
+    actor: fitLength(actor, lengths.actor),
+    action,
+    record_id: fitLength(record.id, lengths.record_id),
+    record: fitLength(record.name, lengths.record),
+    company_id: companyId,
+    detail: fitLength(detail, lengths.detail),
+    address: fitLength(by.address, lengths.address),
+  };
 }
 
 /**

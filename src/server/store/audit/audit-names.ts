@@ -29,22 +29,11 @@ export async function readAuditNames(
   adminScope: AdminScope,
   actorIds: readonly string[] | null,
 ): Promise<AuditNames> {
-  const [companies, actors, categories] = await Promise.all([
-    db
-      .selectFrom('companies')
-      .select(['id', 'name'])
-      .where(isInAdminScope(adminScope, 'companies.id'))
-      .execute(),
-    db
-      .selectFrom('users')
-      .select(['id', 'company_id'])
-      .$if(actorIds !== null, (users) => users.where('id', 'in', ['', ...(actorIds ?? [])]))
-      .execute(),
-    db.selectFrom('categories').select(['id', 'title']).execute(),
+  const [companyNames, companyOf, titles] = await Promise.all([
+    readCompanyNames(db, adminScope),
+    readCompanies(db, actorIds),
+    readCategoryTitles(db),
   ]);
-  const companyNames = new Map(companies.map(({ id, name }) => [id, name]));
-  const companyOf = new Map(actors.map(({ id, company_id }) => [id, company_id]));
-  const titles = new Map(categories.map(({ id, title }) => [id, title]));
   const nameOf = (companyId: string | null | undefined) =>
     companyId ? (companyNames.get(companyId) ?? null) : null;
   return {
@@ -58,4 +47,31 @@ export async function readAuditNames(
       );
     },
   };
+}
+
+async function readCompanyNames(db: Database, adminScope: AdminScope): Promise<Map<string, string>> {
+  const companies = await db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where(isInAdminScope(adminScope, 'companies.id'))
+    .execute();
+  return new Map(companies.map(({ id, name }) => [id, name]));
+}
+
+/** Returns each user's company; of all users if there are no ids. */
+async function readCompanies(
+  db: Database,
+  userIds: readonly string[] | null,
+): Promise<Map<string, string | null>> {
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'company_id'])
+    .$if(userIds !== null, (query) => query.where('id', 'in', ['', ...(userIds ?? [])]))
+    .execute();
+  return new Map(users.map(({ id, company_id }) => [id, company_id]));
+}
+
+async function readCategoryTitles(db: Database): Promise<Map<string, string>> {
+  const categories = await db.selectFrom('categories').select(['id', 'title']).execute();
+  return new Map(categories.map(({ id, title }) => [id, title]));
 }

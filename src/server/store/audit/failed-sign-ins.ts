@@ -42,20 +42,12 @@ export async function countFailedSignIn(
 ): Promise<void> {
   const [hour, time, network] = [hourOf(at), at.toISOString(), clientNetwork(address)];
   const userId = account?.id ?? '';
-  const { rows, own } = await db
-    .selectFrom('failed_sign_ins')
-    .where('hour', '=', hour)
-    .select(({ fn }) => [
-      fn.countAll<number>().as('rows'),
-      sql<number>`count(case when address = ${network} and user_id = ${userId} then 1 end)`.as('own'),
-    ])
-    .executeTakeFirstOrThrow();
-  const isCounted = Number(own) > 0 || Number(rows) < MAX_ROWS_PER_HOUR;
+  const hasOwnRow = await mayHaveOwnRow(db, hour, network, userId);
   await db
     .insertInto('failed_sign_ins')
     .values({
       hour,
-      address: isCounted ? network : OTHER_ADDRESSES,
+      address: hasOwnRow ? network : OTHER_ADDRESSES,
       user_id: userId,
       email: account?.email ?? '',
       company_id: account?.companyId ?? null,
@@ -69,6 +61,19 @@ export async function countFailedSignIn(
         .doUpdateSet((row) => ({ tries: row('failed_sign_ins.tries', '+', 1), last_at: time })),
     )
     .execute();
+}
+
+/** Whether the attempts from this network on this user have a row of their own, or may still get one. */
+async function mayHaveOwnRow(db: Database, hour: string, network: string, userId: string): Promise<boolean> {
+  const { rows, own } = await db
+    .selectFrom('failed_sign_ins')
+    .where('hour', '=', hour)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('rows'),
+      sql<number>`count(case when address = ${network} and user_id = ${userId} then 1 end)`.as('own'),
+    ])
+    .executeTakeFirstOrThrow();
+  return Number(own) > 0 || Number(rows) < MAX_ROWS_PER_HOUR;
 }
 
 /** Writes a line into the audit log for each row whose hour is over. */

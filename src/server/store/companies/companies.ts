@@ -121,15 +121,26 @@ export async function changeCompany(
       await requireRemainingAdministrator(trx);
       await endCompanySessions(trx, id, at);
     }
-    const after = await auditedFields(trx, id);
-    const detail = describeChanges(before, after);
-    if (detail !== '')
-      await recordAudit(trx, by, at, {
-        action: 'company.change',
-        record: { id, name: after.name },
-        companyId: id,
-        detail,
-      });
+    await recordChange(trx, by, id, before, at);
+  });
+}
+
+/** @param before The audited fields before the change. */
+async function recordChange(
+  trx: Transaction,
+  by: Administrator,
+  id: string,
+  before: Awaited<ReturnType<typeof auditedFields>>,
+  at: Date,
+): Promise<void> {
+  const after = await auditedFields(trx, id);
+  const detail = describeChanges(before, after);
+  if (detail === '') return;
+  await recordAudit(trx, by, at, {
+    action: 'company.change',
+    record: { id, name: after.name },
+    companyId: id,
+    detail,
   });
 }
 
@@ -148,25 +159,14 @@ export async function setCompanyCategories(
 ): Promise<string[]> {
   return withAdministrationLock(db, async (trx) => {
     const { name } = await requireCompany(trx, by.adminScope, id);
-    const unknown = await findUnknownCategories(trx, null, categoryIds);
-    if (unknown.length > 0) {
-      throw new HttpProblem(404, 'not-found', 'Some of these categories no longer exist.', {
-        errors: unknown
-          .slice(0, 100)
-          .map((one) => ({ path: '/categories', message: `There is no category ${one}.` })),
-      });
-    }
-    const before = new Set(await listOwnedCategories(trx, id));
+    await requireCategories(trx, categoryIds);
+    const before = await listOwnedCategories(trx, id);
     await trx.deleteFrom('company_categories').where('company_id', '=', id).execute();
     await addCompanyCategories(trx, id, categoryIds);
     const after = await listOwnedCategories(trx, id);
-    const [added, removed] = [
-      after.filter((one) => !before.has(one)),
-      [...before].filter((one) => !after.includes(one)),
-    ];
     const changes = await Promise.all([
-      describeCategories(trx, 'added', added),
-      describeCategories(trx, 'removed', removed),
+      describeCategories(trx, 'added', without(after, before)),
+      describeCategories(trx, 'removed', without(before, after)),
     ]);
     const detail = changes.filter((one) => one !== null).join('; ');
     if (detail !== '')
@@ -178,6 +178,21 @@ export async function setCompanyCategories(
       });
     return after;
   });
+}
+
+async function requireCategories(trx: Transaction, ids: readonly string[]): Promise<void> {
+  const unknown = await findUnknownCategories(trx, null, ids);
+  if (unknown.length === 0) return;
+  throw new HttpProblem(404, 'not-found', 'Some of these categories no longer exist.', {
+    errors: unknown
+      .slice(0, 100)
+      .map((id) => ({ path: '/categories', message: `There is no category ${id}.` })),
+  });
+}
+
+function without(ids: readonly string[], excluded: readonly string[]): string[] {
+  const known = new Set(excluded);
+  return ids.filter((id) => !known.has(id));
 }
 
 /** Such as `added: International, Flag State administrations`; `null` if there are no categories. */

@@ -61,10 +61,10 @@ export async function listCommentedDocuments(
       .select((row) => row.fn.countAll<number>().as('all'))
       .executeTakeFirstOrThrow(),
   ]);
-  const payload = rows.map((row) => ({
+  const payload = rows.map(({ comment, saved_at, ...row }) => ({
     document: relatedDocument(row),
-    comment: row.comment,
-    saved_at: row.saved_at,
+    comment,
+    saved_at,
   }));
   return { ...pageOf(payload, seen, paging), hidden: all - seen };
 }

@@ -25,12 +25,8 @@ export async function listGroupDocuments(
 ): Promise<FavouritePage> {
   await requireGroup(db, user, groupId);
   const isSeen = isDocumentVisible(accessScopeOf(user), 'documents.id');
-  const held = db
-    .selectFrom('group_documents')
-    .innerJoin('documents', 'documents.id', 'group_documents.document_id')
-    .where('group_id', '=', groupId)
-    .where('removed_at', 'is', null);
-  const page = held
+  const inGroup = selectGroupDocuments(db, groupId);
+  const page = inGroup
     .where(isSeen)
     .select(['documents.id', 'added_at'])
     .orderBy('added_at', 'desc')
@@ -39,7 +35,7 @@ export async function listGroupDocuments(
     .offset(offsetOf(paging));
   const [entries, counts] = await Promise.all([
     readEntries(db, user.id, sql`${page}`),
-    held
+    inGroup
       .select([
         sql<number>`count(*)`.as('all'),
         sql<number>`count(case when ${isSeen} then 1 end)`.as('seen'),
@@ -47,6 +43,14 @@ export async function listGroupDocuments(
       .executeTakeFirstOrThrow(),
   ]);
   return { ...pageOf(entries, counts.seen, paging), hidden: counts.all - counts.seen };
+}
+
+function selectGroupDocuments(db: Database, groupId: string) {
+  return db
+    .selectFrom('group_documents')
+    .innerJoin('documents', 'documents.id', 'group_documents.document_id')
+    .where('group_id', '=', groupId)
+    .where('removed_at', 'is', null);
 }
 
 /**
@@ -67,14 +71,7 @@ export async function addGroupDocuments(
     await requireDocuments(trx, documentIds, accessScopeOf(user));
     const added = await trx
       .insertInto('group_documents')
-      .values(
-        documentIds.map((document_id) => ({
-          group_id: groupId,
-          document_id,
-          added_at: now.toISOString(),
-          removed_at: null,
-        })),
-      )
+      .values(groupDocumentRows(groupId, documentIds, now))
       .onConflict((conflict) =>
         conflict
           .columns(['group_id', 'document_id'])
@@ -86,6 +83,15 @@ export async function addGroupDocuments(
     await checkLimit(trx, user.id, 'groupDocuments');
     return added.map(({ document_id }) => document_id);
   });
+}
+
+export function groupDocumentRows(groupId: string, documentIds: readonly string[], now: Date) {
+  return documentIds.map((document_id) => ({
+    group_id: groupId,
+    document_id,
+    added_at: now.toISOString(),
+    removed_at: null,
+  }));
 }
 
 /**

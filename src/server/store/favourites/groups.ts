@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
 import { compareByName } from '../../../shared/compare-names';
-import type { Database } from '../../database/database';
+import type { Database, Transaction } from '../../database/database';
 import { wholeCompanyTree, findColleagues, toPerson, type Person } from '../users/company-directory';
 import { isGroupVisible, groupNotFound, requireOwnGroup } from './group-rights';
 import { HttpProblem } from '../../http/problem';
@@ -90,16 +90,7 @@ export async function shareGroup(
 ): Promise<Group> {
   await withUserLock(db, user.id, async (trx) => {
     await requireOwnGroup(trx, user, id);
-    const known = new Set(await findColleagues(trx, user, userIds));
-    const unknownIds = userIds.filter((one) => !known.has(one));
-    if (unknownIds.length > 0) {
-      // The answer is the same for a user who is not a colleague and for an id that doesn't exist.
-      throw new HttpProblem(404, 'not-found', 'A group can be shared with colleagues only.', {
-        errors: unknownIds
-          .slice(0, 100)
-          .map((one) => ({ path: '/users', message: `${one} is not one of your colleagues.` })),
-      });
-    }
+    await requireColleagues(trx, user, userIds);
     await trx
       .insertInto('group_users')
       .values(userIds.map((one) => ({ group_id: id, user_id: one, added_at: now.toISOString() })))
@@ -116,6 +107,22 @@ export async function shareGroup(
       );
   });
   return readGroup(db, user, id);
+}
+
+async function requireColleagues(
+  trx: Transaction,
+  user: CurrentUser,
+  userIds: readonly string[],
+): Promise<void> {
+  const colleagues = new Set(await findColleagues(trx, user, userIds));
+  const unknownIds = userIds.filter((id) => !colleagues.has(id));
+  if (unknownIds.length === 0) return;
+  // The answer is the same for a user who is not a colleague and for an id that doesn't exist.
+  throw new HttpProblem(404, 'not-found', 'A group can be shared with colleagues only.', {
+    errors: unknownIds
+      .slice(0, 100)
+      .map((id) => ({ path: '/users', message: `${id} is not one of your colleagues.` })),
+  });
 }
 
 /**
@@ -143,19 +150,8 @@ async function readGroup(db: Database, user: CurrentUser, id: string): Promise<G
 
 /** Reads the group with this id, or all groups that the user can see if `id` is `null`. */
 async function readGroups(db: Database, user: CurrentUser, id: string | null): Promise<Group[]> {
-  const rows = await db
-    .selectFrom('groups')
-    .innerJoin('users', 'users.id', 'groups.creator_id')
-    .where(isGroupVisible(user))
+  const rows = await selectVisibleGroups(db, user)
     .$if(id !== null, (query) => query.where('groups.id', '=', id))
-    .select([
-      'groups.id',
-      'groups.name',
-      'groups.created_at',
-      'users.id as creatorId',
-      'users.name as creatorName',
-      'users.email',
-    ])
     .orderBy(sql`case when ${sql.ref('creator_id')} = ${user.id} then 0 else 1 end`)
     .orderBy('groups.created_at', 'desc')
     .limit(MAX_LISTED_GROUPS)
@@ -174,6 +170,21 @@ async function readGroups(db: Database, user: CurrentUser, id: string | null): P
       created_at: row.created_at,
     }))
     .sort(compareByName);
+}
+
+function selectVisibleGroups(db: Database, user: CurrentUser) {
+  return db
+    .selectFrom('groups')
+    .innerJoin('users', 'users.id', 'groups.creator_id')
+    .where(isGroupVisible(user))
+    .select([
+      'groups.id',
+      'groups.name',
+      'groups.created_at',
+      'users.id as creatorId',
+      'users.name as creatorName',
+      'users.email',
+    ]);
 }
 
 /**

@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
 import { compareByName } from '../../../shared/compare-names';
-import type { Database } from '../../database/database';
+import type { Database, Transaction } from '../../database/database';
 import { timeBefore } from '../../database/scheduling';
 import { relatedDocument } from '../library/documents';
 import { isOwnGroup } from './group-rights';
@@ -146,22 +146,7 @@ export async function deleteTrash(
   { documentIds, groupIds }: Pick<TrashSelection, 'documentIds' | 'groupIds'>,
 ): Promise<void> {
   await withUserLock(db, user.id, async (trx) => {
-    if (documentIds.length > 0) {
-      await trx
-        .deleteFrom('favourites')
-        .where('user_id', '=', user.id)
-        .where('document_id', 'in', documentIds)
-        .where('removed_at', 'is not', null)
-        .execute();
-      await trx
-        .deleteFrom('group_documents')
-        .where('group_id', 'in', (query) =>
-          query.selectFrom('groups').select('id').where(isOwnGroup(user.id)),
-        )
-        .where('document_id', 'in', documentIds)
-        .where('removed_at', 'is not', null)
-        .execute();
-    }
+    if (documentIds.length > 0) await deleteRemovedDocuments(trx, user.id, documentIds);
     if (groupIds.length > 0) {
       await trx
         .deleteFrom('groups')
@@ -172,6 +157,25 @@ export async function deleteTrash(
         .execute();
     }
   });
+}
+
+async function deleteRemovedDocuments(
+  trx: Transaction,
+  userId: string,
+  documentIds: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom('favourites')
+    .where('user_id', '=', userId)
+    .where('document_id', 'in', documentIds)
+    .where('removed_at', 'is not', null)
+    .execute();
+  await trx
+    .deleteFrom('group_documents')
+    .where('group_id', 'in', (query) => query.selectFrom('groups').select('id').where(isOwnGroup(userId)))
+    .where('document_id', 'in', documentIds)
+    .where('removed_at', 'is not', null)
+    .execute();
 }
 
 export async function emptyTrash(db: Database, user: CurrentUser): Promise<void> {
@@ -228,14 +232,7 @@ async function readDocuments(db: Database, userId: string, ids: readonly string[
       .where('removed_at', '>', since)
       .where('document_id', 'in', ids)
       .execute(),
-    db
-      .selectFrom('group_documents')
-      .innerJoin('groups', 'groups.id', 'group_documents.group_id')
-      .select(['document_id', 'groups.id', 'groups.name'])
-      .where(isOwnGroup(userId))
-      .where('group_documents.removed_at', '>', since)
-      .where('document_id', 'in', ids)
-      .execute(),
+    selectRemovedPlaces(db, userId, since).where('document_id', 'in', ids).execute(),
   ]);
   const marked = new Set(marks.map(({ document_id }) => document_id));
   return new Map(
@@ -247,6 +244,16 @@ async function readDocuments(db: Database, userId: string, ids: readonly string[
       return [row.id, { document: relatedDocument(row), favorite: marked.has(row.id), groups }];
     }),
   );
+}
+
+/** Selects documents that were removed from the user's groups, and the groups. */
+function selectRemovedPlaces(db: Database, userId: string, since: string) {
+  return db
+    .selectFrom('group_documents')
+    .innerJoin('groups', 'groups.id', 'group_documents.group_id')
+    .select(['document_id', 'groups.id', 'groups.name'])
+    .where(isOwnGroup(userId))
+    .where('group_documents.removed_at', '>', since);
 }
 
 async function readGroups(db: Database, ids: readonly string[]) {

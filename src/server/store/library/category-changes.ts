@@ -162,14 +162,8 @@ async function renameAndMove(
     .where('id', '=', node.id)
     .execute();
   const moved = await moveDocumentsToLeaves(trx, tree, outgrown);
-  return {
-    node,
-    auditEvent: {
-      ...auditEventOf(tree, 'category.change', node),
-      detail: describeChanges(before, auditedFields(tree, node)),
-    },
-    moved,
-  };
+  const detail = describeChanges(before, auditedFields(tree, node));
+  return { node, auditEvent: { ...auditEventOf(tree, 'category.change', node), detail }, moved };
 }
 
 async function merge(

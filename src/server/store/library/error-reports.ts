@@ -135,20 +135,21 @@ export async function setErrorReportStatus(
   });
 }
 
+/** An error report with its document and its reporter. */
+interface ReportRow extends ListedRow {
+  report_id: string;
+  reported_edition: string;
+  message: string;
+  status: Status;
+  reported_at: string;
+  user_id: string;
+  name: string;
+  email: string;
+}
+
 async function readReports(db: Database, ids: readonly string[]): Promise<Map<string, ErrorReport>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<
-    ListedRow & {
-      report_id: string;
-      reported_edition: string;
-      message: string;
-      status: Status;
-      reported_at: string;
-      user_id: string;
-      name: string;
-      email: string;
-    }
-  >`
+  const { rows } = await sql<ReportRow>`
     select ${listedColumns}, error_reports.id as report_id, error_reports.edition as reported_edition,
       message, status, reported_at, users.id as user_id, users.name, users.email
     from error_reports join documents on documents.id = error_reports.document_id

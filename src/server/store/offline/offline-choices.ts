@@ -6,7 +6,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../../api/schema';
-import type { Database } from '../../database/database';
+import { groupDocumentRows } from '../favourites/group-documents';
+import type { Database, Transaction } from '../../database/database';
 import { notFound, HttpProblem } from '../../http/problem';
 import { isGroupVisible, groupNotFound } from '../favourites/group-rights';
 import { requireDocuments } from '../library/assert-documents';
@@ -134,31 +135,10 @@ export async function addOfflineDocuments(
 ): Promise<string[]> {
   return withUserLock(db, user.id, async (trx) => {
     await requireDocuments(trx, documentIds, accessScopeOf(user));
-    let group = await findPinnedGroup(trx, user.id);
-    if (group === null) {
-      group = randomUUID();
-      await trx
-        .insertInto('groups')
-        .values({
-          id: group,
-          creator_id: user.id,
-          name: 'Kept offline',
-          kept_offline: 1,
-          created_at: now.toISOString(),
-          removed_at: null,
-        })
-        .execute();
-    }
+    const group = (await findPinnedGroup(trx, user.id)) ?? (await addPinnedGroup(trx, user.id, now));
     const added = await trx
       .insertInto('group_documents')
-      .values(
-        documentIds.map((document_id) => ({
-          group_id: group,
-          document_id,
-          added_at: now.toISOString(),
-          removed_at: null,
-        })),
-      )
+      .values(groupDocumentRows(group, documentIds, now))
       .onConflict((conflict) => conflict.columns(['group_id', 'document_id']).doNothing())
       .returning('document_id')
       .execute();
@@ -202,6 +182,22 @@ export async function findPinnedGroup(db: Database, userId: string): Promise<str
     .where('kept_offline', '=', 1)
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+async function addPinnedGroup(trx: Transaction, userId: string, now: Date): Promise<string> {
+  const id = randomUUID();
+  await trx
+    .insertInto('groups')
+    .values({
+      id,
+      creator_id: userId,
+      name: 'Kept offline',
+      kept_offline: 1,
+      created_at: now.toISOString(),
+      removed_at: null,
+    })
+    .execute();
+  return id;
 }
 
 /** For `where`: a visible group that the user chose to keep offline. */

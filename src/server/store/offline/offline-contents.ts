@@ -86,10 +86,8 @@ export async function readOfflineContents(db: Database, user: Reader): Promise<O
     listOfflineGroups(db, user),
     findPinnedGroup(db, user.id),
   ]);
-  const groupIds = [
-    ...groups.map(({ group_id }) => group_id),
-    ...(pinnedGroup === null ? [] : [pinnedGroup]),
-  ].sort();
+  const chosenGroups = groups.map(({ group_id }) => group_id);
+  const groupIds = (pinnedGroup === null ? chosenGroups : [...chosenGroups, pinnedGroup]).sort();
   // Documents may be imported, withdrawn or removed from the choices between two queries. Those that not all
   // queries found are left out.
   const offered = new Set(documents.map(({ id }) => id));
@@ -103,13 +101,12 @@ export async function readOfflineContents(db: Database, user: Reader): Promise<O
     [...contents.categories, ...contents.groups].flatMap(({ documentIds }) => documentIds),
   );
   const shown = documents.filter(({ id }) => listed.has(id)).sort((a, b) => (a.id < b.id ? -1 : 1));
-  return {
-    ...contents,
-    documents: shown.map((document) => ({
-      ...document,
-      relatesTo: document.relatesTo.filter((id) => listed.has(id)),
-    })),
-  };
+  return { ...contents, documents: shown.map((document) => keepRelations(document, listed)) };
+}
+
+/** Leaves out relations to documents that aren't in the set. */
+function keepRelations(document: OfflineDocument, ids: ReadonlySet<string>): OfflineDocument {
+  return { ...document, relatesTo: document.relatesTo.filter((id) => ids.has(id)) };
 }
 
 /** A chosen category or group, and one of the documents in it. */
@@ -259,9 +256,23 @@ export async function listOfflineSizes(
   db: Database,
   user: CurrentUser,
 ): Promise<{ categories: OfflineSize[]; groups: OfflineSize[] }> {
+  const [ofCategories, ofGroups] = await Promise.all([
+    selectCategorySizes(user).execute(db),
+    selectGroupSizes(user).execute(db),
+  ]);
+  const sized = ({ id, documents, size }: OfflineSize): OfflineSize => ({
+    id,
+    documents: Number(documents),
+    size: Number(size),
+  });
+  return { categories: ofCategories.rows.map(sized), groups: ofGroups.rows.map(sized) };
+}
+
+const sums = sql`count(*) as documents, sum(size) as size`;
+
+function selectCategorySizes(user: CurrentUser) {
   const scope = accessScopeOf(user);
-  const sums = sql`count(*) as documents, sum(size) as size`;
-  const categories = sql<OfflineSize>`
+  return sql<OfflineSize>`
     select id, ${sums} from (
       select distinct below.top as id, documents.id as document_id, ${fileSize} as size
       from (with recursive below (top, id) as (
@@ -273,20 +284,16 @@ export async function listOfflineSizes(
       join documents on documents.id = document_categories.document_id
       where ${isOffered}
     ) as placed group by id order by id`;
-  const groups = sql<OfflineSize>`
+}
+
+function selectGroupSizes(user: CurrentUser) {
+  return sql<OfflineSize>`
     select id, ${sums} from (
       select groups.id as id, ${fileSize} as size from groups
       join group_documents on group_documents.group_id = groups.id and group_documents.removed_at is null
       join documents on documents.id = group_documents.document_id
-      where ${isGroupVisible(user)} and ${isOffered} and ${isDocumentVisible(scope, 'documents.id')}
+      where ${isGroupVisible(user)} and ${isOffered} and ${isDocumentVisible(accessScopeOf(user), 'documents.id')}
     ) as placed group by id order by id`;
-  const [ofCategories, ofGroups] = await Promise.all([categories.execute(db), groups.execute(db)]);
-  const sized = ({ id, documents, size }: OfflineSize): OfflineSize => ({
-    id,
-    documents: Number(documents),
-    size: Number(size),
-  });
-  return { categories: ofCategories.rows.map(sized), groups: ofGroups.rows.map(sized) };
 }
 
 /**

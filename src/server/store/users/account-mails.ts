@@ -1,6 +1,6 @@
 /** Account mails that wait to be sent. `accounts/account-mails.ts` sends them. */
 import { randomUUID } from 'node:crypto';
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { Database } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { isDue } from '../../database/scheduling';
@@ -73,17 +73,19 @@ export async function claimAccountMail(
     .where(isFree)
     .returningAll()
     .executeTakeFirst();
-  return row
-    ? {
-        id: row.id,
-        kind: row.kind,
-        userId: row.user_id,
-        address: row.address,
-        message: row.message,
-        madeAt: new Date(row.made_at),
-        attempts: row.attempts,
-      }
-    : null;
+  return row ? accountMailOf(row) : null;
+}
+
+function accountMailOf(row: Selectable<Tables['account_mails']>): AccountMail {
+  return {
+    id: row.id,
+    kind: row.kind,
+    userId: row.user_id,
+    address: row.address,
+    message: row.message,
+    madeAt: new Date(row.made_at),
+    attempts: row.attempts,
+  };
 }
 
 /** The mail has been sent, or is no longer needed. */

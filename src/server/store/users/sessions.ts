@@ -88,25 +88,7 @@ export async function lockSessionByToken(trx: Transaction, hash: string): Promis
 }
 
 export async function findRefreshToken(trx: Transaction, hash: string): Promise<RefreshToken | null> {
-  const row = await trx
-    .selectFrom('refresh_tokens')
-    .innerJoin('session_families', 'session_families.id', 'refresh_tokens.family_id')
-    .innerJoin('users', 'users.id', 'refresh_tokens.user_id')
-    .leftJoin('companies', 'companies.id', 'users.company_id')
-    .where('token_hash', '=', hash)
-    .select([
-      'users.id as userId',
-      'session_families.id as sessionId',
-      provedAt.as('provedAt'),
-      'last_used_at',
-      'ended_at',
-      'opened_by',
-      'revoked_at',
-      'users.active',
-      'users.password_hash',
-      'companies.active as companyActive',
-    ])
-    .executeTakeFirst();
+  const row = await selectRefreshTokens(trx).where('token_hash', '=', hash).executeTakeFirst();
   if (!row) return null;
   return {
     userId: row.userId,
@@ -118,6 +100,26 @@ export async function findRefreshToken(trx: Transaction, hash: string): Promise<
     hasSessionEnded: row.ended_at !== null,
     isActive: row.active === 1 && row.companyActive !== 0,
   };
+}
+
+function selectRefreshTokens(trx: Transaction) {
+  return trx
+    .selectFrom('refresh_tokens')
+    .innerJoin('session_families', 'session_families.id', 'refresh_tokens.family_id')
+    .innerJoin('users', 'users.id', 'refresh_tokens.user_id')
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .select([
+      'users.id as userId',
+      'session_families.id as sessionId',
+      provedAt.as('provedAt'),
+      'last_used_at',
+      'ended_at',
+      'opened_by',
+      'revoked_at',
+      'users.active',
+      'users.password_hash',
+      'companies.active as companyActive',
+    ]);
 }
 
 export interface Successor {

@@ -15,7 +15,24 @@ const ROWS_PER_READ = 1000;
  * because they are of no use to anybody.
  */
 export async function* exportUser(db: Database, userId: string): AsyncGenerator<string> {
-  const user = await db
+  const user = await selectAccount(db, userId).executeTakeFirst();
+  yield `{"users":${JSON.stringify(user ?? null)}`;
+  for (const [name, rows] of Object.entries(sections(db, userId))) {
+    yield `,\n${JSON.stringify(name)}:[`;
+    let isFirst = true;
+    for await (const some of rows) {
+      for (const row of some) {
+        yield `${isFirst ? '' : ','}\n${JSON.stringify(row)}`;
+        isFirst = false;
+      }
+    }
+    yield ']';
+  }
+  yield '}\n';
+}
+
+function selectAccount(db: Database, userId: string) {
+  return db
     .selectFrom('users')
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .where('users.id', '=', userId)
@@ -32,21 +49,7 @@ export async function* exportUser(db: Database, userId: string): AsyncGenerator<
       'last_login_at',
       'password_expires_at',
       'deletion_requested_at',
-    ])
-    .executeTakeFirst();
-  yield `{"users":${JSON.stringify(user ?? null)}`;
-  for (const [name, rows] of Object.entries(sections(db, userId))) {
-    yield `,\n${JSON.stringify(name)}:[`;
-    let isFirst = true;
-    for await (const some of rows) {
-      for (const row of some) {
-        yield `${isFirst ? '' : ','}\n${JSON.stringify(row)}`;
-        isFirst = false;
-      }
-    }
-    yield ']';
-  }
-  yield '}\n';
+    ]);
 }
 
 type Sections = Record<string, AsyncIterable<readonly Row[]>>;

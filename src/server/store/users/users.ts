@@ -167,19 +167,7 @@ export async function findSignInUser(db: Database, email: string): Promise<SignI
 /** Returns the user as the screens show it. */
 export async function findUser(db: Database, id: string, now: Date): Promise<User> {
   const [user, held] = await Promise.all([
-    db
-      .selectFrom('users')
-      .leftJoin('companies', 'companies.id', 'users.company_id')
-      .where('users.id', '=', id)
-      .select([
-        'users.id',
-        'users.name',
-        'email',
-        'password_expires_at',
-        'companies.id as companyId',
-        'companies.name as companyName',
-      ])
-      .executeTakeFirstOrThrow(),
+    selectUserWithCompany(db, id).executeTakeFirstOrThrow(),
     db.selectFrom('user_roles').select('role').where('user_id', '=', id).execute(),
   ]);
   const company =
@@ -195,6 +183,21 @@ export async function findUser(db: Database, id: string, now: Date): Promise<Use
     roles: roles.filter((role) => held.some((row) => row.role === role)),
     company: company && { ...company, category_ids: owned ?? [] },
   };
+}
+
+function selectUserWithCompany(db: Database, id: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .where('users.id', '=', id)
+    .select([
+      'users.id',
+      'users.name',
+      'email',
+      'password_expires_at',
+      'companies.id as companyId',
+      'companies.name as companyName',
+    ]);
 }
 
 /**
@@ -222,24 +225,23 @@ export async function recordSignIn(
   );
 }
 
+export interface NewUser {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string | null;
+  readonly passwordExpiresAt?: Date | null;
+  readonly companyId: string | null;
+  readonly roles: readonly Role[];
+  readonly at: Date;
+}
+
 /**
  * Adds a user. A user with this id is left unchanged.
  *
  * @throws HttpProblem bad-request if `email` is not an e-mail address.
  */
-export async function addUser(
-  db: Database,
-  user: {
-    id: string;
-    email: string;
-    name: string;
-    passwordHash: string | null;
-    passwordExpiresAt?: Date | null;
-    companyId: string | null;
-    roles: readonly Role[];
-    at: Date;
-  },
-): Promise<void> {
+export async function addUser(db: Database, user: NewUser): Promise<void> {
   const added = await db
     .insertInto('users')
     .values({
