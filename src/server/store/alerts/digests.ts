@@ -184,70 +184,80 @@ export async function readDigest(db: Database, { id, userId }: ClaimedDigest): P
   const to = await findDigestRecipient(db, userId);
   if (!to) return null;
   const isSeen = isDocumentVisible(accessScopeOf(to), 'documents.id');
-  const digestSearches = await db
-    .selectFrom('saved_searches')
-    .where('id', 'in', (query) =>
-      query.selectFrom('search_runs').select('search_id').where('digest_id', '=', id),
-    )
-    .where('cadence', '<>', 'off')
-    .where('removed_at', 'is', null)
-    .select(['id', 'name', 'note', 'searchterms', 'filters'])
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+  const digestSearches = await selectDigestSearches(db, id).execute();
   const searches: DigestSearch[] = [];
   let room = MAX_DOCUMENTS_PER_MAIL;
   // Searches are read one after the other. One that finds most of a large library would otherwise need too
   // much memory, and block all other work.
   for (const search of digestSearches) {
-    const hits = db
-      .selectFrom('search_hits')
-      .innerJoin('documents', 'documents.id', 'search_hits.document_id')
-      .where('run_id', 'in', (query) =>
-        query
-          .selectFrom('search_runs')
-          .select('id')
-          .where('search_id', '=', search.id)
-          .where('digest_id', '=', id),
-      )
-      .where(isSeen);
+    const hits = selectDigestHits(db, id, search.id).where(isSeen);
     const { count } = await hits
       .select((row) => row.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     if (count === 0) continue;
-    const documents = await hits
-      .innerJoin('editions', (join) =>
-        join
-          .onRef('editions.document_id', '=', 'search_hits.document_id')
-          .onRef('editions.edition', '=', 'search_hits.edition'),
-      )
-      .select([
-        'documents.id',
-        'editions.edition',
-        'editions.title',
-        'editions.number',
-        'editions.issuer',
-        'editions.publication_date',
-        'documents.withdrawn_at',
-      ])
-      // Documents without a date come last on both databases.
-      .orderBy(sql`coalesce(${sql.ref('editions.publication_date')}, '')`, 'desc')
-      .orderBy('editions.title')
-      .orderBy('documents.id')
-      .limit(Math.min(MAX_DOCUMENTS_PER_SEARCH, room))
-      .execute();
+    const documents = await readHitEditions(hits, Math.min(MAX_DOCUMENTS_PER_SEARCH, room));
     room -= documents.length;
-    searches.push({
-      ...search,
-      count,
-      documents: documents.map(({ publication_date, withdrawn_at, ...document }) => ({
-        ...document,
-        publicationDate: publication_date,
-        isWithdrawn: withdrawn_at !== null,
-      })),
-    });
+    searches.push({ ...search, count, documents });
   }
   return searches.length === 0 ? null : { to, searches };
+}
+
+function selectDigestSearches(db: Database, digestId: string) {
+  return db
+    .selectFrom('saved_searches')
+    .where('id', 'in', (query) =>
+      query.selectFrom('search_runs').select('search_id').where('digest_id', '=', digestId),
+    )
+    .where('cadence', '<>', 'off')
+    .where('removed_at', 'is', null)
+    .select(['id', 'name', 'note', 'searchterms', 'filters'])
+    .orderBy('name')
+    .orderBy('id');
+}
+
+function selectDigestHits(db: Database, digestId: string, searchId: string) {
+  return db
+    .selectFrom('search_hits')
+    .innerJoin('documents', 'documents.id', 'search_hits.document_id')
+    .where('run_id', 'in', (query) =>
+      query
+        .selectFrom('search_runs')
+        .select('id')
+        .where('search_id', '=', searchId)
+        .where('digest_id', '=', digestId),
+    );
+}
+
+async function readHitEditions(
+  hits: ReturnType<typeof selectDigestHits>,
+  most: number,
+): Promise<DigestDocument[]> {
+  const rows = await hits
+    .innerJoin('editions', (join) =>
+      join
+        .onRef('editions.document_id', '=', 'search_hits.document_id')
+        .onRef('editions.edition', '=', 'search_hits.edition'),
+    )
+    .select([
+      'documents.id',
+      'editions.edition',
+      'editions.title',
+      'editions.number',
+      'editions.issuer',
+      'editions.publication_date',
+      'documents.withdrawn_at',
+    ])
+    // Documents without a date come last on both databases.
+    .orderBy(sql`coalesce(${sql.ref('editions.publication_date')}, '')`, 'desc')
+    .orderBy('editions.title')
+    .orderBy('documents.id')
+    .limit(most)
+    .execute();
+  return rows.map(({ publication_date, withdrawn_at, ...document }) => ({
+    ...document,
+    publicationDate: publication_date,
+    isWithdrawn: withdrawn_at !== null,
+  }));
 }
 
 export async function recordAccepted(db: Database, id: string, now: Date): Promise<void> {

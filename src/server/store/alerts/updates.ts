@@ -58,25 +58,7 @@ async function describeEditions(
   if (page.length === 0) return [];
   const ids = [...new Set(page.map(({ document_id }) => document_id))];
   const [rows, names] = await Promise.all([
-    db
-      .selectFrom('editions')
-      .innerJoin('documents', 'documents.id', 'editions.document_id')
-      .where('document_id', 'in', ids)
-      .selectAll('documents')
-      .select([
-        'editions.edition',
-        'editions.title',
-        'editions.number',
-        'editions.issuer',
-        'editions.type',
-        'editions.subtitle',
-        'editions.nickname',
-        'editions.publication_date',
-        'editions.entry_date',
-        'added_at',
-        'documents.edition as currentEdition',
-      ])
-      .execute(),
+    selectEditions(db).where('document_id', 'in', ids).execute(),
     selectFoundEditions(db, user)
       .where('search_hits.document_id', 'in', ids)
       .select(['search_hits.document_id', 'search_hits.edition', 'saved_searches.id', 'name'])
@@ -85,27 +67,45 @@ async function describeEditions(
   return page.flatMap(({ document_id, edition, found_at, seen }) => {
     const row = rows.find((one) => one.id === document_id && one.edition === edition);
     if (!row) return [];
-    // Of two editions that were added at the same time, the current one is the later.
-    const isBefore = (other: (typeof rows)[number]) =>
-      other.added_at < row.added_at ||
-      (other.added_at === row.added_at && row.edition === row.currentEdition);
-    const first = !rows.some(
-      (other) => other.id === document_id && other.edition !== edition && isBefore(other),
-    );
+    const first = !rows.some((other) => other.id === document_id && isEarlier(other, row));
     const searches = names
       .filter((one) => one.document_id === document_id && one.edition === edition)
-      .map(({ id, name }): SearchName => ({ id, name }));
-    return [
-      {
-        document: relatedDocument(row),
-        edition,
-        first,
-        found_at,
-        seen: seen === 1,
-        searches: searches.sort(compareByName),
-      },
-    ];
+      .map(({ id, name }): SearchName => ({ id, name }))
+      .sort(compareByName);
+    return [{ document: relatedDocument(row), edition, first, found_at, seen: seen === 1, searches }];
   });
+}
+
+function selectEditions(db: Database) {
+  return db
+    .selectFrom('editions')
+    .innerJoin('documents', 'documents.id', 'editions.document_id')
+    .selectAll('documents')
+    .select([
+      'editions.edition',
+      'editions.title',
+      'editions.number',
+      'editions.issuer',
+      'editions.type',
+      'editions.subtitle',
+      'editions.nickname',
+      'editions.publication_date',
+      'editions.entry_date',
+      'added_at',
+      'documents.edition as currentEdition',
+    ]);
+}
+
+interface AddedEdition {
+  readonly edition: string;
+  readonly added_at: string;
+  readonly currentEdition: string;
+}
+
+/** Of two editions that were added at the same time, the current one is the later. */
+function isEarlier(other: AddedEdition, { edition, added_at, currentEdition }: AddedEdition): boolean {
+  if (other.edition === edition) return false;
+  return other.added_at < added_at || (other.added_at === added_at && edition === currentEdition);
 }
 
 /** Marks everything that was found by then as seen. Later matches stay new, even if their time is earlier. */

@@ -102,14 +102,35 @@ export async function findUsers(
   of: { readonly companyId: string | null } | { readonly userId: string },
   now: Date,
 ): Promise<CompanyUser[]> {
-  const rows = await db
-    .selectFrom('users')
-    .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
+  const rows = await selectUsersWithRoles(db)
     .where((where) =>
       'userId' in of
         ? where('users.id', '=', of.userId)
         : where('users.company_id', of.companyId === null ? 'is' : '=', of.companyId),
     )
+    .orderBy('role')
+    .execute();
+  const users = new Map<string, CompanyUser>();
+  for (const { role, email, active, invited, password_expires_at, ...row } of rows) {
+    const user = users.get(row.id) ?? {
+      ...row,
+      username: email,
+      roles: [],
+      active: active === 1,
+      invited: invited === 1,
+      password_expired: hasPassed(password_expires_at, now),
+    };
+    if (role !== null) user.roles.push(role as components['schemas']['Role']);
+    users.set(row.id, user);
+  }
+  return [...users.values()];
+}
+
+/** Selects one row for each role of a user, and one for a user without a role. */
+function selectUsersWithRoles(db: Database) {
+  return db
+    .selectFrom('users')
+    .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
     .select([
       'users.id',
       'name',
@@ -121,39 +142,7 @@ export async function findUsers(
       'role',
       'password_expires_at',
       sql<number>`case when password_hash is null then 1 else 0 end`.as('invited'),
-    ])
-    .orderBy('role')
-    .execute();
-  const users = new Map<string, CompanyUser>();
-  for (const {
-    id,
-    name,
-    email,
-    position,
-    last_login_at,
-    active,
-    deletion_requested_at,
-    role,
-    password_expires_at,
-    invited,
-  } of rows) {
-    const isExpired = hasPassed(password_expires_at, now);
-    const user = users.get(id) ?? {
-      id,
-      name,
-      username: email,
-      position,
-      roles: [],
-      last_login_at,
-      active: active === 1,
-      invited: invited === 1,
-      password_expired: isExpired,
-      deletion_requested_at,
-    };
-    if (role !== null) user.roles.push(role as components['schemas']['Role']);
-    users.set(id, user);
-  }
-  return [...users.values()];
+    ]);
 }
 
 /**

@@ -46,33 +46,10 @@ export async function findDocument(
   scope: AccessScope,
   edition: string | null = null,
 ): Promise<Document | null> {
-  const [current, older] = await Promise.all([
-    db
-      .selectFrom('documents')
-      .selectAll()
-      .where('id', '=', id)
-      .where(isDocumentVisible(scope, 'documents.id'))
-      .executeTakeFirst(),
-    edition === null
-      ? null
-      : db
-          .selectFrom('editions')
-          .select(editionColumns)
-          .where('document_id', '=', id)
-          .where('edition', '=', edition)
-          .executeTakeFirst(),
-  ]);
-  if (!current || older === undefined) return null;
-  const row = { ...current, ...older };
+  const row = await findRow(db, id, scope, edition);
+  if (!row) return null;
   const [categories, relations, relatesToMe] = await Promise.all([
-    db
-      .selectFrom('document_categories')
-      .select('category_id')
-      .where('document_id', '=', id)
-      .where(isCategoryVisible(scope, 'document_categories.category_id'))
-      .orderBy('category_id')
-      .limit(100)
-      .execute(),
+    listVisibleCategories(db, id, scope),
     related(db, scope)
       .innerJoin('document_relations', 'target_id', 'documents.id')
       .where('document_id', '=', id)
@@ -93,11 +70,48 @@ export async function findDocument(
     withdrawn: row.withdrawn_at !== null,
     show_pdf_in_frontend: method !== 'none',
     download_method: method,
-    category_ids: categories.map(({ category_id }) => category_id),
+    category_ids: categories,
     document_metadatas: metadataOf(row),
     relations: relations.map((target) => ({ target_document: relatedDocument(target) })),
     relates_to_me: relatesToMe.map((source) => ({ source_document: relatedDocument(source) })),
   };
+}
+
+/** Finds a document's row. The columns of an older edition replace those of the current one. */
+async function findRow(db: Database, id: string, scope: AccessScope, edition: string | null) {
+  const [current, older] = await Promise.all([
+    db
+      .selectFrom('documents')
+      .selectAll()
+      .where('id', '=', id)
+      .where(isDocumentVisible(scope, 'documents.id'))
+      .executeTakeFirst(),
+    edition === null
+      ? null
+      : db
+          .selectFrom('editions')
+          .select(editionColumns)
+          .where('document_id', '=', id)
+          .where('edition', '=', edition)
+          .executeTakeFirst(),
+  ]);
+  return !current || older === undefined ? null : { ...current, ...older };
+}
+
+async function listVisibleCategories(
+  db: Database,
+  documentId: string,
+  scope: AccessScope,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('document_categories')
+    .select('category_id')
+    .where('document_id', '=', documentId)
+    .where(isCategoryVisible(scope, 'document_categories.category_id'))
+    .orderBy('category_id')
+    .limit(100)
+    .execute();
+  return rows.map(({ category_id }) => category_id);
 }
 
 /** @param edition `null` for the current one. */

@@ -11,7 +11,12 @@ import { findPinnedGroup, isChosenGroup, listOfflineCategories, listOfflineGroup
 import { pdfLeaseName } from './pdf-jobs';
 import type { StoredPdf } from '../library/pdfs';
 import type { CurrentUser, Reader } from '../users/users';
-import { isCategoryVisible, isDocumentVisible, accessScopeOf } from '../library/access-scope';
+import {
+  isCategoryVisible,
+  isDocumentVisible,
+  accessScopeOf,
+  type AccessScope,
+} from '../library/access-scope';
 
 type OfflineEntry = components['schemas']['OfflineEntry'];
 type OfflineSize = components['schemas']['OfflineSize'];
@@ -139,47 +144,9 @@ async function readOfferedDocuments(
   const isInPlace = sql<SqlBool>`documents.id in (select document_id from (${places}) as places)`;
   const isTargetInPlace = sql<SqlBool>`target_id in (select document_id from (${places}) as places)`;
   const [rows, leaves, relations] = await Promise.all([
-    db
-      .selectFrom('documents')
-      .where(isInPlace)
-      .where(isOffered)
-      .where(isDocumentVisible(scope, 'documents.id'))
-      .select([
-        'id',
-        'edition',
-        'title',
-        'number',
-        'issuer',
-        'type',
-        'subtitle',
-        'nickname',
-        'publication_date',
-        'entry_date',
-        'withdrawn_at',
-        'content_hash',
-        'pdf_sha256',
-        'pdf_size',
-      ])
-      .select(fileSize.as('filesize'))
-      .orderBy('id')
-      .limit(MAX_DOCUMENTS)
-      .execute(),
-    db
-      .selectFrom('document_categories')
-      .innerJoin('documents', 'documents.id', 'document_id')
-      .where(isInPlace)
-      .where(isCategoryVisible(scope, 'document_categories.category_id'))
-      .select(['document_id', 'category_id'])
-      .execute(),
-    db
-      .selectFrom('document_relations')
-      .innerJoin('documents', 'documents.id', 'document_id')
-      .where(isInPlace)
-      .where(isTargetInPlace)
-      .select(['document_id', 'target_id'])
-      .orderBy('document_id')
-      .orderBy('position')
-      .execute(),
+    selectOfferedDocuments(db, scope).where(isInPlace).orderBy('id').limit(MAX_DOCUMENTS).execute(),
+    selectVisibleLeaves(db, scope).where(isInPlace).execute(),
+    selectRelations(db).where(isInPlace).where(isTargetInPlace).execute(),
   ]);
   const leavesOf = new Map<string, string[]>(rows.map(({ id }) => [id, []]));
   for (const { document_id, category_id } of leaves) leavesOf.get(document_id)?.push(category_id);
@@ -199,6 +166,47 @@ async function readOfferedDocuments(
         ? { sha256: row.pdf_sha256, sizeBytes: row.pdf_size }
         : null,
   }));
+}
+
+function selectOfferedDocuments(db: Database, scope: AccessScope) {
+  return db
+    .selectFrom('documents')
+    .where(isOffered)
+    .where(isDocumentVisible(scope, 'documents.id'))
+    .select([
+      'id',
+      'edition',
+      'title',
+      'number',
+      'issuer',
+      'type',
+      'subtitle',
+      'nickname',
+      'publication_date',
+      'entry_date',
+      'withdrawn_at',
+      'content_hash',
+      'pdf_sha256',
+      'pdf_size',
+    ])
+    .select(fileSize.as('filesize'));
+}
+
+function selectVisibleLeaves(db: Database, scope: AccessScope) {
+  return db
+    .selectFrom('document_categories')
+    .innerJoin('documents', 'documents.id', 'document_id')
+    .where(isCategoryVisible(scope, 'document_categories.category_id'))
+    .select(['document_id', 'category_id']);
+}
+
+function selectRelations(db: Database) {
+  return db
+    .selectFrom('document_relations')
+    .innerJoin('documents', 'documents.id', 'document_id')
+    .select(['document_id', 'target_id'])
+    .orderBy('document_id')
+    .orderBy('position');
 }
 
 /** Returns an entry as the contract describes it. */

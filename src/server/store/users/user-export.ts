@@ -112,6 +112,13 @@ function documentSections(db: Database, userId: string): Sections {
         .orderBy('group_id')
         .orderBy('user_id'),
     ),
+    ...sentSections(db, userId),
+  };
+}
+
+/** What the user wrote, asked for and sent about documents. */
+function sentSections(db: Database, userId: string): Sections {
+  return {
     comments: readAll(
       db
         .selectFrom('comments')
