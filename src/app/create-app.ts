@@ -2,7 +2,7 @@
  * Composes one application from platform, domain and router.
  *
  * `main.tsx` makes one for the whole page; an embedded library makes its own. Importing this file has no
- * effects.
+ * side effects.
  */
 import { signal, type Signal } from '@preact/signals-core';
 import { safeRedirect } from '../domain/app/route-guard';
@@ -84,7 +84,7 @@ export function createApp(options: AppOptions): Application {
     },
     start() {
       disposers.push(reportUncaughtErrors({ isOwnError: settings.isOwnError, report: modals.report }));
-      // A user who tries things out should know that they are real (spec §8).
+      // Somebody who wants to try things out should know that this data is real (spec §8).
       if (release.build !== null && release.isProductionApi)
         toasts.show({ kind: 'warning', isForEverybody: true, text: frameTexts.productionApi });
       router.start();

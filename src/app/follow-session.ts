@@ -9,7 +9,7 @@ import type { Services } from './services';
  * When somebody signs in or out, or is given other roles, the user's data is closed and the route is checked
  * again, as the screen may no longer be theirs.
  *
- * @returns A function that ends this.
+ * @returns A function that stops this.
  */
 export function followSession(
   { session, categories, toasts }: Services,

@@ -1,12 +1,12 @@
 /**
- * When the page changes from its stand-ins to our typefaces (src/ui/theme/fonts.ts). On an ordinary
+ * Decides when the page changes from its stand-ins to our typefaces (src/ui/theme/fonts.ts). On an ordinary
  * connection this happens while the first screen is still filling. On a slow one the fonts must not delay the
  * content, and text that somebody is reading must not move.
  *
  *   waiting → loading   at once when the scripts came quickly, otherwise when the start has loaded its data
  *   loading → shown     the fonts came soon after the navigation, or nobody is signed in
  *   loading → held      they came later
- *   loading → failed    the fonts can't be had, and the page keeps its stand-ins
+ *   loading → failed    the fonts can't be loaded, and the page keeps its stand-ins
  *   held    → shown     on the next screen, or when the reader signs out
  */
 import { effect } from '@preact/signals-core';

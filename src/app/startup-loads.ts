@@ -7,7 +7,7 @@ import type { App } from '../views/app-context';
 const LIMIT_MS = 20_000;
 
 /**
- * Resolves when the start that runs, or has just been triggered, has finished its synchronisation, or after
+ * Resolves when the current start, or the one just triggered, has finished its synchronisation, or after
  * 20 s. Never rejects.
  */
 export async function waitForStartupLoads({

@@ -9,8 +9,8 @@ interface WipeOptions {
 }
 
 /**
- * A failure is shown with a button to try again, so that nobody believes that the documents are gone while
- * they are not.
+ * A failure is shown with a button to try again, so that nobody believes the documents are gone when they
+ * aren't.
  *
  * @param userId null if the user is not known.
  */

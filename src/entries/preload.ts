@@ -1,5 +1,5 @@
 /**
- * Runs before the other scripts have arrived. Nothing waits for it, and nothing is lost if it fails.
+ * Runs before the other scripts have arrived. Nothing waits for it, and a failure does no harm.
  *
  * It requests all scripts of the address's screen at once. Otherwise each script would be requested by the
  * previous one, which takes a second or more on a slow connection. The build inserts the lists. Then it loads
@@ -12,13 +12,13 @@ import { loadFonts, showFonts } from '../ui/theme/fonts';
 declare const __FIRST_LOADS__: Readonly<Record<string, readonly string[]>>;
 
 const [, first = ''] = location.pathname.split('/');
-// What an object has besides (`constructor`) is no place.
+// Object.hasOwn, so that `/constructor` doesn't match.
 const place = Object.hasOwn(__FIRST_LOADS__, first) ? first : '*';
-// Who has to sign in first is shown the login, whatever the address.
+// Visitors who have to sign in see the login, whatever the address is.
 if (openLocalStorage(window)?.getItem('token')) {
   for (const href of __FIRST_LOADS__[place] ?? [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
-// Where the device keeps the application, the fonts are here already.
+// If the application is stored on the device, so are the fonts.
 if (navigator.serviceWorker?.controller)
   void loadFonts(document).then((areThere) => areThere && showFonts(document));

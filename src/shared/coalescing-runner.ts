@@ -1,11 +1,11 @@
 /**
- * Runs work whose every run does all that has accumulated, so that one further run answers any number of calls.
+ * Runs work that always does everything there is to do, so that one more run satisfies any number of calls.
  *
  *   idle ── call ──► running ── call ──► running, and one more run waits ── call ──► unchanged
  */
 
 /**
- * Never runs the work twice at the same time. The run that a call resolves with begins after the call, or at it.
+ * The work never runs twice at the same time. Each call resolves with a run that begins at the call or later.
  * If a run fails, the waiting one still begins.
  */
 export function createCoalescingRunner(work: () => Promise<void>): () => Promise<void> {

@@ -1,4 +1,4 @@
-/** Makes texts that every database and encoder accepts. */
+/** Cleans texts so that every database and encoder accepts them. */
 
 /** PostgreSQL refuses NUL, and every encoder refuses half a surrogate pair. */
 export function toPlainText(text: string): string {

@@ -1,5 +1,5 @@
 /**
- * What is saved of a search: its terms as the `q` of the search address, and the rest of that address
+ * The saved parts of a search: its terms as the `q` of the search address, and the rest of that address
  * (rulings "Search").
  *
  * The client writes the criteria and the server reads them. Reading always gives the same query, on its first

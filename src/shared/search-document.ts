@@ -1,5 +1,6 @@
 /**
- * Makes the indexed form of a document, for the server's index and the device's, so that both find the same.
+ * Makes the indexed form of a document, for the server's index and the device's, so that both find the same
+ * documents.
  */
 import type { components } from '../api/schema';
 import type { SearchDocument } from '../search/segment/document';

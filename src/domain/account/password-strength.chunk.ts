@@ -1,7 +1,7 @@
 /**
- * Estimates with zxcvbn how hard a password is to guess. Its list of common passwords has 210 kB, so it is
- * loaded when the user begins to type a password. The list of English words is left out, as it has four times
- * the size and finds little more.
+ * Estimates with zxcvbn how hard a password is to guess. Its list of common passwords takes 210 kB, so it is
+ * loaded when the user begins to type a password. The list of English words is left out, as it is four
+ * times as large and finds little more.
  */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';

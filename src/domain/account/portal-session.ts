@@ -96,7 +96,7 @@ export function createPortalSession(options: PortalSessionOptions): PortalSessio
   };
 }
 
-/** What a session offers wherever it comes from, and what only a portal can decide. */
+/** The parts of a session that follow from its state, and those that are left to the portal. */
 function describeSession({ token, user, problem, state }: PortalState) {
   const refuse = async () => ({ ok: false, problem: NOT_HERE }) as const;
   return {
@@ -131,7 +131,7 @@ function createPortalState() {
       batch(() => {
         token.value = offered;
         state.value = 'signed-in';
-        // The same user is no change, so that screens don't start again with every token.
+        // An equal user counts as no change, so that screens don't start again with every token.
         if (JSON.stringify(identified) !== JSON.stringify(user.peek())) user.value = identified;
       });
     },
@@ -171,7 +171,7 @@ function createIdentification({ api, portal, state, wait, isLeft }: Identificati
 
   return (offered: string): Promise<RefreshOutcome> => {
     if (running?.token === offered) return running.outcome;
-    // Asynchronously, as the API asks this session for its token while the session is being created.
+    // This is asynchronous, as the API asks this session for its token while the session is being created.
     const identifying = Promise.resolve().then(() => identifyUser(offered));
     const outcome = identifying.finally(() => {
       if (running?.outcome === outcome) running = null;
@@ -199,7 +199,7 @@ function createTokenWait(portal: Portal, clock: Clock, onTimeout: () => void): T
       end(false);
       onTimeout();
     });
-    // Asynchronously, as a portal that has another token at hand answers at once.
+    // This is asynchronous, as a portal that already has another token answers at once.
     queueMicrotask(() => portal.requestToken());
     return {
       isRenewed: result,

@@ -85,7 +85,7 @@ export function createProfile({ api }: { readonly api: Api }): Profile {
 
 /**
  * Confirms the new address with the mailed code. The problem is 404 for a code that was used or has expired,
- * and 409 if the address belongs to another user by now.
+ * and 409 if the address now belongs to another user.
  */
 export async function confirmEmail(api: Api, code: string): Promise<Problem | null> {
   const result = await call(api.POST('/api/user/email/confirm/{code}', { params: { path: { code } } }));

@@ -35,7 +35,7 @@ export async function signInWithProvider(
 }
 
 /**
- * Replaces the present session by a new one, and ends it when the new one exists.
+ * Replaces the present session with a new one, and ends it when the new one exists.
  *
  * @returns The reason if the present session stays.
  */

@@ -45,7 +45,7 @@ export function createSessionState({ storage, onCleared, onEnded }: SessionState
     renewal.value = next;
   }
 
-  /** The same user is no change, so that screens don't start again with every token. */
+  /** An equal user counts as no change, so that screens don't start again with every token. */
   function showUser(next: User | null): void {
     if (JSON.stringify(next) !== JSON.stringify(user.peek())) user.value = next;
   }

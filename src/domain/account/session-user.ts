@@ -1,4 +1,4 @@
-/** What screens want to know of the session's user, whoever signs users in. */
+/** What screens need to know about the session's user. It is the same with a login and in a portal. */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { User } from './session';
 

@@ -210,7 +210,7 @@ function withChange(items: readonly SavedSearch[], { id, change }: PendingChange
   return items.map((item) => (item.id === id ? { ...item, ...change } : item)).sort(compareByName);
 }
 
-/** The order of terms, of categories and of results changes nothing of what is found. */
+/** The order of terms, categories and results doesn't change which documents are found. */
 function fingerprint({ searchterms, filters }: SearchCriteria): string {
   const query = readCriteria({ searchterms, filters });
   const sort = query.enforcement ? 'date' : 'alphabetical';

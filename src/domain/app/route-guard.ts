@@ -1,7 +1,7 @@
 /**
  * Decides who may see which route, and where everybody else goes (spec §2, "Guard rules").
  *
- * Pure. src/app/guard.ts passes the state of the moment.
+ * It is pure: src/app/guard.ts passes the present state.
  */
 import type { components } from '../../api/schema';
 

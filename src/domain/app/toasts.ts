@@ -10,7 +10,7 @@ export interface Toast {
   readonly text: string;
   /** The router's href. */
   readonly link?: { readonly text: string; readonly href: string };
-  /** What the user can still do, mostly undo. */
+  /** What the user can still do, usually an undo. */
   readonly action?: { readonly text: string; readonly run: () => void };
   /** The message contains nothing personal, and stays when the user signs out. */
   readonly isForEverybody?: true;

@@ -1,7 +1,7 @@
 /** Turns a refusal by the server into messages for the fields of a form, and one for the whole form. */
 import type { Problem } from '../../api/client';
 
-/** What is wrong with a form, found by the form itself or by the server. */
+/** The mistakes in a form, found by the form itself or by the server. */
 export interface FormErrors<Field extends string> {
   readonly fields: Readonly<Partial<Record<Field, string>>>;
   /** The message for the whole form; null if the fields' messages say everything. */

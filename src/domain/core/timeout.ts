@@ -1,4 +1,4 @@
-/** A limit for waiting. */
+/** Limits how long a caller waits for a result. */
 import type { Clock } from '../../platform/browser/clock';
 
 /** Resolves with the result, or with null after `limitMs`. The work is not cancelled. */

@@ -1,8 +1,8 @@
 /**
  * Saves a file in the desktop app, where no browser does it.
  *
- *   asked for → answered → written, piece by piece → kept under its name
- *                  └──► refused    └──► what was written so far is removed
+ *   requested → answered → written, piece by piece → saved under its name
+ *                  └──► refused    └──► the incomplete file is removed
  */
 
 /**

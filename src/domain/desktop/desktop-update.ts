@@ -46,7 +46,7 @@ const DEADLINE_MS = 30_000;
 const PATIENCE_MS = 3000;
 
 /**
- * Makes the check that a start runs. It resolves when it is done, or after three seconds. Failures are
+ * Creates the check that runs at a start. It resolves when it is done, or after three seconds. Failures are
  * silent, as the next start checks again.
  */
 export function createUpdateCheck({

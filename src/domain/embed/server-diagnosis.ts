@@ -1,7 +1,7 @@
 /**
- * Diagnoses why an embedded library has never reached its server: the author of the page around it has
- * written the server's address, which may be wrong. A server that was reached before is left to the
- * connection.
+ * Diagnoses why an embedded library has never reached its server: the author of the page around it
+ * has entered the server's address, which may be wrong. A server that was reached before is the
+ * connection's concern.
  *
  *   not reached --a check has failed--> checked --no Fairway server, or not for this page--> fault
  *   fault --checked again--> fault, or none

@@ -4,7 +4,7 @@
  *   none ── save ──► there ── save ──► there ── save empty ──► none
  *
  * A save is shown at once, and taken back if the server refuses it. The later save wins. A caller that names
- * the comment which it replaces (`basedOn`) learns whether another device had saved a newer one. For reading
+ * the comment that it replaces (`basedOn`) learns whether another device had saved a newer one. For reading
  * without a connection, comments are stored with the favourites (favourites-store.ts), as spec §9 has no
  * separate key for them.
  */

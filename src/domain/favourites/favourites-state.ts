@@ -1,7 +1,7 @@
 /**
  * The state of favourites and groups, and how a change alters it.
  *
- *   neither ── mark ──► favourite ── put ──► both ── unmark ──► in groups ── take from the last ──► neither
+ *   neither ── add ──► favourite ── add to group ──► both ── remove ──► in groups ── leave last group ──► neither
  *
  * There is no state besides the two lists, so the rules of spec §4 need no code of their own: a document that
  * is no longer a favourite stays in its groups, and one that leaves its last group stays a favourite. A

@@ -196,8 +196,8 @@ function createKnownFavourites({ storage, comments, now }: FavouritesStoreOption
       storage.write('favorites_at', syncedAt.peek());
     },
     /**
-     * Shows a change until the returned function is called with its outcome. That function returns whether it is
-     * known now what the server has.
+     * Shows a change until the returned function is called with its outcome. That function returns whether the
+     * state of the server is now known.
      */
     show(change: FavouritesChange | null): (outcome: FavouritesChange | null) => boolean {
       const shown = change && { change };

@@ -1,5 +1,5 @@
 /**
- * Groups of documents: the signed-in user's own ones, and those shared by colleagues, which the user can read
+ * Groups of documents: the signed-in user's own, and those shared by colleagues, which the user can read
  * and leave (spec §3).
  *
  * Changes of documents and names are shown at once, and taken back if the server refuses them. New groups and

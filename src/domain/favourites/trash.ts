@@ -1,6 +1,6 @@
 /**
- * What the user has removed in the last 30 days, to restore it or to delete it for good. Only the server has
- * it.
+ * The items that the user has removed in the last 30 days and can restore or delete for good. They are only on
+ * the server.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -69,7 +69,7 @@ export function createTrash({ api, store }: { readonly api: Api; readonly store:
     });
   }
 
-  /** Takes items out of the list at once. If the server refuses, a load shows the truth. */
+  /** Takes items out of the list at once. If the server refuses, a load shows the present list. */
   async function send(
     gone: readonly TrashItem[],
     work: () => Promise<Result<unknown>>,

@@ -2,7 +2,7 @@
  * An open document in its current edition or an older one: its details, the link to its PDF, and the list of
  * its editions, each loaded separately.
  *
- * A screen makes it, and disposes of it in the end. What was loaded remains while it is loaded again.
+ * A screen creates it, and disposes of it at the end. Loaded values remain while they are loaded again.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -56,7 +56,7 @@ export interface LazyResource<T> {
 
 export interface OpenDocument {
   readonly id: string;
-  /** The edition that was asked for; null for the current one. */
+  /** The requested edition; null for the current one. */
   readonly edition: string | null;
   readonly document: LazyResource<DocumentView>;
   /** `link` is a path on the API's host. When it has expired, `load()` gets a new one. */

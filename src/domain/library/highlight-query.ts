@@ -1,7 +1,7 @@
 /**
- * What to highlight in an open document: the terms of the search that found it, and perhaps the passage that
- * was clicked among the results; or only a passage, when a link leads to one. A passage without terms is
- * itself the search.
+ * The highlights of an open document: the terms of the search that found it, and perhaps the passage that was
+ * clicked in the results; or only a passage, when a link leads to one. A passage without terms is itself the
+ * search.
  *
  * All of this is in the document's address, so that a reload, Back and a shared link show the same
  * highlights. The search is written as in the search screen's address (spec §5).

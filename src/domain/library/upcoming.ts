@@ -150,8 +150,8 @@ export interface RulerMonth {
 /** As many as fit side by side on a screen. */
 const RULER_MONTHS = 15;
 /**
- * Five years. Further ahead little is known, and the chart would be mostly gaps. Later months can be reached
- * by the pages.
+ * Five years. Little is known beyond that, and the chart would be mostly gaps. The pages lead to later
+ * months.
  */
 const RULER_MONTHS_MAX = 60;
 

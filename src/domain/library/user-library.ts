@@ -24,7 +24,7 @@ import { createTrash, type Trash } from '../favourites/trash';
 import { createUpcoming, type Upcoming } from './upcoming';
 import { createUpdates, type Updates } from '../alerts/updates';
 
-/** What the parts are made of. */
+/** What the parts depend on. */
 export interface UserLibraryOptions {
   readonly api: Api;
   readonly storage: DeviceStorage;
@@ -58,7 +58,7 @@ export interface UserLibrary {
    */
   load(): Promise<void>;
   /**
-   * For a change of user: ignores answers that are still to come, and ends timers. What is stored remains.
+   * Called when the user changes. Ignores answers that are still to come, and ends timers. Stored data remains.
    */
   dispose(): void;
 }

@@ -7,15 +7,15 @@
  *   documents/document-downloads.ts      downloads files, and repeats what failed; download-queue.ts has the order
  *   documents/document-verification.ts   hashes a file each time it is read, and all of them for a repair
  *
- * Screens are shown what is stored, with the state of the queue laid over it. No status is stored anywhere.
+ * Screens show what is stored, combined with the state of the queue. No status is stored anywhere.
  * Tabs tell each other what they have changed; a tab that misses a message learns of the change when it next
  * reads.
  *
  * A device keeps one user's documents. Another user who signs in has none until the first user's are wiped.
  *
- * Laws, whatever is called, fails or crashes: a document is `downloaded` if and only if the bytes that the
- * server listed last are stored; bytes that are here intact are not fetched again; in the end the device has
- * every document that is listed and has a PDF, and every deletable one.
+ * Laws, whatever is called and whatever fails or crashes: a document is `downloaded` if and only if the bytes
+ * that the server listed last are stored; bytes that are here intact are not fetched again; in the end the
+ * device has every document that is listed and has a PDF, and every deletable one.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Api, Problem } from '../../api/client';
@@ -48,7 +48,7 @@ export interface OfflineDocuments {
   readonly counts: ReadonlySignal<OfflineCounts>;
   /** `other`: another user has documents here, and nothing is read, shown or kept until `takeOver`. */
   readonly owner: ReadonlySignal<Owner>;
-  /** What another user has stored here, in bytes; null if nothing is. */
+  /** How many bytes another user has stored here; null if there are none. */
   readonly foreignData: ReadonlySignal<{ readonly documents: number; readonly bytes: number } | null>;
   /** When the server last sent its list; UTC, ISO 8601; null before the first. */
   readonly syncedAt: ReadonlySignal<string | null>;
@@ -242,7 +242,7 @@ function followTabs(
   tabs.post({ kind: 'ask' });
 }
 
-/** Acts once after the wait, however often it is called while it waits. */
+/** Acts once after the wait, however often it is called during the wait. */
 function shareWait(wait: () => Promise<void>, act: () => Promise<void>): () => void {
   let isWaiting = false;
   return () => {

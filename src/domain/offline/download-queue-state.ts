@@ -17,8 +17,8 @@ export interface DownloadProgress {
 export type QueueFailure = Exclude<DownloadFailureReason, 'cancelled'> | 'not-stored' | 'full';
 
 /**
- * What a tab tells the others. Raise `messageVersion` with each change of this type, or of anything that it
- * contains.
+ * What a tab reports to the others. Raise `messageVersion` with each change of this type, or of anything that
+ * it contains.
  */
 export type QueueMessage =
   | {

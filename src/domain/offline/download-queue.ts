@@ -53,9 +53,9 @@ export interface DownloadQueue {
    * completed.
    */
   stop(): void;
-  /** Cancels the download of this document, as another file is wanted by now. */
+  /** Cancels the download of this document, as another file is now wanted. */
   cancelFile(id: string): void;
-  /** Shows what another tab has told. */
+  /** Shows what another tab has reported. */
   applyRemote(message: QueueMessage): void;
   /** The other tab has ended its run, or was closed. */
   endRemote(): void;
@@ -78,7 +78,7 @@ export interface DownloadQueueOptions {
    * Writes the file together with its entry, or nothing if the file is no longer wanted.
    *
    * @returns A function that shows the result. The queue calls it together with its own step.
-   * @throws StoreFullError, and whatever else prevents the writing
+   * @throws StoreFullError, or another error that prevents the write
    */
   readonly store: (id: string, bytes: Bytes) => Promise<() => void>;
   /** Called before the first download of a run, to learn what other tabs have stored. */
@@ -143,7 +143,7 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
   async function runAll(): Promise<void> {
     fetcher.reset();
     try {
-      // Documents may be added while the lock is given back.
+      // Documents may be added while the lock is being released.
       while (own.peek().size > 0) await lock(lockName, () => drain().finally(state.endTurn));
     } catch {
       // The store could not be read, so nothing was begun.
@@ -178,8 +178,8 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
 }
 
 /**
- * A newer list may have come since documents were added. Those that it doesn't want are dropped, which is no
- * failure.
+ * A newer list may have come since documents were added. Dropping those that it doesn't
+ * want is not a failure.
  */
 function nextWanted(
   { own, show }: QueueState,

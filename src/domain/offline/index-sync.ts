@@ -37,7 +37,7 @@ export interface IndexSync {
    * @throws DeviceSearchFailure, or the browser's error if the entries can't be written
    */
   open(): Promise<void>;
-  /** Brings the index up to date. If that is running, it is repeated afterwards. Never rejects. */
+  /** Brings the index up to date. A call during a run is followed by another run. Never rejects. */
   sync(): Promise<void>;
   dispose(): void;
 }
@@ -95,7 +95,7 @@ export function createIndexSync(options: IndexSyncOptions): IndexSync {
   };
 }
 
-/** The store of the entries fails with the browser's errors. */
+/** Failures of the store of entries are the browser's own errors. */
 function toProblem(error: unknown): Problem {
   return error instanceof DeviceSearchFailure
     ? { status: 0, code: error.reason, title: error.message }

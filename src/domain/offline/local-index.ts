@@ -16,8 +16,8 @@
  *
  * Laws, whatever tabs do and whenever they crash: a change that has resolved is found by every search that
  * begins after it, in all tabs; one that has not resolved is found completely or not at all; no change undoes
- * another tab's change; after clearing, nothing is left of what was added before, or by a tab that doesn't
- * know of the clearing.
+ * another tab's change; after a clearing, nothing is left that was added before, or by a tab that hasn't
+ * noticed the clearing.
  */
 import type { Lock } from '../../platform/browser/lock';
 import { StoreClearedError, type IndexStore } from '../../platform/storage/index-store';
@@ -157,7 +157,7 @@ export function createDeviceIndex(options: DeviceIndexOptions): DeviceIndex {
   };
 }
 
-/** Counts the time until the engine is there towards the deadline. */
+/** Counts the time for opening the engine towards the deadline. */
 async function searchInTime(
   open: () => Promise<Engine>,
   request: SearchRequest,
@@ -171,7 +171,7 @@ async function searchInTime(
   });
 }
 
-/** Opens the engine on what is stored. Takes over the segments that are in memory instead of reading them again. */
+/** Opens the engine on the stored state. Segments that are in memory are not read again. */
 async function loadStored(
   options: DeviceIndexOptions,
   held: readonly SnapshotSegment[],
@@ -190,7 +190,8 @@ async function loadStored(
     onDamage: (damage) => damages.push(damage),
     onSnapshot: (snapshot) => ({ segments } = snapshot),
   });
-  // After a clearing, names are used again. A segment in memory may then differ from the stored one with its name.
+  // After a clearing, names are used again. A segment in memory may then differ from the stored one of that
+  // name.
   if (damages.length > 0 && held.length > 0) return loadStored(options, [], hasLock);
   damages.forEach(onDamage);
   // The engine has read what it needs.

@@ -33,8 +33,8 @@ export interface WantedFile extends FileInfo {
 }
 
 /**
- * What is shown and searched of a document. `filesize` is in bytes, and an estimate while the PDF is being
- * prepared.
+ * The parts of a document that are shown and searched. `filesize` is in bytes, and an estimate while the PDF
+ * is being prepared.
  */
 export interface OfflineData {
   readonly title: string;
@@ -117,8 +117,8 @@ export function isDeletable(entry: StoredEntry): boolean {
 }
 
 /**
- * The version of the text that the index should have; null if it should have none, as nobody should find what
- * can't be opened.
+ * The version of the text that the index should have. It is null for documents that can't be opened, as
+ * nobody should find them.
  */
 export function wantedTextVersion(entry: StoredEntry): string | null {
   return isDownloaded(entry) ? entry.data.version : null;
@@ -157,7 +157,7 @@ export function markLost(before: Manifest, id: string, sha256: string, withBlob:
   return changed(before, [{ ...entry, stored: null }], withBlob ? new Set([id]) : new Set());
 }
 
-/** Marks a file as stored whose bytes turn out to be the wanted ones. */
+/** Marks a file as stored because its bytes turned out to be the wanted ones. */
 export function markFound(before: Manifest, id: string, sha256: string): Rewrite | null {
   const entry = before.entries.get(id);
   if (!entry?.wanted || entry.wanted.sha256 !== sha256 || !before.blobs.has(id)) return null;
@@ -173,7 +173,7 @@ export function markIndexed(before: Manifest, versions: ReadonlyMap<string, stri
   return changed(before, entries);
 }
 
-/** Returns the entry with its stored file; null if another file, or none, is wanted by now. */
+/** Returns the entry with its stored file; null if another file, or none, is now wanted. */
 export function markStored(entry: StoredEntry, file: FileInfo): StoredEntry | null {
   return entry.wanted && isSameFile(entry.wanted, file) ? { ...entry, stored: fileInfoOf(file) } : null;
 }
@@ -272,7 +272,7 @@ export function isListing(value: unknown): value is Listing {
   );
 }
 
-/** Checks only what is used. The next sync replaces the rest. */
+/** Checks only what the client uses. The next sync replaces the rest. */
 export function isStoredEntry(value: unknown): value is StoredEntry {
   if (!isRecord(value)) return false;
   const { id, data, groups, category, isListed, wanted, stored, indexed: version } = value;

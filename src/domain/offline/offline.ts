@@ -3,7 +3,7 @@
  * search index. Its code is a separate chunk, which the first screen doesn't need
  * (src/app/create-offline.ts).
  *
- * The server stores the choices, and a sync after each change tells which documents follow from them. Nothing
+ * The server stores the choices, and a sync after each change says which documents follow from them. Nothing
  * is loaded or kept while the device has another user's documents (`documents.owner`).
  */
 import type { Api, Problem } from '../../api/client';
@@ -49,7 +49,7 @@ export interface Offline extends Pins {
   dispose(): void;
 }
 
-/** What differs by machine. */
+/** The parts that differ between browsers and tests. */
 export interface OfflineDevice {
   readonly store: OfflineStore<Listing, StoredEntry>;
   readonly parts: PartialDownloadStore;

@@ -1,8 +1,8 @@
 /**
  * Pins single documents, and chooses single groups (rulings "Keeping one document offline").
  *
- *   as listed ── keep, unkeep ──► shown so ── sent ──┬── taken ──► shown so until the list that comes of it is here
- *                                                    └── refused ──► as listed
+ *   as listed ── pin, unpin ──► shown at once ── sent ──┬── accepted ──► shown until a list contains it
+ *                                                       └── refused ──► as listed
  *
  * Changes are sent one after the other. The last change of a document is shown.
  */

@@ -2,7 +2,7 @@
  * Searches the documents of this device, with the same requests and answers as the server.
  *
  * Another user's documents are never found. The first search opens the index. Texts that the index has lost
- * by then are loaded again as soon as there is a connection.
+ * are then loaded again as soon as there is a connection.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem, Result } from '../../api/client';

@@ -2,7 +2,7 @@
  * A draft of what is to be kept offline. Nothing is sent before it is saved.
  *
  *   as the server has it ── tick ──► changed ──┬── discard ──► as the server has it
- *                                      ▲       └── save ──► saving ──┬── taken ──► as the server has it
+ *                                      ▲       └── save ──► saving ──┬── saved ──► as the server has it
  *                                      └──────────── refused ────────┘
  *
  * An edit records what was ticked and unticked, not the result. What another device chooses in the meantime

@@ -2,9 +2,9 @@
  * Searches the texts of the documents on this device, in addition to the titles and numbers, which are found
  * at once.
  *
- *   idle ──find──► looking ──answer──► found ──more──► looking
- *                     └──failure──► failed (what was found before stays) ──find, more──► looking
- *   any ──find──► looking: the answer of the earlier request is dropped
+ *   idle ──start──► searching ──answer──► found ──loadMore──► searching
+ *                      └──failure──► failed (earlier hits stay) ──start, loadMore──► searching
+ *   any ──start──► searching: the answer to the earlier request is ignored
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem } from '../../api/client';

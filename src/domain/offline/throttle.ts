@@ -1,13 +1,14 @@
 /**
  * Throttles the signals of offline documents for screens. A download has many steps in a second, and a screen
- * draws itself again at each.
+ * would be drawn again at each of them.
  *
- *   nothing is downloaded    what is shown is what is so
- *   a run, in whichever tab  what is shown was so at the latest of: a beat, a failure, a new list, another tab's turn
- *   its end                  what is shown is what is so, at once
+ *   nothing is downloaded  the present state is shown
+ *   a tab downloads        the state is shown that was present at the last tick, failure or new list, or when
+ *                          another tab last began or ended its turn
+ *   the download ends      the present state is shown at once
  *
- * Statuses, counts and progress always belong to the same moment. Code that decides by them reads the
- * documents directly.
+ * Statuses, counts and progress always belong to the same moment. Code that makes decisions from them reads
+ * the documents directly.
  */
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../platform/browser/clock';

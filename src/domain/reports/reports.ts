@@ -1,13 +1,13 @@
 /**
- * The user's reports. The server makes them in the background, and this follows each until it is ready or has
- * failed.
+ * The user's reports. The server makes them in the background, and the client checks each until it is
+ * ready or has failed.
  *
  *   waiting → making → ready
  *      ▲         └───► failed
- *      └──── retry ───────┘         remove: from any, gone at once, and back when the server refuses
+ *      └──── retry ───────┘         remove, from any: disappears at once, and returns if the server refuses
  *
- * While a report is waiting or being made, the server is asked for it, with growing pauses. Otherwise nothing
- * is asked.
+ * While a report is waiting or being made, the client asks the server for it, with growing pauses. Otherwise it
+ * asks nothing.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -43,7 +43,7 @@ export interface Reports {
   retry(id: string): Promise<Problem | null>;
   /** Resolves with the reason if the server refuses. A report that no longer exists is not an error. */
   remove(id: string): Promise<Problem | null>;
-  /** Ignores answers that are still to come, and asks no more. */
+  /** Ignores answers that are still to come, and stops asking. */
   dispose(): void;
 }
 
@@ -162,7 +162,7 @@ function createReportList() {
   };
 }
 
-/** Puts a report whose removal was refused back into its place, among whatever is in the list by now. */
+/** Puts a report whose removal was refused back into its place in the present list. */
 function withRestored(before: readonly Report[], id: string, present: readonly Report[]): readonly Report[] {
   const there = new Map(present.map((report) => [report.id, report]));
   const newer = present.filter((report) => !before.some((old) => old.id === report.id));
@@ -175,7 +175,7 @@ interface FollowingOptions {
   readonly look: () => Promise<void>;
 }
 
-/** Looks again and again while it is needed, with growing pauses. */
+/** Repeats the look while it is needed, with growing pauses. */
 function createFollowing({ clock, isNeeded, look }: FollowingOptions) {
   let pauseMs = FIRST_LOOK_MS;
   let cancelNext: (() => void) | null = null;

@@ -42,7 +42,7 @@ export function createFacets(
         counts.value = { query: unfiltered, place, body, buckets: bucketsOf(answer) };
       else if (!before || !isSameList(before, { place, body: requestFor(unfiltered) })) {
         const result = await search(unfiltered, place, signal, 'counts');
-        // Without an answer, the counts within the chosen categories are shown: fewer, but not wrong.
+        // Without an answer, the counts within the chosen categories are shown: fewer, but none is wrong.
         if (result.ok && !signal.aborted)
           counts.value = { ...result.value, buckets: bucketsOf(result.value.answer) };
       }

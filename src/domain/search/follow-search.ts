@@ -19,13 +19,13 @@ export interface FollowOptions {
   readonly follow: (query: Query) => void;
 }
 
-/** @returns A function that ends this. */
+/** @returns A function that stops this. */
 export function followSearch(options: FollowOptions): () => void {
   const { client, runner, connection, categories, address, today, follow } = options;
   const { query, state, response, problem, place, isDeviceChosen, run } = runner;
   let isShown = false;
 
-  /** After the way back from a document, the results are still there, and so is the position in them. */
+  /** After returning from a document, the results are still there, and so is the position in them. */
   function isStillShown(next: Query): boolean {
     const last = response.peek();
     if (state.peek() !== 'loaded' || last === null) return false;

@@ -57,7 +57,7 @@ export interface SearchResults {
   /** From 1 to the last page that can be reached. */
   readonly pages: number;
   /**
-   * There are more than 10,000 hits, of which the pages show no more. The screen advises to narrow the
+   * There are more than 10,000 hits, of which the pages show no more. The screen suggests narrowing the
    * search.
    */
   readonly isBeyondReach: boolean;

@@ -3,7 +3,7 @@
  *
  * Downloads are repeated after 30 s, 1 min, … up to 1 h, and at once when a user, the start or the return of
  * the connection asks for them. A list that the schedule has loaded leaves failed downloads to those pauses.
- * Stop ends both until somebody asks again.
+ * Stopping the queue ends both until somebody starts it again.
  */
 import { call, type Api } from '../../../api/client';
 import type { Clock } from '../../../platform/browser/clock';
@@ -185,7 +185,7 @@ function createFileQueue({ files, outdated, prepare, ...options }: FileQueueOpti
   });
 }
 
-/** Requests a new link to the same file. Returns null if the server offers another file by now. */
+/** Requests a new link to the same file. Returns null if the server now offers another file. */
 async function renewLink(api: Api, id: string, file: WantedFile): Promise<string | null> {
   const params = { path: { id }, query: { edition: file.edition } };
   const answer = await call(api.GET('/api/documents/{id}/pdf', { params }));

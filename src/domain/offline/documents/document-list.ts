@@ -1,5 +1,5 @@
 /**
- * Documents and their counts as screens show them: what is stored, with the state of the queue laid over it.
+ * Documents and their counts as screens show them: what is stored, combined with the state of the queue.
  */
 import type { QueueStatus } from '../download-queue';
 import {

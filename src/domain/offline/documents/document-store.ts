@@ -1,5 +1,5 @@
 /**
- * Holds what this device knows of its documents. IndexedDB stores it, and other tabs are told of each change.
+ * Holds what this device knows of its documents. IndexedDB stores it, and other tabs learn of each change.
  *
  * While the device belongs to another user, there are no entries here.
  */
@@ -70,7 +70,7 @@ export function createDocumentStore(options: DocumentStoreOptions): DocumentStor
   const entries = createVersioned(new Map<string, StoredEntry>());
   let isDisposed = false;
 
-  /** Another user's list is not shown even before any of that user's files are here. */
+  /** Another user's list is never shown, even if none of that user's files are here yet. */
   function isOwnList({ listing }: Manifest): boolean {
     return listing === null || listing.user === userId;
   }

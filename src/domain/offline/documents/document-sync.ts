@@ -1,8 +1,8 @@
 /**
  * Asks the server which documents this user keeps offline, and stores its list.
  *
- * The server may answer that nothing has changed only if every entry of its last list is on this device. Of
- * several tabs, one asks at a time, so that an older list never follows a newer one.
+ * The server may answer that nothing has changed only if every entry of its last list is on this device. Only
+ * one tab asks at a time, so that an older list never follows a newer one.
  */
 import { call, type Api, type Problem } from '../../../api/client';
 import type { Clock } from '../../../platform/browser/clock';
@@ -45,8 +45,8 @@ export function createDocumentSync(options: DocumentSyncOptions): DocumentSync {
   }
 
   /**
-   * @param since For the schedule: when its last list came. If another tab has loaded a newer one, nobody is
-   * asked.
+   * @param since For the schedule: when its last list came. If another tab has loaded a newer one, the
+   * server is not asked.
    */
   async function loadList(since?: string | null): Promise<Problem | null> {
     await documents.restore();
