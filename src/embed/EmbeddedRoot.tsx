@@ -1,4 +1,4 @@
-/** The embedded application, and the screen that replaces it until the portal has said who the user is. */
+/** The embedded application, and the screen that replaces it until the portal has signed the user in. */
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
@@ -32,20 +32,20 @@ export interface EmbeddedRootProps {
   readonly app: App;
   readonly portalSession: PortalSession | null;
   /** Says why the server can't be reached, or null if it can. */
-  readonly trouble: ReadonlySignal<ReactNode>;
+  readonly serverError: ReadonlySignal<ReactNode>;
   /** In CSS pixels. */
   readonly rem: number;
 }
 
-export function EmbeddedRoot({ app, portalSession, trouble, rem }: EmbeddedRootProps) {
+export function EmbeddedRoot({ app, portalSession, serverError, rem }: EmbeddedRootProps) {
   const isAwaited = portalSession !== null && !portalSession.isSignedIn.value;
-  // Users shouldn't type a password for an unknown server. Those who are signed in may read what is on the
+  // Users shouldn't type a password for an unknown server. Signed-in users may read the documents on the
   // device.
-  const isShown = !trouble.value || app.session.isSignedIn.value;
+  const isShown = !serverError.value || app.session.isSignedIn.value;
   return (
     <AppContext value={app}>
       <MeasureContext value={{ touch: app.viewport.mobile.value, rem }}>
-        {trouble.value}
+        {serverError.value}
         {isShown && (isAwaited ? <WaitingForToken session={portalSession} /> : <Frame />)}
       </MeasureContext>
     </AppContext>

@@ -1,4 +1,4 @@
-/** Shows why the server can't be reached, in the library's place, until the server answers. */
+/** Says in the library's place why the server can't be reached, until the server answers. */
 import { effect, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -10,9 +10,7 @@ import { size, space } from '../ui/theme/tokens';
 import type { App } from '../views/app-context';
 import { serverErrorTexts, tryAgain } from './server-error-texts';
 
-/**
- * @param place Has the notice while there is an error.
- */
+/** @param place Contains the notice while there is an error. */
 export function showServerError(
   { connection, clock, lifetime }: Pick<App, 'connection' | 'clock' | 'lifetime'>,
   apiUrl: string,
@@ -20,23 +18,8 @@ export function showServerError(
 ): void {
   if (lifetime.aborted) return;
   const server = new URL(apiUrl);
-  // The browser reports this separately from the failed request. Once reported, it stays the reason.
-  const isBlocked = signal(false);
-  document.addEventListener(
-    'securitypolicyviolation',
-    ({ disposition, effectiveDirective, blockedURI }) => {
-      // A report-only policy fires this event too.
-      if (
-        disposition === 'enforce' &&
-        effectiveDirective === 'connect-src' &&
-        URL.canParse(blockedURI) &&
-        new URL(blockedURI).origin === server.origin
-      )
-        isBlocked.value = true;
-    },
-    { signal: lifetime },
-  );
-  const contact = createServerDiagnosis({
+  const isBlocked = watchPolicy(server, lifetime);
+  const diagnosis = createServerDiagnosis({
     connection,
     checkServer: () =>
       checkServer(apiUrl, {
@@ -46,14 +29,30 @@ export function showServerError(
       }),
   });
   const stop = effect(() => {
-    place.value = contact.fault.value && (
-      <ServerErrorNotice server={server} contact={contact} isBlocked={isBlocked} />
+    place.value = diagnosis.fault.value && (
+      <ServerErrorNotice server={server} diagnosis={diagnosis} isBlocked={isBlocked} />
     );
   });
   lifetime.addEventListener('abort', () => {
     stop();
-    contact.dispose();
+    diagnosis.dispose();
   });
+}
+
+/** Becomes true, and stays true, when the page's policy has refused a request to the server. */
+function watchPolicy({ origin }: URL, lifetime: AbortSignal): ReadonlySignal<boolean> {
+  const isBlocked = signal(false);
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ disposition, effectiveDirective, blockedURI }) => {
+      // A report-only policy fires this event too.
+      const isEnforced = disposition === 'enforce' && effectiveDirective === 'connect-src';
+      if (isEnforced && URL.canParse(blockedURI) && new URL(blockedURI).origin === origin)
+        isBlocked.value = true;
+    },
+    { signal: lifetime },
+  );
+  return isBlocked;
 }
 
 const Place = styled.div`
@@ -69,14 +68,14 @@ const Again = styled.p`
 
 interface ServerErrorNoticeProps {
   server: URL;
-  contact: ServerDiagnosis;
+  diagnosis: ServerDiagnosis;
   isBlocked: ReadonlySignal<boolean>;
 }
 
-function ServerErrorNotice({ server, contact, isBlocked }: ServerErrorNoticeProps) {
-  const trouble = contact.fault.value;
-  if (!trouble) return null;
-  const { title, text } = serverErrorTexts[isBlocked.value ? 'blocked' : trouble](
+function ServerErrorNotice({ server, diagnosis, isBlocked }: ServerErrorNoticeProps) {
+  const fault = diagnosis.fault.value;
+  if (!fault) return null;
+  const { title, text } = serverErrorTexts[isBlocked.value ? 'blocked' : fault](
     server.host,
     server.origin,
     location.origin,
@@ -88,9 +87,9 @@ function ServerErrorNotice({ server, contact, isBlocked }: ServerErrorNoticeProp
         <Again>
           <Button
             size="s"
-            busy={contact.isChecking.value}
+            busy={diagnosis.isChecking.value}
             busyLabel={tryAgain.busy}
-            onClick={() => void contact.check()}
+            onClick={() => void diagnosis.check()}
           >
             {tryAgain.label}
           </Button>

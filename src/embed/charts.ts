@@ -1,11 +1,8 @@
-/** Chart artwork, put into the shadow root itself because `use` can't refer to another host's file. */
+/** Loads chart artwork into the shadow root, because `use` can't refer to another host's file. */
 
-/**
- * Returns a function that gives the application the address of a chart. The chart appears there once it has
- * loaded.
- */
+/** Returns a function that returns the address of a chart. The chart appears there once it has loaded. */
 export function createCharts(root: ShadowRoot): (name: string) => string {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
 
   async function fetchChart(name: string): Promise<void> {
     const answer = await fetch(new URL(`/assets/chart-${name}.svg`, import.meta.url));
@@ -21,8 +18,8 @@ export function createCharts(root: ShadowRoot): (name: string) => string {
   }
 
   return (name) => {
-    if (!asked.has(name)) {
-      asked.add(name);
+    if (!requested.has(name)) {
+      requested.add(name);
       // A chart is decoration, so a failure doesn't matter.
       fetchChart(name).catch(() => undefined);
     }

@@ -81,13 +81,13 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
     });
     const stops = followApp(app, element, page, dispatch);
     void app.start();
-    const trouble = signal<ReactNode>(null);
+    const serverError = signal<ReactNode>(null);
     // This shares the check that the start itself makes.
     void app.connection.check().then((isThere) => {
-      if (!isThere) void showServerError(app, apiUrl, trouble);
+      if (!isThere) void showServerError(app, apiUrl, serverError);
     });
     return {
-      view: <EmbeddedRoot app={app} portalSession={portalSession} trouble={trouble} rem={rem} />,
+      view: <EmbeddedRoot app={app} portalSession={portalSession} serverError={serverError} rem={rem} />,
       end() {
         for (const stop of stops) stop();
         app.dispose();
@@ -110,7 +110,7 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
 
 type Dispatch = <Name extends keyof FairwayEvents>(name: Name, detail: FairwayEvents[Name]['detail']) => void;
 
-/** Follows the application with styles of the page element and with events. Returns functions that stop this. */
+/** Keeps the styles of the page element up to date, and dispatches events. Returns functions that stop both. */
 function followApp(
   app: App,
   element: HTMLElement,
@@ -124,8 +124,8 @@ function followApp(
     effect(() => {
       const height = `${app.viewport.height.value}px`;
       page.style.setProperty('--screen-h', `calc(${height} - var(--fairway-top, 0px))`);
-      // An element that scrolls is filled. One that is as high as its content shouldn't jump while that
-      // loads.
+      // The page fills an element that scrolls. An element as high as its content shouldn't change its height
+      // while the content is loading.
       page.style.setProperty(
         '--page-min-h',
         /auto|scroll/.test(getComputedStyle(element).overflowY) ? height : `min(30rem, ${height})`,
@@ -162,25 +162,25 @@ function createRefusal(settings: LibrarySettings | string) {
 }
 
 /**
- * Components can't be shown without their styles. The shadow root's style sheet still works, as no policy
- * refuses it.
+ * Says that the page's policy refuses the styles of the components. The style sheet of the shadow root still
+ * works, as no policy refuses it.
  */
 function showPolicyError(page: HTMLElement): () => void {
-  const told = Object.assign(document.createElement('p'), { className: 'refused', role: 'alert' });
-  told.append(
+  const message = Object.assign(document.createElement('p'), { className: 'refused', role: 'alert' });
+  message.append(
     Object.assign(document.createElement('b'), { textContent: `${texts.badSetting}.` }),
     ` ${texts.badPolicy}`,
   );
-  page.append(told);
+  page.append(message);
   return () => {};
 }
 
 function onSignOut(isSignedIn: { readonly value: boolean }, dispatch: () => void): () => void {
-  let was = false;
+  let wasSignedIn = false;
   return effect(() => {
-    const is = isSignedIn.value;
-    if (was && !is) dispatch();
-    was = is;
+    const isNow = isSignedIn.value;
+    if (wasSignedIn && !isNow) dispatch();
+    wasSignedIn = isNow;
   });
 }
 

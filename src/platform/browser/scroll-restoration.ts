@@ -113,13 +113,14 @@ function createHeldPosition(window: ScrollWindow) {
   /** Cancels the next step. Null if no position is held. */
   let cancelStep: (() => void) | null = null;
 
-  function holdPosition(y: number, asked: number, stood: number): void {
-    const stands = Math.abs(window.scrollY - y) < 1;
-    if (stood === STABLE_FRAMES) cancelStep = null;
-    else if (stands || asked < MAX_FRAMES) {
-      const frame = window.requestAnimationFrame(() => holdPosition(y, asked + 1, stands ? stood + 1 : 0));
+  function holdPosition(y: number, frames: number, stableFrames: number): void {
+    const isReached = Math.abs(window.scrollY - y) < 1;
+    if (stableFrames === STABLE_FRAMES) cancelStep = null;
+    else if (isReached || frames < MAX_FRAMES) {
+      const next = () => holdPosition(y, frames + 1, isReached ? stableFrames + 1 : 0);
+      const frame = window.requestAnimationFrame(next);
       cancelStep = () => window.cancelAnimationFrame(frame);
-      if (!stands) window.scrollTo(0, y);
+      if (!isReached) window.scrollTo(0, y);
     } else {
       const timer = window.setTimeout(() => waitForHeight(y), RETRY_MS);
       cancelStep = () => window.clearTimeout(timer);
@@ -127,8 +128,8 @@ function createHeldPosition(window: ScrollWindow) {
   }
 
   /**
-   * Sets no position before the page is tall enough. Dragging a scroll bar fires no event, and must not be
-   * fought.
+   * Sets no position before the page is tall enough. A user who drags the scroll bar fires no event, and must
+   * still be able to move it.
    */
   function waitForHeight(y: number): void {
     const isTallEnough = window.document.documentElement.scrollHeight - window.innerHeight >= y;

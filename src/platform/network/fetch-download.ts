@@ -35,7 +35,7 @@ export function createFetchDownload({
   partialDownloads,
   clock,
 }: FetchDownloadOptions): Download {
-  return async (file, { signal, renewLink, onRequested: onRequested }) => {
+  return async (file, { signal, renewLink, onRequested }) => {
     const received = await createReceivedBytes(file, partialDownloads);
     let { link } = file;
     let isRenewed = false;
@@ -70,53 +70,76 @@ export function createFetchDownload({
     file: RemoteFile,
     received: ReceivedBytes,
     signal: AbortSignal,
-    onAsked: () => void,
+    onRequested: () => void,
   ): Promise<void> {
-    const from = received.length();
-    const given = new AbortController();
-    const giveUp = (): void => given.abort();
-    signal.addEventListener('abort', giveUp);
-    let cancel = clock.after(SILENCE_MS, giveUp);
-    const heard = (): void => {
-      cancel();
-      cancel = clock.after(SILENCE_MS, giveUp);
-    };
+    const watch = watchSilence(signal, clock);
     try {
-      const headers: Record<string, string> =
-        from > 0 ? { range: `bytes=${from}-`, 'if-range': `"${file.sha256}"` } : {};
-      // The file is stored elsewhere, and the browser's cache would store it a second time.
-      const answer = fetch(
-        new Request(new URL(file.link, baseUrl), { headers, signal: given.signal, cache: 'no-store' }),
-      );
-      onAsked();
+      const answer = fetch(restRequest(file, received.length(), watch.signal));
+      onRequested();
       const response = await answer;
-      heard();
-      const isRest = response.status === 206 && startsAt(response, from);
-      // The server sent something else than the requested rest, so the next attempt asks for the whole file.
-      if ((!isRest && response.ok) || response.status === 416) await received.drop();
-      if (!isRest && response.status !== 200) throw new DownloadFailure('refused', response.status);
-      if (response.body) await readBody(response.body, file, received, heard);
-      if (received.length() < file.size) throw new DownloadFailure('no-answer');
+      watch.reset();
+      await receiveRest(response, file, received, watch.reset);
     } catch (error) {
       // The rest of a refused response isn't needed.
-      giveUp();
+      watch.abort();
       throw error;
     } finally {
-      cancel();
-      signal.removeEventListener('abort', giveUp);
+      watch.stop();
     }
   }
+
+  /** Requests the bytes that are missing. */
+  function restRequest({ link, sha256 }: RemoteFile, from: number, signal: AbortSignal): Request {
+    const headers: Record<string, string> =
+      from > 0 ? { range: `bytes=${from}-`, 'if-range': `"${sha256}"` } : {};
+    // The file is stored elsewhere, and the browser's cache would store it a second time.
+    return new Request(new URL(link, baseUrl), { headers, signal, cache: 'no-store' });
+  }
+}
+
+/** Aborts when `signal` does, or when `reset` was not called for too long. */
+function watchSilence(signal: AbortSignal, clock: Clock) {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  signal.addEventListener('abort', abort);
+  let cancel = clock.after(SILENCE_MS, abort);
+  return {
+    signal: controller.signal,
+    abort,
+    reset(this: void): void {
+      cancel();
+      cancel = clock.after(SILENCE_MS, abort);
+    },
+    stop(): void {
+      cancel();
+      signal.removeEventListener('abort', abort);
+    },
+  };
+}
+
+async function receiveRest(
+  response: Response,
+  file: RemoteFile,
+  received: ReceivedBytes,
+  onBytes: () => void,
+): Promise<void> {
+  const isRest = response.status === 206 && startsAt(response, received.length());
+  // The server sent something else than the requested rest, so the next attempt asks for the whole file.
+  if ((!isRest && response.ok) || response.status === 416) await received.drop();
+  if (!isRest && response.status !== 200) throw new DownloadFailure('refused', response.status);
+  if (response.body) await readBody(response.body, file, received, onBytes);
+  if (received.length() < file.size) throw new DownloadFailure('no-answer');
 }
 
 async function readBody(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   file: RemoteFile,
   received: ReceivedBytes,
-  heard: () => void,
+  onBytes: () => void,
 ): Promise<void> {
   const reader = body.getReader();
   for (let step = await reader.read(); !step.done; step = await reader.read()) {
-    heard();
+    onBytes();
     await received.add(step.value);
     if (received.length() > file.size) {
       await received.drop();

@@ -1,6 +1,5 @@
 /**
- * The search on this device, as a page uses it. A worker has the index of the documents that are kept on the
- * device.
+ * The search on this device, as a page uses it. A worker has the index of the offline documents.
  *
  * The worker starts with the first call. If it crashes, its pending calls fail, and the next call starts
  * another worker, which finds everything that had been written.
@@ -10,12 +9,9 @@ import type { SearchAnswer } from '../../search/request/answer';
 import type { SearchDocument } from '../../search/segment/document';
 import type { Call, FailureReason, FromWorker, IndexStatus, Reply, ToWorker } from './search-worker-protocol';
 
-/**
- * Every call may throw a DeviceSearchFailure. A failed change has no effect, and a resolved one is on the
- * disk.
- */
+/** Every call may throw a DeviceSearchFailure. A failed change has no effect, and a resolved one is on disk. */
 export interface DeviceSearch {
-  /** What all tabs of this browser have indexed. Null until the first call has been answered. */
+  /** What all tabs of this browser have indexed; null until the first call has been answered. */
   readonly status: ReadonlySignal<IndexStatus | null>;
   /** Opens the index. Resolves when the status is known. */
   open(): Promise<void>;
@@ -28,7 +24,7 @@ export interface DeviceSearch {
   search(body: unknown, options?: { readonly signal?: AbortSignal }): Promise<SearchAnswer>;
   /**
    * Adds documents or replaces those with the same id, all or none. Pass a few hundred at a time, as each
-   * call writes once. Searches can run meanwhile.
+   * call writes once. Searches can run at the same time.
    * @param revision The revision that the caller reaches with these documents (see `IndexStatus`).
    * @param epoch The epoch of the status with which the caller began. If the index has been cleared since
    * then, the change is refused as `cleared`.
@@ -36,10 +32,7 @@ export interface DeviceSearch {
   put(documents: readonly SearchDocument[], revision: number, epoch: number): Promise<void>;
   /** Removes documents, all or none. Ids that the index doesn't have are ignored. */
   remove(ids: readonly string[], revision: number, epoch: number): Promise<void>;
-  /**
-   * Returns the ids for which the index has no document. They have to be put again if the index is
-   * incomplete.
-   */
+  /** Returns the ids for which the index has no document. If it is incomplete, put those documents again. */
   missing(ids: readonly string[]): Promise<readonly string[]>;
   /** Call this when the missing documents have been put again. */
   markComplete(epoch: number): Promise<void>;
@@ -129,15 +122,15 @@ export function createDeviceSearch({
   ): Promise<Extract<Reply, { kind: Kind }>> {
     if (isDisposed) throw new DeviceSearchFailure('unavailable', ENDED);
     if (abort?.aborted) throw new DeviceSearchFailure('cancelled', CANCELLED);
-    const asked = (worker ??= start());
+    const called = (worker ??= start());
     const number = ++lastNumber;
     const replied = new Promise<Reply>((resolve) => pendingCalls.set(number, resolve));
     const cancel = (): void => {
-      asked.postMessage({ cancel: number });
+      called.postMessage({ cancel: number });
       settleCall(number, { kind: 'failed', reason: 'cancelled', message: CANCELLED });
     };
     abort?.addEventListener('abort', cancel);
-    asked.postMessage({ number, call });
+    called.postMessage({ number, call });
     const reply = await replied;
     abort?.removeEventListener('abort', cancel);
     return expectReply(reply, kind);

@@ -1,9 +1,7 @@
 /**
- * A button with a list of actions or checkable entries. The first entry takes the focus when the list opens,
- * and Arrow Up
- * opens it on the last entry. Choosing, Escape (the focus returns to the button), Tab, or a press elsewhere
- * closes it.
- * Checking an entry leaves it open.
+ * A button with a list of actions or checkable entries. The first entry gets the focus when the list opens, or
+ * the last entry if Arrow Up opened it. The list closes when the user chooses an action, presses Escape (the
+ * focus returns to the button) or Tab, or clicks elsewhere. It stays open when an entry is checked.
  */
 import {
   useEffect,
@@ -14,6 +12,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Box, type Checked } from '../inputs/Check';
@@ -126,69 +125,22 @@ const List = styled.div`
   overscroll-behavior: contain;
 `;
 
+/** The button that opened the menu, and the entry that gets the focus. */
+interface OpenedMenu {
+  readonly by: HTMLElement;
+  readonly at: 'first' | 'last';
+}
+
+const ENTRIES = '[role^=menuitem]';
+
 export function Menu({ label, items, trigger, foot, align = 'start' }: MenuProps) {
   const id = useId();
-  const [opened, setOpened] = useState<{ by: HTMLElement; at: 'first' | 'last' } | null>(null);
   const root = useRef<HTMLSpanElement>(null);
-  const [typeahead] = useState(createTypeahead);
-
-  const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
-
-  useLayoutEffect(() => {
-    if (!opened) return;
-    // Without entries, the form below is what the menu was opened for.
-    const entry = entries().at(opened.at === 'first' ? 0 : -1) ?? root.current?.querySelector('input');
-    entry?.focus();
-  }, [opened]);
-
-  useEffect(() => {
-    if (!opened) return;
-    function handlePress(event: Event) {
-      if (root.current && !event.composedPath().includes(root.current)) setOpened(null);
-    }
-    addEventListener('pointerdown', handlePress);
-    return () => removeEventListener('pointerdown', handlePress);
-  }, [opened]);
+  const [opened, setOpened] = useOpenedMenu(root);
 
   function close() {
     setOpened(null);
     opened?.by.focus();
-  }
-
-  function choose(item: MenuItem) {
-    if (item.disabled) return;
-    if (item.checked === undefined) close();
-    item.onSelect();
-  }
-
-  function handleEntryKey(event: KeyboardEvent, index: number) {
-    const all = entries();
-    const to = {
-      ArrowDown: (index + 1) % all.length,
-      ArrowUp: (index - 1 + all.length) % all.length,
-      Home: 0,
-      End: all.length - 1,
-    }[event.key];
-    if (to !== undefined) all[to]?.focus();
-    else if (isLetter(event))
-      all[
-        typeahead.find(
-          event.key,
-          items.map((item) => item.label),
-          index,
-        )
-      ]?.focus();
-    else return;
-    event.preventDefault();
-  }
-
-  function handlePanelKey(event: KeyboardEvent) {
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      // Escape closes only the topmost layer.
-      event.stopPropagation();
-      close();
-    } else if (event.key === 'Tab' && !foot) setOpened(null);
   }
 
   return (
@@ -210,29 +162,103 @@ export function Menu({ label, items, trigger, foot, align = 'start' }: MenuProps
         },
       })}
       {opened && (
-        <Panel $align={align} onKeyDown={handlePanelKey}>
-          <List role="menu" id={id} aria-label={label} hidden={items.length === 0}>
-            {items.map((item, index) => (
-              <Entry
-                key={item.id}
-                type="button"
-                role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
-                aria-checked={item.checked}
-                aria-disabled={item.disabled || undefined}
-                tabIndex={-1}
-                onClick={() => choose(item)}
-                onKeyDown={(event) => handleEntryKey(event, index)}
-              >
-                {item.checked !== undefined && <Box checked={item.checked} disabled={item.disabled} />}
-                {item.icon && <Icon of={item.icon} />}
-                {item.label}
-                {item.aside !== undefined && <small>{item.aside}</small>}
-              </Entry>
-            ))}
-          </List>
+        <Panel
+          $align={align}
+          onKeyDown={(event) => handlePanelKey(event, close, () => !foot && setOpened(null))}
+        >
+          <EntryList id={id} label={label} items={items} onClose={close} />
           {foot}
         </Panel>
       )}
     </Root>
   );
+}
+
+/** Focuses an entry when the menu opens, and closes the menu when the user presses elsewhere. */
+function useOpenedMenu(root: RefObject<HTMLElement | null>) {
+  const [opened, setOpened] = useState<OpenedMenu | null>(null);
+
+  useLayoutEffect(() => {
+    if (!opened) return;
+    const entries = [...(root.current?.querySelectorAll<HTMLElement>(ENTRIES) ?? [])];
+    // A menu without entries consists of the form below.
+    const target = entries.at(opened.at === 'first' ? 0 : -1) ?? root.current?.querySelector('input');
+    target?.focus();
+  }, [root, opened]);
+
+  useEffect(() => {
+    if (!opened) return;
+    function handlePress(event: Event) {
+      if (root.current && !event.composedPath().includes(root.current)) setOpened(null);
+    }
+    addEventListener('pointerdown', handlePress);
+    return () => removeEventListener('pointerdown', handlePress);
+  }, [root, opened]);
+
+  return [opened, setOpened] as const;
+}
+
+function handlePanelKey(event: KeyboardEvent, onEscape: () => void, onTab: () => void) {
+  if (event.key === 'Escape') {
+    event.preventDefault();
+    // Escape closes only the topmost layer.
+    event.stopPropagation();
+    onEscape();
+  } else if (event.key === 'Tab') onTab();
+}
+
+interface EntryListProps extends Pick<MenuProps, 'label' | 'items'> {
+  id: string;
+  onClose(): void;
+}
+
+function EntryList({ id, label, items, onClose }: EntryListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [typeahead] = useState(createTypeahead);
+
+  function choose(item: MenuItem) {
+    if (item.disabled) return;
+    if (item.checked === undefined) onClose();
+    item.onSelect();
+  }
+
+  function handleKey(event: KeyboardEvent, index: number) {
+    const titles = items.map((item) => item.label);
+    const target = isLetter(event)
+      ? typeahead.find(event.key, titles, index)
+      : moveInMenu(event.key, index, items.length);
+    if (target === undefined) return;
+    list.current?.querySelectorAll<HTMLElement>(ENTRIES)[target]?.focus();
+    event.preventDefault();
+  }
+
+  return (
+    <List ref={list} role="menu" id={id} aria-label={label} hidden={items.length === 0}>
+      {items.map((item, index) => (
+        <Entry
+          key={item.id}
+          type="button"
+          role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+          aria-checked={item.checked}
+          aria-disabled={item.disabled || undefined}
+          tabIndex={-1}
+          onClick={() => choose(item)}
+          onKeyDown={(event) => handleKey(event, index)}
+        >
+          {item.checked !== undefined && <Box checked={item.checked} disabled={item.disabled} />}
+          {item.icon && <Icon of={item.icon} />}
+          {item.label}
+          {item.aside !== undefined && <small>{item.aside}</small>}
+        </Entry>
+      ))}
+    </List>
+  );
+}
+
+/** Returns the entry to which a key moves from the entry at `index`; undefined for other keys. */
+function moveInMenu(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return (index + 1) % count;
+  if (key === 'ArrowUp') return (index - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
 }

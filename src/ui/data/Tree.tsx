@@ -1,16 +1,25 @@
 /**
  * A tree whose nodes can be opened, and checked or pressed. It is one tab stop: arrow keys move, open and
- * close, Home and End jump, Space and Enter check, and letters jump to a title. Above 100 visible rows, only
- * those near the screen are rendered. The rows are therefore flat, and give their level by number.
+ * close, Home and End jump, Space and Enter check, and letters jump to a title. Of more than 100 visible rows,
+ * only those near the screen are rendered. Therefore the rows are not nested, and state their level as a number.
  */
-import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { styled } from 'styled-components';
 import { Box } from '../inputs/Check';
 import { Icon } from '../layout/Icon';
 import { chevronDownIcon } from '../icons/chevron-down';
 import { chevronRightIcon } from '../icons/chevron-right';
 import { color, leading, media, radius, space, text, weight } from '../theme/tokens';
-import { toggleChoice, treeStates, visibleRows, type TreeNode, type TreeRow } from './tree-nodes';
+import { toggleChoice, treeStates, visibleRows, type TreeNode, type TreeRow, type TreeState } from './tree-nodes';
 import { createTypeahead, isLetter } from '../hooks/typeahead';
 import { useRowHeight, useWindow } from './windowing';
 
@@ -18,13 +27,13 @@ export interface TreeProps<Node extends TreeNode> {
   label: string;
   nodes: readonly Node[];
   /**
-   * All nodes, if `nodes` is a filtered part. States and choices are computed from these, so that no hidden
-   * choice gets lost.
+   * All nodes, if `nodes` is a filtered part of them. States and choices are computed from all nodes, so that
+   * hidden nodes stay chosen.
    */
   whole?: readonly Node[] | undefined;
   expanded: ReadonlySet<string>;
   onExpandedChange(expanded: ReadonlySet<string>): void;
-  /** Shows checkboxes. tree-nodes.ts says what the set means. */
+  /** The chosen ids, which make the tree show checkboxes. tree-nodes.ts explains their meaning. */
   chosen?: ReadonlySet<string> | undefined;
   onChosenChange?: ((chosen: ReadonlySet<string>) => void) | undefined;
   /** Called for a press or Enter, in a tree without checkboxes. */
@@ -33,7 +42,7 @@ export interface TreeProps<Node extends TreeNode> {
   selected?: string | undefined;
   /** Content at the right of a row, such as a count or columns. It is part of the row's name. */
   aside?: ((node: Node) => ReactNode) | undefined;
-  /** Nodes can be opened and read, but not checked. */
+  /** Disables the checkboxes. Nodes can still be opened. */
   readOnly?: boolean | undefined;
 }
 
@@ -112,87 +121,41 @@ const Aside = styled.span`
 const ariaChecked = { checked: true, mixed: 'mixed', unchecked: false } as const;
 
 export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
-  const {
-    label,
-    nodes,
-    whole = nodes,
-    expanded,
-    onExpandedChange,
-    chosen,
-    onChosenChange,
-    onActivate,
-    selected,
-    aside,
-    readOnly = false,
-  } = props;
+  const { label, nodes, whole = nodes, expanded, chosen, readOnly = false } = props;
   const root = useRef<HTMLDivElement>(null);
-  const [activeId, setActiveId] = useState<string | null>(null);
-  const moved = useRef(false);
-  const [typeahead] = useState(createTypeahead);
-
   const rows = useMemo(() => visibleRows(nodes, expanded), [nodes, expanded]);
   const states = useMemo(() => (chosen ? treeStates(whole, chosen) : null), [whole, chosen]);
-  const active = Math.max(
-    0,
-    rows.findIndex(({ node }) => node.id === activeId),
-  );
+  const cursor = useTreeCursor(root, rows);
   const rowHeight = useRowHeight(1.875, 2.75);
-  const { from, to, whole: isWhole } = useWindow(root, rows.length, rowHeight);
-  const windowed = !isWhole;
+  const { from, to, isComplete } = useWindow(root, rows.length, rowHeight);
   // The row with the tab stop is always rendered, even if it is scrolled out of the window.
-  const shown = rows
-    .map((_, index) => index)
-    .filter((index) => (index >= from && index < to) || index === active);
+  const rendered = rows
+    .map((row, index) => ({ row, index }))
+    .filter(({ index }) => (index >= from && index < to) || index === cursor.index);
 
-  useLayoutEffect(() => {
-    if (moved.current) root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    moved.current = false;
-  });
-
-  function go(index: number) {
-    const row = rows[Math.max(0, Math.min(index, rows.length - 1))];
-    if (!row) return;
-    moved.current = true;
-    setActiveId(row.node.id);
-  }
-
-  function turn(row: TreeRow<Node>) {
+  function toggle({ node }: TreeRow<Node>) {
     const next = new Set(expanded);
-    if (!next.delete(row.node.id)) next.add(row.node.id);
-    moved.current = true;
-    setActiveId(row.node.id);
-    onExpandedChange(next);
+    if (!next.delete(node.id)) next.add(node.id);
+    cursor.focus(node.id);
+    props.onExpandedChange(next);
   }
 
   function press(row: TreeRow<Node>) {
-    setActiveId(row.node.id);
-    if (chosen && !readOnly) onChosenChange?.(toggleChoice(whole, chosen, row.node.id));
-    else if (onActivate) onActivate(row.node);
-    else if (row.node.children?.length) turn(row);
+    const { node } = row;
+    cursor.moveTo(node.id);
+    if (chosen && !readOnly) props.onChosenChange?.(toggleChoice(whole, chosen, node.id));
+    else if (props.onActivate) props.onActivate(node);
+    else if (node.children?.length) toggle(row);
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const row = rows[active];
+    const row = rows[cursor.index];
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'ArrowDown') go(active + 1);
-    else if (event.key === 'ArrowUp') go(active - 1);
-    else if (event.key === 'Home') go(0);
-    else if (event.key === 'End') go(rows.length - 1);
-    else if (event.key === 'ArrowRight') {
-      if (row.open) go(active + 1);
-      else if (row.node.children?.length) turn(row);
-    } else if (event.key === 'ArrowLeft') {
-      if (row.open) turn(row);
-      else if (row.parent >= 0) go(row.parent);
-    } else if (event.key === ' ' || event.key === 'Enter') press(row);
-    else if (isLetter(event)) {
-      const found = typeahead.find(
-        event.key,
-        rows.map(({ node }) => node.title),
-        active,
-      );
-      if (found >= 0) go(found);
-    } else return;
+    const action = actionOf(event.key, row, cursor.index, rows.length);
+    if (action === 'toggle') toggle(row);
+    else if (action === 'press') press(row);
+    else if (typeof action === 'number') cursor.focusRow(action);
+    else if (action === undefined && !cursor.findTitle(event)) return;
     event.preventDefault();
   }
 
@@ -202,48 +165,144 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
       role="tree"
       aria-label={label}
       aria-multiselectable={chosen ? true : undefined}
-      style={windowed ? { height: rows.length * rowHeight } : undefined}
+      style={isComplete ? undefined : { height: rows.length * rowHeight }}
       onKeyDown={handleKeyDown}
     >
-      {shown.map((index) => {
-        const row = rows[index];
-        if (!row) return null;
-        const { node } = row;
-        const inner = !!node.children?.length;
-        const state = states?.get(node.id) ?? 'unchecked';
-        return (
-          <Row
-            key={node.id}
-            role="treeitem"
-            tabIndex={index === active ? 0 : -1}
-            aria-level={row.level}
-            aria-posinset={row.position}
-            aria-setsize={row.siblings}
-            aria-expanded={inner ? row.open : undefined}
-            aria-checked={states ? ariaChecked[state] : undefined}
-            aria-current={node.id === selected || undefined}
-            aria-disabled={(states !== null && readOnly) || undefined}
-            data-windowed={windowed || undefined}
-            // Rows of a fixed height cut off long titles.
-            title={windowed ? node.title : undefined}
-            style={{ ['--level' as string]: row.level, ...(windowed ? { top: index * rowHeight } : {}) }}
-            onClick={() => press(row)}
-          >
-            <Twist
-              aria-hidden="true"
-              onClick={(event) => {
-                if (!inner) return;
-                event.stopPropagation();
-                turn(row);
-              }}
-            >
-              {inner && <Icon of={row.open ? chevronDownIcon : chevronRightIcon} />}
-            </Twist>
-            {states && <Box checked={ariaChecked[state]} disabled={readOnly} />}
-            <Title>{node.title}</Title> {aside && <Aside>{aside(node)}</Aside>}
-          </Row>
-        );
-      })}
+      {rendered.map(({ row, index }) => (
+        <TreeItem
+          key={row.node.id}
+          row={row}
+          state={states && (states.get(row.node.id) ?? 'unchecked')}
+          isActive={index === cursor.index}
+          isSelected={row.node.id === props.selected}
+          readOnly={readOnly}
+          top={isComplete ? null : index * rowHeight}
+          aside={props.aside?.(row.node)}
+          onPress={() => press(row)}
+          onToggle={() => toggle(row)}
+        />
+      ))}
     </Root>
+  );
+}
+
+/** Holds which row is the tab stop, and moves the focus to it when the user moves it by a key. */
+function useTreeCursor(root: RefObject<HTMLElement | null>, rows: readonly TreeRow<TreeNode>[]) {
+  const [id, setId] = useState<string | null>(null);
+  const isMoving = useRef(false);
+  const [typeahead] = useState(createTypeahead);
+  const found = rows.findIndex(({ node }) => node.id === id);
+  const index = Math.max(0, found);
+
+  useLayoutEffect(() => {
+    if (isMoving.current) root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    isMoving.current = false;
+  });
+
+  function focus(next: string) {
+    isMoving.current = true;
+    setId(next);
+  }
+
+  function focusRow(next: number) {
+    const row = rows[Math.max(0, Math.min(next, rows.length - 1))];
+    if (row) focus(row.node.id);
+  }
+
+  /** Returns whether the key is a letter. If a title begins with it, that row gets the focus. */
+  function findTitle(event: KeyboardEvent): boolean {
+    if (!isLetter(event)) return false;
+    const titles = rows.map(({ node }) => node.title);
+    const match = typeahead.find(event.key, titles, index);
+    if (match >= 0) focusRow(match);
+    return true;
+  }
+
+  return { index, moveTo: setId, focus, focusRow, findTitle };
+}
+
+/**
+ * Returns what a key does on the row at `index`: it moves to another row, whose index is returned, or opens,
+ * closes or presses this one. Undefined for a key that isn't one of the tree's.
+ */
+function actionOf(
+  key: string,
+  { node, open, parent }: TreeRow<TreeNode>,
+  index: number,
+  count: number,
+): number | 'toggle' | 'press' | 'nothing' | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return index + 1;
+    case 'ArrowUp':
+      return index - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    case 'ArrowRight':
+      if (open) return index + 1;
+      return node.children?.length ? 'toggle' : 'nothing';
+    case 'ArrowLeft':
+      if (open) return 'toggle';
+      return parent >= 0 ? parent : 'nothing';
+    case ' ':
+    case 'Enter':
+      return 'press';
+    default:
+      return undefined;
+  }
+}
+
+interface TreeItemProps {
+  row: TreeRow<TreeNode>;
+  /** Null in a tree without checkboxes. */
+  state: TreeState | null;
+  /** True for the tab stop. */
+  isActive: boolean;
+  isSelected: boolean;
+  readOnly: boolean;
+  /** The position in pixels, if only the rows near the screen are rendered; otherwise null. */
+  top: number | null;
+  aside: ReactNode;
+  onPress(): void;
+  onToggle(): void;
+}
+
+function TreeItem({ row, state, isActive, isSelected, readOnly, top, aside, onPress, onToggle }: TreeItemProps) {
+  const { node } = row;
+  const isParent = !!node.children?.length;
+  const isWindowed = top !== null;
+  const checked = state ? ariaChecked[state] : undefined;
+
+  function handleTwist(event: MouseEvent) {
+    if (!isParent) return;
+    event.stopPropagation();
+    onToggle();
+  }
+
+  return (
+    <Row
+      role="treeitem"
+      tabIndex={isActive ? 0 : -1}
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-expanded={isParent ? row.open : undefined}
+      aria-checked={checked}
+      aria-current={isSelected || undefined}
+      aria-disabled={(state !== null && readOnly) || undefined}
+      data-windowed={isWindowed || undefined}
+      // Rows of a fixed height cut off long titles.
+      title={isWindowed ? node.title : undefined}
+      style={{ ['--level' as string]: row.level, ...(isWindowed ? { top } : {}) }}
+      onClick={onPress}
+    >
+      <Twist aria-hidden="true" onClick={handleTwist}>
+        {isParent && <Icon of={row.open ? chevronDownIcon : chevronRightIcon} />}
+      </Twist>
+      {checked !== undefined && <Box checked={checked} disabled={readOnly} />}
+      <Title>{node.title}</Title> {aside !== undefined && <Aside>{aside}</Aside>}
+    </Row>
   );
 }

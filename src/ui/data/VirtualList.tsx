@@ -1,6 +1,6 @@
 /**
- * A list of rows of equal height, which renders only those near the screen once there are more than 100. The
- * page scrolls, not the list. Each row gives its position and the total, as assistive technology sees only
+ * A list of rows of equal height. Of more than 100 rows, it renders only those near the screen. The page
+ * scrolls, not the list. Each row states its position and the total, because assistive technology sees only
  * some of the rows.
  */
 import { useRef, type ReactNode } from 'react';
@@ -12,7 +12,7 @@ export interface VirtualListProps<Item> {
   items: readonly Item[];
   keyOf(item: Item): string;
   row(item: Item, index: number): ReactNode;
-  /** The height of a row. Above 100 rows, contents are clipped to it. */
+  /** The height of a row. In lists of more than 100 rows, contents are clipped to it. */
   rowRem: number;
   /** The height below 900 px. */
   touchRowRem?: number | undefined;
@@ -27,7 +27,7 @@ const Root = styled.ul`
     left: 0;
     right: 0;
     overflow: hidden;
-    /* The menu of a row may hang out of it. */
+    /* The menu of a row may reach beyond it. */
     &:has([aria-expanded='true']) {
       z-index: ${layer('sticky')};
       overflow: visible;
@@ -45,8 +45,8 @@ export function VirtualList<Item>({
 }: VirtualListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const height = useRowHeight(rowRem, touchRowRem);
-  const { from, to, whole } = useWindow(list, items.length, height);
-  const windowed = !whole;
+  const { from, to, isComplete } = useWindow(list, items.length, height);
+  const windowed = !isComplete;
   return (
     <Root ref={list} aria-label={label} style={windowed ? { height: items.length * height } : undefined}>
       {items.slice(from, to).map((item, at) => (

@@ -1,10 +1,10 @@
 /**
- * Trees as plain values: which rows are visible, and which nodes are chosen.
+ * Computes which rows of a tree are visible, and which nodes are chosen.
  *
  * A choice is a set of ids. A node is *checked* if it or a node above it is in the set, or if all its
- * children are checked. It is *mixed* if only part of what is below it is checked. In the end only the leaves
- * count: checking a node adds its leaves, and unchecking removes exactly those, whichever ids represent them
- * in the set.
+ * children are checked. It is *mixed* if only some of the nodes below it are checked. A choice means a set of
+ * leaves: checking a node adds its leaves, and unchecking it removes exactly those, whichever ids stand for
+ * them in the set.
  */
 
 export interface TreeNode {
@@ -17,8 +17,9 @@ export interface TreeRow<Node> {
   node: Node;
   /** Counts from 1, like aria-level. */
   level: number;
-  /** The position among its siblings, counted from 1, and how many siblings there are. */
+  /** The position among the siblings, counted from 1. */
   position: number;
+  /** The number of siblings, including this one. */
   siblings: number;
   /** The index of the parent's row; -1 at the top. */
   parent: number;
@@ -27,7 +28,7 @@ export interface TreeRow<Node> {
 
 export type TreeState = 'checked' | 'mixed' | 'unchecked';
 
-/** The rows in the order of display. Children appear only below open nodes. */
+/** Returns the rows in the order of display. Children appear only below open nodes. */
 export function visibleRows<Node extends TreeNode>(
   nodes: readonly Node[],
   expanded: ReadonlySet<string>,
@@ -45,11 +46,11 @@ export function visibleRows<Node extends TreeNode>(
   return rows;
 }
 
-/** The state of every node, by id. */
+/** Returns the state of every node, by its id. */
 export function treeStates(nodes: readonly TreeNode[], chosen: ReadonlySet<string>): Map<string, TreeState> {
   const states = new Map<string, TreeState>();
-  function walk(node: TreeNode, above: boolean): TreeState {
-    const here = above || chosen.has(node.id);
+  function walk(node: TreeNode, isAncestorChosen: boolean): TreeState {
+    const here = isAncestorChosen || chosen.has(node.id);
     const below = (node.children ?? []).map((child) => walk(child, here));
     const all = below.length ? below.every((state) => state === 'checked') : here;
     const some = below.some((state) => state !== 'unchecked');
@@ -61,10 +62,7 @@ export function treeStates(nodes: readonly TreeNode[], chosen: ReadonlySet<strin
   return states;
 }
 
-/**
- * Returns `chosen` after a press on a node: unchecked and mixed become checked, and checked becomes
- * unchecked.
- */
+/** Returns `chosen` after a press on a node, which checks an unchecked or mixed node and unchecks any other. */
 export function toggleChoice(
   nodes: readonly TreeNode[],
   chosen: ReadonlySet<string>,
@@ -76,16 +74,16 @@ export function toggleChoice(
   if (!node) return result;
   const checked = treeStates(nodes, chosen).get(id) === 'checked';
 
-  // A chosen node above stands for all its children, so they are listed before one of them is removed.
-  for (const above of path.slice(0, -1)) {
-    if (result.delete(above.id)) for (const child of above.children ?? []) result.add(child.id);
+  // A chosen ancestor stands for all its children, so they replace it before one of them is removed.
+  for (const ancestor of path.slice(0, -1)) {
+    if (result.delete(ancestor.id)) for (const child of ancestor.children ?? []) result.add(child.id);
   }
-  for (const one of subtree(node)) result.delete(one.id);
+  for (const { id: inner } of subtree(node)) result.delete(inner);
   if (!checked) result.add(id);
   return result;
 }
 
-/** Returns the nodes from the top down to `id`; empty if the tree doesn't contain it. */
+/** Returns the nodes from the top down to `id`; none if the tree doesn't contain it. */
 function pathTo(nodes: readonly TreeNode[], id: string): TreeNode[] {
   for (const node of nodes) {
     if (node.id === id) return [node];
@@ -101,23 +99,23 @@ function subtree(node: TreeNode): TreeNode[] {
 
 /**
  * Returns the nodes whose title contains `text`, with everything above and below them, and the ids to open so
- * that every match is visible. Case is ignored; an empty text returns the tree unchanged.
+ * that every match is visible. Case is ignored. An empty text returns the whole tree.
  */
 export function filterTree<Node extends TreeNode>(
   nodes: readonly Node[],
   text: string,
 ): { nodes: readonly Node[]; expanded: Set<string> } {
-  const sought = text.trim().toLowerCase();
+  const needle = text.trim().toLowerCase();
   const expanded = new Set<string>();
-  if (!sought) return { nodes, expanded };
+  if (!needle) return { nodes, expanded };
   function prune(siblings: readonly Node[]): Node[] {
     return siblings.flatMap((node) => {
       const below = prune(node.children ?? []);
       if (below.length) {
         expanded.add(node.id);
-        return [{ ...node, children: node.title.toLowerCase().includes(sought) ? node.children : below }];
+        return [{ ...node, children: node.title.toLowerCase().includes(needle) ? node.children : below }];
       }
-      return node.title.toLowerCase().includes(sought) ? [node] : [];
+      return node.title.toLowerCase().includes(needle) ? [node] : [];
     });
   }
   return { nodes: prune(nodes), expanded };

@@ -1,6 +1,4 @@
-/**
- * Decides which of many rows of equal height are near the screen. Above 100 rows, only those are rendered.
- */
+/** Decides which rows of equal height are near the screen. Of more than 100 rows, only those are rendered. */
 import {
   createContext,
   startTransition,
@@ -14,61 +12,69 @@ import {
 import { useIsPrinting } from '../hooks/use-printing';
 import { breakpoint } from '../theme/tokens';
 
-/** Lists up to this length are rendered whole, so that the browser's find-in-page sees every row. */
+/** Lists up to this length are rendered completely, so that the browser's find-in-page sees every row. */
 export const WINDOW_ABOVE = 100;
-/** The number of rows rendered beyond either edge. */
+/** The number of rows that are rendered beyond each edge of the screen. */
 const SPARE = 8;
 
 /** The rows from `from` up to, but not including, `to`. */
 export interface RowWindow {
   from: number;
   to: number;
-  /** All rows are rendered, each as high as its content: the list is short, or it is being printed. */
-  whole: boolean;
+  /** True if all rows are rendered, each as high as its content: in a short list, and for printing. */
+  isComplete: boolean;
 }
 
 /**
  * Follows the scrolling of the page and of every element around the list.
- * @param rowHeight In CSS pixels.
+ *
+ * @param rowHeight The height in CSS pixels.
  */
 export function useWindow(list: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowWindow {
   const isPrinting = useIsPrinting();
-  const whole = count <= WINDOW_ABOVE || isPrinting;
+  const isComplete = count <= WINDOW_ABOVE || isPrinting;
   const [first, setFirst] = useState(0);
   const [spare, setSpare] = useState(0);
   const room = Math.ceil((globalThis.innerHeight || 800) / rowHeight) + 1 + 2 * spare;
 
-  // The visible rows are rendered first. The rest follow in a transition, so that opening a long list blocks
-  // nobody.
+  // The visible rows are rendered first. The others follow in a transition, so that a long list doesn't block
+  // the page while it opens.
   useEffect(() => startTransition(() => setSpare(SPARE)), []);
 
   useLayoutEffect(() => {
-    if (whole) return;
-    function follow() {
+    if (isComplete) return;
+    function update() {
       const top = list.current?.getBoundingClientRect().top ?? 0;
       setFirst(Math.max(0, Math.floor(-top / rowHeight)));
     }
-    follow();
-    // Scroll events don't bubble. Capturing them at the window catches those of every scroller.
-    const options = { capture: true, passive: true };
-    // Scroll events within a shadow root aren't visible outside of it.
-    const root = list.current?.getRootNode();
-    root?.addEventListener('scroll', follow, options);
-    addEventListener('scroll', follow, options);
-    addEventListener('resize', follow, options);
-    return () => {
-      root?.removeEventListener('scroll', follow, options);
-      removeEventListener('scroll', follow, options);
-      removeEventListener('resize', follow, options);
-    };
-  }, [list, whole, rowHeight]);
+    update();
+    return onScroll(list.current?.getRootNode(), update);
+  }, [list, isComplete, rowHeight]);
 
-  if (whole) return { from: 0, to: count, whole };
+  if (isComplete) return { from: 0, to: count, isComplete };
   const from = Math.max(0, Math.min(first - spare, count - room));
-  return { from, to: Math.min(count, from + room), whole };
+  return { from, to: Math.min(count, from + room), isComplete };
 }
 
-/** What the height of a row depends on. */
+/**
+ * Calls `listener` when anything scrolls or the window changes its size, until the returned function is called.
+ *
+ * @param root The shadow root of the list. Scroll events within it aren't visible outside of it.
+ */
+function onScroll(root: Node | undefined, listener: () => void): () => void {
+  // Scroll events don't bubble. A capturing listener of the window receives those of every element.
+  const options = { capture: true, passive: true };
+  root?.addEventListener('scroll', listener, options);
+  addEventListener('scroll', listener, options);
+  addEventListener('resize', listener, options);
+  return () => {
+    root?.removeEventListener('scroll', listener, options);
+    removeEventListener('scroll', listener, options);
+    removeEventListener('resize', listener, options);
+  };
+}
+
+/** The sizes on which the height of a row depends. */
 export interface Measure {
   /** True in the touch layout. */
   readonly touch: boolean;
@@ -76,17 +82,14 @@ export interface Measure {
   readonly rem: number;
 }
 
-/** The measure of a library that fills part of a page; null means the window itself. */
+/** The sizes in a library that fills only part of a page; null if it fills the window. */
 export const MeasureContext = createContext<Measure | null>(null);
 
-/**
- * Returns the row height in CSS pixels. The second number applies below 900 px. It follows the width of the
- * library's container.
- */
+/** Returns the row height in CSS pixels. The second number applies if the library is narrower than 900 px. */
 export function useRowHeight(pointerRem: number, touchRem: number): number {
-  const given = use(MeasureContext);
+  const measure = use(MeasureContext);
   const isTouchWindow = useSyncExternalStore(subscribe, isTouch);
-  const { touch, rem } = given ?? {
+  const { touch, rem } = measure ?? {
     touch: isTouchWindow,
     rem: parseFloat(getComputedStyle(document.documentElement).fontSize) || 16,
   };

@@ -1,19 +1,18 @@
-/**
- * Letters typed in quick succession form one word, and the list moves to the next entry that begins with it.
- */
+/** Letters that are typed quickly form a word, and the list moves to the next entry that begins with it. */
 
 const PAUSE_MS = 700;
 
 export interface Typeahead {
   /**
    * Returns the index of the entry to go to, or -1.
-   * @param from Index of the current entry. The search for a first letter begins after it, and for a longer
-   * word at it.
+   *
+   * @param from The index of the current entry. The search for a single letter begins after this entry, and the
+   * search for a longer word begins with it.
    */
   find(key: string, titles: readonly string[], from: number): number;
 }
 
-/** @param now Returns milliseconds; tests replace it. */
+/** @param now Returns the time in milliseconds. Tests replace it. */
 export function createTypeahead(now: () => number = () => performance.now()): Typeahead {
   let word = '';
   let last = -Infinity;
@@ -23,19 +22,19 @@ export function createTypeahead(now: () => number = () => performance.now()): Ty
       word = (at - last > PAUSE_MS ? '' : word) + key.toLowerCase();
       last = at;
       // Repeating one letter steps through the entries that begin with it.
-      const same = word.length > 1 && [...word].every((letter) => letter === word[0]);
-      const sought = same ? word.charAt(0) : word;
-      const start = from + (sought.length === 1 ? 1 : 0);
+      const isRepeated = word.length > 1 && [...word].every((letter) => letter === word[0]);
+      const prefix = isRepeated ? word.charAt(0) : word;
+      const start = from + (prefix.length === 1 ? 1 : 0);
       for (let step = 0; step < titles.length; step++) {
         const index = (start + step) % titles.length;
-        if (titles[index]?.toLowerCase().startsWith(sought)) return index;
+        if (titles[index]?.toLowerCase().startsWith(prefix)) return index;
       }
       return -1;
     },
   };
 }
 
-/** True for a key that types one character and is no command. */
+/** Returns whether a key types one character, and isn't a command. */
 export function isLetter(event: {
   key: string;
   ctrlKey: boolean;

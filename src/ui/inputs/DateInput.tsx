@@ -1,12 +1,13 @@
 /**
- * A day, typed as DD.MM.YYYY or chosen in the browser's own calendar. Typing uses a plain text input, because
- * the native date input shows the order of the browser's language instead of ours.
+ * A day, typed as DD.MM.YYYY or chosen in the browser's own calendar. The user types into a plain text input,
+ * because the native date input shows the order of the browser's language instead of ours.
  *
- * States: settled (shows the value) → typing (shows the draft; only a complete day is reported) → on leaving
- * or Enter, either settled again, or refused: the draft stays, the value is null, and the sentence is shown.
- * A value set from outside settles the input.
+ *   settled (shows the value) ──typing──► typing (shows the draft; only a complete day is reported)
+ *   typing ──leaving or Enter──► settled, or refused (the draft stays, the value is null, and a sentence says why)
+ *
+ * A value that is set from outside settles the input.
  */
-import { useId, useRef, useState, type ChangeEvent, type ComponentProps, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { parseDay, formatDay } from './day';
 import { FieldError, useField } from './Field';
@@ -22,7 +23,7 @@ export interface DateInputProps extends Omit<
   /** yyyy-MM-dd. */
   value: string | null;
   onChange(value: string | null): void;
-  /** yyyy-MM-dd; days outside of the range are refused. */
+  /** yyyy-MM-dd. Days outside of the range are refused. */
   min?: string | undefined;
   max?: string | undefined;
   invalidText?: string | undefined;
@@ -34,8 +35,8 @@ export interface DateInputProps extends Omit<
 interface Draft {
   text: string;
   /** The value when typing began. If another value arrives from outside, the draft is discarded. */
-  over: string | null;
-  refused: boolean;
+  base: string | null;
+  isRefused: boolean;
 }
 
 const Root = styled.span`
@@ -52,7 +53,7 @@ const Input = styled.input`
   ${inputStyle}
   padding-right: 2.25rem;
 `;
-/** Only its calendar is used; it opens at the position of the input. */
+/** Only the calendar of this input is used. It opens at the position of the input. */
 const Picker = styled.input`
   position: absolute;
   inset: auto 0 0 auto;
@@ -76,35 +77,10 @@ export function DateInput(props: DateInputProps) {
     disabled,
     ...rest
   } = props;
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
   const field = useField();
   const errorId = `${useId()}-error`;
-  const current = draft && draft.over === value ? draft : null;
-  const refused = current?.refused ?? false;
-
-  const allowed = (day: string | null) => (day && (!min || day >= min) && (!max || day <= max) ? day : null);
-
-  function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    const { value: text } = event.currentTarget;
-    const day = /\d{4}$/.test(text) ? allowed(parseDay(text)) : null;
-    setDraft({ text, over: day ?? value, refused: false });
-    if (day && day !== value) onChange(day);
-  }
-
-  function settle() {
-    if (!current) return;
-    const empty = current.text.trim() === '';
-    const day = allowed(parseDay(current.text));
-    setDraft(day || empty ? null : { ...current, over: null, refused: true });
-    if (day !== value) onChange(day);
-  }
-
-  function handlePick(event: ChangeEvent<HTMLInputElement>) {
-    const { value: day } = event.currentTarget;
-    setDraft(null);
-    onChange(day || null);
-  }
+  const draft = useDraft({ value, onChange, min, max });
+  const describedBy = [draft.isRefused ? errorId : '', field['aria-describedby'] ?? ''];
 
   return (
     <>
@@ -117,36 +93,90 @@ export function DateInput(props: DateInputProps) {
           maxLength={10}
           {...rest}
           disabled={disabled}
-          value={current ? current.text : formatDay(value)}
-          aria-invalid={refused || field['aria-invalid'] || undefined}
-          aria-describedby={
-            [refused ? errorId : '', field['aria-describedby'] ?? ''].filter(Boolean).join(' ') || undefined
-          }
-          onChange={handleChange}
-          onBlur={settle}
-          onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && settle()}
+          value={draft.text}
+          aria-invalid={draft.isRefused || field['aria-invalid'] || undefined}
+          aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
+          onChange={(event) => draft.type(event.currentTarget.value)}
+          onBlur={draft.settle}
+          onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && draft.settle()}
         />
-        <Picker
-          ref={picker}
-          type="date"
-          tabIndex={-1}
-          aria-hidden="true"
-          value={value ?? ''}
+        <DayPicker
+          value={value}
           min={min}
           max={max}
-          onChange={handlePick}
-        />
-        <IconButton
-          size="s"
-          icon={calendarIcon}
           label={pickLabel}
           disabled={disabled}
-          onClick={() => picker.current?.showPicker()}
+          onPick={draft.replace}
         />
       </Root>
-      {refused && (
-        <FieldError id={errorId}>{parseDay(current?.text ?? '') ? outsideText : invalidText}</FieldError>
+      {draft.isRefused && (
+        <FieldError id={errorId}>{parseDay(draft.text) ? outsideText : invalidText}</FieldError>
       )}
+    </>
+  );
+}
+
+/** Keeps what is typed until it is a day, and reports that day. */
+function useDraft({ value, onChange, min, max }: Pick<DateInputProps, 'value' | 'onChange' | 'min' | 'max'>) {
+  const [stored, setDraft] = useState<Draft | null>(null);
+  const draft = stored?.base === value ? stored : null;
+
+  function parse(text: string): string | null {
+    const day = parseDay(text);
+    return day && (!min || day >= min) && (!max || day <= max) ? day : null;
+  }
+
+  function type(text: string) {
+    const day = /\d{4}$/.test(text) ? parse(text) : null;
+    setDraft({ text, base: day ?? value, isRefused: false });
+    if (day && day !== value) onChange(day);
+  }
+
+  function settle() {
+    if (!draft) return;
+    const isEmpty = draft.text.trim() === '';
+    const day = parse(draft.text);
+    setDraft(day || isEmpty ? null : { ...draft, base: null, isRefused: true });
+    if (day !== value) onChange(day);
+  }
+
+  /** Discards the draft for a value that was chosen in the calendar. */
+  function replace(day: string | null) {
+    setDraft(null);
+    onChange(day);
+  }
+
+  const text = draft ? draft.text : formatDay(value);
+  return { text, isRefused: draft?.isRefused ?? false, type, settle, replace };
+}
+
+interface DayPickerProps extends Pick<DateInputProps, 'value' | 'min' | 'max' | 'disabled'> {
+  label: string;
+  onPick(day: string | null): void;
+}
+
+/** The button that opens the browser's calendar. */
+function DayPicker({ value, min, max, label, disabled, onPick }: DayPickerProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Picker
+        ref={picker}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={value ?? ''}
+        min={min}
+        max={max}
+        onChange={(event) => onPick(event.currentTarget.value || null)}
+      />
+      <IconButton
+        size="s"
+        icon={calendarIcon}
+        label={label}
+        disabled={disabled}
+        onClick={() => picker.current?.showPicker()}
+      />
     </>
   );
 }

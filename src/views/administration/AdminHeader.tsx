@@ -40,7 +40,7 @@ export interface Crumb {
 }
 
 export interface AdminHeaderProps {
-  /** From the top down to the parent of this screen. */
+  /** The screens above this one, from the top down. */
   crumbs?: readonly Crumb[];
   title: string;
   lead?: string | undefined;

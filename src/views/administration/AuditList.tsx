@@ -12,7 +12,7 @@ import {
 import { isDay } from '../../shared/dates';
 import { formatDateTime } from '../../shared/instants';
 import { Button, LinkButton } from '../../ui/actions/Button';
-import { DateInput } from '../../ui/inputs/DateInput';
+import { DateInput, type DateInputProps } from '../../ui/inputs/DateInput';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { downloadIcon } from '../../ui/icons/download';
 import { historyIcon } from '../../ui/icons/history';
@@ -55,7 +55,7 @@ const Quiet = styled.span`
   font-size: ${text('sm')};
   overflow-wrap: anywhere;
 `;
-/** In a narrow window the table scrolls within its card. */
+/** In a narrow window, the table scrolls within its card. */
 const Wide = styled.div`
   ${media.pointer} {
     table {
@@ -72,7 +72,7 @@ const Description = styled.span`
 `;
 
 const columns = ['at', 'actor', 'action', 'record', 'address'] as const;
-const EVERY = '';
+const EVERY_KIND = '';
 const kinds: readonly AuditKind[] = [
   'session',
   'password',
@@ -94,54 +94,19 @@ export interface AuditListProps {
 }
 
 export function AuditList({ scope, hrefOf }: AuditListProps) {
-  const { api, clock, router, viewport } = useApp();
+  const { api, clock, router } = useApp();
   const auditQuery = readAddress(router.route.value.query);
   const list = usePaged(() => createAuditLog({ api, scope, now: () => clock.now() }), auditQuery);
-  const narrow = (part: Partial<AuditQuery>) =>
-    router.replace(hrefOf(addressOf({ ...auditQuery, page: 1, ...part })));
   const isNarrowed =
     auditQuery.q !== '' || auditQuery.kind !== null || auditQuery.from !== null || auditQuery.to !== null;
 
   return (
     <>
-      <ListToolbar>
-        <DebouncedSearchInput label={texts.find} value={auditQuery.q} onSearch={(q) => narrow({ q })} />
-        <Select
-          aria-label={texts.kind}
-          options={[
-            { id: EVERY, label: texts.everyKind },
-            ...kinds.map((id) => ({ id, label: texts.kinds[id] })),
-          ]}
-          value={auditQuery.kind ?? EVERY}
-          onChange={(id) => narrow({ kind: kinds.find((kind) => kind === id) ?? null })}
-        />
-        <Days>
-          <span>
-            <DateInput
-              aria-label={texts.from}
-              pickLabel={adminTexts.pick(texts.from)}
-              value={auditQuery.from}
-              max={auditQuery.to ?? undefined}
-              invalidText={texts.badDay}
-              outsideText={texts.daysSwapped}
-              onChange={(from) => narrow({ from })}
-            />
-          </span>
-          –
-          <span>
-            <DateInput
-              aria-label={texts.to}
-              pickLabel={adminTexts.pick(texts.to)}
-              value={auditQuery.to}
-              min={auditQuery.from ?? undefined}
-              invalidText={texts.badDay}
-              outsideText={texts.daysSwapped}
-              onChange={(to) => narrow({ to })}
-            />
-          </span>
-        </Days>
-        {isNarrowed && <LinkButton onClick={() => router.replace(hrefOf({}))}>{texts.clear}</LinkButton>}
-      </ListToolbar>
+      <AuditFilters
+        query={auditQuery}
+        onNarrow={(part) => router.replace(hrefOf(addressOf({ ...auditQuery, page: 1, ...part })))}
+        onClear={isNarrowed ? () => router.replace(hrefOf({})) : null}
+      />
       <PagedCard
         list={list}
         loading={texts.loading}
@@ -152,72 +117,152 @@ export function AuditList({ scope, hrefOf }: AuditListProps) {
           </EmptyState>
         }
       >
-        {({ payload }) => (
-          <Wide>
-            <Table
-              label={texts.title}
-              columns={(viewport.mobile.value ? (['at'] as const) : columns).map((id) => ({
-                id,
-                label: texts.columns[id],
-              }))}
-            >
-              {payload.map((entry) => (
-                <EntryRow key={entry.id} entry={entry} scope={scope} />
-              ))}
-            </Table>
-          </Wide>
-        )}
+        {({ payload }) => <AuditTable entries={payload} scope={scope} />}
       </PagedCard>
     </>
   );
 }
 
-function EntryRow({ entry, scope }: { entry: AuditEntry; scope: AuditScope }) {
+interface AuditFiltersProps {
+  query: AuditQuery;
+  onNarrow(part: Partial<AuditQuery>): void;
+  /** Null if there is nothing to clear. */
+  onClear: (() => void) | null;
+}
+
+function AuditFilters({ query, onNarrow, onClear }: AuditFiltersProps) {
+  return (
+    <ListToolbar>
+      <DebouncedSearchInput label={texts.find} value={query.q} onSearch={(q) => onNarrow({ q })} />
+      <Select
+        aria-label={texts.kind}
+        options={[
+          { id: EVERY_KIND, label: texts.everyKind },
+          ...kinds.map((id) => ({ id, label: texts.kinds[id] })),
+        ]}
+        value={query.kind ?? EVERY_KIND}
+        onChange={(id) => onNarrow({ kind: kinds.find((kind) => kind === id) ?? null })}
+      />
+      <Days>
+        <DayFilter
+          label={texts.from}
+          value={query.from}
+          max={query.to ?? undefined}
+          onChange={(from) => onNarrow({ from })}
+        />
+        –
+        <DayFilter
+          label={texts.to}
+          value={query.to}
+          min={query.from ?? undefined}
+          onChange={(to) => onNarrow({ to })}
+        />
+      </Days>
+      {onClear && <LinkButton onClick={onClear}>{texts.clear}</LinkButton>}
+    </ListToolbar>
+  );
+}
+
+interface DayFilterProps extends Pick<DateInputProps, 'value' | 'min' | 'max' | 'onChange'> {
+  label: string;
+}
+
+function DayFilter({ label, ...input }: DayFilterProps) {
+  return (
+    <span>
+      <DateInput
+        aria-label={label}
+        pickLabel={adminTexts.pick(label)}
+        invalidText={texts.badDay}
+        outsideText={texts.daysSwapped}
+        {...input}
+      />
+    </span>
+  );
+}
+
+interface AuditTableProps {
+  entries: readonly AuditEntry[];
+  scope: AuditScope;
+}
+
+function AuditTable({ entries, scope }: AuditTableProps) {
   const isMobile = useApp().viewport.mobile.value;
-  const { id, at, actor, actor_company: actorCompany, action, record, detail, address, hash } = entry;
-  const when = <Time dateTime={at}>{formatDateTime(at)}</Time>;
-  const isOfPerson = scope === 'product' && actor !== '';
-  const who = [actor || texts.nobody, ...(isOfPerson ? [actorCompany ?? texts.noCompany] : [])];
-  // In a company's own log the company would be repeated on every line.
-  const company = scope === 'product' && entry.company !== record ? entry.company : null;
-  // On a phone the table has a single column.
-  if (isMobile) {
-    return (
-      <tr>
-        <td>
-          {when}
-          <Description>
-            <b>{texts.actions[action]}</b> {record}
-          </Description>
-          {detail && <Quiet>{detail}</Quiet>}
-          {company && <Quiet>{company}</Quiet>}
-          <Quiet>{who.join(', ')}</Quiet>
-          <Quiet title={texts.hash(hash)}>
-            {texts.number(id)} · {address}
-          </Quiet>
-        </td>
-      </tr>
-    );
-  }
+  const shown = isMobile ? (['at'] as const) : columns;
+  return (
+    <Wide>
+      <Table label={texts.title} columns={shown.map((id) => ({ id, label: texts.columns[id] }))}>
+        {entries.map((entry) =>
+          isMobile ? (
+            <PhoneRow key={entry.id} entry={entry} scope={scope} />
+          ) : (
+            <EntryRow key={entry.id} entry={entry} scope={scope} />
+          ),
+        )}
+      </Table>
+    </Wide>
+  );
+}
+
+interface EntryProps {
+  entry: AuditEntry;
+  scope: AuditScope;
+}
+
+function EntryRow({ entry, scope }: EntryProps) {
+  const { actor, company } = peopleIn(entry, scope);
   return (
     <tr>
       <td>
-        {when}
-        <Quiet title={texts.hash(hash)}>{texts.number(id)}</Quiet>
+        <Time dateTime={entry.at}>{formatDateTime(entry.at)}</Time>
+        <Quiet title={texts.hash(entry.hash)}>{texts.number(entry.id)}</Quiet>
       </td>
       <td>
-        <Description>{actor || texts.nobody}</Description>
-        {isOfPerson && <Quiet>{actorCompany ?? texts.noCompany}</Quiet>}
+        <Description>{actor.name}</Description>
+        {actor.company && <Quiet>{actor.company}</Quiet>}
       </td>
-      <td>{texts.actions[action]}</td>
+      <td>{texts.actions[entry.action]}</td>
       <td>
-        <Description>{record}</Description>
-        {detail && <Quiet>{detail}</Quiet>}
+        <Description>{entry.record}</Description>
+        {entry.detail && <Quiet>{entry.detail}</Quiet>}
         {company && <Quiet>{company}</Quiet>}
       </td>
-      <td>{address}</td>
+      <td>{entry.address}</td>
     </tr>
   );
+}
+
+/** On a phone, the table has a single column. */
+function PhoneRow({ entry, scope }: EntryProps) {
+  const { actor, company } = peopleIn(entry, scope);
+  return (
+    <tr>
+      <td>
+        <Time dateTime={entry.at}>{formatDateTime(entry.at)}</Time>
+        <Description>
+          <b>{texts.actions[entry.action]}</b> {entry.record}
+        </Description>
+        {entry.detail && <Quiet>{entry.detail}</Quiet>}
+        {company && <Quiet>{company}</Quiet>}
+        <Quiet>{actor.company ? `${actor.name}, ${actor.company}` : actor.name}</Quiet>
+        <Quiet title={texts.hash(entry.hash)}>
+          {texts.number(entry.id)} · {entry.address}
+        </Quiet>
+      </td>
+    </tr>
+  );
+}
+
+/** Returns the user of an entry, and the company to which its record belongs, unless the log is one company's. */
+function peopleIn({ actor, actor_company: actorCompany, company, record }: AuditEntry, scope: AuditScope) {
+  const isProduct = scope === 'product';
+  return {
+    actor: {
+      name: actor || texts.nobody,
+      company: isProduct && actor !== '' ? (actorCompany ?? texts.noCompany) : null,
+    },
+    company: isProduct && company !== record ? company : null,
+  };
 }
 
 /** The button beside the heading. */
@@ -256,7 +301,7 @@ function addressOf({ q, kind, from, to, page }: AuditQuery): Readonly<Record<str
   };
 }
 
-/** Never throws; invalid parameters are ignored. */
+/** Never throws, and ignores invalid parameters. */
 function readAddress(query: URLSearchParams): AuditQuery {
   return {
     q: (query.get('q') ?? '').slice(0, 200),

@@ -15,7 +15,7 @@ import { UserStatusFields } from './UserStatusFields';
 
 type FieldName = keyof UserFields;
 const fieldNames = ['username', 'name', 'roles', 'active', 'password_expired'] as const;
-const NEW: UserFields = {
+const NEW_USER: UserFields = {
   name: '',
   username: '',
   roles: ['ROLE_SUBSCRIBER'],
@@ -24,28 +24,26 @@ const NEW: UserFields = {
 };
 
 export interface UserFormProps {
-  /** The saved values when the screen was opened; null for a new user. */
+  /** The saved values from when the screen was opened; null for a new user. */
   initial: UserFields | null;
   hasPassword?: boolean;
-  /** Roles that the signed-in user may grant and revoke. */
+  /** The roles that the signed-in user may grant and revoke. */
   assignable: readonly Role[];
   cancelHref: string;
-  /** @param seen The values that the change is based on. */
+  /** @param seen The values on which the change is based. */
   save(change: Partial<UserFields>, seen: UserFields): Promise<SaveResult<UserFields, CompanyUser>>;
   onSaved(user: CompanyUser): void;
 }
 
-export function UserForm({
-  initial,
-  hasPassword = false,
-  assignable,
-  cancelHref,
-  save,
-  onSaved,
-}: UserFormProps) {
+export function UserForm(props: UserFormProps) {
+  const { initial, hasPassword = false, assignable, cancelHref, save, onSaved } = props;
   const record = useRecordForm({
-    ...{ initial, normalize: trimmed, validate: faultsIn, save, onSaved },
-    blank: NEW,
+    initial,
+    normalize: trimFields,
+    validate: validateUser,
+    save,
+    onSaved,
+    blank: NEW_USER,
     names: fieldNames,
   });
   const { fields, faults, edit } = record;
@@ -75,25 +73,12 @@ export function UserForm({
           />
         </Field>
       </FieldPair>
-      <CheckboxList>
-        <legend>{texts.roles}</legend>
-        {assignable.map((role) => (
-          <div key={role}>
-            <Check
-              checked={fields.roles.includes(role)}
-              onChange={(isHeld) =>
-                edit({ roles: isHeld ? [...fields.roles, role] : fields.roles.filter((one) => one !== role) })
-              }
-            >
-              <span>
-                {texts.role(role)}
-                <small>{texts.roleHints[role]}</small>
-              </span>
-            </Check>
-          </div>
-        ))}
-        {faults.fields.roles && <FieldError id="roles-error">{faults.fields.roles}</FieldError>}
-      </CheckboxList>
+      <RoleFields
+        roles={fields.roles}
+        assignable={assignable}
+        error={faults.fields.roles}
+        onChange={(roles) => edit({ roles })}
+      />
       {initial && (
         <UserStatusFields fields={fields} errors={faults.fields} hasPassword={hasPassword} onChange={edit} />
       )}
@@ -101,13 +86,44 @@ export function UserForm({
   );
 }
 
-function trimmed(fields: UserFields): UserFields {
+interface RoleFieldsProps {
+  roles: readonly Role[];
+  assignable: readonly Role[];
+  error: string | undefined;
+  onChange(roles: Role[]): void;
+}
+
+function RoleFields({ roles, assignable, error, onChange }: RoleFieldsProps) {
+  return (
+    <CheckboxList>
+      <legend>{texts.roles}</legend>
+      {assignable.map((role) => (
+        <div key={role}>
+          <Check
+            checked={roles.includes(role)}
+            onChange={(isHeld) =>
+              onChange(isHeld ? [...roles, role] : roles.filter((other) => other !== role))
+            }
+          >
+            <span>
+              {texts.role(role)}
+              <small>{texts.roleHints[role]}</small>
+            </span>
+          </Check>
+        </div>
+      ))}
+      {error && <FieldError id="roles-error">{error}</FieldError>}
+    </CheckboxList>
+  );
+}
+
+function trimFields(fields: UserFields): UserFields {
   return { ...fields, name: fields.name.trim(), username: fields.username.trim() };
 }
 
-/** The limits are those of the contract. */
-function faultsIn(fields: UserFields): FormErrors<FieldName> {
-  const { name, username } = trimmed(fields);
+/** Checks the limits of the contract. */
+function validateUser(fields: UserFields): FormErrors<FieldName> {
+  const { name, username } = trimFields(fields);
   const found: Partial<Record<FieldName, string>> = {};
   if (name.length > 200) found.name = texts.longName;
   if (username === '') found.username = texts.noUsername;

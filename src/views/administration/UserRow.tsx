@@ -1,4 +1,4 @@
-/** A row in the table of users. On a phone the contents of the hidden columns follow below the name. */
+/** A row in the table of users. On a phone, the name is followed by the contents of the hidden columns. */
 import { styled } from 'styled-components';
 import { displayName, type CompanyUser } from '../../domain/company/company-users';
 import { formatLastDate } from '../../shared/dates';
@@ -20,7 +20,7 @@ const Name = styled.span`
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
-const Beneath = styled.span`
+const Detail = styled.span`
   display: block;
   overflow: hidden;
   color: ${color('ink-3')};
@@ -40,7 +40,7 @@ const Beneath = styled.span`
     }
   }
 `;
-/** A row has room for two lines of tags. */
+/** A row has room for two lines of tags, and hides the others. */
 const Tags = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -56,29 +56,20 @@ export interface UserRowProps {
   index: number;
   editHref: string;
   isSelf: boolean;
+  /** The reason why the actions need a connection; undefined while there is one. */
   offline: string | undefined;
-  /** Undefined if users of this list are not invited. */
+  /** Undefined if the users of this list are not invited. */
   onInvite: (() => void) | undefined;
   onRemove(): void;
 }
 
-export function UserRow({ user, index, editHref, isSelf, offline, onInvite, onRemove }: UserRowProps) {
-  const name = displayName(user);
+export function UserRow(props: UserRowProps) {
+  const { user, index } = props;
   const lastLogin = formatLastDate(user.last_login_at);
   const status = statusOf(user);
   return (
     <tr aria-rowindex={index}>
-      <td title={user.position ? `${name}, ${user.position}` : name}>
-        <Name>{name}</Name>
-        {user.position && <Beneath data-desk="">{user.position}</Beneath>}
-        <Beneath data-phone="username">{user.username}</Beneath>
-        <Beneath data-phone="rest">
-          {user.roles.length === 0 ? texts.noRole : user.roles.map(texts.role).join(' · ')}
-        </Beneath>
-        <Beneath data-phone="rest">
-          {[texts.lastLogin(lastLogin), ...(status ? [status.label] : [])].join(' · ')}
-        </Beneath>
-      </td>
+      <NameCell user={user} />
       <td title={user.username}>
         <Name as="span" style={{ fontWeight: 'inherit' }}>
           {user.username}
@@ -99,47 +90,71 @@ export function UserRow({ user, index, editHref, isSelf, offline, onInvite, onRe
         <Tag kind={status?.kind ?? 'ok'}>{status?.label ?? adminTexts.active}</Tag>
       </td>
       <td>
-        <RowActions>
-          {onInvite && user.invited && user.active && (
-            <IconButton
-              size="s"
-              icon={mailIcon}
-              label={texts.inviteOf(name)}
-              tooltip={texts.invite}
-              disabledReason={offline}
-              onClick={onInvite}
-            />
-          )}
-          <IconLink
-            icon={pencilIcon}
-            label={texts.editOf(name)}
-            tooltip={texts.edit}
-            href={editHref}
-            disabledReason={offline}
-          />
-          <IconButton
-            size="s"
-            icon={trash2Icon}
-            label={texts.deleteOf(name)}
-            tooltip={texts.delete}
-            data-remove
-            disabledReason={isSelf ? texts.notYourself : offline}
-            onClick={onRemove}
-          />
-        </RowActions>
+        <UserActions {...props} />
       </td>
     </tr>
   );
 }
 
-/** Null for a user without a special status. */
+function NameCell({ user }: { user: CompanyUser }) {
+  const name = displayName(user);
+  const status = statusOf(user);
+  const lastLogin = texts.lastLogin(formatLastDate(user.last_login_at));
+  return (
+    <td title={user.position ? `${name}, ${user.position}` : name}>
+      <Name>{name}</Name>
+      {user.position && <Detail data-desk="">{user.position}</Detail>}
+      <Detail data-phone="username">{user.username}</Detail>
+      <Detail data-phone="rest">
+        {user.roles.length === 0 ? texts.noRole : user.roles.map(texts.role).join(' · ')}
+      </Detail>
+      <Detail data-phone="rest">{[lastLogin, ...(status ? [status.label] : [])].join(' · ')}</Detail>
+    </td>
+  );
+}
+
+function UserActions({ user, editHref, isSelf, offline, onInvite, onRemove }: UserRowProps) {
+  const name = displayName(user);
+  return (
+    <RowActions>
+      {onInvite && user.invited && user.active && (
+        <IconButton
+          size="s"
+          icon={mailIcon}
+          label={texts.inviteOf(name)}
+          tooltip={texts.invite}
+          disabledReason={offline}
+          onClick={onInvite}
+        />
+      )}
+      <IconLink
+        icon={pencilIcon}
+        label={texts.editOf(name)}
+        tooltip={texts.edit}
+        href={editHref}
+        disabledReason={offline}
+      />
+      <IconButton
+        size="s"
+        icon={trash2Icon}
+        label={texts.deleteOf(name)}
+        tooltip={texts.delete}
+        data-remove
+        disabledReason={isSelf ? texts.notYourself : offline}
+        onClick={onRemove}
+      />
+    </RowActions>
+  );
+}
+
+/** Returns null for a user without a special status. */
 function statusOf({
   active,
   invited,
   password_expired: isExpired,
   deletion_requested_at: deletion,
 }: CompanyUser): { readonly kind: 'warn' | 'plain'; readonly label: string } | null {
-  if (deletion) return { kind: 'warn', label: texts.deletionAsked };
+  if (deletion) return { kind: 'warn', label: texts.deletionRequested };
   if (!active) return { kind: 'warn', label: adminTexts.inactive };
   if (invited) return { kind: 'plain', label: texts.invited };
   return isExpired ? { kind: 'warn', label: texts.expired } : null;

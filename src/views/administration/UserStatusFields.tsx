@@ -12,7 +12,7 @@ interface Status {
 export interface UserStatusFieldsProps {
   fields: Status;
   errors: Readonly<Partial<Record<keyof Status, string>>>;
-  /** Without a password, none can expire. */
+  /** Without a password, there is none that can expire. */
   hasPassword: boolean;
   onChange(part: Partial<Status>): void;
 }

@@ -1,8 +1,8 @@
 /**
  * The users of one company, with search, sorting and the actions to edit, re-invite and delete.
  *
- * A company may have thousands of users, so only rows near the viewport are rendered. A spacer row above and
- * below takes the height of the others.
+ * A company may have thousands of users, so only the rows near the screen are rendered. One row above and one
+ * below have the height of all others.
  */
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
@@ -20,21 +20,22 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { searchIcon } from '../../ui/icons/search';
 import { usersIcon } from '../../ui/icons/users';
 import { useRowFocus } from '../../ui/hooks/use-row-focus';
-import { Table } from '../../ui/data/Table';
+import { Table, type Column } from '../../ui/data/Table';
 import { Tag } from '../../ui/data/Tag';
 import { TextInput } from '../../ui/inputs/TextInput';
 import { color, line, media, space, text } from '../../ui/theme/tokens';
 import { useRowHeight, useWindow } from '../../ui/data/windowing';
 import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { RemoveDialog } from '../forms/RemoveDialog';
 import { adminTexts } from '../forms/texts';
 import { userTexts as texts } from './user-texts';
 import { UserRow } from './UserRow';
 
 const ROW_REM = 3.625;
-/** Row height when the details of a user are shown below the name. */
+/** The height of a row that shows a user's details below the name. */
 const STACKED_ROW_REM = 5.5;
-/** A card up to this width has room for the name only. */
+/** A card that isn't wider shows only the column of names. */
 const STACKED_REM = 46;
 
 const Tools = styled.div`
@@ -53,7 +54,7 @@ const Tools = styled.div`
     font-size: ${text('sm')};
   }
 `;
-/** Columns keep their widths whichever rows are rendered. */
+/** The columns keep their widths, whichever rows are rendered. */
 const Rows = styled.div`
   container-type: inline-size;
   table {
@@ -79,7 +80,7 @@ const Rows = styled.div`
     th:nth-child(2) {
       width: 24%;
     }
-    /* Beside a second card there is no room for the username's column, so it is shown below the name. */
+    /* Beside a second card there is no room for the column of usernames, so they are shown below the names. */
     @container (max-width: 56rem) {
       :is(th, td):nth-child(2) {
         display: none;
@@ -144,36 +145,19 @@ export interface UsersCardProps {
   editHref(user: CompanyUser): string;
   remove(user: CompanyUser): Promise<Result<undefined>>;
   onRemoved(user: CompanyUser): void;
-  /** Left out if users of this list are not invited. */
+  /** Missing if the users of this list are not invited. */
   invite?: (user: CompanyUser) => Promise<Result<undefined>>;
 }
 
-export function UsersCard({ company, users, action, editHref, remove, onRemoved, invite }: UsersCardProps) {
-  const { connection, session, toasts } = useApp();
+export function UsersCard(props: UsersCardProps) {
+  const { company, users, remove, onRemoved } = props;
+  const { toasts } = useApp();
   const [filterText, setFilterText] = useState('');
   const [order, setOrder] = useState<UserOrder>({ column: 'name', isDescending: false });
   const [userToDelete, setUserToDelete] = useState<CompanyUser | null>(null);
   const sorted = useMemo(() => sortUsers(users, order), [users, order]);
   const shown = useMemo(() => findUsers(sorted, filterText), [sorted, filterText]);
   const focus = useRowFocus(shown);
-  const offline = connection.isOnline.value ? undefined : adminTexts.offline;
-  const selfId = session.user.value?.id;
-
-  function handleSort(id: string) {
-    const column = userColumns.find((one) => one === id);
-    // Sorting by last sign-in shows the latest first.
-    if (column)
-      setOrder((before) => ({
-        column,
-        isDescending: before.column === column ? !before.isDescending : column === 'last_login_at',
-      }));
-  }
-
-  async function handleInvite(user: CompanyUser, send: NonNullable<UsersCardProps['invite']>) {
-    const answer = await send(user);
-    if (answer.ok) toasts.show({ kind: 'success', text: texts.invitedAgain(user.username) });
-    else toasts.show({ kind: 'danger', text: texts.notInvited(displayName(user), answer.problem.title) });
-  }
 
   function handleRemoved(user: CompanyUser) {
     setUserToDelete(null);
@@ -186,65 +170,27 @@ export function UsersCard({ company, users, action, editHref, remove, onRemoved,
       flush
       title={texts.userList(company)}
       meta={<Tag>{users.length.toLocaleString('en')}</Tag>}
-      action={action}
+      action={props.action}
     >
       {users.length > 0 && (
-        <Tools>
-          <TextInput
-            icon={searchIcon}
-            type="search"
-            aria-label={texts.find}
-            placeholder={texts.find}
-            value={filterText}
-            autoComplete="off"
-            onChange={setFilterText}
-          />
-          <p role="status">{filterText.trim() && texts.found(shown.length, users.length)}</p>
-        </Tools>
+        <UserFilter
+          value={filterText}
+          onChange={setFilterText}
+          result={texts.found(shown.length, users.length)}
+        />
       )}
       <Rows {...focus}>
-        {users.length === 0 && (
-          <EmptyState icon={usersIcon} heading={texts.noUsers}>
-            {texts.noUsersWhat}
-          </EmptyState>
-        )}
-        {users.length > 0 && shown.length === 0 && (
-          <EmptyState heading={texts.noneFound}>{texts.noneFoundWhat(filterText.trim())}</EmptyState>
-        )}
-        {shown.length > 0 && (
-          <Table
-            label={texts.table(company)}
-            rowCount={shown.length + 1}
-            onSort={handleSort}
-            columns={[
-              ...userColumns
-                .slice(0, 2)
-                .map((id) => ({ id, label: texts.columns[id], sort: directionOf(order, id) })),
-              { id: 'roles', label: texts.columns.roles },
-              {
-                id: 'last_login_at',
-                label: texts.columns.last_login_at,
-                sort: directionOf(order, 'last_login_at'),
-              },
-              { id: 'status', label: texts.columns.status },
-              { id: 'actions', label: texts.columns.actions, hideLabel: true },
-            ]}
-          >
-            <NearRows users={shown} card={focus.ref}>
-              {(user, index) => (
-                <UserRow
-                  key={user.id}
-                  user={user}
-                  index={index + 2}
-                  editHref={editHref(user)}
-                  isSelf={user.id === selfId}
-                  offline={offline}
-                  onInvite={invite && (() => void handleInvite(user, invite))}
-                  onRemove={() => setUserToDelete(user)}
-                />
-              )}
-            </NearRows>
-          </Table>
+        {shown.length === 0 ? (
+          <NoUsers filterText={users.length > 0 ? filterText.trim() : null} />
+        ) : (
+          <UsersTable
+            {...props}
+            users={shown}
+            order={order}
+            onOrder={setOrder}
+            cardRef={focus.ref}
+            onRemove={setUserToDelete}
+          />
         )}
       </Rows>
       {userToDelete && (
@@ -262,40 +208,142 @@ export function UsersCard({ company, users, action, editHref, remove, onRemoved,
   );
 }
 
-interface NearRowsProps {
+interface UserFilterProps {
+  value: string;
+  onChange(value: string): void;
+  /** Says how many users match. */
+  result: string;
+}
+
+function UserFilter({ value, onChange, result }: UserFilterProps) {
+  return (
+    <Tools>
+      <TextInput
+        icon={searchIcon}
+        type="search"
+        aria-label={texts.find}
+        placeholder={texts.find}
+        value={value}
+        autoComplete="off"
+        onChange={onChange}
+      />
+      <p role="status">{value.trim() && result}</p>
+    </Tools>
+  );
+}
+
+/** @param filterText Null if there are no users at all. */
+function NoUsers({ filterText }: { filterText: string | null }) {
+  return filterText === null ? (
+    <EmptyState icon={usersIcon} heading={texts.noUsers}>
+      {texts.noUsersWhat}
+    </EmptyState>
+  ) : (
+    <EmptyState heading={texts.noneFound}>{texts.noneFoundWhat(filterText)}</EmptyState>
+  );
+}
+
+interface UsersTableProps extends Pick<UsersCardProps, 'company' | 'users' | 'editHref' | 'invite'> {
+  order: UserOrder;
+  onOrder(order: UserOrder): void;
+  cardRef: RefObject<HTMLElement | null>;
+  onRemove(user: CompanyUser): void;
+}
+
+function UsersTable(props: UsersTableProps) {
+  const { company, users, editHref, invite, order, onOrder, cardRef, onRemove } = props;
+  const { session, toasts } = useApp();
+  const offline = useOfflineReason(adminTexts.offline);
+  const selfId = session.user.value?.id;
+
+  function handleSort(id: string) {
+    const column = userColumns.find((known) => known === id);
+    if (!column) return;
+    // The first click on the last login shows the latest first.
+    const isDescending = order.column === column ? !order.isDescending : column === 'last_login_at';
+    onOrder({ column, isDescending });
+  }
+
+  async function handleInvite(user: CompanyUser, send: NonNullable<UsersCardProps['invite']>) {
+    const answer = await send(user);
+    if (answer.ok) toasts.show({ kind: 'success', text: texts.invitedAgain(user.username) });
+    else toasts.show({ kind: 'danger', text: texts.notInvited(displayName(user), answer.problem.title) });
+  }
+
+  return (
+    <Table
+      label={texts.table(company)}
+      rowCount={users.length + 1}
+      onSort={handleSort}
+      columns={columnsOf(order)}
+    >
+      <VisibleRows users={users} cardRef={cardRef}>
+        {(user, index) => (
+          <UserRow
+            key={user.id}
+            user={user}
+            index={index + 2}
+            editHref={editHref(user)}
+            isSelf={user.id === selfId}
+            offline={offline}
+            onInvite={invite && (() => void handleInvite(user, invite))}
+            onRemove={() => onRemove(user)}
+          />
+        )}
+      </VisibleRows>
+    </Table>
+  );
+}
+
+function columnsOf(order: UserOrder): readonly Column[] {
+  const sortable = (id: UserOrder['column']) => ({
+    id,
+    label: texts.columns[id],
+    sort: directionOf(order, id),
+  });
+  return [
+    ...userColumns.slice(0, 2).map(sortable),
+    { id: 'roles', label: texts.columns.roles },
+    sortable('last_login_at'),
+    { id: 'status', label: texts.columns.status },
+    { id: 'actions', label: texts.columns.actions, hideLabel: true },
+  ];
+}
+
+interface VisibleRowsProps {
   users: readonly CompanyUser[];
-  card: RefObject<HTMLElement | null>;
+  cardRef: RefObject<HTMLElement | null>;
   children(user: CompanyUser, index: number): ReactNode;
 }
 
-function NearRows({ users, card, children }: NearRowsProps) {
-  const top = useRef<HTMLTableRowElement>(null);
-  const isStacked = useStacked(card);
+function VisibleRows({ users, cardRef, children }: VisibleRowsProps) {
+  const topRef = useRef<HTMLTableRowElement>(null);
+  const isStacked = useStacked(cardRef);
   const height = useRowHeight(isStacked ? STACKED_ROW_REM : ROW_REM, STACKED_ROW_REM);
-  const { from, to, whole } = useWindow(top, users.length, height);
-  if (whole) return users.map(children);
+  const { from, to, isComplete } = useWindow(topRef, users.length, height);
+  if (isComplete) return users.map(children);
   return (
     <>
-      <tr ref={top} aria-hidden="true" style={{ height: from * height }} />
+      <tr ref={topRef} aria-hidden="true" style={{ height: from * height }} />
       {users.slice(from, to).map((user, at) => children(user, from + at))}
       <tr aria-hidden="true" style={{ height: (users.length - to) * height }} />
     </>
   );
 }
 
-/** Uses the same limit as the container query of the rows. */
-function useStacked(card: RefObject<HTMLElement | null>): boolean {
+/** Returns whether the details are shown below the name. It uses the same limit as the container query of the rows. */
+function useStacked(cardRef: RefObject<HTMLElement | null>): boolean {
   const remPx = useRowHeight(1, 1);
   const [isStacked, setStacked] = useState(false);
   // Layout effects of a child run before its parent's element exists, so this is an ordinary effect.
   useEffect(() => {
-    if (!card.current) return;
+    if (!cardRef.current) return;
     const observer = new ResizeObserver(
       ([entry]) => entry && setStacked(entry.contentRect.width <= STACKED_REM * remPx),
     );
-    observer.observe(card.current);
+    observer.observe(cardRef.current);
     return () => observer.disconnect();
-  }, [card, remPx]);
+  }, [cardRef, remPx]);
   return isStacked;
 }
 

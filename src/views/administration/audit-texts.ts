@@ -1,4 +1,4 @@
-/** The audit log: who changed which record, when and from where. */
+/** Texts of the audit log, which records who changed what, when and from where. */
 import type { AuditEntry, AuditKind } from '../../domain/admin/audit';
 
 const actions: Record<AuditEntry['action'], string> = {

@@ -1,4 +1,4 @@
-/** Texts about users, for company administration and app administration alike. */
+/** Texts about users, which the administration of a company and of the whole application share. */
 import type { Role, UserFields } from '../../domain/company/company-users';
 import type { RecordTexts } from '../forms/texts';
 import { number } from '../wording';
@@ -63,7 +63,7 @@ export const userTexts = {
   notYourself: 'You cannot delete yourself',
   invited: 'Invited',
   expired: 'Password expired',
-  deletionAsked: 'Deletion requested',
+  deletionRequested: 'Deletion requested',
   invite: 'Send the invitation again',
   inviteOf: (name: string) => `Send the invitation to ${name} again`,
   invitedAgain: (email: string) => `The invitation was sent to ${email} again.`,

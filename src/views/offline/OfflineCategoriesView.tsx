@@ -1,5 +1,6 @@
 /**
- * /offlinecategories (Offline Documents): the offline selection, the documents on this device, and the downloads.
+ * The screen "Offline Documents" at `/offlinecategories`: the offline selection, the documents on this device,
+ * and the downloads.
  *
  *   reading ──┬── another user's documents ──take over──► own documents
  *             ├── no offline storage
@@ -34,25 +35,24 @@ const Above = styled.div`
   margin-bottom: ${space(4)};
 `;
 
-/** If the code has not arrived by then, it will not arrive. */
+/** Code that has not arrived by then will not arrive. */
 const MISSING_AFTER_MS = 15_000;
 
 export function OfflineCategoriesView() {
   const offline = useApp().offline.value;
-  // Without a secure context a browser has neither hashes nor locks, so a damaged download could not be
-  // detected.
-  const hindrance = window.isSecureContext === false ? 'no-store' : offlineBlockerOf(offline);
+  // Without a secure context, a browser has neither hashes nor locks, and damaged downloads would go unnoticed.
+  const blocker = window.isSecureContext === false ? 'no-store' : offlineBlockerOf(offline);
   return (
-    <Page title={texts.title} busy={hindrance === 'loading'}>
+    <Page title={texts.title} busy={blocker === 'loading'}>
       <PageHeader
         title={texts.title}
         lead={texts.lead}
-        actions={offline && hindrance === null && <Synchronise offline={offline} />}
+        actions={offline && blocker === null && <Synchronise offline={offline} />}
       />
-      {hindrance === 'loading' && <Reading />}
-      {hindrance === 'no-store' && <StorageUnavailable />}
-      {hindrance === 'other' && offline && <OtherUserDocuments offline={offline} />}
-      {hindrance === null && offline && <Manager offline={offline} />}
+      {blocker === 'loading' && <Reading />}
+      {blocker === 'no-store' && <StorageUnavailable />}
+      {blocker === 'other' && offline && <OtherUserDocuments offline={offline} />}
+      {blocker === null && offline && <Manager offline={offline} />}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-/** The user's data: downloading it as a file, and asking for its deletion. */
+/** The user can download their data as a file here, and request that it is deleted. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { requestExportLink, mayRequestDeletion, type Profile } from '../../domain/account/profile';
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { downloadIcon } from '../../ui/icons/download';
 import { color, line, media, space, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { saveLink } from '../browser/save-link';
 import { profileTexts as texts } from './texts';
 
@@ -38,13 +39,18 @@ const RequestedOn = styled.p`
 `;
 
 export function DataCard({ profile }: { profile: Profile }) {
-  const { api, apiHref, clock, connection, session, toasts } = useApp();
+  return (
+    <Card flush title={texts.data}>
+      <ExportRow />
+      <DeletionRow profile={profile} />
+    </Card>
+  );
+}
+
+function ExportRow() {
+  const { api, apiHref, toasts } = useApp();
+  const offline = useOfflineReason(texts.offline);
   const [isExporting, setExporting] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const company = session.user.value?.company?.name ?? null;
-  const offline = connection.isOnline.value ? undefined : texts.offline;
-  const known = profile.fields.value;
-  const askedAt = known?.deletion_requested_at ?? null;
 
   async function handleExport() {
     setExporting(true);
@@ -54,43 +60,56 @@ export function DataCard({ profile }: { profile: Profile }) {
     else saveLink(apiHref(link.value));
   }
 
+  return (
+    <Row>
+      <p>{texts.exportWhat}</p>
+      <Button
+        icon={downloadIcon}
+        busy={isExporting}
+        busyLabel={texts.exporting}
+        disabledReason={offline}
+        onClick={() => void handleExport()}
+      >
+        {texts.export}
+      </Button>
+    </Row>
+  );
+}
+
+function DeletionRow({ profile }: { profile: Profile }) {
+  const { clock, session, toasts } = useApp();
+  const offline = useOfflineReason(texts.offline);
+  const [isAsking, setAsking] = useState(false);
+  const company = session.user.value?.company?.name ?? null;
+  const fields = profile.fields.value;
+  const requestedAt = fields?.deletion_requested_at ?? null;
+  const isLoading = !fields && !profile.problem.value;
+
   async function handleDelete() {
     const refusal = await profile.requestDeletion();
     toasts.show(
       refusal
-        ? { kind: 'danger', text: texts.notAskedDeletion(refusal.title) }
-        : { kind: 'success', text: texts.deleteAsked },
+        ? { kind: 'danger', text: texts.deletionNotRequested(refusal.title) }
+        : { kind: 'success', text: texts.deletionRequested },
     );
   }
 
   return (
-    <Card flush title={texts.data}>
-      <Row>
-        <p>{texts.exportWhat}</p>
-        <Button
-          icon={downloadIcon}
-          busy={isExporting}
-          busyLabel={texts.exporting}
-          disabledReason={offline}
-          onClick={() => void handleExport()}
-        >
-          {texts.export}
-        </Button>
-      </Row>
+    <>
       <Row>
         <div>
           <p>{texts.deleteWhat(company)}</p>
-          {askedAt !== null && (
-            <RequestedOn role="status">{texts.deleteAskedOn(formatDate(askedAt))}</RequestedOn>
+          {requestedAt !== null && (
+            <RequestedOn role="status">{texts.deletionRequestedOn(formatDate(requestedAt))}</RequestedOn>
           )}
         </div>
-        {company !== null && mayRequestDeletion(askedAt, clock.now()) && (
+        {company !== null && mayRequestDeletion(requestedAt, clock.now()) && (
           <Button
             kind="danger"
-            disabledReason={offline ?? (known || profile.problem.value ? undefined : texts.loading)}
+            disabledReason={offline ?? (isLoading ? texts.loading : undefined)}
             onClick={() => setAsking(true)}
           >
-            {askedAt === null ? texts.delete : texts.deleteAgain}
+            {requestedAt === null ? texts.delete : texts.deleteAgain}
           </Button>
         )}
       </Row>
@@ -103,6 +122,6 @@ export function DataCard({ profile }: { profile: Profile }) {
           onClose={() => setAsking(false)}
         />
       )}
-    </Card>
+    </>
   );
 }

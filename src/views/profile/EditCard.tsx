@@ -1,5 +1,5 @@
 /**
- * Name and contact fields.
+ * The user's name and contact fields.
  *
  *   saved ──edit──► changed (leaving asks first) ──Save──► saving ──► saved
  *                      ▲                                      └─refused─► changed, with the reason
@@ -14,6 +14,7 @@ import { Field } from '../../ui/inputs/Field';
 import { Notice } from '../../ui/feedback/Notice';
 import { TextInput } from '../../ui/inputs/TextInput';
 import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { UnsavedChanges } from '../layout/UnsavedChanges';
 import { profileTexts as texts } from './texts';
 import { ProfileForm, HalfWidth } from './ProfileForm';
@@ -24,36 +25,96 @@ const fieldNames = ['name', 'phone', 'position'] as const;
 
 export function EditCard({ profile }: { profile: Profile }) {
   const title = useSectionTitle('profile_edit');
-  const { connection, modals, session, toasts } = useApp();
-  const known = profile.fields.value;
-  const [edited, setEdited] = useState<Partial<ProfileFields>>({});
-  const [faults, setFaults] = useState<FormErrors<keyof ProfileFields>>(NO_FORM_ERRORS);
-  const [isBusy, setBusy] = useState(false);
-  const form = useFirstErrorFocus(faults.fields);
-  const isOnline = connection.isOnline.value;
+  const saved = profile.fields.value;
+  return (
+    <Card title={title}>
+      {saved ? <EditForm profile={profile} saved={saved} /> : <ProfileLoadState profile={profile} />}
+    </Card>
+  );
+}
+
+interface EditFormProps {
+  profile: Profile;
+  saved: NonNullable<Profile['fields']['value']>;
+}
+
+function EditForm({ profile, saved }: EditFormProps) {
+  const { session } = useApp();
+  const offline = useOfflineReason(texts.offline);
+  const form = useEditForm({ profile, saved });
+  const { errors } = form;
+  const formRef = useFirstErrorFocus(errors.fields);
   const company = session.user.value?.company?.name ?? texts.noCompany;
 
-  if (!known) {
-    return (
-      <Card title={title}>
-        <ProfileLoadState profile={profile} />
-      </Card>
-    );
-  }
+  const input = (field: keyof ProfileFields, autoComplete: string, type = 'text') => (
+    <HalfWidth>
+      <Field label={texts[field]} error={errors.fields[field]}>
+        <TextInput
+          name={field}
+          type={type}
+          autoComplete={autoComplete}
+          maxLength={PROFILE_MAX[field]}
+          value={form.values[field]}
+          onChange={(value) => form.edit({ [field]: value })}
+        />
+      </Field>
+    </HalfWidth>
+  );
+  return (
+    <>
+      <ProfileForm ref={formRef} noValidate onSubmit={(event) => void form.submit(event)}>
+        {errors.other && <Notice text={texts.notSaved(errors.other)} />}
+        {input('name', 'name')}
+        <FixedField label={texts.username} hint={texts.usernameHint} value={saved.username} />
+        {input('position', 'organization-title')}
+        <FixedField label={texts.company} value={company} />
+        {input('phone', 'tel', 'tel')}
+        <div>
+          <Button
+            type="submit"
+            kind="primary"
+            busy={form.isBusy}
+            busyLabel={texts.saving}
+            disabledReason={offline}
+          >
+            {texts.save}
+          </Button>
+        </div>
+      </ProfileForm>
+      {form.isChanged && <UnsavedChanges />}
+    </>
+  );
+}
 
-  const { name, phone, position } = { ...known, ...edited };
+/** A field that the user can't change here. */
+function FixedField({ label, hint, value }: { label: string; hint?: string; value: string }) {
+  return (
+    <HalfWidth>
+      <Field label={label} hint={hint}>
+        <TextInput disabled title={value} value={value} onChange={() => {}} />
+      </Field>
+    </HalfWidth>
+  );
+}
+
+function useEditForm({ profile, saved }: EditFormProps) {
+  const { connection, modals, session, toasts } = useApp();
+  const [edited, setEdited] = useState<Partial<ProfileFields>>({});
+  const [errors, setErrors] = useState<FormErrors<keyof ProfileFields>>(NO_FORM_ERRORS);
+  const [isBusy, setBusy] = useState(false);
+  const { name, phone, position } = { ...saved, ...edited };
   const values: ProfileFields = { name, phone, position };
-  const isChanged = name !== known.name || phone !== known.phone || position !== known.position;
+  const isChanged = fieldNames.some((field) => values[field] !== saved[field]);
 
-  async function handleSubmit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy || !isOnline) return;
+    if (isBusy || !connection.isOnline.value) return;
     if (!isChanged) return void toasts.show({ kind: 'info', text: texts.nothingChanged });
     setBusy(true);
-    setFaults(NO_FORM_ERRORS);
+    setErrors(NO_FORM_ERRORS);
     const refusal = await profile.save({ name: name.trim(), phone: phone.trim(), position: position.trim() });
     setBusy(false);
-    if (refusal) return setFaults(toFormErrors(refusal, fieldNames));
+    if (refusal) return setErrors(toFormErrors(refusal, fieldNames));
     // Fields that the user changed during the request stay changed.
     setEdited((now) =>
       Object.fromEntries(
@@ -65,50 +126,12 @@ export function EditCard({ profile }: { profile: Profile }) {
     session.refresh().catch(modals.report);
   }
 
-  const input = (field: keyof ProfileFields, autoComplete: string, type = 'text') => (
-    <HalfWidth>
-      <Field label={texts[field]} error={faults.fields[field]}>
-        <TextInput
-          name={field}
-          type={type}
-          autoComplete={autoComplete}
-          maxLength={PROFILE_MAX[field]}
-          value={values[field]}
-          onChange={(value) => setEdited({ ...edited, [field]: value })}
-        />
-      </Field>
-    </HalfWidth>
-  );
-  return (
-    <Card title={title}>
-      <ProfileForm ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-        {faults.other && <Notice text={texts.notSaved(faults.other)} />}
-        {input('name', 'name')}
-        <HalfWidth>
-          <Field label={texts.username} hint={texts.usernameHint}>
-            <TextInput disabled title={known.username} value={known.username} onChange={() => {}} />
-          </Field>
-        </HalfWidth>
-        {input('position', 'organization-title')}
-        <HalfWidth>
-          <Field label={texts.company}>
-            <TextInput disabled title={company} value={company} onChange={() => {}} />
-          </Field>
-        </HalfWidth>
-        {input('phone', 'tel', 'tel')}
-        <div>
-          <Button
-            type="submit"
-            kind="primary"
-            busy={isBusy}
-            busyLabel={texts.saving}
-            disabledReason={isOnline ? undefined : texts.offline}
-          >
-            {texts.save}
-          </Button>
-        </div>
-      </ProfileForm>
-      {isChanged && <UnsavedChanges />}
-    </Card>
-  );
+  return {
+    values,
+    errors,
+    isBusy,
+    isChanged,
+    submit,
+    edit: (part: Partial<ProfileFields>) => setEdited({ ...edited, ...part }),
+  };
 }

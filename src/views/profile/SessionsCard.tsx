@@ -1,9 +1,10 @@
 /**
- * The user's sessions, with device and last use. The user can log out here, end another session, or end all
- * others.
+ * The user's sessions, with their devices and last use. The user can log out here, end another session, or end
+ * all others.
  */
 import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
+import type { Problem } from '../../api/client';
 import { createDeviceSessions, type DeviceSession } from '../../domain/account/devices';
 import { formatDateTime } from '../../shared/instants';
 import { Button, ButtonLink } from '../../ui/actions/Button';
@@ -14,6 +15,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Tag } from '../../ui/data/Tag';
 import { color, line, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { useOnPageVisible } from '../layout/use-page-visible';
 import { profileTexts as texts } from './texts';
 import { useSectionTitle } from './use-section-title';
@@ -54,55 +56,21 @@ const None = styled.p`
 
 export function SessionsCard() {
   const title = useSectionTitle('profile_sessions');
-  const { api, connection, toasts } = useApp();
-  const [sessions] = useState(() => createDeviceSessions({ api }));
+  const { endOthers, ...list } = useSessions();
   const [isAsking, setAsking] = useState(false);
-  const [ending, setEnding] = useState<string | null>(null);
-  const isOnline = connection.isOnline.value;
-  const items = sessions.items.value;
-  const problem = sessions.problem.value;
-  const offline = isOnline ? undefined : texts.offline;
-
-  useEffect(() => {
-    if (isOnline) void sessions.load();
-  }, [sessions, isOnline]);
-  useOnPageVisible(() => void (isOnline && sessions.load()));
-
-  async function end({ id, device }: DeviceSession) {
-    setEnding(id);
-    const refusal = await sessions.end(id);
-    setEnding(null);
-    toasts.show(
-      refusal
-        ? { kind: 'danger', text: texts.notEnded(refusal.title) }
-        : { kind: 'success', text: texts.ended(device || texts.unknownDevice) },
-    );
-  }
-
-  async function endOthers() {
-    setEnding('otherSessions');
-    const refusal = await sessions.endOthers();
-    setEnding(null);
-    toasts.show(
-      refusal
-        ? { kind: 'danger', text: texts.notEnded(refusal.title) }
-        : { kind: 'success', text: texts.othersEnded },
-    );
-  }
-
-  const otherSessions = items?.filter(({ current }) => !current).length ?? 0;
+  const otherCount = list.items?.filter(({ current }) => !current).length ?? 0;
   return (
     <Card
       flush
-      title={otherSessions > 0 ? texts.sections.profile_sessions : title}
+      title={otherCount > 0 ? texts.sections.profile_sessions : title}
       action={
-        otherSessions > 0 && (
+        otherCount > 0 && (
           <Button
             size="s"
             kind="danger"
-            busy={ending === 'otherSessions'}
+            busy={list.ending === 'others'}
             busyLabel={texts.ending}
-            disabledReason={offline}
+            disabledReason={list.offline}
             onClick={() => setAsking(true)}
           >
             {texts.endOthers}
@@ -111,34 +79,8 @@ export function SessionsCard() {
       }
     >
       <Lead>{texts.devicesWhat}</Lead>
-      {problem && (
-        <Inner>
-          <Notice text={problem.title} onRetry={() => void sessions.load()} />
-        </Inner>
-      )}
-      {!items && !problem && (
-        <Inner>
-          {isOnline ? (
-            <Skeleton label={texts.devicesLoading} widths={['40%', '66%', '40%', '66%']} />
-          ) : (
-            <Notice kind="info" text={texts.offline} />
-          )}
-        </Inner>
-      )}
-      {items && (
-        <ul>
-          {items.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              isEnding={ending === session.id}
-              offline={offline}
-              onEnd={() => void end(session)}
-            />
-          ))}
-        </ul>
-      )}
-      {items && otherSessions === 0 && <None>{texts.noOthers}</None>}
+      <SessionList list={list} />
+      {list.items && otherCount === 0 && <None>{texts.noOthers}</None>}
       {isAsking && (
         <ConfirmDialog
           title={texts.endOthersTitle}
@@ -152,10 +94,88 @@ export function SessionsCard() {
   );
 }
 
+interface LoadedSessions {
+  readonly items: readonly DeviceSession[] | null;
+  readonly problem: Problem | null;
+  readonly offline: string | undefined;
+  /** The id of the session that is being ended, or `others`. */
+  readonly ending: string | null;
+  retry(): void;
+  end(session: DeviceSession): Promise<void>;
+}
+
+function useSessions(): LoadedSessions & { endOthers(): Promise<void> } {
+  const { api, connection, toasts } = useApp();
+  const [sessions] = useState(() => createDeviceSessions({ api }));
+  const [ending, setEnding] = useState<string | null>(null);
+  const offline = useOfflineReason(texts.offline);
+  const isOnline = connection.isOnline.value;
+
+  useEffect(() => {
+    if (isOnline) void sessions.load();
+  }, [sessions, isOnline]);
+  useOnPageVisible(() => void (isOnline && sessions.load()));
+
+  /** @param work Resolves with the reason why nothing was ended, or null. */
+  async function attempt(subject: string, work: () => Promise<Problem | null>, success: string) {
+    setEnding(subject);
+    const refusal = await work();
+    setEnding(null);
+    toasts.show(
+      refusal ? { kind: 'danger', text: texts.notEnded(refusal.title) } : { kind: 'success', text: success },
+    );
+  }
+
+  return {
+    items: sessions.items.value,
+    problem: sessions.problem.value,
+    offline,
+    ending,
+    retry: () => void sessions.load(),
+    end: ({ id, device }) => attempt(id, () => sessions.end(id), texts.ended(device || texts.unknownDevice)),
+    endOthers: () => attempt('others', () => sessions.endOthers(), texts.othersEnded),
+  };
+}
+
+function SessionList({ list }: { list: LoadedSessions }) {
+  const { items, problem, offline, ending } = list;
+  return (
+    <>
+      {problem && (
+        <Inner>
+          <Notice text={problem.title} onRetry={list.retry} />
+        </Inner>
+      )}
+      {!items && !problem && (
+        <Inner>
+          {offline === undefined ? (
+            <Skeleton label={texts.devicesLoading} widths={['40%', '66%', '40%', '66%']} />
+          ) : (
+            <Notice kind="info" text={offline} />
+          )}
+        </Inner>
+      )}
+      {items && (
+        <ul>
+          {items.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isEnding={ending === session.id}
+              offline={offline}
+              onEnd={() => void list.end(session)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
 interface SessionRowProps {
   session: DeviceSession;
   isEnding: boolean;
-  /** The reason why no session can be ended now. */
+  /** The reason why no session can be ended without a connection; undefined while there is one. */
   offline: string | undefined;
   onEnd(): void;
 }
@@ -179,7 +199,7 @@ function SessionRow({ session, isEnding, offline, onEnd }: SessionRowProps) {
           {texts.logOut}
         </ButtonLink>
       ) : (
-        // Several sessions may use the same kind of browser; their times tell them apart.
+        // Several sessions may use the same kind of browser, and only their times differ.
         <Button
           size="s"
           kind="danger"

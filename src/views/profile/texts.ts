@@ -45,7 +45,7 @@ export const profileTexts = {
       'No e-mail? Check your junk folder, or enter the address again.',
     ].join(' '),
   emailSent: (address: string) => `We have sent an e-mail with a link to ${address}.`,
-  notAsked: (title: string) => `Your e-mail was not changed. ${title}`,
+  notSent: (title: string) => `Your e-mail was not changed. ${title}`,
 
   changePassword: 'Change password',
   changingPassword: 'Changing',
@@ -105,7 +105,7 @@ export const profileTexts = {
     company === null
       ? 'Ask another administrator to delete your account.'
       : `Your account belongs to ${company}. Its administrator can delete it at your request.`,
-  deleteAskedOn: (day: string) => `You asked for this on ${day}. Your administrator has been notified.`,
+  deletionRequestedOn: (day: string) => `You asked for this on ${day}. Your administrator has been notified.`,
   deleteAgain: 'Ask again',
   deleteTitle: 'Ask for your account to be deleted?',
   deleteAsk: (company: string) =>
@@ -115,6 +115,6 @@ export const profileTexts = {
       'Until then you can use Fairway as before.',
     ].join(' '),
   deleteAction: 'Ask for deletion',
-  deleteAsked: 'Your company administrator has been notified.',
-  notAskedDeletion: (title: string) => `Your request could not be sent. ${title}`,
+  deletionRequested: 'Your company administrator has been notified.',
+  deletionNotRequested: (title: string) => `Your request could not be sent. ${title}`,
 };

@@ -1,7 +1,7 @@
 import { useApp } from '../app-context';
 import { profileTexts } from './texts';
 
-/** The heading of a section's card. On a phone the page's own heading already says it. */
+/** Returns the heading of a section's card. On a phone there is none, as the page has the same heading. */
 export function useSectionTitle(section: keyof typeof profileTexts.sections): string | undefined {
   return useApp().viewport.mobile.value ? undefined : profileTexts.sections[section];
 }

@@ -1,5 +1,6 @@
-/** The report basket: the documents for the next report, in order. It works offline. */
+/** The report basket lists the documents for the next report in their order. It works offline. */
 import { styled } from 'styled-components';
+import type { DocumentSummary } from '../../domain/library/document-summary';
 import type { BasketChange } from '../../domain/reports/basket';
 import { dayOf } from '../../shared/dates';
 import { Button, ButtonLink } from '../../ui/actions/Button';
@@ -48,25 +49,25 @@ const Order = styled.span`
   color: ${color('ink-3')};
   text-align: right;
 `;
+
 export function BasketCard() {
-  const { clock, router, toasts } = useApp();
+  const { toasts } = useApp();
   const { basket } = useUserLibrary();
   const items = basket.items.value;
   const focus = useRowFocus(items);
-  const today = dayOf(clock.now());
 
-  function handleClear() {
-    // The button disappears with the rows.
-    focus.ref.current?.focus();
-    tell(basket.clear());
-  }
-
-  function tell({ count, undo }: BasketChange) {
+  function announce({ count, undo }: BasketChange) {
     toasts.show({
       kind: 'info',
       text: reportTexts.removed(count),
       action: { text: frameTexts.undo, run: undo },
     });
+  }
+
+  function handleClear() {
+    // The button that has the focus disappears with the rows.
+    focus.ref.current?.focus();
+    announce(basket.clear());
   }
 
   return (
@@ -83,16 +84,9 @@ export function BasketCard() {
       }
     >
       <div {...focus} tabIndex={-1}>
-        {items.length === 0 && (
-          <EmptyState
-            icon={clipboardListIcon}
-            heading={reportTexts.basketEmpty}
-            action={<ButtonLink href={router.href('search')}>{reportTexts.toSearch}</ButtonLink>}
-          >
-            {reportTexts.basketEmptyWhat}
-          </EmptyState>
-        )}
-        {items.length > 0 && (
+        {items.length === 0 ? (
+          <EmptyBasket />
+        ) : (
           <VirtualList
             items={items}
             keyOf={({ id }) => id}
@@ -100,34 +94,60 @@ export function BasketCard() {
             touchRowRem={8}
             label={reportTexts.basket}
             row={(item, index) => (
-              <Row>
-                <Order>{(index + 1).toLocaleString('en')}</Order>
-                <div>
-                  <RowTitle compact document={item} />
-                  <MetaLine
-                    number={item.number}
-                    issuer={item.issuer}
-                    published={item.published}
-                    entry={item.entry}
-                    today={today}
-                  >
-                    {item.isWithdrawn && <Tag kind="warn">{documentActionTexts.withdrawn}</Tag>}
-                    <NotOnDeviceTag id={item.id} />
-                  </MetaLine>
-                </div>
-                <IconButton
-                  size="s"
-                  icon={xIcon}
-                  label={reportTexts.removeOf(item.title)}
-                  tooltip={reportTexts.remove}
-                  data-remove
-                  onClick={() => tell(basket.remove([item.id]))}
-                />
-              </Row>
+              <BasketRow item={item} index={index} onRemove={() => announce(basket.remove([item.id]))} />
             )}
           />
         )}
       </div>
     </Card>
+  );
+}
+
+function EmptyBasket() {
+  const { router } = useApp();
+  return (
+    <EmptyState
+      icon={clipboardListIcon}
+      heading={reportTexts.basketEmpty}
+      action={<ButtonLink href={router.href('search')}>{reportTexts.toSearch}</ButtonLink>}
+    >
+      {reportTexts.basketEmptyWhat}
+    </EmptyState>
+  );
+}
+
+interface BasketRowProps {
+  item: DocumentSummary;
+  index: number;
+  onRemove(): void;
+}
+
+function BasketRow({ item, index, onRemove }: BasketRowProps) {
+  const { clock } = useApp();
+  return (
+    <Row>
+      <Order>{(index + 1).toLocaleString('en')}</Order>
+      <div>
+        <RowTitle compact document={item} />
+        <MetaLine
+          number={item.number}
+          issuer={item.issuer}
+          published={item.published}
+          entry={item.entry}
+          today={dayOf(clock.now())}
+        >
+          {item.isWithdrawn && <Tag kind="warn">{documentActionTexts.withdrawn}</Tag>}
+          <NotOnDeviceTag id={item.id} />
+        </MetaLine>
+      </div>
+      <IconButton
+        size="s"
+        icon={xIcon}
+        label={reportTexts.removeOf(item.title)}
+        tooltip={reportTexts.remove}
+        data-remove
+        onClick={onRemove}
+      />
+    </Row>
   );
 }

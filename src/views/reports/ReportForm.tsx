@@ -1,11 +1,11 @@
 /**
  * Creates a report from the documents in the basket.
  *
- *   editing ──Create──► invalid (the first field with an error takes the focus) ──any change──► editing
+ *   editing ──Create──► invalid (the first field with an error gets the focus) ──any change──► editing
  *      ▲         └────► creating ──accepted──► editing, empty
  *      └──────────────────────────refused────► editing, unchanged, with the reason
  *
- * What was typed stays while the user looks for another document.
+ * The typed text stays while the user looks for another document.
  */
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
@@ -66,96 +66,59 @@ const formats: readonly ReportFormat[] = ['PDF', 'XLSX', 'CSV'];
 
 /** @param begins Moves the focus to the title. */
 export function ReportForm({ begins }: { begins: boolean }) {
-  const app = useApp();
-  const { connection } = app;
-  const library = useUserLibrary();
-  const { value, edit, sent } = reportDraftOf(library, app);
-  const draft = value.value;
-  const count = library.basket.items.value.length;
-  const isOnline = connection.isOnline.value;
-  const [wrong, setWrong] = useState<Faults>(NONE);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [isCreating, setCreating] = useState(false);
-  const form = useFirstErrorFocus(wrong);
-
-  function handleEdit(change: Partial<Draft>) {
-    edit(change);
-    setWrong(NONE);
-  }
-
-  async function create() {
-    const faults = faultsOf(draft);
-    setWrong(faults);
-    if (faults !== NONE) return;
-    setCreating(true);
-    const answer = await library.reports.create({
-      ...draft,
-      title: draft.title.trim(),
-      description: draft.description.trim(),
-      documentIds: library.basket.items.peek().map(({ id }) => id),
-    });
-    setCreating(false);
-    setProblem(answer.ok ? null : answer.problem);
-    if (answer.ok) sent(draft);
-  }
+  const { basket } = useUserLibrary();
+  const report = useReport();
+  const { draft, errors } = report;
+  const formRef = useFirstErrorFocus(errors);
+  const count = basket.items.value.length;
+  const isEmpty = count === 0;
+  const offlineReason = useOfflineReason(reportTexts.offline);
+  const reason = isEmpty ? reportTexts.nothingToReport : offlineReason;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!isCreating && count > 0 && isOnline) void create();
+    if (!report.isCreating && reason === undefined) void report.create();
   }
 
-  const isClosed = count === 0;
-  const offlineReason = useOfflineReason(reportTexts.offline);
-  const reason = isClosed ? reportTexts.nothingToReport : offlineReason;
   return (
     <Card title={reportTexts.form}>
-      <Form ref={form} noValidate onSubmit={handleSubmit}>
-        <Field label={reportTexts.reportTitle} error={wrong.title}>
+      <Form ref={formRef} noValidate onSubmit={handleSubmit}>
+        <Field label={reportTexts.reportTitle} error={errors.title}>
           <TextInput
             value={draft.title}
-            disabled={isClosed}
+            disabled={isEmpty}
             autoFocus={begins}
             required
             autoComplete="off"
-            onChange={(title) => handleEdit({ title })}
+            onChange={(title) => report.edit({ title })}
           />
         </Field>
-        <Field label={reportTexts.description} error={wrong.description}>
+        <Field label={reportTexts.description} error={errors.description}>
           <TextArea
             value={draft.description}
             rows={4}
-            disabled={isClosed}
-            onChange={(description) => handleEdit({ description })}
+            disabled={isEmpty}
+            onChange={(description) => report.edit({ description })}
           />
         </Field>
-        <Formats>
-          <legend>{reportTexts.format}</legend>
-          {formats.map((format) => (
-            <Radio
-              key={format}
-              name="format"
-              checked={draft.format === format}
-              disabled={isClosed}
-              onChange={() => handleEdit({ format })}
-            >
-              {reportTexts.formats[format]}
-            </Radio>
-          ))}
-          {draft.format === 'PDF' && <Hint>{reportTexts.scripts}</Hint>}
-        </Formats>
-        {count > 0 && (
+        <FormatChoice
+          selected={draft.format}
+          disabled={isEmpty}
+          onSelect={(format) => report.edit({ format })}
+        />
+        {!isEmpty && (
           <Contains>
             <b>{reportTexts.contains}</b>
             <p>{reportTexts.containsWhat(count)}</p>
           </Contains>
         )}
-        {problem && <Refused problem={problem} onRemoved={() => setProblem(null)} />}
+        {report.problem && <Refused problem={report.problem} onRemoved={report.dismissProblem} />}
         <End>
           <Button
             kind="primary"
             type="submit"
             block
-            busy={isCreating}
+            busy={report.isCreating}
             busyLabel={reportTexts.creating}
             disabledReason={reason}
           >
@@ -168,7 +131,72 @@ export function ReportForm({ begins }: { begins: boolean }) {
   );
 }
 
-/** Documents that have left the library prevent a report. They are listed, and one press removes them. */
+/** Holds the draft of a report and creates the report. */
+function useReport() {
+  const library = useUserLibrary();
+  const { value, edit, sent } = reportDraftOf(library, useApp());
+  const draft = value.value;
+  const [errors, setErrors] = useState<FieldErrors>(NO_ERRORS);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isCreating, setCreating] = useState(false);
+
+  async function create() {
+    const found = validateDraft(draft);
+    setErrors(found);
+    if (found !== NO_ERRORS) return;
+    setCreating(true);
+    const answer = await library.reports.create({
+      ...draft,
+      title: draft.title.trim(),
+      description: draft.description.trim(),
+      documentIds: library.basket.items.peek().map(({ id }) => id),
+    });
+    setCreating(false);
+    setProblem(answer.ok ? null : answer.problem);
+    if (answer.ok) sent(draft);
+  }
+
+  return {
+    draft,
+    errors,
+    problem,
+    isCreating,
+    create,
+    dismissProblem: () => setProblem(null),
+    edit(change: Partial<Draft>) {
+      edit(change);
+      setErrors(NO_ERRORS);
+    },
+  };
+}
+
+interface FormatChoiceProps {
+  selected: ReportFormat;
+  disabled: boolean;
+  onSelect(format: ReportFormat): void;
+}
+
+function FormatChoice({ selected, disabled, onSelect }: FormatChoiceProps) {
+  return (
+    <Formats>
+      <legend>{reportTexts.format}</legend>
+      {formats.map((format) => (
+        <Radio
+          key={format}
+          name="format"
+          checked={selected === format}
+          disabled={disabled}
+          onChange={() => onSelect(format)}
+        >
+          {reportTexts.formats[format]}
+        </Radio>
+      ))}
+      {selected === 'PDF' && <Hint>{reportTexts.scripts}</Hint>}
+    </Formats>
+  );
+}
+
+/** Documents that have left the library prevent a report. The notice lists them, and one click removes them. */
 function Refused({ problem, onRemoved }: { problem: Problem; onRemoved(): void }) {
   const { basket } = useUserLibrary();
   const items = basket.items.value;
@@ -193,20 +221,21 @@ function Refused({ problem, onRemoved }: { problem: Problem; onRemoved(): void }
   );
 }
 
-interface Faults {
+interface FieldErrors {
   readonly title: string | null;
   readonly description: string | null;
 }
 
-const NONE: Faults = { title: null, description: null };
+const NO_ERRORS: FieldErrors = { title: null, description: null };
 
-/** The contract sets the limits. */
-function faultsOf({ title, description }: Draft): Faults {
-  const [titleLength, length] = [[...title.trim()].length, [...description.trim()].length];
-  const faults: Faults = {
+/** Checks the limits of the contract. */
+function validateDraft({ title, description }: Draft): FieldErrors {
+  const titleLength = [...title.trim()].length;
+  const length = [...description.trim()].length;
+  const errors: FieldErrors = {
     title:
       titleLength === 0 ? reportTexts.noTitle : titleLength > 200 ? reportTexts.longTitle(titleLength) : null,
     description: length > 5000 ? reportTexts.longDescription(length) : null,
   };
-  return faults.title || faults.description ? faults : NONE;
+  return errors.title || errors.description ? errors : NO_ERRORS;
 }

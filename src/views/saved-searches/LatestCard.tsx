@@ -1,7 +1,7 @@
 /** The latest notifications, newest first, with a link to all runs. */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { createNotifications } from '../../domain/alerts/notifications';
+import { createNotifications, type Notifications } from '../../domain/alerts/notifications';
 import { formatDateTime } from '../../shared/instants';
 import { LinkButton } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
@@ -56,21 +56,20 @@ const Pages = styled.div`
 `;
 
 export function LatestCard() {
-  const { api, clock, router, connection } = useApp();
+  const { api, clock, connection } = useApp();
   const [notifications] = useState(() => createNotifications({ api, now: () => clock.now() }));
   const [isListing, setListing] = useState(false);
   const isOnline = connection.isOnline.value;
   useEffect(() => () => notifications.dispose(), [notifications]);
   useEffect(() => {
-    if (isOnline) void notifications.load(notifications.shown.peek()?.wanted ?? 1);
+    if (isOnline) reload(notifications);
   }, [notifications, isOnline]);
   useOnPageVisible(() => {
-    if (isOnline) void notifications.load(notifications.shown.peek()?.wanted ?? 1);
+    if (isOnline) reload(notifications);
   });
 
   const shown = notifications.shown.value;
   const problem = notifications.problem.value;
-
   return (
     <Card
       flush
@@ -79,7 +78,7 @@ export function LatestCard() {
     >
       {problem && (
         <Padded>
-          <Notice text={problem.title} onRetry={() => void notifications.load(shown?.wanted ?? 1)} />
+          <Notice text={problem.title} onRetry={() => reload(notifications)} />
         </Padded>
       )}
       {!shown && !problem && (
@@ -91,33 +90,50 @@ export function LatestCard() {
           )}
         </Padded>
       )}
-      {shown?.answer.payload.length === 0 && <Padded>{texts.noneTold}</Padded>}
-      {shown && shown.answer.payload.length > 0 && (
-        <List>
-          {shown.answer.payload.map(({ id, search, told_at: at, documents }) => (
-            <li key={id}>
-              <Icon of={bellIcon} />
-              <span>
-                <SearchLink search={search} />
-                <small>{texts.newDocuments(documents)}</small>
-                <time dateTime={at}>{formatDateTime(at)}</time>
-              </span>
-            </li>
-          ))}
-        </List>
-      )}
-      {shown && shown.answer.__pagination.pages > 1 && (
+      {shown && <LatestPage notifications={notifications} shown={shown} />}
+      {isListing && <RunsDialog onClose={() => setListing(false)} />}
+    </Card>
+  );
+}
+
+function reload(notifications: Notifications) {
+  void notifications.load(notifications.shown.peek()?.wanted ?? 1);
+}
+
+interface LatestPageProps {
+  notifications: Notifications;
+  shown: NonNullable<Notifications['shown']['value']>;
+}
+
+function LatestPage({ notifications, shown: { wanted, answer } }: LatestPageProps) {
+  const { router } = useApp();
+  const { payload, __pagination: pagination } = answer;
+  if (payload.length === 0) return <Padded>{texts.noNotifications}</Padded>;
+  return (
+    <>
+      <List>
+        {payload.map(({ id, search, told_at: at, documents }) => (
+          <li key={id}>
+            <Icon of={bellIcon} />
+            <span>
+              <SearchLink search={search} />
+              <small>{texts.newDocuments(documents)}</small>
+              <time dateTime={at}>{formatDateTime(at)}</time>
+            </span>
+          </li>
+        ))}
+      </List>
+      {pagination.pages > 1 && (
         <Pages>
           <Pager
             label={texts.pages}
-            page={shown.wanted}
-            pages={shown.answer.__pagination.pages}
+            page={wanted}
+            pages={pagination.pages}
             href={() => router.href('savedsearches')}
             onGo={(page) => void notifications.load(page)}
           />
         </Pages>
       )}
-      {isListing && <RunsDialog onClose={() => setListing(false)} />}
-    </Card>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 /**
- * Saves the current search. The dialog closes when the search is saved or when the user cancels; if the
- * server refuses, it stays open and gives the reason.
+ * Saves the current search. The dialog closes when the search is saved or when the user cancels. If the server
+ * refuses, it stays open and gives the reason.
  *
- * As soon as the list of saved searches is known, it says whether the search is already saved, or the limit
- * has been reached.
+ * As soon as the saved searches are known, it says whether the search is already saved, or the limit has been
+ * reached.
  */
 import { useEffect, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
@@ -24,7 +24,7 @@ import { hasError, SearchFields, normalizeDraft, type SearchDraft } from './Sear
 import { describeFilters, suggestName } from './search-words';
 import { TermChips } from './TermChips';
 
-const Searched = styled.div`
+const Summary = styled.div`
   display: grid;
   gap: ${space(1)};
   margin-bottom: ${space(4)};
@@ -33,7 +33,7 @@ const Searched = styled.div`
     font-size: ${text('sm')};
   }
 `;
-const Told = styled.div`
+const Notices = styled.div`
   display: grid;
   gap: ${space(3)};
   margin-bottom: ${space(4)};
@@ -42,52 +42,24 @@ const Told = styled.div`
   }
 `;
 
-export function SaveSearchDialog({ query, onClose }: { query: Query; onClose(): void }) {
-  const { categories, toasts, router } = useApp();
+interface SaveSearchDialogProps {
+  query: Query;
+  onClose(): void;
+}
+
+export function SaveSearchDialog({ query, onClose }: SaveSearchDialogProps) {
+  const { categories } = useApp();
   const offlineReason = useOfflineReason();
-  const { savedSearches } = useUserLibrary();
   const roots = categories.roots.value;
-  const [draft, setDraft] = useState<SearchDraft>(() => ({
-    name: suggestName(query, roots),
-    cadence: 'daily',
-    note: '',
-  }));
-  const [isTried, setTried] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  useEffect(() => void savedSearches.load(), [savedSearches]);
-
-  const criteria = writeCriteria(query);
-  const fits = isSaveable(criteria);
-  const isFull = (savedSearches.items.value?.length ?? 0) >= MAX_SAVED_SEARCHES;
-  const same = savedSearches.items.value && savedSearches.find(criteria);
-
-  async function save() {
-    setTried(true);
-    if (hasError(draft) || isSaving) return;
-    setSaving(true);
-    setProblem(null);
-    const { name, cadence, note } = normalizeDraft(draft);
-    const result = await savedSearches.save({ ...criteria, name, cadence, note });
-    setSaving(false);
-    if (!result.ok) {
-      setProblem(result.problem);
-      return;
-    }
-    toasts.show({
-      kind: 'success',
-      text: texts.saved(name),
-      link: { text: texts.toNotifications, href: router.href('savedsearches') },
-    });
-    onClose();
-  }
+  const form = useSaveForm(query, onClose);
+  const { criteria, isTooLong, isFull } = form;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    void save();
+    void form.save();
   }
 
-  const refusal = !fits ? texts.tooLong : isFull ? texts.full(MAX_SAVED_SEARCHES) : offlineReason;
+  const refusal = isTooLong ? texts.tooLong : isFull ? texts.full(MAX_SAVED_SEARCHES) : offlineReason;
   return (
     <Dialog
       title={texts.saveTitle}
@@ -97,30 +69,84 @@ export function SaveSearchDialog({ query, onClose }: { query: Query; onClose(): 
           <Button onClick={() => onClose()}>{texts.cancel}</Button>
           <Button
             kind="primary"
-            busy={isSaving}
+            busy={form.isSaving}
             busyLabel={texts.saving}
             disabledReason={refusal}
-            onClick={() => void save()}
+            onClick={() => void form.save()}
           >
             {texts.save}
           </Button>
         </>
       }
     >
-      <Searched>
+      <Summary>
         <TermChips terms={query.tags} />
         <p>{describeFilters(query, roots).join(' · ')}</p>
-      </Searched>
-      <Told>
-        {!fits && <Notice kind="warn" text={texts.tooLong} />}
-        {fits && isFull && <Notice kind="warn" text={texts.full(MAX_SAVED_SEARCHES)} />}
-        {fits && !isFull && same && <Notice kind="info" text={texts.duplicate(same.name)} />}
-        {problem && <Notice text={problem.title} />}
-      </Told>
+      </Summary>
+      <SaveNotices form={form} />
       <form onSubmit={handleSubmit}>
-        <SearchFields draft={draft} onChange={setDraft} isTried={isTried} />
+        <SearchFields draft={form.draft} onChange={form.setDraft} isTried={form.isTried} />
       </form>
-      {fits && <EstimateLine criteria={criteria} />}
+      {!isTooLong && <EstimateLine criteria={criteria} />}
     </Dialog>
+  );
+}
+
+type SaveForm = ReturnType<typeof useSaveForm>;
+
+function useSaveForm(query: Query, onSaved: () => void) {
+  const { categories, toasts, router } = useApp();
+  const { savedSearches } = useUserLibrary();
+  const [draft, setDraft] = useState<SearchDraft>(() => ({
+    name: suggestName(query, categories.roots.peek()),
+    cadence: 'daily',
+    note: '',
+  }));
+  const [isTried, setTried] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const criteria = writeCriteria(query);
+  useEffect(() => void savedSearches.load(), [savedSearches]);
+
+  async function save() {
+    setTried(true);
+    if (hasError(draft) || isSaving) return;
+    setSaving(true);
+    setProblem(null);
+    const { name, cadence, note } = normalizeDraft(draft);
+    const result = await savedSearches.save({ ...criteria, name, cadence, note });
+    setSaving(false);
+    if (!result.ok) return setProblem(result.problem);
+    toasts.show({
+      kind: 'success',
+      text: texts.saved(name),
+      link: { text: texts.toNotifications, href: router.href('savedsearches') },
+    });
+    onSaved();
+  }
+
+  const items = savedSearches.items.value;
+  return {
+    draft,
+    criteria,
+    isTooLong: !isSaveable(criteria),
+    isFull: (items?.length ?? 0) >= MAX_SAVED_SEARCHES,
+    duplicate: items && savedSearches.find(criteria),
+    isTried,
+    isSaving,
+    problem,
+    setDraft,
+    save,
+  };
+}
+
+function SaveNotices({ form: { isTooLong, isFull, duplicate, problem } }: { form: SaveForm }) {
+  return (
+    <Notices>
+      {isTooLong && <Notice kind="warn" text={texts.tooLong} />}
+      {!isTooLong && isFull && <Notice kind="warn" text={texts.full(MAX_SAVED_SEARCHES)} />}
+      {!isTooLong && !isFull && duplicate && <Notice kind="info" text={texts.duplicate(duplicate.name)} />}
+      {problem && <Notice text={problem.title} />}
+    </Notices>
   );
 }

@@ -1,5 +1,5 @@
 /**
- * A saved search: its name leads to its results. Below it are what it searches for, what it found, and when
+ * A saved search, whose name leads to its results. The row shows what it searches for, what it found, and when
  * it last ran.
  */
 import { useState } from 'react';
@@ -96,7 +96,7 @@ export interface SavedSearchRowProps {
 
 export function SavedSearchRow({ search, isMailOn, onRemove }: SavedSearchRowProps) {
   const { router, categories } = useApp();
-  const [asked, setAsked] = useState<'edit' | 'feed' | null>(null);
+  const [dialog, setDialog] = useState<RowDialog | null>(null);
   const offline = useOfflineReason();
   const query = readCriteria(search);
   const href = router.href('search', {}, writeQuery(query));
@@ -105,7 +105,7 @@ export function SavedSearchRow({ search, isMailOn, onRemove }: SavedSearchRowPro
     texts.mailed[search.cadence],
     texts.lastMatch(formatLastDateTime(search.last_match_at)),
   ];
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
 
   return (
     <Root>
@@ -127,49 +127,59 @@ export function SavedSearchRow({ search, isMailOn, onRemove }: SavedSearchRowPro
         {search.note && <MyComment>{search.note}</MyComment>}
         <RunStatus search={search} isMailOn={isMailOn} />
       </div>
-      <Actions>
-        <Button
-          size="s"
-          aria-label={texts.runName(search.name)}
-          disabledReason={offline}
-          onClick={() => router.go(href)}
-        >
-          {texts.run}
-        </Button>
-        <Menu
-          label={texts.moreActions(search.name)}
-          align="end"
-          items={[
-            {
-              id: 'edit',
-              label: texts.edit,
-              icon: pencilIcon,
-              disabled: offline !== undefined,
-              onSelect: () => setAsked('edit'),
-            },
-            {
-              id: 'feed',
-              label: texts.feed,
-              icon: rssIcon,
-              disabled: offline !== undefined,
-              onSelect: () => setAsked('feed'),
-            },
-          ]}
-          trigger={(props) => (
-            <IconButton {...props} size="s" icon={ellipsisIcon} label={texts.moreActions(search.name)} />
-          )}
-        />
-        <IconButton
-          size="s"
-          icon={trash2Icon}
-          label={texts.remove(search.name)}
-          data-remove
-          disabledReason={offline}
-          onClick={() => onRemove()}
-        />
-      </Actions>
-      {asked === 'edit' && <EditDialog search={search} onClose={close} />}
-      {asked === 'feed' && <AtomDialog search={search} onClose={close} />}
+      <SearchActions name={search.name} href={href} onDialog={setDialog} onRemove={onRemove} />
+      {dialog === 'edit' && <EditDialog search={search} onClose={close} />}
+      {dialog === 'feed' && <AtomDialog search={search} onClose={close} />}
     </Root>
+  );
+}
+
+type RowDialog = 'edit' | 'feed';
+
+interface SearchActionsProps {
+  name: string;
+  /** Leads to the results. */
+  href: string;
+  onDialog(dialog: RowDialog): void;
+  onRemove(): void;
+}
+
+function SearchActions({ name, href, onDialog, onRemove }: SearchActionsProps) {
+  const { router } = useApp();
+  const offline = useOfflineReason();
+  const dialogItem = (id: RowDialog, icon: string) => ({
+    id,
+    label: texts[id],
+    icon,
+    disabled: offline !== undefined,
+    onSelect: () => onDialog(id),
+  });
+  return (
+    <Actions>
+      <Button
+        size="s"
+        aria-label={texts.runName(name)}
+        disabledReason={offline}
+        onClick={() => router.go(href)}
+      >
+        {texts.run}
+      </Button>
+      <Menu
+        label={texts.moreActions(name)}
+        align="end"
+        items={[dialogItem('edit', pencilIcon), dialogItem('feed', rssIcon)]}
+        trigger={(props) => (
+          <IconButton {...props} size="s" icon={ellipsisIcon} label={texts.moreActions(name)} />
+        )}
+      />
+      <IconButton
+        size="s"
+        icon={trash2Icon}
+        label={texts.remove(name)}
+        data-remove
+        disabledReason={offline}
+        onClick={() => onRemove()}
+      />
+    </Actions>
   );
 }

@@ -1,4 +1,4 @@
-/** The list of saved searches in its card: filled, empty, failed, loading, or as stored on the device. */
+/** The list of saved searches in its card. Without a connection, it shows the list stored on the device. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { SavedSearch } from '../../domain/alerts/saved-searches';
@@ -33,13 +33,14 @@ const Meta = styled.span`
 `;
 
 export function SavedSearchesCard({ isMailOn }: { isMailOn: boolean }) {
-  const { router, toasts, connection } = useApp();
+  const { router, connection } = useApp();
   const { savedSearches } = useUserLibrary();
   const items = savedSearches.items.value;
-  const problem = savedSearches.problem.value;
-  const isOnline = connection.isOnline.value;
   const loadedAt = savedSearches.loadedAt.value;
+  const isOnline = connection.isOnline.value;
+  const isStale = loadedAt !== null && (!isOnline || savedSearches.problem.value !== null);
   const focus = useRowFocus(items);
+  const remove = useRemoveWithUndo();
   useEffect(() => {
     if (isOnline) void savedSearches.load();
   }, [savedSearches, isOnline]);
@@ -47,25 +48,6 @@ export function SavedSearchesCard({ isMailOn }: { isMailOn: boolean }) {
     if (isOnline) void savedSearches.load();
   });
 
-  async function remove(search: SavedSearch) {
-    const result = await savedSearches.remove(search.id);
-    if (!result.ok) {
-      toasts.show({ kind: 'danger', text: texts.notRemoved(search.name, result.problem.title) });
-      return;
-    }
-    toasts.show({
-      kind: 'info',
-      text: texts.removed(search.name),
-      action: { text: frameTexts.undo, run: () => void putBack(search) },
-    });
-  }
-
-  async function putBack({ id, name }: SavedSearch) {
-    const result = await savedSearches.undoRemove(id);
-    if (!result.ok) toasts.show({ kind: 'danger', text: texts.notRestored(name, result.problem.title) });
-  }
-
-  const isStale = loadedAt !== null && (!isOnline || problem !== null);
   return (
     <Card
       flush
@@ -80,27 +62,7 @@ export function SavedSearchesCard({ isMailOn }: { isMailOn: boolean }) {
       }
     >
       <div {...focus}>
-        {problem && isOnline && (
-          <Padded>
-            <Notice text={problem.title} onRetry={() => void savedSearches.load()} />
-          </Padded>
-        )}
-        {items === null && !problem && (
-          <Padded>
-            <Skeleton label={texts.loading} widths={['34%', '52%', '64%']} />
-            <Skeleton widths={['28%', '40%', '58%']} />
-            <Skeleton widths={['38%', '46%', '60%']} />
-          </Padded>
-        )}
-        {items?.length === 0 && !(problem && isOnline) && (
-          <EmptyState
-            icon={bellIcon}
-            heading={texts.empty}
-            action={<ButtonLink href={router.href('search')}>{texts.toSearch}</ButtonLink>}
-          >
-            {texts.emptyWhat}
-          </EmptyState>
-        )}
+        <ListState />
         {items?.map((search) => (
           <SavedSearchRow
             key={search.id}
@@ -111,5 +73,62 @@ export function SavedSearchesCard({ isMailOn }: { isMailOn: boolean }) {
         ))}
       </div>
     </Card>
+  );
+}
+
+/** Returns a function that removes a search, and shows a toast that can undo it. */
+function useRemoveWithUndo() {
+  const { toasts } = useApp();
+  const { savedSearches } = useUserLibrary();
+
+  async function restore({ id, name }: SavedSearch) {
+    const result = await savedSearches.undoRemove(id);
+    if (!result.ok) toasts.show({ kind: 'danger', text: texts.notRestored(name, result.problem.title) });
+  }
+
+  return async (search: SavedSearch) => {
+    const { id, name } = search;
+    const result = await savedSearches.remove(id);
+    if (!result.ok) {
+      toasts.show({ kind: 'danger', text: texts.notRemoved(name, result.problem.title) });
+      return;
+    }
+    toasts.show({
+      kind: 'info',
+      text: texts.removed(name),
+      action: { text: frameTexts.undo, run: () => void restore(search) },
+    });
+  };
+}
+
+/** Says that the list is loading, is empty or could not be loaded. */
+function ListState() {
+  const { router, connection } = useApp();
+  const { savedSearches } = useUserLibrary();
+  const items = savedSearches.items.value;
+  const problem = savedSearches.problem.value;
+  if (problem && connection.isOnline.value)
+    return (
+      <Padded>
+        <Notice text={problem.title} onRetry={() => void savedSearches.load()} />
+      </Padded>
+    );
+  if (items === null && !problem)
+    return (
+      <Padded>
+        <Skeleton label={texts.loading} widths={['34%', '52%', '64%']} />
+        <Skeleton widths={['28%', '40%', '58%']} />
+        <Skeleton widths={['38%', '46%', '60%']} />
+      </Padded>
+    );
+  if (items?.length !== 0) return null;
+  return (
+    <EmptyState
+      icon={bellIcon}
+      heading={texts.empty}
+      action={<ButtonLink href={router.href('search')}>{texts.toSearch}</ButtonLink>}
+    >
+      {texts.emptyWhat}
+    </EmptyState>
   );
 }

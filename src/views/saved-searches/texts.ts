@@ -72,7 +72,7 @@ export const savedSearchTexts = {
 
   latest: 'Latest notifications',
   latestLoading: 'Loading notifications',
-  noneTold: 'No notifications yet. New matches will be listed here.',
+  noNotifications: 'No notifications yet. New matches will be listed here.',
   newDocuments,
   allRuns: 'All runs',
   runs: 'Runs of your saved searches',
@@ -100,8 +100,8 @@ export const savedSearchTexts = {
   toNotifications: 'My Notifications',
   duplicate: (name: string) =>
     `You have already saved this search as “${name}”. Saving it again would notify you twice about each document.`,
-  full: (most: number) =>
-    `You have reached the limit of ${number(most)} saved searches. Delete one in My Notifications first.`,
+  full: (limit: number) =>
+    `You have reached the limit of ${number(limit)} saved searches. Delete one in My Notifications first.`,
   tooLong:
     'This search has too many terms or categories to be saved. Choose a category further up, or remove terms.',
   estimating: 'Counting how many documents this search would have found',

@@ -109,7 +109,7 @@ test('when the connection returns, the results stay, and one click searches the 
   assert.is(screen.queryByRole('region', { name: 'Search on this device' }), null);
 });
 
-test('when the connection is lost, the results stay, and a message says that they are from the whole library', async () => {
+test('results of the whole library stay when the connection is lost, and a message says so', async () => {
   const { setOnline } = await cutOff(['fire', 'boats', 'crane']);
   await setOnline(true);
   fireEvent.click(await screen.findByRole('button', { name: 'Search the whole library' }));

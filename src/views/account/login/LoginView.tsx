@@ -1,9 +1,9 @@
 /**
- * /login: the user logs in with a password or through the company's identity provider. A redirect query is
- * followed without a message, as long as it stays within the application. A query with a `state` comes from a
- * provider.
+ * The screen at `/login`, where users log in with a password or through their company's identity provider. A
+ * redirect in the address is followed without a message, as long as it stays within the application. An
+ * address with a `state` carries a provider's answer.
  */
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/actions/Button';
 import { Field, Hint } from '../../../ui/inputs/Field';
@@ -33,146 +33,211 @@ const Or = styled.p`
   }
 `;
 
-type Missing = { readonly username?: string; readonly password?: string };
+interface FieldErrors {
+  readonly username?: string;
+  readonly password?: string;
+}
+
+/** What the screen waits for: the server, the way to a provider, or the server's answer after the way back. */
+type Activity = 'login' | 'leaving' | 'returning';
 
 export function LoginView() {
-  const app = useApp();
-  const { connection, modals, router, session, leaveLogin, features } = app;
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState<Missing>({});
-  const [problem, setProblem] = useState<Problem | null>(null);
-  // An address with a state carries a provider's answer, which is sent to the server.
-  const [busy, setBusy] = useState<'login' | 'leaving' | 'returning' | null>(() =>
-    router.route.peek().query.has('state') ? 'returning' : null,
-  );
-  const form = useRef<HTMLFormElement>(null);
-  const isSignedIn = session.isSignedIn.value;
+  const { features, session } = useApp();
+  const formRef = useRef<HTMLFormElement>(null);
+  const login = useLogin(formRef);
   const expiry = session.expiry.value;
-  const isReturning = busy === 'returning';
-
-  // The login may have happened in another tab. A user who returns from a provider to a running session is
-  // renewing it.
-  useEffect(() => {
-    if (isSignedIn && !isReturning) leaveLogin();
-  }, [isSignedIn, isReturning, leaveLogin]);
-
-  // A user whose session has ended first reads the dialog about it.
-  const isAsked = modals.current.value !== null;
-  useEffect(() => {
-    const [first] = form.current?.querySelectorAll('input') ?? [];
-    if (!isAsked && first && isFocusFree(first)) first.focus({ preventScroll: true });
-  }, [isAsked]);
-
-  /** @param work Resolves with the reason why nobody was logged in, or null. */
-  async function attempt(how: 'login' | 'leaving', missing: Missing, work: () => Promise<Problem | null>) {
-    if (busy) return;
-    setMissing(missing);
-    setProblem(null);
-    if (missing.username ?? missing.password)
-      return form.current
-        ?.querySelector<HTMLElement>(`[name=${missing.username ? 'username' : 'password'}]`)
-        ?.focus();
-    setBusy(how);
-    const refusal = await work();
-    setBusy(null);
-    setProblem(refusal);
-  }
+  useInitialFocus(formRef);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    void attempt('login', missingIn(username, password), async () => {
-      const result = await session.login({ username: username.trim(), password });
-      return result.ok ? null : result.problem;
-    });
+    login.logIn();
   }
-
-  function handleProvider() {
-    const missing = username.trim() === '' ? { username: loginTexts.providerUsername } : {};
-    void attempt('leaving', missing, () => beginProviderLogin(app, username.trim()));
-  }
-
-  useEffect(() => {
-    if (!isReturning) return;
-    void finishProviderLogin(app).then((refusal) => {
-      setBusy(null);
-      setProblem(refusal);
-    });
-  }, [isReturning, app]);
 
   return (
     <LoginLayout>
-      <TaskForm ref={form} noValidate onSubmit={handleSubmit}>
+      <TaskForm ref={formRef} noValidate onSubmit={handleSubmit}>
         <h1>{loginTexts.title}</h1>
         <Lead>{loginTexts.lead}</Lead>
         {expiry !== null && (
           <Notice kind="info" text={features.offline ? loginTexts.expired(expiry) : expiry} />
         )}
-        {problem && <Notice text={describeLoginError(problem)} />}
-        <Field label={loginTexts.username} error={missing.username}>
-          <TextInput
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            inputMode="email"
-            maxLength={254}
-            value={username}
-            onChange={setUsername}
-          />
-        </Field>
-        <Field
-          label={loginTexts.password}
-          error={missing.password}
-          aside={<a href={router.href('password_forgot')}>{loginTexts.forgot}</a>}
-        >
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            maxLength={200}
-            showLabel={loginTexts.show}
-            hideLabel={loginTexts.hide}
-            value={password}
-            onChange={setPassword}
-          />
-        </Field>
+        {login.problem && <Notice text={describeLoginError(login.problem)} />}
+        <CredentialFields login={login} />
         <Button
           type="submit"
           kind="primary"
           size="l"
           block
-          busy={busy === 'login'}
+          busy={login.activity === 'login'}
           busyLabel={loginTexts.busy}
         >
           {loginTexts.submit}
         </Button>
-        {features.provider && connection.isOnline.value && (
-          <>
-            <Or>{loginTexts.or}</Or>
-            <Button
-              icon={building2Icon}
-              size="l"
-              block
-              busy={isReturning || busy === 'leaving'}
-              busyLabel={loginTexts.busy}
-              onClick={handleProvider}
-            >
-              {loginTexts.provider}
-            </Button>
-          </>
-        )}
+        <ProviderLogin login={login} />
         {features.offline && <Hint>{loginTexts.hint}</Hint>}
       </TaskForm>
     </LoginLayout>
   );
 }
 
-/** Whether the focus is free: it is not on some other element, such as the one that led to a dialog. */
+interface Login {
+  readonly username: string;
+  readonly password: string;
+  readonly errors: FieldErrors;
+  readonly problem: Problem | null;
+  readonly activity: Activity | null;
+  setUsername(username: string): void;
+  setPassword(password: string): void;
+  logIn(): void;
+  continueWithProvider(): void;
+}
+
+function useLogin(formRef: RefObject<HTMLFormElement | null>): Login {
+  const app = useApp();
+  const { router, session } = app;
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [activity, setActivity] = useState<Activity | null>(() =>
+    router.route.peek().query.has('state') ? 'returning' : null,
+  );
+  const isReturning = activity === 'returning';
+  useLeaveWhenSignedIn(!isReturning);
+
+  useEffect(() => {
+    if (!isReturning) return;
+    void finishProviderLogin(app).then((refusal) => {
+      setActivity(null);
+      setProblem(refusal);
+    });
+  }, [isReturning, app]);
+
+  /** @param work Resolves with the reason why nobody was logged in, or null. */
+  async function attempt(next: Activity, errors: FieldErrors, work: () => Promise<Problem | null>) {
+    if (activity) return;
+    setErrors(errors);
+    setProblem(null);
+    if (errors.username ?? errors.password) return focusField(errors.username ? 'username' : 'password');
+    setActivity(next);
+    const refusal = await work();
+    setActivity(null);
+    setProblem(refusal);
+  }
+
+  function focusField(name: keyof FieldErrors) {
+    formRef.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+  }
+
+  function logIn() {
+    void attempt('login', findMissing(username, password), async () => {
+      const result = await session.login({ username: username.trim(), password });
+      return result.ok ? null : result.problem;
+    });
+  }
+
+  function continueWithProvider() {
+    const missing = username.trim() === '' ? { username: loginTexts.providerUsername } : {};
+    void attempt('leaving', missing, () => beginProviderLogin(app, username.trim()));
+  }
+
+  return {
+    username,
+    password,
+    errors,
+    problem,
+    activity,
+    setUsername,
+    setPassword,
+    logIn,
+    continueWithProvider,
+  };
+}
+
+/**
+ * Leaves the screen when the user is signed in, perhaps in another tab.
+ *
+ * @param isEnabled False for a user who returns from a provider: a running session is being renewed then.
+ */
+function useLeaveWhenSignedIn(isEnabled: boolean) {
+  const { session, leaveLogin } = useApp();
+  const isSignedIn = session.isSignedIn.value;
+  useEffect(() => {
+    if (isSignedIn && isEnabled) leaveLogin();
+  }, [isSignedIn, isEnabled, leaveLogin]);
+}
+
+/** Focuses the first field, but not before the user has closed the dialog about a session that has ended. */
+function useInitialFocus(formRef: RefObject<HTMLFormElement | null>) {
+  const { modals } = useApp();
+  const isDialogOpen = modals.current.value !== null;
+  useEffect(() => {
+    const [first] = formRef.current?.querySelectorAll('input') ?? [];
+    if (!isDialogOpen && first && isFocusFree(first)) first.focus({ preventScroll: true });
+  }, [formRef, isDialogOpen]);
+}
+
+function CredentialFields({ login }: { login: Login }) {
+  const { router } = useApp();
+  return (
+    <>
+      <Field label={loginTexts.username} error={login.errors.username}>
+        <TextInput
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          maxLength={254}
+          value={login.username}
+          onChange={login.setUsername}
+        />
+      </Field>
+      <Field
+        label={loginTexts.password}
+        error={login.errors.password}
+        aside={<a href={router.href('password_forgot')}>{loginTexts.forgot}</a>}
+      >
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          maxLength={200}
+          showLabel={loginTexts.show}
+          hideLabel={loginTexts.hide}
+          value={login.password}
+          onChange={login.setPassword}
+        />
+      </Field>
+    </>
+  );
+}
+
+function ProviderLogin({ login }: { login: Login }) {
+  const { connection, features } = useApp();
+  if (!features.provider || !connection.isOnline.value) return null;
+  return (
+    <>
+      <Or>{loginTexts.or}</Or>
+      <Button
+        icon={building2Icon}
+        size="l"
+        block
+        busy={login.activity === 'returning' || login.activity === 'leaving'}
+        busyLabel={loginTexts.busy}
+        onClick={login.continueWithProvider}
+      >
+        {loginTexts.provider}
+      </Button>
+    </>
+  );
+}
+
+/** Returns whether no other element has the focus, such as the one that opened a dialog. */
 function isFocusFree({ ownerDocument: { activeElement, body } }: Element): boolean {
   return activeElement === null || activeElement === body;
 }
 
-function missingIn(username: string, password: string): Missing {
+function findMissing(username: string, password: string): FieldErrors {
   return {
     ...(username.trim() === '' && { username: loginTexts.usernameMissing }),
     ...(password === '' && { password: loginTexts.passwordMissing }),

@@ -1,4 +1,4 @@
-/** The text for a login that failed. */
+/** Says why a login failed. */
 import type { Problem } from '../../../api/client';
 import { loginTexts } from './texts';
 

@@ -1,4 +1,4 @@
-/** The login screen. The specification quotes `invalid` (§8). */
+/** Texts of the login screen. The specification quotes `invalid` (spec §8). */
 
 export const loginTexts = {
   title: 'Log in',

@@ -1,6 +1,6 @@
 /**
- * Offers to extend a session that will soon end. A toast announces it without covering the user's work, and a
- * dialog opens only on request. Rendered while the session has few days left.
+ * Offers to extend a session that will soon end. It is rendered while the session has only a few days left. A
+ * toast announces the end without covering the user's work, and a dialog opens only on request.
  */
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { createRenewalReminder } from '../../../domain/account/session-renewal';
@@ -15,8 +15,8 @@ export function Renewal() {
   const [renewal] = useState(() =>
     createRenewalReminder({ api, connection, session, storage, hasProvider: features.provider }),
   );
-  const worked = useWorkedOn();
-  const logInAgain = useProvider();
+  const workedRef = useLastFocused();
+  const logInAgain = useProviderLogin();
   const isOpen = modals.current.value?.name === 'renewal';
   const notice = isOpen ? null : renewal.notice.value;
 
@@ -58,13 +58,18 @@ export function Renewal() {
   return (
     isOpen &&
     renewed && (
-      <RenewalDialog days={renewed.days_left} worked={worked} onRenew={renewal.renew} onLater={handleLater} />
+      <RenewalDialog
+        days={renewed.days_left}
+        workedRef={workedRef}
+        onRenew={renewal.renew}
+        onLater={handleLater}
+      />
     )
   );
 }
 
-/** Leaves for the company's provider and returns to the current screen afterwards. */
-function useProvider(): () => Promise<void> {
+/** Returns a function that leads to the company's provider and, afterwards, back to the current screen. */
+function useProviderLogin(): () => Promise<void> {
   const app = useApp();
   const { router, session, toasts } = app;
   return async () => {
@@ -78,19 +83,19 @@ function useProvider(): () => Promise<void> {
 }
 
 /**
- * Remembers the last focused element outside of toasts and dialogs, so that a field being filled in gets the
- * focus back.
+ * Remembers the last focused element outside of toasts and dialogs. A field that the user is filling in gets
+ * the focus back after the dialog.
  */
-function useWorkedOn(): RefObject<HTMLElement | null> {
-  const worked = useRef<HTMLElement>(null);
+function useLastFocused(): RefObject<HTMLElement | null> {
+  const elementRef = useRef<HTMLElement>(null);
   useEffect(() => {
     const remember = (event: FocusEvent) => {
       // Within a portal's page, the event's own target is the whole library element.
       const [target] = event.composedPath();
-      if (target instanceof HTMLElement && target.closest('main, header')) worked.current = target;
+      if (target instanceof HTMLElement && target.closest('main, header')) elementRef.current = target;
     };
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
   }, []);
-  return worked;
+  return elementRef;
 }

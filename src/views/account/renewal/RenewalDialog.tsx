@@ -20,9 +20,9 @@ import { renewalTexts as texts } from './texts';
 
 export interface RenewalDialogProps {
   days: number;
-  /** Takes the focus when the dialog has closed. */
-  worked: RefObject<HTMLElement | null>;
-  /** @returns The reason if the renewal was refused. */
+  /** The element that gets the focus when the dialog has closed. */
+  workedRef: RefObject<HTMLElement | null>;
+  /** @returns The reason why the renewal was refused, or null. */
   onRenew(password: string): Promise<Problem | null>;
   onLater(): void;
 }
@@ -32,40 +32,14 @@ const Form = styled.form`
   gap: ${space(4)};
 `;
 
-export function RenewalDialog({ days, worked, onRenew, onLater }: RenewalDialogProps) {
+export function RenewalDialog({ days, workedRef, onRenew, onLater }: RenewalDialogProps) {
   const { connection, session } = useApp();
   const id = useId();
-  const [password, setPassword] = useState('');
-  const [faults, setFaults] = useState<{ readonly password?: string }>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const form = useFirstErrorFocus(faults);
+  const renewal = useRenewalForm(onRenew);
+  const { errors } = renewal;
+  const formRef = useFirstErrorFocus(errors);
   const isOnline = connection.isOnline.value;
-
-  useEffect(
-    () => () => {
-      const { current: last } = worked;
-      if (last?.isConnected) last.focus({ preventScroll: true });
-    },
-    [worked],
-  );
-
-  function handleChange(value: string) {
-    setPassword(value);
-    setFaults({});
-  }
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy || !isOnline) return;
-    setProblem(null);
-    if (password === '') return setFaults({ password: texts.missing });
-    setBusy(true);
-    const refusal = await onRenew(password);
-    setBusy(false);
-    if (refusal?.code === 'wrong-password') setFaults({ password: texts.wrong });
-    else if (refusal) setProblem(refusal.code === 'no-answer' ? texts.noAnswer : refusal.title);
-  }
+  useReturnFocus(workedRef);
 
   return (
     <Dialog
@@ -78,7 +52,7 @@ export function RenewalDialog({ days, worked, onRenew, onLater }: RenewalDialogP
             kind="primary"
             type="submit"
             form={id}
-            busy={isBusy}
+            busy={renewal.isBusy}
             busyLabel={texts.busy}
             disabledReason={isOnline ? undefined : texts.offline}
           >
@@ -87,11 +61,11 @@ export function RenewalDialog({ days, worked, onRenew, onLater }: RenewalDialogP
         </>
       }
     >
-      <Form ref={form} id={id} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <Form ref={formRef} id={id} noValidate onSubmit={(event) => void renewal.submit(event)}>
         <p>
           {texts.ends(days)} {texts.lead}
         </p>
-        {problem && <Notice text={problem} />}
+        {renewal.problem && <Notice text={renewal.problem} />}
         {/* Password managers use this field to find the right account. */}
         <input
           hidden
@@ -101,17 +75,60 @@ export function RenewalDialog({ days, worked, onRenew, onLater }: RenewalDialogP
           autoComplete="username"
           value={session.user.value?.username ?? ''}
         />
-        <Field label={texts.password} error={faults.password} hint={isOnline ? undefined : texts.offline}>
+        <Field label={texts.password} error={errors.password} hint={isOnline ? undefined : texts.offline}>
           <PasswordInput
             data-autofocus=""
             name="password"
             autoComplete="current-password"
             maxLength={200}
-            value={password}
-            onChange={handleChange}
+            value={renewal.password}
+            onChange={renewal.setPassword}
           />
         </Field>
       </Form>
     </Dialog>
+  );
+}
+
+function useRenewalForm(onRenew: RenewalDialogProps['onRenew']) {
+  const { connection } = useApp();
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<{ readonly password?: string }>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || !connection.isOnline.value) return;
+    setProblem(null);
+    if (password === '') return setErrors({ password: texts.missing });
+    setBusy(true);
+    const refusal = await onRenew(password);
+    setBusy(false);
+    if (refusal?.code === 'wrong-password') setErrors({ password: texts.wrong });
+    else if (refusal) setProblem(refusal.code === 'no-answer' ? texts.noAnswer : refusal.title);
+  }
+
+  return {
+    password,
+    errors,
+    problem,
+    isBusy,
+    submit,
+    setPassword(value: string) {
+      setPassword(value);
+      setErrors({});
+    },
+  };
+}
+
+/** Gives the focus back when the dialog has closed. */
+function useReturnFocus(elementRef: RefObject<HTMLElement | null>) {
+  useEffect(
+    () => () => {
+      const { current: element } = elementRef;
+      if (element?.isConnected) element.focus({ preventScroll: true });
+    },
+    [elementRef],
   );
 }

@@ -1,6 +1,6 @@
 /**
- * /admin/company/list: all companies. Its sub-paths /active and /notsignedupanymore filter them, and /search
- * searches them.
+ * The list of companies at `/admin/company/list`. Its sub-paths `/active` and `/notsignedupanymore` filter the
+ * companies, and `/search` searches them.
  */
 import { styled } from 'styled-components';
 import {
@@ -26,6 +26,7 @@ import { Tag } from '../../../ui/data/Tag';
 import { color, media, space, text } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { Page } from '../../layout/Page';
+import { useOfflineReason } from '../../layout/use-offline-reason';
 import { companiesTexts as texts } from './texts';
 import { adminTexts } from '../../forms/texts';
 import { AdminHeader } from '../../administration/AdminHeader';
@@ -41,7 +42,7 @@ const BelowTabs = styled.div`
 const Quiet = styled.span`
   color: ${color('ink-3')};
 `;
-/** On a phone a row shows the other columns below the name. */
+/** On a phone, a row shows the other columns below the name. */
 const Rows = styled.div`
   td:nth-child(-n + 2) {
     overflow-wrap: anywhere;
@@ -55,7 +56,7 @@ const Rows = styled.div`
     }
   }
 `;
-const Beneath = styled.span`
+const Detail = styled.span`
   display: none;
   color: ${color('ink-3')};
   font-size: ${text('sm')};
@@ -73,8 +74,9 @@ const routeOf = {
 type ListName = (typeof routeOf)[CompanyState] | 'admin_company_list_search';
 
 export function CompaniesView({ name }: { name: ListName }) {
-  const { router, connection } = useApp();
+  const { router } = useApp();
   const { query } = router.route.value;
+  const offline = useOfflineReason(adminTexts.offline);
   const q = (query.get('q') ?? '').slice(0, 200);
   const companiesQuery: CompaniesQuery = { state: stateOf(name), q, page: parsePage(query) };
 
@@ -92,49 +94,34 @@ export function CompaniesView({ name }: { name: ListName }) {
               kind="primary"
               icon={plusIcon}
               href={router.href('admin_company_add')}
-              disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}
+              disabledReason={offline}
             >
               {texts.add}
             </ButtonLink>
           </>
         }
       />
-      <List name={name} companiesQuery={companiesQuery} />
+      <CompanyList name={name} companiesQuery={companiesQuery} />
     </Page>
   );
 }
 
-function List({ name, companiesQuery }: { name: ListName; companiesQuery: CompaniesQuery }) {
+interface CompanyListProps {
+  name: ListName;
+  companiesQuery: CompaniesQuery;
+}
+
+function CompanyList({ name, companiesQuery }: CompanyListProps) {
   const { api, clock, router } = useApp();
   const list = usePaged(() => createCompanyList({ api, now: () => clock.now() }), companiesQuery);
   const isSearch = name === 'admin_company_list_search';
   const { q, state } = companiesQuery;
-  const shown = list.shown.value?.answer;
-  const [active, inactive] = [shown?.active, shown?.inactive];
   const hrefOf = (next: string, page: number) =>
     router.href(name, {}, { ...(next && { q: next }), ...(page > 1 && { p: String(page) }) });
-  const tabs = [
-    { label: texts.active, count: active, name: routeOf.active },
-    { label: texts.inactive, count: inactive, name: routeOf.notsignedupanymore },
-    {
-      label: texts.all,
-      count: active !== undefined && inactive !== undefined ? active + inactive : undefined,
-      name: routeOf.all,
-    },
-    { label: texts.search, count: undefined, name: 'admin_company_list_search' as const },
-  ];
 
   return (
     <>
-      <NavTabs
-        label={texts.tabs}
-        tabs={tabs.map((tab) => ({
-          label: tab.label,
-          count: tab.count,
-          href: router.href(tab.name),
-          current: tab.name === name,
-        }))}
-      />
+      <StateTabs current={name} counts={list.shown.value?.answer} />
       <BelowTabs>
         <ListToolbar>
           <span>
@@ -163,26 +150,7 @@ function List({ name, companiesQuery }: { name: ListName; companiesQuery: Compan
               </EmptyState>
             }
           >
-            {({ payload }) => (
-              <Rows>
-                <Table
-                  label={texts.table}
-                  columns={[
-                    { id: 'name', label: columns.name, sort: 'ascending' },
-                    { id: 'city', label: columns.city },
-                    { id: 'subs', label: columns.subs, align: 'right' },
-                    { id: 'users', label: columns.users, align: 'right' },
-                    { id: 'lastLogin', label: columns.lastLogin },
-                    { id: 'status', label: columns.status },
-                    { id: 'actions', label: columns.actions, hideLabel: true },
-                  ]}
-                >
-                  {payload.map((company) => (
-                    <CompanyRow key={company.id} company={company} />
-                  ))}
-                </Table>
-              </Rows>
-            )}
+            {({ payload }) => <CompanyTable companies={payload} />}
           </PagedCard>
         )}
       </BelowTabs>
@@ -190,17 +158,67 @@ function List({ name, companiesQuery }: { name: ListName; companiesQuery: Compan
   );
 }
 
+interface StateTabsProps {
+  current: ListName;
+  /** The numbers of active and inactive companies; undefined while they are loading. */
+  counts: { readonly active: number; readonly inactive: number } | undefined;
+}
+
+function StateTabs({ current, counts }: StateTabsProps) {
+  const { router } = useApp();
+  const tab = (label: string, count: number | undefined, name: ListName) => ({
+    label,
+    count,
+    href: router.href(name),
+    current: name === current,
+  });
+  return (
+    <NavTabs
+      label={texts.tabs}
+      tabs={[
+        tab(texts.active, counts?.active, routeOf.active),
+        tab(texts.inactive, counts?.inactive, routeOf.notsignedupanymore),
+        tab(texts.all, counts && counts.active + counts.inactive, routeOf.all),
+        tab(texts.search, undefined, 'admin_company_list_search'),
+      ]}
+    />
+  );
+}
+
+function CompanyTable({ companies }: { companies: readonly CompanyEntry[] }) {
+  return (
+    <Rows>
+      <Table
+        label={texts.table}
+        columns={[
+          { id: 'name', label: columns.name, sort: 'ascending' },
+          { id: 'city', label: columns.city },
+          { id: 'subs', label: columns.subs, align: 'right' },
+          { id: 'users', label: columns.users, align: 'right' },
+          { id: 'lastLogin', label: columns.lastLogin },
+          { id: 'status', label: columns.status },
+          { id: 'actions', label: columns.actions, hideLabel: true },
+        ]}
+      >
+        {companies.map((company) => (
+          <CompanyRow key={company.id} company={company} />
+        ))}
+      </Table>
+    </Rows>
+  );
+}
+
 function CompanyRow({ company }: { company: CompanyEntry }) {
-  const { router, connection } = useApp();
+  const { router } = useApp();
   const { id, name, city, active, users, sub_companies: subs, last_login_at: at } = company;
   const lastLogin = formatLastDate(at);
   return (
     <tr>
       <td>
         <a href={router.href('admin_company_details', { company: id })}>{name}</a>
-        <Beneath>
+        <Detail>
           {texts.beneath(city, users, lastLogin)} {!active && <Tag kind="warn">{adminTexts.inactive}</Tag>}
-        </Beneath>
+        </Detail>
       </td>
       <td>{city}</td>
       <td data-align="right">{subs.toLocaleString('en')}</td>
@@ -210,23 +228,31 @@ function CompanyRow({ company }: { company: CompanyEntry }) {
         <Tag kind={active ? 'ok' : 'warn'}>{active ? adminTexts.active : adminTexts.inactive}</Tag>
       </td>
       <td>
-        <RowActions>
-          <IconLink
-            icon={listTreeIcon}
-            label={texts.categoriesOf(name)}
-            tooltip={texts.categories}
-            href={router.href('admin_company_category', { company: id })}
-          />
-          <IconLink
-            icon={pencilIcon}
-            label={texts.editOf(name)}
-            tooltip={texts.edit}
-            href={router.href('admin_company_edit', { company: id })}
-            disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}
-          />
-        </RowActions>
+        <CompanyActions company={company} />
       </td>
     </tr>
+  );
+}
+
+function CompanyActions({ company: { id, name } }: { company: CompanyEntry }) {
+  const { router } = useApp();
+  const offline = useOfflineReason(adminTexts.offline);
+  return (
+    <RowActions>
+      <IconLink
+        icon={listTreeIcon}
+        label={texts.categoriesOf(name)}
+        tooltip={texts.categories}
+        href={router.href('admin_company_category', { company: id })}
+      />
+      <IconLink
+        icon={pencilIcon}
+        label={texts.editOf(name)}
+        tooltip={texts.edit}
+        href={router.href('admin_company_edit', { company: id })}
+        disabledReason={offline}
+      />
+    </RowActions>
   );
 }
 

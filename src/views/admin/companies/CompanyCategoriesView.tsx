@@ -1,11 +1,11 @@
 /**
- * /admin/company/category/{company}: the categories that a company can see, as a tree with a save bar.
+ * The categories that a company can see, at `/admin/company/category/{company}`, as a tree with a save bar.
  *
  *   saved ──tick──► changed ──Discard──► saved
- *                      └──Save──► saving ──answered──► saved
+ *                      └──Save──► saving ──accepted──► saved
  *                                    ├──refused──► changed, with the reason
- *                                    └──somebody else has saved other categories──► conflict ──Take theirs──► saved
- *                                                                                      └──Save mine──► saving
+ *                                    └──someone else saved other categories──► conflict ──Take theirs──► saved
+ *                                                                                  └──Save mine──► saving
  */
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -35,6 +35,7 @@ import { filterTree } from '../../../ui/data/tree-nodes';
 import { useApp } from '../../app-context';
 import { FilteredCard } from '../../layout/FilteredCard';
 import { Page } from '../../layout/Page';
+import { useOfflineReason } from '../../layout/use-offline-reason';
 import { UnsavedChanges } from '../../layout/UnsavedChanges';
 import { adminTexts } from '../../forms/texts';
 import { companiesTexts as texts } from './texts';
@@ -98,73 +99,25 @@ export function CompanyCategoriesView({ id }: { id: string }) {
   );
 }
 
-function CategorySelection({ company, roots }: { company: CompanyView; roots: readonly Category[] }) {
-  const { api, connection, toasts } = useApp();
-  const [root] = roots;
-  const rootId = roots.length === 1 && root?.title === 'ROOT' ? root.id : null;
-  const tree = useMemo(() => displayTree(roots), [roots]);
-  const written = (ids: readonly string[]) =>
-    rootId !== null && ids.includes(rootId) ? [rootId] : topmostCategories(tree, new Set(ids));
-  const [seen, setSeen] = useState(() => written(company.category_ids));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(seen));
-  const [theirs, setTheirs] = useState<readonly string[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
+interface CategorySelectionProps {
+  company: CompanyView;
+  roots: readonly Category[];
+}
+
+function CategorySelection({ company, roots }: CategorySelectionProps) {
+  const { connection } = useApp();
+  const choice = useCategoryChoice(company, roots);
+  const { tree, rootId, chosen, choose } = choice;
   const isOnline = connection.isOnline.value;
-
   const isWhole = rootId !== null && chosen.has(rootId);
-  const leavesToSave = written([...chosen]);
-  const isChanged = formOf(leavesToSave) !== formOf(seen);
-  const before = useMemo(() => leavesOf(tree, seen, rootId), [tree, seen, rootId]);
-  const after = useMemo(() => leavesOf(tree, [...chosen], rootId), [tree, chosen, rootId]);
-  const added = useMemo(() => addedCategories(tree, before, after), [tree, before, after]);
-  const removed = useMemo(() => addedCategories(tree, after, before), [tree, before, after]);
-
-  function choose(next: ReadonlySet<string>) {
-    setChosen(next);
-    setTheirs(null);
-    setProblem(null);
-  }
-
-  async function save(upon: readonly string[]) {
-    setSaving(true);
-    setTheirs(null);
-    setProblem(null);
-    const present = await getCompanyDetails(api, company.id);
-    if (present.ok) {
-      const now = written(present.value.category_ids);
-      if (formOf(now) !== formOf(upon) && formOf(now) !== formOf(leavesToSave)) {
-        setSaving(false);
-        setTheirs(now);
-        return;
-      }
-    }
-    const answer = present.ok ? await setCompanyCategories(api, company.id, leavesToSave) : present;
-    setSaving(false);
-    if (!answer.ok) {
-      setProblem(texts.notSaved(answer.problem.title));
-      return;
-    }
-    setSeen(leavesToSave);
-    toasts.show({ kind: 'success', text: texts.savedCategories });
-  }
-
-  function takeTheirs(ids: readonly string[]) {
-    setSeen(ids);
-    choose(new Set(ids));
-  }
-
-  const summary = texts.change(
-    added.map(({ title }) => title),
-    removed.map(({ title }) => title),
-  );
+  const topIds = tree.map(({ id }) => id);
   return (
     <>
-      {isChanged && <UnsavedChanges />}
+      {choice.isChanged && <UnsavedChanges />}
       <TabPanel>
         <TreeCard
           tree={tree}
-          chosen={isWhole ? new Set(tree.map(({ id }) => id)) : chosen}
+          chosen={isWhole ? new Set(topIds) : chosen}
           readOnly={isWhole || !isOnline}
           onChosenChange={choose}
           whole={
@@ -172,53 +125,132 @@ function CategorySelection({ company, roots }: { company: CompanyView; roots: re
               ? null
               : {
                   isChosen: isWhole,
-                  onChange: (every) => choose(new Set(every ? [rootId] : tree.map(({ id }) => id))),
+                  onChange: (every) => choose(new Set(every ? [rootId] : topIds)),
                   isOnline,
                 }
           }
         />
-        <ChosenCard tree={tree} leaves={after} />
+        <ChosenCard tree={tree} leaves={choice.leaves} />
       </TabPanel>
-      {isChanged && (
-        <SaveBar
-          label={texts.unsaved}
-          actions={
-            <>
-              <Button
-                size="s"
-                disabledReason={isSaving ? adminTexts.saving : undefined}
-                onClick={() => takeTheirs(seen)}
-              >
-                {adminTexts.discard}
-              </Button>
-              <Button
-                size="s"
-                kind="primary"
-                busy={isSaving}
-                busyLabel={adminTexts.saving}
-                disabledReason={isOnline ? undefined : adminTexts.offline}
-                onClick={() => void save(seen)}
-              >
-                {adminTexts.save}
-              </Button>
-            </>
-          }
-        >
-          {problem && <Notice text={problem} />}
-          {theirs && (
-            <ConflictNotice
-              text={texts.overtakenCategories}
-              onTakeTheirs={() => takeTheirs(theirs)}
-              onKeepMine={() => {
-                setSeen(theirs);
-                void save(theirs);
-              }}
-            />
-          )}
-          <b>{texts.changes(added.length + removed.length || 1)}</b> {summary || texts.changed}
-        </SaveBar>
-      )}
+      {choice.isChanged && <ChangeBar choice={choice} />}
     </>
+  );
+}
+
+type CategoryChoice = ReturnType<typeof useCategoryChoice>;
+
+/** Holds which categories are chosen, and saves them unless someone else has saved others. */
+function useCategoryChoice(company: CompanyView, roots: readonly Category[]) {
+  const { api, toasts } = useApp();
+  const [root] = roots;
+  const rootId = roots.length === 1 && root?.title === 'ROOT' ? root.id : null;
+  const tree = useMemo(() => displayTree(roots), [roots]);
+  /** Writes a choice with as few ids as possible, as the server stores it. */
+  const compact = (ids: readonly string[]) =>
+    rootId !== null && ids.includes(rootId) ? [rootId] : topmostCategories(tree, new Set(ids));
+  const [seen, setSeen] = useState(() => compact(company.category_ids));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(seen));
+  const [theirs, setTheirs] = useState<readonly string[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const savedLeaves = useMemo(() => leavesOf(tree, seen, rootId), [tree, seen, rootId]);
+  const leaves = useMemo(() => leavesOf(tree, [...chosen], rootId), [tree, chosen, rootId]);
+  const mine = compact([...chosen]);
+
+  function choose(next: ReadonlySet<string>) {
+    setChosen(next);
+    setTheirs(null);
+    setProblem(null);
+  }
+
+  /** @param base The stored categories on which the choice is based. */
+  async function save(base: readonly string[]) {
+    setSeen(base);
+    setSaving(true);
+    setTheirs(null);
+    setProblem(null);
+    const present = await getCompanyDetails(api, company.id);
+    const stored = present.ok ? compact(present.value.category_ids) : null;
+    if (stored && !isSame(stored, base) && !isSame(stored, mine)) {
+      setSaving(false);
+      setTheirs(stored);
+      return;
+    }
+    const answer = present.ok ? await setCompanyCategories(api, company.id, mine) : present;
+    setSaving(false);
+    if (!answer.ok) return setProblem(texts.notSaved(answer.problem.title));
+    setSeen(mine);
+    toasts.show({ kind: 'success', text: texts.savedCategories });
+  }
+
+  /** Replaces the choice by stored categories. */
+  function reset(stored: readonly string[]) {
+    setSeen(stored);
+    choose(new Set(stored));
+  }
+
+  const isChanged = !isSame(mine, seen);
+  return {
+    tree,
+    rootId,
+    seen,
+    chosen,
+    theirs,
+    problem,
+    isSaving,
+    isChanged,
+    savedLeaves,
+    leaves,
+    choose,
+    save,
+    reset,
+  };
+}
+
+function ChangeBar({ choice }: { choice: CategoryChoice }) {
+  const offline = useOfflineReason(adminTexts.offline);
+  const { tree, seen, theirs, problem, isSaving, savedLeaves, leaves, save, reset } = choice;
+  const added = useMemo(() => addedCategories(tree, savedLeaves, leaves), [tree, savedLeaves, leaves]);
+  const removed = useMemo(() => addedCategories(tree, leaves, savedLeaves), [tree, savedLeaves, leaves]);
+  const summary = texts.change(
+    added.map(({ title }) => title),
+    removed.map(({ title }) => title),
+  );
+  return (
+    <SaveBar
+      label={texts.unsaved}
+      actions={
+        <>
+          <Button
+            size="s"
+            disabledReason={isSaving ? adminTexts.saving : undefined}
+            onClick={() => reset(seen)}
+          >
+            {adminTexts.discard}
+          </Button>
+          <Button
+            size="s"
+            kind="primary"
+            busy={isSaving}
+            busyLabel={adminTexts.saving}
+            disabledReason={offline}
+            onClick={() => void save(seen)}
+          >
+            {adminTexts.save}
+          </Button>
+        </>
+      }
+    >
+      {problem && <Notice text={problem} />}
+      {theirs && (
+        <ConflictNotice
+          text={texts.conflictingCategories}
+          onTakeTheirs={() => reset(theirs)}
+          onKeepMine={() => void save(theirs)}
+        />
+      )}
+      <b>{texts.changes(added.length + removed.length || 1)}</b> {summary || texts.changed}
+    </SaveBar>
   );
 }
 
@@ -228,7 +260,7 @@ interface TreeCardProps {
   readOnly: boolean;
   onChosenChange(chosen: ReadonlySet<string>): void;
   /** Null if the tree has more than one root. */
-  whole: { isChosen: boolean; isOnline: boolean; onChange(every: boolean): void } | null;
+  whole: WholeLibraryChoiceProps | null;
 }
 
 function TreeCard({ tree, chosen, readOnly, onChosenChange, whole }: TreeCardProps) {
@@ -238,15 +270,14 @@ function TreeCard({ tree, chosen, readOnly, onChosenChange, whole }: TreeCardPro
   const expanded = filterText.trim() ? new Set([...opened, ...filtered.expanded]) : opened;
   const counts = useMemo(() => leafCounts(tree, chosen), [tree, chosen]);
 
+  function countIn({ id, children }: Category) {
+    const count = counts.get(id);
+    return children.length > 0 && count ? texts.of(count.chosen, count.all) : null;
+  }
+
   return (
     <FilteredCard title={texts.canSearch} filter={texts.filter} value={filterText} onChange={setFilterText}>
-      {whole && (
-        <EverythingChoice>
-          <Check checked={whole.isChosen} disabled={!whole.isOnline} onChange={whole.onChange}>
-            {texts.everything}
-          </Check>
-        </EverythingChoice>
-      )}
+      {whole && <WholeLibraryChoice {...whole} />}
       <CardBody>
         {filtered.nodes.length === 0 && <p>{texts.noneMatch}</p>}
         <Tree
@@ -258,13 +289,26 @@ function TreeCard({ tree, chosen, readOnly, onChosenChange, whole }: TreeCardPro
           chosen={chosen}
           onChosenChange={onChosenChange}
           readOnly={readOnly}
-          aside={({ id, children }) => {
-            const count = counts.get(id);
-            return children.length > 0 && count ? texts.of(count.chosen, count.all) : null;
-          }}
+          aside={countIn}
         />
       </CardBody>
     </FilteredCard>
+  );
+}
+
+interface WholeLibraryChoiceProps {
+  isChosen: boolean;
+  isOnline: boolean;
+  onChange(every: boolean): void;
+}
+
+function WholeLibraryChoice({ isChosen, isOnline, onChange }: WholeLibraryChoiceProps) {
+  return (
+    <EverythingChoice>
+      <Check checked={isChosen} disabled={!isOnline} onChange={onChange}>
+        {texts.everything}
+      </Check>
+    </EverythingChoice>
   );
 }
 
@@ -298,7 +342,7 @@ function ChosenCard({ tree, leaves }: { tree: readonly Category[]; leaves: Reado
   );
 }
 
-/** The same selection as leaves, including those of a selected root. */
+/** Returns the leaves of the chosen categories. */
 function leavesOf(
   tree: readonly Category[],
   ids: readonly string[],
@@ -307,6 +351,6 @@ function leavesOf(
   return leavesIn(tree, new Set(rootId !== null && ids.includes(rootId) ? tree.map(({ id }) => id) : ids));
 }
 
-function formOf(ids: readonly string[]): string {
-  return JSON.stringify(ids.toSorted());
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return JSON.stringify(a.toSorted()) === JSON.stringify(b.toSorted());
 }

@@ -123,7 +123,7 @@ export const companiesTexts = {
   unsaved: 'Unsaved changes',
   savedCategories: 'The categories were saved.',
   notSaved: (why: string) => `The categories were not saved: ${why}`,
-  overtakenCategories: 'Someone else changed this company’s categories while you were editing them.',
+  conflictingCategories: 'Someone else changed this company’s categories while you were editing them.',
 };
 
 function listed(titles: readonly string[], what: string): string {

@@ -1,5 +1,5 @@
 /**
- * /admin/categories: the category tree and the actions on the selected category, whose id is part of the
+ * The category tree at `/admin/categories`, and the actions on the selected category. Its id is part of the
  * address.
  */
 import { useMemo, useState } from 'react';
@@ -24,6 +24,7 @@ import { useApp } from '../../app-context';
 import { TwoColumn } from '../../layout/TwoColumn';
 import { FilteredCard } from '../../layout/FilteredCard';
 import { Page } from '../../layout/Page';
+import { useOfflineReason } from '../../layout/use-offline-reason';
 import { useOnPageVisible } from '../../layout/use-page-visible';
 import { adminTexts } from '../../forms/texts';
 import { categoryTexts as texts } from './texts';
@@ -33,7 +34,7 @@ import { LoadState } from '../../forms/LoadState';
 import { RemoveDialog } from '../../forms/RemoveDialog';
 import { useResource } from '../../forms/use-resource';
 
-/** On a phone the actions come before the tree, which may be long. */
+/** On a phone, the actions come before the tree, which may be long. */
 const TreeAside = styled(TwoColumn)`
   ${media.touch} {
     > :last-child {
@@ -60,7 +61,7 @@ const Selected = styled.div`
     overflow-wrap: anywhere;
   }
 `;
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
@@ -69,41 +70,31 @@ const Acts = styled.div`
 type CategoryAction = 'add' | 'add-top' | 'rename' | 'move' | 'merge' | 'delete';
 
 export function CategoriesView() {
-  const { api, router, connection, viewport } = useApp();
+  const { api, router, viewport } = useApp();
   const loaded = useResource(() => createCategoryTree(api));
   const roots = loaded.value.value;
   const [action, setAction] = useState<CategoryAction | null>(null);
   const tree = useMemo(() => displayTree(roots ?? []), [roots]);
-  const named = router.route.value.query.get('category');
-  const path = useMemo(() => (named === null ? [] : pathTo(tree, named)), [tree, named]);
+  const selectedId = router.route.value.query.get('category');
+  const path = useMemo(() => (selectedId === null ? [] : pathTo(tree, selectedId)), [tree, selectedId]);
   const selected = path.at(-1) ?? null;
   const rootId = roots?.length === 1 && roots[0]?.title === 'ROOT' ? roots[0].id : null;
-  const offline = connection.isOnline.value ? undefined : adminTexts.offline;
   useOnPageVisible(() => void loaded.load());
 
   function select(id: string | null) {
     router.replace(router.href('admin_categories', {}, id === null ? {} : { category: id }));
   }
 
+  function handleDone(id: string | null) {
+    setAction(null);
+    if (id === null) select(null);
+    // A new category can be selected once the tree contains it.
+    void loaded.load().then(() => select(id));
+  }
+
   return (
     <Page title={texts.title} busy={!roots && !loaded.problem.value}>
-      <AdminHeader
-        crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
-        title={texts.title}
-        lead={texts.lead}
-        actions={
-          rootId !== null && (
-            <Button
-              kind="primary"
-              icon={plusIcon}
-              disabledReason={offline}
-              onClick={() => setAction('add-top')}
-            >
-              {texts.add}
-            </Button>
-          )
-        }
-      />
+      <CategoriesHeader onAdd={rootId === null ? null : () => setAction('add-top')} />
       <LoadState
         isThere={roots !== null}
         problem={loaded.problem.value}
@@ -113,49 +104,9 @@ export function CategoriesView() {
       {roots && (
         <TreeAside>
           <TreeCard tree={tree} selected={selected} path={path} onSelect={select} />
-          {/* On a phone, this card would push the tree down without being useful. */}
-          {(named !== null || !viewport.mobile.value) && (
-            <Card title={texts.selected}>
-              {!selected &&
-                (named === null ? (
-                  <EmptyState icon={listTreeIcon} heading={texts.selectFirst}>
-                    {texts.selectFirstWhat}
-                  </EmptyState>
-                ) : (
-                  <EmptyState>{texts.gone}</EmptyState>
-                ))}
-              {selected && (
-                <Selected>
-                  {path.length > 1 && (
-                    <p>
-                      {path
-                        .slice(0, -1)
-                        .map(({ title }) => title)
-                        .join(' / ')}
-                    </p>
-                  )}
-                  <h3>{selected.title}</h3>
-                  <p>{texts.below(idsIn(selected.children).size)}</p>
-                  <Acts>
-                    {(
-                      [
-                        ['add', texts.addBelow],
-                        ['rename', texts.rename],
-                        ['move', texts.move],
-                        ['merge', texts.merge],
-                      ] as const
-                    ).map(([act, label]) => (
-                      <Button key={act} disabledReason={offline} onClick={() => setAction(act)}>
-                        {label}
-                      </Button>
-                    ))}
-                    <Button kind="danger" disabledReason={offline} onClick={() => setAction('delete')}>
-                      {texts.delete}
-                    </Button>
-                  </Acts>
-                </Selected>
-              )}
-            </Card>
+          {/* On a phone, a card without a category would only push the tree down. */}
+          {(selectedId !== null || !viewport.mobile.value) && (
+            <SelectedCard path={path} isGone={selectedId !== null && !selected} onAction={setAction} />
           )}
         </TreeAside>
       )}
@@ -167,15 +118,88 @@ export function CategoriesView() {
           parentId={path.at(-2)?.id ?? rootId}
           rootId={rootId}
           onClose={() => setAction(null)}
-          onDone={(id) => {
-            setAction(null);
-            if (id === null) select(null);
-            // A new category can be selected once the tree contains it.
-            void loaded.load().then(() => select(id));
-          }}
+          onDone={handleDone}
         />
       )}
     </Page>
+  );
+}
+
+/** @param onAdd Null if there is no root below which a category could be added. */
+function CategoriesHeader({ onAdd }: { onAdd: (() => void) | null }) {
+  const { router } = useApp();
+  const offline = useOfflineReason(adminTexts.offline);
+  return (
+    <AdminHeader
+      crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        onAdd && (
+          <Button kind="primary" icon={plusIcon} disabledReason={offline} onClick={onAdd}>
+            {texts.add}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface SelectedCardProps {
+  /** From the top down to the selected category; empty if none is selected. */
+  path: readonly Category[];
+  /** True if the category in the address no longer exists. */
+  isGone: boolean;
+  onAction(action: CategoryAction): void;
+}
+
+function SelectedCard({ path, isGone, onAction }: SelectedCardProps) {
+  const selected = path.at(-1);
+  if (!selected)
+    return (
+      <Card title={texts.selected}>
+        {isGone ? (
+          <EmptyState>{texts.gone}</EmptyState>
+        ) : (
+          <EmptyState icon={listTreeIcon} heading={texts.selectFirst}>
+            {texts.selectFirstWhat}
+          </EmptyState>
+        )}
+      </Card>
+    );
+  const ancestors = path.slice(0, -1).map(({ title }) => title);
+  return (
+    <Card title={texts.selected}>
+      <Selected>
+        {ancestors.length > 0 && <p>{ancestors.join(' / ')}</p>}
+        <h3>{selected.title}</h3>
+        <p>{texts.below(idsIn(selected.children).size)}</p>
+        <ActionButtons onAction={onAction} />
+      </Selected>
+    </Card>
+  );
+}
+
+const actionLabels = [
+  ['add', texts.addBelow],
+  ['rename', texts.rename],
+  ['move', texts.move],
+  ['merge', texts.merge],
+] as const;
+
+function ActionButtons({ onAction }: Pick<SelectedCardProps, 'onAction'>) {
+  const offline = useOfflineReason(adminTexts.offline);
+  return (
+    <Actions>
+      {actionLabels.map(([action, label]) => (
+        <Button key={action} disabledReason={offline} onClick={() => onAction(action)}>
+          {label}
+        </Button>
+      ))}
+      <Button kind="danger" disabledReason={offline} onClick={() => onAction('delete')}>
+        {texts.delete}
+      </Button>
+    </Actions>
   );
 }
 
@@ -191,7 +215,7 @@ function TreeCard({ tree, selected, path, onSelect }: TreeCardProps) {
   const [filterText, setFilterText] = useState('');
   const [turned, setTurned] = useState<ReadonlySet<string> | null>(null);
   const filtered = useMemo(() => filterTree(tree, filterText), [tree, filterText]);
-  // Initially the category named in the address is visible.
+  // At first, the tree is open down to the category in the address.
   const opened = turned ?? new Set(path.slice(0, -1).map(({ id }) => id));
   return (
     <FilteredCard title={texts.tree} filter={texts.filter} value={filterText} onChange={setFilterText}>
@@ -216,10 +240,35 @@ function TreeCard({ tree, selected, path, onSelect }: TreeCardProps) {
   );
 }
 
-interface ActionDialogProps {
+interface ActionDialogProps extends Omit<SelectedDialogProps, 'selected'> {
   action: CategoryAction;
-  tree: readonly Category[];
   selected: Category | null;
+}
+
+function ActionDialog({ action, selected, ...dialog }: ActionDialogProps) {
+  const { rootId } = dialog;
+  if (action === 'add-top')
+    return rootId !== null && <AddDialog {...dialog} title={texts.addTitle} parentId={rootId} />;
+  if (!selected) return null;
+  switch (action) {
+    case 'add':
+      return <AddDialog {...dialog} title={texts.addTo(selected.title)} parentId={selected.id} />;
+    case 'rename':
+      return <RenameDialog {...dialog} selected={selected} />;
+    case 'move':
+      return <MoveDialog {...dialog} selected={selected} />;
+    case 'merge':
+      return <MergeDialog {...dialog} selected={selected} />;
+    case 'delete':
+      return <DeleteDialog {...dialog} selected={selected} />;
+    default:
+      return null;
+  }
+}
+
+interface SelectedDialogProps {
+  tree: readonly Category[];
+  selected: Category;
   /** The parent of the selected category; the root's id for one at the top. */
   parentId: string | null;
   rootId: string | null;
@@ -228,109 +277,113 @@ interface ActionDialogProps {
   onDone(id: string | null): void;
 }
 
-function ActionDialog({ action, tree, selected, parentId, rootId, onClose, onDone }: ActionDialogProps) {
-  const { api, toasts } = useApp();
-  const done = (message: string, id: string | null) => {
+/** Returns a function that announces what was done, and selects a category. */
+function useDone({ onDone }: Pick<SelectedDialogProps, 'onDone'>) {
+  const { toasts } = useApp();
+  return (message: string, id: string | null) => {
     toasts.show({ kind: 'success', text: message });
     onDone(id);
   };
-
-  if (action === 'add-top' && rootId !== null) {
-    return (
-      <CategoryNameDialog
-        title={texts.addTitle}
-        initial=""
-        action={texts.add}
-        busyLabel={texts.adding}
-        send={(title) => addCategory(api, title, rootId)}
-        onDone={({ id, title }) => done(texts.added(title), id)}
-        onClose={onClose}
-      />
-    );
-  }
-  if (!selected) return null;
-  const { id, title } = selected;
-  switch (action) {
-    case 'add':
-      return (
-        <CategoryNameDialog
-          title={texts.addTo(title)}
-          initial=""
-          action={texts.add}
-          busyLabel={texts.adding}
-          send={(name) => addCategory(api, name, id)}
-          onDone={(added) => done(texts.added(added.title), added.id)}
-          onClose={onClose}
-        />
-      );
-    case 'rename':
-      return (
-        <CategoryNameDialog
-          title={texts.renameTitle(title)}
-          initial={title}
-          action={texts.rename}
-          busyLabel={adminTexts.saving}
-          send={(name) => changeCategory(api, id, { title: name })}
-          onDone={(renamed) => done(texts.renamed(renamed.title), renamed.id)}
-          onClose={onClose}
-        />
-      );
-    case 'move': {
-      const otherCategories = without(tree, new Set([id]));
-      // The current parent is not offered as a new parent, but its subcategories can be reached through it.
-      const places =
-        rootId === null
-          ? otherCategories
-          : [{ id: rootId, title: texts.top, children: [...otherCategories] }];
-      return (
-        <CategoryPickDialog
-          title={texts.moveTitle(title)}
-          text={texts.moveWhat}
-          tree={places}
-          action={texts.moveNow}
-          busyLabel={texts.moving}
-          send={async (parent) =>
-            parent === parentId ? { ok: true, value: selected } : changeCategory(api, id, { parent })
-          }
-          onDone={(moved) => done(texts.moved(title), moved.id)}
-          onClose={onClose}
-        />
-      );
-    }
-    case 'merge':
-      return (
-        <CategoryPickDialog
-          isDanger
-          title={texts.mergeTitle(title)}
-          text={texts.mergeWhat(title)}
-          tree={without(tree, new Set([id]))}
-          action={texts.mergeNow}
-          busyLabel={texts.merging}
-          send={(into) => changeCategory(api, id, { merge_into: into })}
-          onDone={(into) => done(texts.merged(title, into.title), into.id)}
-          onClose={onClose}
-        />
-      );
-    case 'delete':
-      return (
-        <RemoveDialog
-          title={texts.deleteTitle(title)}
-          text={texts.deleteWhat(title)}
-          action={texts.deleteNow}
-          busyLabel={texts.deleting}
-          remove={() => removeCategory(api, id)}
-          onRemoved={() => done(texts.deleted(title), parentId === rootId ? null : parentId)}
-          onClose={onClose}
-        />
-      );
-    default:
-      return null;
-  }
 }
 
-/** A category cannot be moved below itself or one of its descendants. */
-function without(categories: readonly Category[], ids: ReadonlySet<string>): readonly Category[] {
+interface AddDialogProps extends Pick<SelectedDialogProps, 'onClose' | 'onDone'> {
+  title: string;
+  parentId: string;
+}
+
+function AddDialog({ title, parentId, onClose, onDone }: AddDialogProps) {
+  const { api } = useApp();
+  const done = useDone({ onDone });
+  return (
+    <CategoryNameDialog
+      title={title}
+      initial=""
+      action={texts.add}
+      busyLabel={texts.adding}
+      send={(name) => addCategory(api, name, parentId)}
+      onDone={(added) => done(texts.added(added.title), added.id)}
+      onClose={onClose}
+    />
+  );
+}
+
+function RenameDialog({ selected: { id, title }, onClose, onDone }: SelectedDialogProps) {
+  const { api } = useApp();
+  const done = useDone({ onDone });
+  return (
+    <CategoryNameDialog
+      title={texts.renameTitle(title)}
+      initial={title}
+      action={texts.rename}
+      busyLabel={adminTexts.saving}
+      send={(name) => changeCategory(api, id, { title: name })}
+      onDone={(renamed) => done(texts.renamed(renamed.title), renamed.id)}
+      onClose={onClose}
+    />
+  );
+}
+
+function MoveDialog({ tree, selected, parentId, rootId, onClose, onDone }: SelectedDialogProps) {
+  const { api } = useApp();
+  const done = useDone({ onDone });
+  const { id, title } = selected;
+  const categories = without(tree, id);
+  // The current parent can be chosen too, because its subcategories are reached through it.
+  const targets =
+    rootId === null ? categories : [{ id: rootId, title: texts.top, children: [...categories] }];
+  return (
+    <CategoryPickDialog
+      title={texts.moveTitle(title)}
+      text={texts.moveWhat}
+      tree={targets}
+      action={texts.moveNow}
+      busyLabel={texts.moving}
+      send={async (parent) =>
+        parent === parentId ? { ok: true, value: selected } : changeCategory(api, id, { parent })
+      }
+      onDone={(moved) => done(texts.moved(title), moved.id)}
+      onClose={onClose}
+    />
+  );
+}
+
+function MergeDialog({ tree, selected: { id, title }, onClose, onDone }: SelectedDialogProps) {
+  const { api } = useApp();
+  const done = useDone({ onDone });
+  return (
+    <CategoryPickDialog
+      isDanger
+      title={texts.mergeTitle(title)}
+      text={texts.mergeWhat(title)}
+      tree={without(tree, id)}
+      action={texts.mergeNow}
+      busyLabel={texts.merging}
+      send={(into) => changeCategory(api, id, { merge_into: into })}
+      onDone={(into) => done(texts.merged(title, into.title), into.id)}
+      onClose={onClose}
+    />
+  );
+}
+
+function DeleteDialog({ selected: { id, title }, parentId, rootId, onClose, onDone }: SelectedDialogProps) {
+  const { api } = useApp();
+  const done = useDone({ onDone });
+  return (
+    <RemoveDialog
+      title={texts.deleteTitle(title)}
+      text={texts.deleteWhat(title)}
+      action={texts.deleteNow}
+      busyLabel={texts.deleting}
+      remove={() => removeCategory(api, id)}
+      onRemoved={() => done(texts.deleted(title), parentId === rootId ? null : parentId)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Returns the tree without a category and its descendants, as nothing can be moved below itself. */
+function without(categories: readonly Category[], id: string): readonly Category[] {
   return categories
-    .filter(({ id }) => !ids.has(id))
-    .map((category) => ({ ...category, children: [...without(category.children, ids)] }));
+    .filter((category) => category.id !== id)
+    .map((category) => ({ ...category, children: [...without(category.children, id)] }));
 }

@@ -1,5 +1,5 @@
 /**
- * Dialogs that ask for a category's name or for another category. They send the change and show why it was
+ * Dialogs that ask for a category's name, or for another category. They send the change, and say why it was
  * refused.
  */
 import { useId, useMemo, useState, type FormEvent } from 'react';
@@ -15,7 +15,7 @@ import { TextInput } from '../../../ui/inputs/TextInput';
 import { line, radius, space } from '../../../ui/theme/tokens';
 import { Tree } from '../../../ui/data/Tree';
 import { filterTree } from '../../../ui/data/tree-nodes';
-import { useApp } from '../../app-context';
+import { useOfflineReason } from '../../layout/use-offline-reason';
 import { adminTexts } from '../../forms/texts';
 import { categoryTexts as texts } from './texts';
 
@@ -32,42 +32,49 @@ const Branches = styled.div`
   border-radius: ${radius('s')};
 `;
 
-export interface CategoryNameDialogProps {
+interface ChangeDialogProps {
   title: string;
-  initial: string;
+  /** The label of the button that sends the change. */
   action: string;
   busyLabel: string;
-  send(title: string): Promise<Result<Category>>;
   onDone(category: Category): void;
   onClose(): void;
 }
 
-export function CategoryNameDialog({
-  title,
-  initial,
-  action,
-  busyLabel,
-  send,
-  onDone,
-  onClose,
-}: CategoryNameDialogProps) {
-  const isOnline = useApp().connection.isOnline.value;
-  const id = useId();
-  const [name, setName] = useState(initial);
+/** Sends a change, and holds the reason why the last one was refused. */
+function useChange({ onDone }: Pick<ChangeDialogProps, 'onDone'>) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    const wanted = name.trim();
-    const wrong = wanted === '' ? texts.noName : wanted.length > 300 ? texts.longName : null;
-    setError(wrong);
-    if (wrong || isBusy || !isOnline) return;
+  async function send(request: () => Promise<Result<Category>>) {
     setBusy(true);
-    const answer = await send(wanted);
+    const answer = await request();
     setBusy(false);
     if (answer.ok) onDone(answer.value);
     else setError(answer.problem.title);
+  }
+
+  return { error, isBusy, setError, send };
+}
+
+export interface CategoryNameDialogProps extends ChangeDialogProps {
+  initial: string;
+  send(title: string): Promise<Result<Category>>;
+}
+
+export function CategoryNameDialog(props: CategoryNameDialogProps) {
+  const { title, initial, action, busyLabel, send, onClose } = props;
+  const offline = useOfflineReason(adminTexts.offline);
+  const id = useId();
+  const [name, setName] = useState(initial);
+  const change = useChange(props);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const trimmed = name.trim();
+    const error = validateName(trimmed);
+    change.setError(error);
+    if (!error && !change.isBusy && offline === undefined) void change.send(() => send(trimmed));
   }
 
   return (
@@ -81,17 +88,17 @@ export function CategoryNameDialog({
             kind="primary"
             type="submit"
             form={id}
-            busy={isBusy}
+            busy={change.isBusy}
             busyLabel={busyLabel}
-            disabledReason={isOnline ? undefined : adminTexts.offline}
+            disabledReason={offline}
           >
             {action}
           </Button>
         </>
       }
     >
-      <form id={id} noValidate onSubmit={(event) => void handleSubmit(event)}>
-        <Field label={texts.name} error={error}>
+      <form id={id} noValidate onSubmit={handleSubmit}>
+        <Field label={texts.name} error={change.error}>
           <TextInput data-autofocus value={name} autoComplete="off" onChange={setName} />
         </Field>
       </form>
@@ -99,48 +106,33 @@ export function CategoryNameDialog({
   );
 }
 
-export interface CategoryPickDialogProps {
-  title: string;
+function validateName(name: string): string | null {
+  if (name === '') return texts.noName;
+  return name.length > 300 ? texts.longName : null;
+}
+
+export interface CategoryPickDialogProps extends ChangeDialogProps {
   text: string;
   /** The categories to choose from. */
   tree: readonly Category[];
-  action: string;
-  busyLabel: string;
   isDanger?: boolean;
   send(id: string): Promise<Result<Category>>;
-  onDone(category: Category): void;
-  onClose(): void;
 }
 
-export function CategoryPickDialog({
-  title,
-  text,
-  tree,
-  action,
-  busyLabel,
-  isDanger = false,
-  send,
-  onDone,
-  onClose,
-}: CategoryPickDialogProps) {
-  const isOnline = useApp().connection.isOnline.value;
-  const [filterText, setFilterText] = useState('');
-  const [opened, setOpened] = useState<ReadonlySet<string>>(
-    new Set(tree.length === 1 ? tree.map(({ id }) => id) : []),
-  );
+export function CategoryPickDialog(props: CategoryPickDialogProps) {
+  const { title, text, tree, action, busyLabel, isDanger = false, send, onClose } = props;
+  const offline = useOfflineReason(adminTexts.offline);
   const [picked, setPicked] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const filtered = useMemo(() => filterTree(tree, filterText), [tree, filterText]);
+  const change = useChange(props);
 
-  async function handlePick() {
-    setError(picked === null ? texts.choose : null);
-    if (picked === null) return;
-    setBusy(true);
-    const answer = await send(picked);
-    setBusy(false);
-    if (answer.ok) onDone(answer.value);
-    else setError(answer.problem.title);
+  function handleSend() {
+    change.setError(picked === null ? texts.choose : null);
+    if (picked !== null) void change.send(() => send(picked));
+  }
+
+  function handlePick(id: string) {
+    setPicked(id);
+    change.setError(null);
   }
 
   return (
@@ -153,10 +145,10 @@ export function CategoryPickDialog({
           <Button onClick={onClose}>{adminTexts.cancel}</Button>
           <Button
             kind={isDanger ? 'dangerSolid' : 'primary'}
-            busy={isBusy}
+            busy={change.isBusy}
             busyLabel={busyLabel}
-            disabledReason={isOnline ? undefined : adminTexts.offline}
-            onClick={() => void handlePick()}
+            disabledReason={offline}
+            onClick={handleSend}
           >
             {action}
           </Button>
@@ -165,31 +157,47 @@ export function CategoryPickDialog({
     >
       <Stack>
         <p>{text}</p>
-        <TextInput
-          data-autofocus
-          icon={listFilterIcon}
-          aria-label={texts.filter}
-          placeholder={texts.filter}
-          value={filterText}
-          autoComplete="off"
-          onChange={setFilterText}
-        />
-        <Branches>
-          {filtered.nodes.length === 0 && <p>{texts.noneMatch}</p>}
-          <Tree
-            label={texts.tree}
-            nodes={filtered.nodes}
-            expanded={filterText.trim() ? new Set([...opened, ...filtered.expanded]) : opened}
-            onExpandedChange={setOpened}
-            selected={picked ?? undefined}
-            onActivate={({ id }) => {
-              setPicked(id);
-              setError(null);
-            }}
-          />
-        </Branches>
-        {error && <Notice text={error} />}
+        <CategoryPicker tree={tree} picked={picked} onPick={handlePick} />
+        {change.error && <Notice text={change.error} />}
       </Stack>
     </Dialog>
+  );
+}
+
+interface CategoryPickerProps {
+  tree: readonly Category[];
+  picked: string | null;
+  onPick(id: string): void;
+}
+
+function CategoryPicker({ tree, picked, onPick }: CategoryPickerProps) {
+  const [filterText, setFilterText] = useState('');
+  const [opened, setOpened] = useState<ReadonlySet<string>>(
+    new Set(tree.length === 1 ? tree.map(({ id }) => id) : []),
+  );
+  const filtered = useMemo(() => filterTree(tree, filterText), [tree, filterText]);
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        icon={listFilterIcon}
+        aria-label={texts.filter}
+        placeholder={texts.filter}
+        value={filterText}
+        autoComplete="off"
+        onChange={setFilterText}
+      />
+      <Branches>
+        {filtered.nodes.length === 0 && <p>{texts.noneMatch}</p>}
+        <Tree
+          label={texts.tree}
+          nodes={filtered.nodes}
+          expanded={filterText.trim() ? new Set([...opened, ...filtered.expanded]) : opened}
+          onExpandedChange={setOpened}
+          selected={picked ?? undefined}
+          onActivate={({ id }) => onPick(id)}
+        />
+      </Branches>
+    </>
   );
 }

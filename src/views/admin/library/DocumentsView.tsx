@@ -1,6 +1,6 @@
 /**
- * /admin/documents: the documents of the library. With ?add, ?edit= or ?edition= the form replaces the list,
- * so that each form has an address and Back returns to the list.
+ * The documents of the library at `/admin/documents`. With `?add`, `?edit=` or `?edition=` in the address, a
+ * form replaces the list, so that each form has an address and Back returns to the list.
  */
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -22,6 +22,7 @@ import { useApp } from '../../app-context';
 import { MetaLine } from '../../document-list/MetaLine';
 import { focusHeading } from '../../layout/focus-heading';
 import { Page } from '../../layout/Page';
+import { useOfflineReason } from '../../layout/use-offline-reason';
 import { adminTexts } from '../../forms/texts';
 import { libraryTexts as texts } from './document-texts';
 import { AdminHeader } from '../../administration/AdminHeader';
@@ -76,31 +77,35 @@ export function DocumentsView() {
   const { router, window } = useApp();
   const { query } = router.route.value;
   const [edit, edition] = [query.get('edit'), query.get('edition')];
-  const named = edit ?? edition;
+  const editedId = edit ?? edition;
   const shown =
-    named !== null ? `${edit === null ? 'edition' : 'edit'} ${named}` : query.has('add') ? 'add' : 'list';
-  const mark = useRef<HTMLSpanElement>(null);
+    editedId !== null
+      ? `${edit === null ? 'edition' : 'edit'} ${editedId}`
+      : query.has('add')
+        ? 'add'
+        : 'list';
+  const markRef = useRef<HTMLSpanElement>(null);
   const arrivedAt = useRef(shown);
   useEffect(() => {
-    // When the path changes, the application's frame does all this.
+    // When the path changes, the application's frame scrolls and moves the focus.
     if (arrivedAt.current === shown) return;
     arrivedAt.current = shown;
     if (shown !== 'list') window.scrollTo(0, 0);
-    const main = mark.current?.parentElement?.querySelector('main');
+    const main = markRef.current?.parentElement?.querySelector('main');
     return main ? focusHeading(main) : undefined;
   }, [window, shown]);
   return (
     <>
-      {named !== null && <DocumentEditForm key={shown} id={named} isEdition={edit === null} />}
+      {editedId !== null && <DocumentEditForm key={shown} id={editedId} isEdition={edit === null} />}
       {shown === 'add' && <DocumentAddForm />}
       {shown === 'list' && <DocumentsList />}
-      <span ref={mark} hidden />
+      <span ref={markRef} hidden />
     </>
   );
 }
 
 function DocumentsList() {
-  const { api, clock, router, connection, toasts } = useApp();
+  const { api, clock, router } = useApp();
   const { query } = router.route.value;
   const q = (query.get('q') ?? '').slice(0, 200);
   const list = usePaged(() => createDocumentList({ api, now: () => clock.now() }), {
@@ -108,28 +113,17 @@ function DocumentsList() {
     page: parsePage(query),
   });
   const [documentToWithdraw, setDocumentToWithdraw] = useState<DocumentSummary | null>(null);
-  const today = dayOf(clock.now());
-  const offline = connection.isOnline.value ? undefined : adminTexts.offline;
   const hrefOf = (next: string, page: number) =>
     router.href('admin_documents', {}, { ...(next && { q: next }), ...(page > 1 && { p: String(page) }) });
 
+  function handleWithdrawn() {
+    setDocumentToWithdraw(null);
+    list.again();
+  }
+
   return (
     <Page title={texts.title}>
-      <AdminHeader
-        crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
-        title={texts.title}
-        lead={texts.lead}
-        actions={
-          <ButtonLink
-            kind="primary"
-            icon={plusIcon}
-            href={router.href('admin_documents', {}, { add: '1' })}
-            disabledReason={offline}
-          >
-            {texts.add}
-          </ButtonLink>
-        }
-      />
+      <DocumentsHeader />
       <ListToolbar>
         <span>
           <DebouncedSearchInput
@@ -150,67 +144,134 @@ function DocumentsList() {
         }
       >
         {({ payload }) =>
-          payload.map(toDocumentSummary).map((document) => (
-            <Row key={document.id}>
-              <div>
-                <h2>
-                  <a href={router.href('admin_documents', {}, { edit: document.id })}>{document.title}</a>
-                </h2>
-                <MetaLine
-                  number={document.number}
-                  issuer={document.issuer}
-                  published={document.published}
-                  entry={document.entry}
-                  today={today}
-                >
-                  {document.isWithdrawn && <Tag kind="warn">{texts.withdrawn}</Tag>}
-                </MetaLine>
-              </div>
-              <RowActions>
-                <IconLink
-                  icon={pencilIcon}
-                  label={texts.editOf(document.title)}
-                  tooltip={texts.edit}
-                  href={router.href('admin_documents', {}, { edit: document.id })}
-                  disabledReason={offline}
-                />
-                <IconLink
-                  icon={filePlusIcon}
-                  label={texts.editionOf(document.title)}
-                  tooltip={texts.edition}
-                  href={router.href('admin_documents', {}, { edition: document.id })}
-                  disabledReason={offline}
-                />
-                {!document.isWithdrawn && (
-                  <IconButton
-                    size="s"
-                    icon={fileXIcon}
-                    label={texts.withdrawOf(document.title)}
-                    tooltip={texts.withdraw}
-                    disabledReason={offline}
-                    onClick={() => setDocumentToWithdraw(document)}
-                  />
-                )}
-              </RowActions>
-            </Row>
-          ))
+          payload
+            .map(toDocumentSummary)
+            .map((document) => (
+              <DocumentRow
+                key={document.id}
+                document={document}
+                onWithdraw={() => setDocumentToWithdraw(document)}
+              />
+            ))
         }
       </PagedCard>
       {documentToWithdraw && (
-        <RemoveDialog
-          title={texts.withdrawTitle(documentToWithdraw.title)}
-          text={texts.withdrawWhat(documentToWithdraw.title)}
-          action={texts.withdrawNow}
-          busyLabel={texts.withdrawing}
-          remove={() => withdrawDocument(api, documentToWithdraw.id)}
-          onRemoved={() => {
-            toasts.show({ kind: 'info', text: texts.wasWithdrawn(documentToWithdraw.title) });
-            setDocumentToWithdraw(null);
-            list.again();
-          }}
+        <WithdrawDialog
+          document={documentToWithdraw}
+          onWithdrawn={handleWithdrawn}
           onClose={() => setDocumentToWithdraw(null)}
         />
       )}
     </Page>
+  );
+}
+
+function DocumentsHeader() {
+  const { router } = useApp();
+  const offline = useOfflineReason(adminTexts.offline);
+  return (
+    <AdminHeader
+      crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        <ButtonLink
+          kind="primary"
+          icon={plusIcon}
+          href={router.href('admin_documents', {}, { add: '1' })}
+          disabledReason={offline}
+        >
+          {texts.add}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+interface DocumentRowProps {
+  document: DocumentSummary;
+  onWithdraw(): void;
+}
+
+function DocumentRow({ document, onWithdraw }: DocumentRowProps) {
+  const { clock, router } = useApp();
+  return (
+    <Row>
+      <div>
+        <h2>
+          <a href={router.href('admin_documents', {}, { edit: document.id })}>{document.title}</a>
+        </h2>
+        <MetaLine
+          number={document.number}
+          issuer={document.issuer}
+          published={document.published}
+          entry={document.entry}
+          today={dayOf(clock.now())}
+        >
+          {document.isWithdrawn && <Tag kind="warn">{texts.withdrawn}</Tag>}
+        </MetaLine>
+      </div>
+      <DocumentActions document={document} onWithdraw={onWithdraw} />
+    </Row>
+  );
+}
+
+function DocumentActions({ document: { id, title, isWithdrawn }, onWithdraw }: DocumentRowProps) {
+  const { router } = useApp();
+  const offline = useOfflineReason(adminTexts.offline);
+  return (
+    <RowActions>
+      <IconLink
+        icon={pencilIcon}
+        label={texts.editOf(title)}
+        tooltip={texts.edit}
+        href={router.href('admin_documents', {}, { edit: id })}
+        disabledReason={offline}
+      />
+      <IconLink
+        icon={filePlusIcon}
+        label={texts.editionOf(title)}
+        tooltip={texts.edition}
+        href={router.href('admin_documents', {}, { edition: id })}
+        disabledReason={offline}
+      />
+      {!isWithdrawn && (
+        <IconButton
+          size="s"
+          icon={fileXIcon}
+          label={texts.withdrawOf(title)}
+          tooltip={texts.withdraw}
+          disabledReason={offline}
+          onClick={onWithdraw}
+        />
+      )}
+    </RowActions>
+  );
+}
+
+interface WithdrawDialogProps {
+  document: DocumentSummary;
+  onWithdrawn(): void;
+  onClose(): void;
+}
+
+function WithdrawDialog({ document: { id, title }, onWithdrawn, onClose }: WithdrawDialogProps) {
+  const { api, toasts } = useApp();
+
+  function handleRemoved() {
+    toasts.show({ kind: 'info', text: texts.wasWithdrawn(title) });
+    onWithdrawn();
+  }
+
+  return (
+    <RemoveDialog
+      title={texts.withdrawTitle(title)}
+      text={texts.withdrawWhat(title)}
+      action={texts.withdrawNow}
+      busyLabel={texts.withdrawing}
+      remove={() => withdrawDocument(api, id)}
+      onRemoved={handleRemoved}
+      onClose={onClose}
+    />
   );
 }
