@@ -1,6 +1,6 @@
-// node --import ./test/support/register.mjs test/ui/photograph.ts [folder]
-// Builds gallery.tsx and photographs it, light and dark, wide and narrow. The pictures go to the folder, by
-// default screens/ui.
+// node --import ./test/support/register.mjs test/ui/photograph.ts
+// Builds gallery.tsx and photographs it, light and dark, wide and narrow. The pictures go to screens/ui. The folder is
+// fixed, because a test runner that takes this file for a test passes its own arguments.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { extname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { launchBrowser } from '../support/browser/browser';
 
-const folder = resolve(process.argv[2] ?? 'screens/ui');
+const folder = resolve('screens/ui');
 await build({
   entryPoints: { gallery: 'test/ui/gallery.tsx', app: 'src/ui/theme/app.css' },
   outdir: folder,
