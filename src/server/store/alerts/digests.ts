@@ -244,7 +244,7 @@ async function readHitEditions(
       'editions.title',
       'editions.number',
       'editions.issuer',
-      'editions.publication_date',
+      'editions.publication_date as publicationDate',
       'documents.withdrawn_at',
     ])
     // Documents without a date come last on both databases.
@@ -253,11 +253,7 @@ async function readHitEditions(
     .orderBy('documents.id')
     .limit(most)
     .execute();
-  return rows.map(({ publication_date, withdrawn_at, ...document }) => ({
-    ...document,
-    publicationDate: publication_date,
-    isWithdrawn: withdrawn_at !== null,
-  }));
+  return rows.map(({ withdrawn_at, ...document }) => ({ ...document, isWithdrawn: withdrawn_at !== null }));
 }
 
 export async function recordAccepted(db: Database, id: string, now: Date): Promise<void> {

@@ -189,6 +189,16 @@ export async function findSearchFeed(
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (!search) return null;
+  const items = await readFeedItems(db, reader, search.id);
+  return {
+    name: search.name,
+    criteria: { searchterms: search.searchterms, filters: search.filters },
+    createdAt: search.created_at,
+    items,
+  };
+}
+
+async function readFeedItems(db: Database, reader: Reader, searchId: string): Promise<FeedItem[]> {
   const rows = await db
     .selectFrom('search_hits')
     .innerJoin('documents', 'documents.id', 'search_hits.document_id')
@@ -197,17 +207,17 @@ export async function findSearchFeed(
         .onRef('editions.document_id', '=', 'search_hits.document_id')
         .onRef('editions.edition', '=', 'search_hits.edition'),
     )
-    .where('search_id', '=', search.id)
+    .where('search_id', '=', searchId)
     .where(isDocumentVisible(accessScopeOf(reader), 'documents.id'))
     .select([
-      'search_hits.document_id',
+      'search_hits.document_id as documentId',
       'search_hits.edition',
-      'found_at',
+      'found_at as foundAt',
       'editions.title',
       'editions.number',
       'editions.issuer',
-      'editions.publication_date',
-      'editions.entry_date',
+      'editions.publication_date as publicationDate',
+      'editions.entry_date as entryDate',
       'withdrawn_at',
     ])
     .orderBy('found_at', 'desc')
@@ -215,23 +225,7 @@ export async function findSearchFeed(
     .orderBy('search_hits.edition')
     .limit(MAX_FEED_ITEMS)
     .execute();
-  const news = rows.map((row): FeedItem => ({
-    documentId: row.document_id,
-    edition: row.edition,
-    foundAt: row.found_at,
-    title: row.title,
-    number: row.number,
-    issuer: row.issuer,
-    publicationDate: row.publication_date,
-    entryDate: row.entry_date,
-    isWithdrawn: row.withdrawn_at !== null,
-  }));
-  return {
-    name: search.name,
-    criteria: { searchterms: search.searchterms, filters: search.filters },
-    createdAt: search.created_at,
-    items: news,
-  };
+  return rows.map(({ withdrawn_at, ...row }) => ({ ...row, isWithdrawn: withdrawn_at !== null }));
 }
 
 /**

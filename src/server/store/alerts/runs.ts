@@ -1,7 +1,7 @@
 /** Runs of saved searches. Each reports what was found since the previous run, or that nothing was found. */
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
-import type { Database } from '../../database/database';
+import type { Database, Transaction } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { isDue, timeBefore } from '../../database/scheduling';
 import { mailStateOf } from './mail-state';
@@ -59,45 +59,54 @@ export async function runSearches(
 ): Promise<void> {
   const addressee = await findDigestRecipient(db, userId);
   await db.transaction().execute(async (trx) => {
-    for (const { id, cadence, nextRunAt } of due) {
-      const claimed = await trx
-        .updateTable('saved_searches')
-        .set({ next_run_at: planned(cadence).toISOString() })
-        .where('id', '=', id)
-        .where('next_run_at', '=', nextRunAt)
-        .where('cadence', '=', cadence)
-        .where('removed_at', 'is', null)
-        .returning('examined')
-        .executeTakeFirst();
-      if (!claimed) continue;
-      const runId = randomUUID();
-      const assigned = await trx
-        .updateTable('search_hits')
-        .set({ run_id: runId })
-        .where('search_id', '=', id)
-        .where('run_id', 'is', null)
-        .executeTakeFirst();
-      const hits = Number(assigned.numUpdatedRows);
-      const isMailed = addressee !== null && hits > 0 && cadence !== 'off';
-      await trx
-        .insertInto('search_runs')
-        .values({
-          id: runId,
-          search_id: id,
-          ran_at: now.toISOString(),
-          examined: claimed.examined,
-          hits,
-          is_mailed: isMailed ? 1 : 0,
-          digest_id: null,
-        })
-        .execute();
-      await trx
-        .updateTable('saved_searches')
-        .set({ examined: 0, last_run_id: runId, ...(isMailed && { last_told_run_id: runId }) })
-        .where('id', '=', id)
-        .execute();
+    for (const search of due) {
+      const next = planned(search.cadence);
+      await runSearch(trx, search, { next, hasAddressee: addressee !== null, now });
     }
   });
+}
+
+/** Does nothing if the search was run or changed in the meantime. */
+async function runSearch(
+  trx: Transaction,
+  { id, cadence, nextRunAt }: DueSearch,
+  { next, hasAddressee, now }: { next: Date; hasAddressee: boolean; now: Date },
+): Promise<void> {
+  const claimed = await trx
+    .updateTable('saved_searches')
+    .set({ next_run_at: next.toISOString() })
+    .where('id', '=', id)
+    .where('next_run_at', '=', nextRunAt)
+    .where('cadence', '=', cadence)
+    .where('removed_at', 'is', null)
+    .returning('examined')
+    .executeTakeFirst();
+  if (!claimed) return;
+  const runId = randomUUID();
+  const hits = await assignMatches(trx, id, runId);
+  const isMailed = hasAddressee && hits > 0 && cadence !== 'off';
+  const ranAt = now.toISOString();
+  const run = { id: runId, search_id: id, ran_at: ranAt, examined: claimed.examined, hits };
+  await trx
+    .insertInto('search_runs')
+    .values({ ...run, is_mailed: isMailed ? 1 : 0, digest_id: null })
+    .execute();
+  await trx
+    .updateTable('saved_searches')
+    .set({ examined: 0, last_run_id: runId, ...(isMailed && { last_told_run_id: runId }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Assigns the search's unreported matches to the run, and returns how many there are. */
+async function assignMatches(trx: Transaction, searchId: string, runId: string): Promise<number> {
+  const assigned = await trx
+    .updateTable('search_hits')
+    .set({ run_id: runId })
+    .where('search_id', '=', searchId)
+    .where('run_id', 'is', null)
+    .executeTakeFirst();
+  return Number(assigned.numUpdatedRows);
 }
 
 /** Lists runs, the latest first. */

@@ -247,38 +247,10 @@ async function readSearch(db: Database, user: CurrentUser, id: string): Promise<
 /** Reads the search with this id, or all of the user's searches if `id` is `null`. */
 async function readSearches(db: Database, user: CurrentUser, id: string | null): Promise<SavedSearch[]> {
   const [rows, counts] = await Promise.all([
-    db
-      .selectFrom('saved_searches')
-      .leftJoin('search_runs as ran', 'ran.id', 'last_run_id')
-      .leftJoin('search_runs as told', 'told.id', 'last_told_run_id')
-      .leftJoin('digests', 'digests.id', 'told.digest_id')
-      .where('saved_searches.user_id', '=', user.id)
-      .where('removed_at', 'is', null)
+    selectSearches(db, user.id)
       .$if(id !== null, (query) => query.where('saved_searches.id', '=', id))
-      .selectAll('saved_searches')
-      .select(['ran.ran_at', 'ran.examined as ranExamined', 'ran.hits as ranHits'])
-      .select([
-        'told.ran_at as told_at',
-        'told.is_mailed',
-        'told.digest_id',
-        'open_user_id',
-        'failure',
-        'failed_at',
-        'accepted_at',
-        'made_at',
-        'next_try_at',
-      ])
       .execute(),
-    db
-      .selectFrom('search_hits')
-      .innerJoin('saved_searches', 'saved_searches.id', 'search_id')
-      .innerJoin('documents', 'documents.id', 'document_id')
-      .where('user_id', '=', user.id)
-      .where('seen', '=', 0)
-      .where(isDocumentVisible(accessScopeOf(user), 'documents.id'))
-      .groupBy('search_id')
-      .select((row) => ['search_id', row.fn.countAll<number>().as('count')])
-      .execute(),
+    selectUnseenCounts(db, user).execute(),
   ]);
   const unseen = new Map(counts.map(({ search_id, count }) => [search_id, count]));
   return rows.map((row) => ({
@@ -299,6 +271,42 @@ async function readSearches(db: Database, user: CurrentUser, id: string | null):
       row.told_at === null ? null : lastMail({ ...row, told_at: row.told_at, is_mailed: row.is_mailed ?? 0 }),
     next_run_at: row.next_run_at,
   }));
+}
+
+/** Selects searches with their last run, the last run that had something to report, and its mail. */
+function selectSearches(db: Database, userId: string) {
+  return db
+    .selectFrom('saved_searches')
+    .leftJoin('search_runs as ran', 'ran.id', 'last_run_id')
+    .leftJoin('search_runs as told', 'told.id', 'last_told_run_id')
+    .leftJoin('digests', 'digests.id', 'told.digest_id')
+    .where('saved_searches.user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .selectAll('saved_searches')
+    .select(['ran.ran_at', 'ran.examined as ranExamined', 'ran.hits as ranHits'])
+    .select([
+      'told.ran_at as told_at',
+      'told.is_mailed',
+      'told.digest_id',
+      'open_user_id',
+      'failure',
+      'failed_at',
+      'accepted_at',
+      'made_at',
+      'next_try_at',
+    ]);
+}
+
+function selectUnseenCounts(db: Database, user: CurrentUser) {
+  return db
+    .selectFrom('search_hits')
+    .innerJoin('saved_searches', 'saved_searches.id', 'search_id')
+    .innerJoin('documents', 'documents.id', 'document_id')
+    .where('user_id', '=', user.id)
+    .where('seen', '=', 0)
+    .where(isDocumentVisible(accessScopeOf(user), 'documents.id'))
+    .groupBy('search_id')
+    .select((row) => ['search_id', row.fn.countAll<number>().as('count')]);
 }
 
 type NotifiedRun = MailedRun & {

@@ -3,8 +3,10 @@
  * application, who belong to no company.
  */
 import { randomUUID } from 'node:crypto';
+import type { Updateable } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database, Transaction } from '../../database/database';
+import type { Tables } from '../../database/tables';
 import { notFound, HttpProblem } from '../../http/problem';
 import { deleteCodes } from '../users/account-codes';
 import { addAccountMail } from '../users/account-mails';
@@ -108,15 +110,7 @@ export async function changeUser(
     if (change.password_expired && user.invited)
       throw new HttpProblem(409, 'no-password', 'This user has not set a password yet.');
 
-    const fields = {
-      ...(change.name !== undefined && { name: change.name.trim() }),
-      ...(isMoved && { email }),
-      ...(change.active !== undefined && { active: change.active ? (1 as const) : (0 as const) }),
-      ...(change.password_expired !== undefined &&
-        change.password_expired !== user.password_expired && {
-          password_expires_at: change.password_expired ? at.toISOString() : null,
-        }),
-    };
+    const fields = { ...changedFields(change, user, at), ...(isMoved && { email }) };
     if (Object.keys(fields).length > 0)
       await trx.updateTable('users').set(fields).where('id', '=', user.id).execute();
     if (change.roles) await setRoles(trx, user.id, change.roles);
@@ -129,16 +123,41 @@ export async function changeUser(
     await requireRemainingAdministrator(trx);
 
     const after = await findShownUser(trx, user.id, at);
-    const detail = describeChanges(auditedFields(user), auditedFields(after));
-    if (detail !== '')
-      await recordAudit(trx, by, at, {
-        action: 'user.change',
-        record: { id: user.id, name: after.username },
-        companyId,
-        detail,
-      });
+    await recordChange(trx, by, companyId, [user, after], at);
     return after;
   }).catch(toAddressTaken);
+}
+
+function changedFields(
+  { name, active, password_expired }: CompanyUserChange,
+  user: CompanyUser,
+  at: Date,
+): Updateable<Tables['users']> {
+  return {
+    ...(name !== undefined && { name: name.trim() }),
+    ...(active !== undefined && { active: active ? 1 : 0 }),
+    ...(password_expired !== undefined &&
+      password_expired !== user.password_expired && {
+        password_expires_at: password_expired ? at.toISOString() : null,
+      }),
+  };
+}
+
+async function recordChange(
+  trx: Transaction,
+  by: Administrator,
+  companyId: string | null,
+  [before, after]: readonly [CompanyUser, CompanyUser],
+  at: Date,
+): Promise<void> {
+  const detail = describeChanges(auditedFields(before), auditedFields(after));
+  if (detail === '') return;
+  await recordAudit(trx, by, at, {
+    action: 'user.change',
+    record: { id: after.id, name: after.username },
+    companyId,
+    detail,
+  });
 }
 
 /**

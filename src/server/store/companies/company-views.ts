@@ -157,27 +157,13 @@ export async function listCompanies(
   text: string,
   paging: Paging,
 ): Promise<CompanyPage> {
-  const [companies, users, childs] = await Promise.all([
+  const [companies, users, children] = await Promise.all([
     db.selectFrom('companies').select(['id', 'name', 'city', 'active']).execute(),
-    db
-      .selectFrom('users')
-      .where('company_id', 'is not', null)
-      .groupBy('company_id')
-      .select(({ fn }) => [
-        'company_id',
-        fn.countAll<number>().as('users'),
-        fn.max('last_login_at').as('last'),
-      ])
-      .execute(),
-    db
-      .selectFrom('companies')
-      .where('parent_id', 'is not', null)
-      .groupBy('parent_id')
-      .select(({ fn }) => ['parent_id', fn.countAll<number>().as('childs')])
-      .execute(),
+    selectUserCounts(db).execute(),
+    selectChildCounts(db).execute(),
   ]);
   const usersOf = new Map(users.map((row) => [row.company_id, row]));
-  const childsOf = new Map(childs.map((row) => [row.parent_id, row.childs]));
+  const childCounts = new Map(children.map((row) => [row.parent_id, row.count]));
   const wanted = foldCase(text.trim());
   const found = companies
     .filter(({ active }) => state === 'all' || (active === 1) === (state === 'active'))
@@ -188,7 +174,7 @@ export async function listCompanies(
       city,
       active: active === 1,
       users: usersOf.get(id)?.users ?? 0,
-      sub_companies: childsOf.get(id) ?? 0,
+      sub_companies: childCounts.get(id) ?? 0,
       last_login_at: usersOf.get(id)?.last ?? null,
     }))
     .sort(compareByName);
@@ -198,6 +184,26 @@ export async function listCompanies(
     inactive: companies.length - active,
     ...pageOf(found.slice(offsetOf(paging), offsetOf(paging) + paging.limit), found.length, paging),
   };
+}
+
+function selectUserCounts(db: Database) {
+  return db
+    .selectFrom('users')
+    .where('company_id', 'is not', null)
+    .groupBy('company_id')
+    .select(({ fn }) => [
+      'company_id',
+      fn.countAll<number>().as('users'),
+      fn.max('last_login_at').as('last'),
+    ]);
+}
+
+function selectChildCounts(db: Database) {
+  return db
+    .selectFrom('companies')
+    .where('parent_id', 'is not', null)
+    .groupBy('parent_id')
+    .select(({ fn }) => ['parent_id', fn.countAll<number>().as('count')]);
 }
 
 function latest(times: readonly (string | null)[]): string | null {

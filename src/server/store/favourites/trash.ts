@@ -40,13 +40,7 @@ export async function listTrash(
       'documents.id',
       removal.fn.max('removals.removed_at').as('removed_at'),
     ]);
-  const groups = db
-    .selectFrom('groups')
-    .where('creator_id', '=', user.id)
-    .where('kept_offline', '=', 0)
-    .where('removed_at', '>', since)
-    .select([sql<Trash['kind']>`'group'`.as('kind'), 'id', sql<string>`removed_at`.as('removed_at')]);
-  const all = db.selectFrom(documents.unionAll(groups).as('trash'));
+  const all = db.selectFrom(documents.unionAll(selectRemovedGroups(db, user.id, since)).as('trash'));
   const [rows, { total }, { hidden }] = await Promise.all([
     all
       .selectAll()
@@ -61,22 +55,43 @@ export async function listTrash(
       .select(sql<number>`count(distinct case when ${isSeen} then null else documents.id end)`.as('hidden'))
       .executeTakeFirstOrThrow(),
   ]);
+  return { ...pageOf(await readTrash(db, user.id, rows, since), total, paging), hidden };
+}
+
+interface TrashRow {
+  readonly kind: Trash['kind'];
+  readonly id: string;
+  readonly removed_at: string;
+}
+
+/** Reads what the rows name, in their order. */
+async function readTrash(
+  db: Database,
+  userId: string,
+  rows: readonly TrashRow[],
+  since: string,
+): Promise<Trash[]> {
   const idsOf = (kind: Trash['kind']) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
-  const [trashedDocuments, trashedGroups] = await Promise.all([
-    readDocuments(db, user.id, idsOf('document'), since),
+  const [documents, groups] = await Promise.all([
+    readDocuments(db, userId, idsOf('document'), since),
     readGroups(db, idsOf('group')),
   ]);
-  const payload = rows.flatMap(({ kind, id, removed_at }): Trash[] => {
+  return rows.flatMap(({ kind, id, removed_at }): Trash[] => {
     const times = { removed_at, ends_at: new Date(Date.parse(removed_at) + TRASH_PERIOD_MS).toISOString() };
-    const document = kind === 'document' ? trashedDocuments.get(id) : undefined;
-    const group = kind === 'group' ? trashedGroups.get(id) : undefined;
-    return document
-      ? [{ kind: 'document', ...document, ...times }]
-      : group
-        ? [{ kind: 'group', ...group, ...times }]
-        : [];
+    const document = kind === 'document' ? documents.get(id) : undefined;
+    const group = kind === 'group' ? groups.get(id) : undefined;
+    if (document) return [{ kind: 'document', ...document, ...times }];
+    return group ? [{ kind: 'group', ...group, ...times }] : [];
   });
-  return { ...pageOf(payload, total, paging), hidden };
+}
+
+function selectRemovedGroups(db: Database, userId: string, since: string) {
+  return db
+    .selectFrom('groups')
+    .where('creator_id', '=', userId)
+    .where('kept_offline', '=', 0)
+    .where('removed_at', '>', since)
+    .select([sql<Trash['kind']>`'group'`.as('kind'), 'id', sql<string>`removed_at`.as('removed_at')]);
 }
 
 /**

@@ -98,48 +98,37 @@ export async function listCalendarEvents(
   scope: CalendarScope,
   since: string,
 ): Promise<CalendarEvent[]> {
-  const seen = db
-    .selectFrom('calendar_events')
-    .innerJoin('documents', 'documents.id', 'calendar_events.document_id')
+  const rows = await selectVisibleEvents(db, reader, scope)
     .where('calendar_events.entry_date', '>=', since)
-    .where(isDocumentVisible(accessScopeOf(reader), 'documents.id'));
-  const scoped =
-    scope.kind === 'all'
-      ? seen
-      : scope.kind === 'category'
-        ? seen.where(isInCategoryTree(scope.id, 'documents.id'))
-        : seen.where('documents.id', 'in', idsOfGroup(db, reader, scope.id));
-  const rows = await scoped
     .select([
-      'documents.id',
+      'documents.id as documentId',
       'title',
       'number',
       'issuer',
       'type',
       'subtitle',
-      'publication_date',
-      'calendar_events.entry_date',
+      'publication_date as publicationDate',
+      'calendar_events.entry_date as entryDate',
       'sequence',
       'cancelled',
-      'changed_at',
+      'changed_at as changedAt',
     ])
     .orderBy('calendar_events.entry_date')
     .orderBy('documents.id')
     .limit(MAX_EVENTS)
     .execute();
-  return rows.map(({ id, title, number, issuer, type, subtitle, ...row }) => ({
-    documentId: id,
-    title,
-    number,
-    issuer,
-    type,
-    subtitle,
-    publicationDate: row.publication_date,
-    entryDate: row.entry_date,
-    sequence: row.sequence,
-    isCancelled: row.cancelled === 1,
-    changedAt: row.changed_at,
-  }));
+  return rows.map(({ cancelled, ...row }) => ({ ...row, isCancelled: cancelled === 1 }));
+}
+
+function selectVisibleEvents(db: Database, reader: Reader, scope: CalendarScope) {
+  const visible = db
+    .selectFrom('calendar_events')
+    .innerJoin('documents', 'documents.id', 'calendar_events.document_id')
+    .where(isDocumentVisible(accessScopeOf(reader), 'documents.id'));
+  if (scope.kind === 'all') return visible;
+  return scope.kind === 'category'
+    ? visible.where(isInCategoryTree(scope.id, 'documents.id'))
+    : visible.where('documents.id', 'in', idsOfGroup(db, reader, scope.id));
 }
 
 function idsOfGroup(db: Database, reader: Reader, groupId: string) {

@@ -181,24 +181,8 @@ async function merge(
     );
   if ([...subtree(from)].includes(into)) throw categoryCycle();
   const auditEvent = auditEventOf(tree, 'category.merge', from);
-  const merged: { from: CategoryNode; to: CategoryNode }[] = [];
-  const adopted: CategoryNode[] = [];
-  const outgrown: CategoryNode[] = [];
   requireNode(tree, from.parentId).children.delete(from.title);
-
-  /** Children are merged first, so that nothing refers to a category that is deleted. */
-  function unite(one: CategoryNode, other: CategoryNode): void {
-    for (const child of [...one.children.values()]) {
-      const same = other.children.get(child.title);
-      if (same) unite(child, same);
-      else {
-        outgrown.push(...attach(tree, other, child));
-        adopted.push(child);
-      }
-    }
-    merged.push({ from: one, to: other });
-  }
-  unite(from, into);
+  const { merged, adopted, outgrown } = uniteTrees(tree, from, into);
   for (const node of subtree(into)) requireDepth(tree, node);
   for (const node of adopted)
     await trx.updateTable('categories').set({ parent_id: node.parentId }).where('id', '=', node.id).execute();
@@ -214,6 +198,35 @@ async function merge(
     auditEvent: { ...auditEvent, detail: `into: ${pathOf(tree, into).join(' / ')}` },
     moved,
   };
+}
+
+interface UnitedTrees {
+  /** Children come before their parents, so that nothing refers to a category that is deleted. */
+  readonly merged: readonly { from: CategoryNode; to: CategoryNode }[];
+  /** Categories that only have a new parent. */
+  readonly adopted: readonly CategoryNode[];
+  /** Categories that were leaves before. */
+  readonly outgrown: readonly CategoryNode[];
+}
+
+/** Merges categories of the same title. Others become children of `into`. */
+function uniteTrees(tree: CategoryTree, from: CategoryNode, into: CategoryNode): UnitedTrees {
+  const merged: { from: CategoryNode; to: CategoryNode }[] = [];
+  const adopted: CategoryNode[] = [];
+  const outgrown: CategoryNode[] = [];
+  function unite(one: CategoryNode, other: CategoryNode): void {
+    for (const child of [...one.children.values()]) {
+      const same = other.children.get(child.title);
+      if (same) unite(child, same);
+      else {
+        outgrown.push(...attach(tree, other, child));
+        adopted.push(child);
+      }
+    }
+    merged.push({ from: one, to: other });
+  }
+  unite(from, into);
+  return { merged, adopted, outgrown };
 }
 
 /**

@@ -50,17 +50,8 @@ export async function findDocument(
   if (!row) return null;
   const [categories, relations, relatesToMe] = await Promise.all([
     listVisibleCategories(db, id, scope),
-    related(db, scope)
-      .innerJoin('document_relations', 'target_id', 'documents.id')
-      .where('document_id', '=', id)
-      .orderBy('position')
-      .execute(),
-    related(db, scope)
-      .innerJoin('document_relations', 'document_id', 'documents.id')
-      .where('target_id', '=', id)
-      .orderBy('title')
-      .orderBy('documents.id')
-      .execute(),
+    selectTargets(db, id, scope).execute(),
+    selectSources(db, id, scope).execute(),
   ]);
   const method = row.pdf_imported ? 'pdf' : row.text_words > 0 ? 'text' : 'none';
   return {
@@ -112,6 +103,23 @@ async function listVisibleCategories(
     .limit(100)
     .execute();
   return rows.map(({ category_id }) => category_id);
+}
+
+/** Selects the documents to which this one relates. */
+function selectTargets(db: Database, documentId: string, scope: AccessScope) {
+  return related(db, scope)
+    .innerJoin('document_relations', 'target_id', 'documents.id')
+    .where('document_id', '=', documentId)
+    .orderBy('position');
+}
+
+/** Selects the documents that relate to this one. */
+function selectSources(db: Database, documentId: string, scope: AccessScope) {
+  return related(db, scope)
+    .innerJoin('document_relations', 'document_id', 'documents.id')
+    .where('target_id', '=', documentId)
+    .orderBy('title')
+    .orderBy('documents.id');
 }
 
 /** @param edition `null` for the current one. */

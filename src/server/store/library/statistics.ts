@@ -40,44 +40,25 @@ export async function addUsage(
  * something new.
  */
 export async function readStatistics(db: Database, now: Date): Promise<Statistics> {
-  const month = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, 7)`;
   const [companies, users, added, withdrawn, alerts, uses] = await Promise.all([
-    db
-      .selectFrom('companies')
-      .select(({ fn }) => [month('created_at').as('month'), fn.countAll<number>().as('count')])
-      .groupBy('month')
-      .execute(),
-    db
-      .selectFrom('users')
-      .select(({ fn }) => [month('created_at').as('month'), fn.countAll<number>().as('count')])
-      .groupBy('month')
-      .execute(),
-    db
-      .selectFrom(
-        db
-          .selectFrom('editions')
-          .select(({ fn }) => fn.min('added_at').as('added_at'))
-          .groupBy('document_id')
-          .as('first'),
-      )
-      .select(({ fn }) => [month('added_at').as('month'), fn.countAll<number>().as('count')])
-      .groupBy('month')
-      .execute(),
+    db.selectFrom('companies').select(monthlyCount('created_at')).groupBy('month').execute(),
+    db.selectFrom('users').select(monthlyCount('created_at')).groupBy('month').execute(),
+    db.selectFrom(selectFirstEditions(db)).select(monthlyCount('added_at')).groupBy('month').execute(),
     db
       .selectFrom('documents')
       .where('withdrawn_at', 'is not', null)
-      .select(({ fn }) => [month('withdrawn_at').as('month'), fn.countAll<number>().as('count')])
+      .select(monthlyCount('withdrawn_at'))
       .groupBy('month')
       .execute(),
     db
       .selectFrom('search_runs')
       .where('hits', '>', 0)
-      .select(({ fn }) => [month('ran_at').as('month'), fn.countAll<number>().as('count')])
+      .select(monthlyCount('ran_at'))
       .groupBy('month')
       .execute(),
     db.selectFrom('usage_counts').selectAll().execute(),
   ]);
-  const done = (rows: readonly MonthlyCount[], at: string) =>
+  const countIn = (at: string, rows: readonly MonthlyCount[]) =>
     rows.find((row) => row.month === at)?.count ?? 0;
   const usesOf = (kind: UsageKind) => uses.filter((row) => row.kind === kind);
   return {
@@ -89,11 +70,27 @@ export async function readStatistics(db: Database, now: Date): Promise<Statistic
       companies: total(companies, at),
       users: total(users, at),
       documents: total(added, at) - total(withdrawn, at),
-      searches: done(usesOf('search'), at),
-      alerts: done(alerts, at),
-      downloads: done(usesOf('download'), at),
+      searches: countIn(at, usesOf('search')),
+      alerts: countIn(at, alerts),
+      downloads: countIn(at, usesOf('download')),
     })),
   };
+}
+
+/** Use it with `groupBy('month')`. The column contains instants. */
+function monthlyCount(column: string) {
+  return [
+    sql<string>`substr(${sql.ref(column)}, 1, 7)`.as('month'),
+    sql<number>`count(*)`.as('count'),
+  ] as const;
+}
+
+function selectFirstEditions(db: Database) {
+  return db
+    .selectFrom('editions')
+    .select(({ fn }) => fn.min('added_at').as('added_at'))
+    .groupBy('document_id')
+    .as('first');
 }
 
 /** `month` is `null` for what was added before the time was recorded. */

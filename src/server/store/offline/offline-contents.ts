@@ -161,11 +161,12 @@ async function readOfferedDocuments(
     row,
     categoryIds: (leavesOf.get(row.id) ?? []).sort().slice(0, MAX_LEAVES),
     relatesTo: (targetsOf.get(row.id) ?? []).slice(0, MAX_RELATIONS),
-    pdf:
-      row.pdf_sha256 !== null && row.pdf_size !== null
-        ? { sha256: row.pdf_sha256, sizeBytes: row.pdf_size }
-        : null,
+    pdf: pdfOf(row),
   }));
+}
+
+function pdfOf({ pdf_sha256, pdf_size }: { pdf_sha256: string | null; pdf_size: number | null }) {
+  return pdf_sha256 !== null && pdf_size !== null ? { sha256: pdf_sha256, sizeBytes: pdf_size } : null;
 }
 
 function selectOfferedDocuments(db: Database, scope: AccessScope) {

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { components } from '../../../api/schema';
-import type { Database } from '../../database/database';
+import type { Database, Transaction } from '../../database/database';
 import { notFound } from '../../http/problem';
 import type { Tables } from '../../database/tables';
 import { isDue } from '../../database/scheduling';
@@ -67,6 +67,9 @@ export async function findReport(db: Database, userId: string, id: string): Prom
   return row;
 }
 
+/** The fields of a report that has to be made from the beginning. */
+const waiting = { status: 'waiting', done: 0, attempts: 0, failure: null, wait_until: null } as const;
+
 /**
  * Adds a report about all of the documents or none.
  *
@@ -82,20 +85,7 @@ export async function addReport(
   const id = randomUUID();
   await withUserLock(db, user.id, async (trx) => {
     await requireDocuments(trx, documentIds, accessScopeOf(user));
-    const { all, unfinished } = await trx
-      .selectFrom('reports')
-      .where('user_id', '=', user.id)
-      .select((row) => [
-        row.fn.countAll<number>().as('all'),
-        sql<number>`count(case when status in ('waiting', 'making') then 1 end)`.as('unfinished'),
-      ])
-      .executeTakeFirstOrThrow();
-    if (all >= MAX_REPORTS)
-      throw limitReached(`You can keep at most ${MAX_REPORTS} reports. Please delete one first.`);
-    if (unfinished >= MAX_UNFINISHED)
-      throw limitReached(
-        `${MAX_UNFINISHED} of your reports are being made already. Please wait until one is ready.`,
-      );
+    await requireRoomForReport(trx, user.id);
     await trx
       .insertInto('reports')
       .values({
@@ -106,12 +96,8 @@ export async function addReport(
         format: fields.format,
         document_ids: documentIds.join(','),
         documents: documentIds.length,
-        status: 'waiting',
-        done: 0,
-        attempts: 0,
-        failure: null,
+        ...waiting,
         lease: null,
-        wait_until: null,
         created_at: now.toISOString(),
         file: null,
         file_size: null,
@@ -119,6 +105,24 @@ export async function addReport(
       .execute();
   });
   return findReport(db, user.id, id);
+}
+
+/** @throws HttpProblem limit-reached */
+async function requireRoomForReport(trx: Transaction, userId: string): Promise<void> {
+  const { all, unfinished } = await trx
+    .selectFrom('reports')
+    .where('user_id', '=', userId)
+    .select((row) => [
+      row.fn.countAll<number>().as('all'),
+      sql<number>`count(case when status in ('waiting', 'making') then 1 end)`.as('unfinished'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (all >= MAX_REPORTS)
+    throw limitReached(`You can keep at most ${MAX_REPORTS} reports. Please delete one first.`);
+  if (unfinished >= MAX_UNFINISHED)
+    throw limitReached(
+      `${MAX_UNFINISHED} of your reports are being made already. Please wait until one is ready.`,
+    );
 }
 
 /**
@@ -129,7 +133,7 @@ export async function addReport(
 export async function retryReport(db: Database, userId: string, id: string): Promise<ListedReport> {
   await db
     .updateTable('reports')
-    .set({ status: 'waiting', done: 0, attempts: 0, failure: null, wait_until: null })
+    .set(waiting)
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('status', '=', 'failed')

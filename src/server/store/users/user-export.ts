@@ -80,7 +80,6 @@ function accountSections(db: Database, userId: string): Sections {
 
 /** The user's favourites, groups, comments, downloads and reports. */
 function documentSections(db: Database, userId: string): Sections {
-  const ownGroups = db.selectFrom('groups').select('id').where('creator_id', '=', userId);
   return {
     favourites: readAll(
       db
@@ -89,6 +88,28 @@ function documentSections(db: Database, userId: string): Sections {
         .where('user_id', '=', userId)
         .orderBy('document_id'),
     ),
+    ...groupSections(db, userId),
+    comments: readAll(
+      db
+        .selectFrom('comments')
+        .select(['document_id', 'comment', 'saved_at'])
+        .where('user_id', '=', userId)
+        .orderBy('document_id'),
+    ),
+    ...selectionSections(db, userId),
+    error_reports: readAll(
+      db
+        .selectFrom('error_reports')
+        .select(['document_id', 'edition', 'message', 'status', 'reported_at'])
+        .where('user_id', '=', userId)
+        .orderBy('reported_at'),
+    ),
+  };
+}
+
+function groupSections(db: Database, userId: string): Sections {
+  const ownGroups = db.selectFrom('groups').select('id').where('creator_id', '=', userId);
+  return {
     groups: readAll(
       db
         .selectFrom('groups')
@@ -112,20 +133,12 @@ function documentSections(db: Database, userId: string): Sections {
         .orderBy('group_id')
         .orderBy('user_id'),
     ),
-    ...sentSections(db, userId),
   };
 }
 
-/** What the user wrote, asked for and sent about documents. */
-function sentSections(db: Database, userId: string): Sections {
+/** What the user chose for ZIP files and reports. */
+function selectionSections(db: Database, userId: string): Sections {
   return {
-    comments: readAll(
-      db
-        .selectFrom('comments')
-        .select(['document_id', 'comment', 'saved_at'])
-        .where('user_id', '=', userId)
-        .orderBy('document_id'),
-    ),
     download_choices: readAll(
       db
         .selectFrom('download_choices')
@@ -140,19 +153,11 @@ function sentSections(db: Database, userId: string): Sections {
         .where('user_id', '=', userId)
         .orderBy('id'),
     ),
-    error_reports: readAll(
-      db
-        .selectFrom('error_reports')
-        .select(['document_id', 'edition', 'message', 'status', 'reported_at'])
-        .where('user_id', '=', userId)
-        .orderBy('reported_at'),
-    ),
   };
 }
 
 /** The user's feeds and saved searches, and what these found. */
 function alertSections(db: Database, userId: string): Sections {
-  const ownSearches = db.selectFrom('saved_searches').select('id').where('user_id', '=', userId);
   return {
     feeds: readAll(
       db
@@ -171,6 +176,21 @@ function alertSections(db: Database, userId: string): Sections {
         .where('user_id', '=', userId)
         .orderBy('id'),
     ),
+    ...matchSections(db, userId),
+    digests: readAll(
+      db
+        .selectFrom('digests')
+        .select(['made_at', 'accepted_at', 'failed_at', 'failure'])
+        .where('user_id', '=', userId)
+        .orderBy('made_at'),
+    ),
+  };
+}
+
+/** What the user's saved searches found, and when. */
+function matchSections(db: Database, userId: string): Sections {
+  const ownSearches = db.selectFrom('saved_searches').select('id').where('user_id', '=', userId);
+  return {
     search_runs: readAll(
       db
         .selectFrom('search_runs')
@@ -192,13 +212,6 @@ function alertSections(db: Database, userId: string): Sections {
         .orderBy('edition')
         .limit(ROWS_PER_READ)
         .execute(),
-    ),
-    digests: readAll(
-      db
-        .selectFrom('digests')
-        .select(['made_at', 'accepted_at', 'failed_at', 'failure'])
-        .where('user_id', '=', userId)
-        .orderBy('made_at'),
     ),
   };
 }
