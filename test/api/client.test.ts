@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { call, createApi } from '../../src/api/client';
 import { createApiDouble, problem } from '../support/fixtures/api-double';
 
-/** An API whose token is renewed from `old` to `new`, and how often that was asked. */
+/** An API whose token is renewed from `old` to `new`. It counts the renewals. */
 function signedIn(renews = true) {
   let token = 'old';
   const renewals: string[] = [];
@@ -27,21 +27,21 @@ const user = {
   company: null,
 };
 
-test('an answer is a value', async () => {
+test('a response is a value', async () => {
   const { api, next } = signedIn();
   const result = call(api.GET('/api/user'));
   (await next()).answer(200, user);
   assert.equal(await result, { ok: true, value: user });
 });
 
-test('an answer without a body is a value too', async () => {
+test('a response without a body is a value too', async () => {
   const { api, next } = createApiDouble();
   const result = call(api.HEAD('/healthcheck'));
   (await next()).answer(204);
   assert.is((await result).ok, true);
 });
 
-test('a refusal is the problem that the server names', async () => {
+test('a refusal is the problem that the server sent', async () => {
   const { api, next } = signedIn();
   const result = call(api.GET('/api/user/category'));
   (await next()).refuse(403, 'not-subscribed');
@@ -55,7 +55,7 @@ test('authenticated calls send a bearer authorisation header (spec §7)', async 
 });
 
 for (const path of ['/healthcheck', '/api/security/refresh'] as const) {
-  test(`${path} is asked without a token, and a 401 there renews nothing`, async () => {
+  test(`${path} is called without a token, and a 401 there renews nothing`, async () => {
     const { api, next, renewals } = signedIn();
     const result = call(
       path === '/healthcheck' ? api.HEAD(path) : api.POST(path, { body: { refresh_token: 'r' } }),
@@ -68,7 +68,7 @@ for (const path of ['/healthcheck', '/api/security/refresh'] as const) {
   });
 }
 
-test('an access token that ended is renewed once and the call repeated, its body too', async () => {
+test('an expired access token is renewed once, and the call is repeated with its body', async () => {
   const { api, next, renewals } = signedIn();
   const result = call(api.POST('/api/elastic', { body: { query: { match_all: {} }, size: 1 } }));
   (await next()).refuse(401);
@@ -80,7 +80,7 @@ test('an access token that ended is renewed once and the call repeated, its body
   assert.equal(renewals, ['old']);
 });
 
-test('a token that cannot be renewed leaves the refusal as it was', async () => {
+test('if the token cannot be renewed, the refusal stays as it was', async () => {
   const { api, next, requests: requests } = signedIn(false);
   const result = call(api.GET('/api/user'));
   (await next()).refuse(401);
@@ -89,7 +89,7 @@ test('a token that cannot be renewed leaves the refusal as it was', async () => 
 });
 
 for (const code of ['password-expired', 'not-subscribed', 'forbidden']) {
-  test(`a call refused as ${code} has the user asked for anew, and is not repeated`, async () => {
+  test(`a call refused as ${code} loads the user again, and is not repeated`, async () => {
     const { api, next, requests: requests, renewals } = signedIn();
     const result = call(api.GET('/api/user/category'));
     (await next()).refuse(403, code);
@@ -99,7 +99,7 @@ for (const code of ['password-expired', 'not-subscribed', 'forbidden']) {
   });
 }
 
-test('a call refused for another reason says nothing of the account', async () => {
+test('a call refused for another reason does not load the user again', async () => {
   const { api, next, renewals } = signedIn();
   const result = call(api.GET('/api/user/category'));
   (await next()).refuse(403, 'group-not-yours');
@@ -115,7 +115,7 @@ test('a wrong current password renews nothing', async () => {
   assert.equal(renewals, []);
 });
 
-test('no answer is a problem with status 0', async () => {
+test('no response is a problem with status 0', async () => {
   const { api, next } = signedIn();
   const result = call(api.GET('/api/user'));
   (await next()).fail();
@@ -125,7 +125,7 @@ test('no answer is a problem with status 0', async () => {
   });
 });
 
-test('a cancelled request is a problem of its own', async () => {
+test('a cancelled request is a separate kind of problem', async () => {
   const { api, next } = signedIn();
   const ending = new AbortController();
   const result = call(api.GET('/api/user', { signal: ending.signal }));
@@ -140,7 +140,7 @@ for (const [what, status, title] of [
   ['a page of a portal that wants a login', 200, 'The server sent an answer that could not be read.'],
   ['an error page of a proxy', 502, 'Something went wrong on the server. Try again in a moment.'],
 ] as const) {
-  test(`nonsense is a problem with status 0: ${what}`, async () => {
+  test(`an unreadable response is a problem with status 0: ${what}`, async () => {
     const html = async () =>
       new Response('<!doctype html><h1>Welcome</h1>', { status, headers: { 'content-type': 'text/html' } });
     const api = createApi({
@@ -156,7 +156,7 @@ for (const [what, status, title] of [
   });
 }
 
-test('a JSON error that is no problem is nonsense', async () => {
+test('an error in JSON that is not a problem document counts as unreadable', async () => {
   const { api, next } = signedIn();
   const result = call(api.GET('/api/user'));
   (await next()).answer(500, { message: 'upstream' });

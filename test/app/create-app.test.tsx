@@ -10,7 +10,7 @@ closing(test);
 
 const address = () => location.pathname + location.search + location.hash;
 
-test('a visitor of a route that needs a login goes to login, with the whole path as the redirect query', async () => {
+test('a visitor of a route that needs a login goes to login, with the path as redirect query', async () => {
   await open('/search?q=solas&p=2');
   assert.is(address(), `/login?redirect=${encodeURIComponent('/search?q=solas&p=2')}`);
   screen.getByRole('heading', { level: 1, name: 'Log in' });
@@ -37,7 +37,7 @@ test('on the first navigation, a browser that is offline goes to the offline scr
   screen.getByRole('heading', { level: 1, name: 'You are offline' });
 });
 
-test('a later navigation while offline goes where it was going', async () => {
+test('a later navigation while offline reaches its screen', async () => {
   const { app, setOnline } = await open('/support', { user: officer });
   await setOnline(false);
   await act(async () => app.router.go('/termsofuse'));
@@ -56,7 +56,7 @@ test('the offline screen opens the Dashboard when the connection returns', async
   assert.is(address(), '/');
 });
 
-test('a path whose screen is not built shows Not found, to users of the role as well', async () => {
+test('a path without a screen shows Not found, also to users with the role', async () => {
   await open('/admin', { user: officer });
   screen.getByRole('heading', { level: 1, name: 'Page not found' });
   assert.is(address(), '/admin');
@@ -88,7 +88,7 @@ test('a refresh without an answer changes nothing and shows nothing', async () =
   assert.is(screen.queryByRole('alertdialog'), null);
 });
 
-test('a refresh that fails otherwise while online is raised as an unexpected error', async () => {
+test('a refresh that fails in another way while online is raised as an unexpected error', async () => {
   await open('/support', {
     user: officer,
     answers: { 'POST /api/security/refresh': refusal(500, 'internal', 'Something broke.') },
@@ -96,7 +96,7 @@ test('a refresh that fails otherwise while online is raised as an unexpected err
   screen.getByRole('alertdialog', { name: 'An unexpected error occurred' });
 });
 
-test('log out clears the session and returns to login, with no way back in the address', async () => {
+test('Log out clears the session and returns to login, without a redirect in the address', async () => {
   const { app, requests: requests } = await open('/security/logout', { user: officer });
   await waitFor(() => assert.is(address(), '/login'));
   assert.is(app.session.isSignedIn.value, false);
@@ -104,7 +104,7 @@ test('log out clears the session and returns to login, with no way back in the a
   assert.is(app.categories.tree.value, null);
 });
 
-test('a message to one user with an undo goes when that user logs out, and messages for everybody stay', async () => {
+test('a message to one user, and its Undo, disappear at log out; messages for everybody stay', async () => {
   const { app } = await open('/support', {
     user: officer,
     release: { build: 'staging', isProductionApi: true },
@@ -116,14 +116,14 @@ test('a message to one user with an undo goes when that user logs out, and messa
   });
   await act(async () => app.router.go('/security/logout'));
   await waitFor(() => assert.is(address(), '/login'));
-  const told = app.toasts.items.value.map(({ text }) => text);
+  const texts = app.toasts.items.value.map(({ text }) => text);
   assert.equal(
-    [told.includes('Comment deleted.'), told.includes('Careful, connected to the production API.')],
+    [texts.includes('Comment deleted.'), texts.includes('Careful, connected to the production API.')],
     [false, true],
   );
 });
 
-test('log out works without a connection', async () => {
+test('Log out works without a connection', async () => {
   const { app } = await open('/support', {
     user: officer,
     answers: { 'POST /api/security/logout': noAnswer, 'HEAD /healthcheck': noAnswer },
@@ -132,7 +132,7 @@ test('log out works without a connection', async () => {
   await waitFor(() => assert.is(address(), '/login'));
 });
 
-test('the user’s categories are loaded once the startup is through', async () => {
+test('the user’s categories are loaded after the startup', async () => {
   const { requests: requests, app } = await open('/support', { user: officer });
   assert.ok(requests.includes('GET /api/user/category'));
   assert.equal(
@@ -141,12 +141,12 @@ test('the user’s categories are loaded once the startup is through', async () 
   );
 });
 
-test('a user without a subscription is not asked for categories', async () => {
+test('for a user without a subscription, no categories are loaded', async () => {
   const { requests: requests } = await open('/support', { user: { ...officer, roles: [] } });
   assert.not.ok(requests.includes('GET /api/user/category'));
 });
 
-test('the mobile mode follows window width', async () => {
+test('the mobile mode follows the window’s width', async () => {
   const { app } = await open('/support', { width: 1440 });
   assert.is(app.viewport.mobile.value, false);
   setWindow({ width: 899 });
@@ -154,7 +154,7 @@ test('the mobile mode follows window width', async () => {
   assert.is(app.viewport.mobile.value, true);
 });
 
-test('light and dark follow the system colour scheme, and data-theme on the page overrides it', () => {
+test('light and dark follow the system’s colour scheme, and data-theme on the page overrides it', () => {
   const css = readFileSync(new URL('../../src/ui/theme/tokens.css', import.meta.url), 'utf8');
   assert.match(css, /@media screen and \(prefers-color-scheme: dark\)\s*\{\s*:root:not\(\[data-theme\]\)/);
   assert.match(css, /\[data-theme="dark"\]/);
@@ -171,7 +171,7 @@ test('a non-production build that is connected to the production API says so in 
   screen.getByText('Careful, connected to the production API.');
 });
 
-test('a production build does not', async () => {
+test('a production build says nothing about the API', async () => {
   await open('/support', { release: { build: null, isProductionApi: true } });
   assert.is(screen.queryByText('Careful, connected to the production API.'), null);
 });
@@ -186,7 +186,7 @@ test('an expired password leads from every screen that needs a login to Update p
   assert.is(screen.getByRole('link', { name: 'Log out' }).getAttribute('href'), '/security/logout');
 });
 
-test('a refresh that fails while online with another status than 401 raises the error, without log out', async () => {
+test('a refresh that fails online with a status other than 401 raises the error without a log out', async () => {
   const { app } = await open('/support', {
     user: officer,
     answers: {
@@ -203,7 +203,7 @@ test('open pages can be read with an expired password', async () => {
   screen.getByRole('heading', { level: 1, name: 'Support' });
 });
 
-test('a user without a subscription is told why search does not open', async () => {
+test('a user without a subscription sees why the search does not open', async () => {
   await open('/search', { user: { ...officer, roles: [] } });
   screen.getByRole('heading', { level: 1, name: 'Your account has no subscription' });
   screen.getByText(/Ask your administrator at Norling Shipping/);

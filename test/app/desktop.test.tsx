@@ -1,4 +1,4 @@
-// What the frame does where its page is not from the API's own host, as on the desktop.
+// Tests the application in a page that doesn't come from the API's host, as on the desktop.
 import '../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -26,7 +26,7 @@ function desktopApp(apiUrl: string): Application {
   return app;
 }
 
-test('links that the API answers with lead to its host', () => {
+test('links in the API’s responses lead to its host', () => {
   const { apiHref } = desktopApp('https://library.example.com');
   assert.is(
     apiHref('/api/files/pdf/7?signature=x'),
@@ -38,7 +38,7 @@ test('links that the API answers with lead to its host', () => {
   );
 });
 
-test('a link that is taken along opens the same screen on the API’s host, as nobody else has this window', () => {
+test('a copied link opens the same screen on the API’s host, because nobody else has this window', () => {
   const { sharedHref, router } = desktopApp('https://library.example.com');
   assert.is(
     sharedHref(router.href('documentpreview', { id: 'a b' }, { edition: '2' }, 'p3')),
@@ -46,13 +46,13 @@ test('a link that is taken along opens the same screen on the API’s host, as n
   );
 });
 
-test('in a page of the API’s own host links stay as they are, and what is taken along has the host', async () => {
+test('in a page from the API’s own host links stay as they are, and copied links contain the host', async () => {
   const { app } = await open('/support');
   assert.is(app.apiHref('/api/files/pdf/7'), '/api/files/pdf/7');
   assert.is(app.sharedHref('/documentpreview/7'), `${location.origin}/documentpreview/7`);
 });
 
-test('who has named the server can name another where nobody is signed in', async () => {
+test('users who chose the server can choose another one while nobody is signed in', async () => {
   let changes = 0;
   const { app } = await open('/login');
   cleanup();
@@ -61,7 +61,7 @@ test('who has named the server can name another where nobody is signed in', asyn
   assert.is(changes, 1);
 });
 
-test('nobody else can: neither who is signed in, nor in a page that the server has sent', async () => {
+test('the server cannot be changed while signed in, nor in a page that the server sent', async () => {
   const { app } = await open('/support', { user: officer });
   cleanup();
   render(within({ ...app, changeServer: () => {} }, <Footer bare />));

@@ -6,7 +6,7 @@ import type { App } from '../../src/views/app-context';
 
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A page whose scripts came after `scriptsMs`, and whose fonts come when the test says so. */
+/** A page whose scripts arrived after `scriptsMs`, and whose fonts arrive when the test lets them. */
 function openPage({ scriptsMs, isSignedIn = true }: { scriptsMs: number; isSignedIn?: boolean }) {
   const route = signal({ path: '/search' });
   const signedIn = signal(isSignedIn);
@@ -43,7 +43,7 @@ function openPage({ scriptsMs, isSignedIn = true }: { scriptsMs: number; isSigne
   };
 }
 
-test('when the scripts came quickly, the fonts are asked for at once and shown on the first screen', async () => {
+test('if the scripts arrived quickly, fonts are requested at once and shown on the first screen', async () => {
   const page = openPage({ scriptsMs: 300 });
   await settled();
   assert.ok(page.state.areRequested);
@@ -52,7 +52,7 @@ test('when the scripts came quickly, the fonts are asked for at once and shown o
   assert.ok(page.state.isShown);
 });
 
-test('when the scripts came slowly, the fonts are asked for after the start has loaded its data', async () => {
+test('if the scripts arrived slowly, fonts are requested after the start has loaded its data', async () => {
   const page = openPage({ scriptsMs: 1200 });
   await settled();
   assert.not(page.state.areRequested);
@@ -60,7 +60,7 @@ test('when the scripts came slowly, the fonts are asked for after the start has 
   assert.ok(page.state.areRequested);
 });
 
-test('fonts that come late wait for the next screen, so that no text moves while it is read', async () => {
+test('fonts that arrive late wait for the next screen, so that no text moves while it is read', async () => {
   const page = openPage({ scriptsMs: 300 });
   await page.fontsCome(1600);
   assert.not(page.state.isShown);
@@ -70,20 +70,20 @@ test('fonts that come late wait for the next screen, so that no text moves while
   assert.ok(page.state.isShown);
 });
 
-test('somebody who is not signed in sees the fonts when they come', async () => {
+test('visitors who are not signed in see the fonts when they arrive', async () => {
   const page = openPage({ scriptsMs: 300, isSignedIn: false });
   await page.fontsCome(9000);
   assert.ok(page.state.isShown);
 });
 
-test('signing out shows fonts that came late', async () => {
+test('signing out shows fonts that arrived late', async () => {
   const page = openPage({ scriptsMs: 300 });
   await page.fontsCome(1600);
   page.signedIn.value = false;
   assert.ok(page.state.isShown);
 });
 
-test('without the fonts the page keeps its stand-ins', async () => {
+test('without the fonts the page keeps its fallback fonts', async () => {
   const page = openPage({ scriptsMs: 300 });
   await page.fontsCome(500, false);
   page.route.value = { path: '/upcoming' };

@@ -23,7 +23,7 @@ test('"The load repeats when the connection returns": the library’s lists firs
   await setOnline(false);
   assert.equal(labels, []);
   await setOnline(true);
-  // Parts are fetched on the way, which takes time and not turns.
+  // Chunks are fetched on the way, which takes time, not a number of turns.
   for (const tooLate = Date.now() + 60_000; labels.length < all.length && Date.now() < tooLate;)
     await settle();
   assert.equal(labels, all);
@@ -40,7 +40,7 @@ test('a task that fails is recorded by its label, and the others still run', asy
   );
 });
 
-test('nothing is synchronised for somebody who may not use the library', async () => {
+test('nothing is synchronised for users who may not use the library', async () => {
   const { app } = await open('/', { user: { ...officer, roles: [] } });
   const labels = labelsOf(app);
   for (let turns = 0; turns < 20; turns += 1) await settle();

@@ -21,12 +21,12 @@ test.after.each(() => {
   root.host.remove();
 });
 
-test('the library is in English and runs from left to right, whatever the page around it says', () => {
+test('the library is in English and runs from left to right, whatever the page around it declares', () => {
   const around = box.page.closest<HTMLElement>('[lang][dir]');
   assert.equal([around?.lang, around?.dir, around?.parentNode === root], ['en', 'ltr', true]);
 });
 
-test('a key that is pressed in the library reaches its own listeners and none of the page', () => {
+test('a key pressed in the library reaches its own listeners, and none of the page’s', () => {
   const heard: string[] = [];
   const types = ['keydown', 'keypress', 'keyup'];
   const field = box.page.appendChild(document.createElement('input'));
@@ -46,7 +46,7 @@ test('a key that is pressed in the library reaches its own listeners and none of
   );
 });
 
-test('nothing that a component writes into the document is measured by the page’s root', () => {
+test('no length that a component writes into the document depends on the page’s root', () => {
   let tree: Root;
   act(() => {
     tree = createRoot(box.page);
@@ -70,7 +70,7 @@ test('nothing that a component writes into the document is measured by the page�
   act(() => tree.unmount());
 });
 
-test('a policy that refuses style elements is noticed, and one that allows them is not held against the page', () => {
+test('a policy that refuses style elements is detected, and one that allows them is not reported', () => {
   assert.is(refusesStyles(root, undefined), false);
   // What a browser does to an element whose nonce the policy does not name.
   const prototype = Object.getPrototypeOf(document.createElement('style')) as HTMLStyleElement;

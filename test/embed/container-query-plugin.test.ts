@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { toContainerQueries } from '../../src/embed/container-query-plugin';
 
-test('the width of the column decides where that of the window did', () => {
+test('queries for the width of the window become queries for the width of the column', () => {
   assert.is(
     toContainerQueries('@media (max-width: 899.98px) { a {} }'),
     '@container fairway (max-width: 899.98px) { a {} }',
@@ -11,7 +11,7 @@ test('the width of the column decides where that of the window did', () => {
   assert.is(toContainerQueries('@media(min-width:900px){a{}}'), '@container fairway (min-width:900px){a{}}');
 });
 
-test('what asks for something else than a width is left as it is', () => {
+test('queries for anything but a width stay as they are', () => {
   for (const css of [
     '@media print { a {} }',
     '@media (prefers-contrast: more) { a {} }',
@@ -20,25 +20,25 @@ test('what asks for something else than a width is left as it is', () => {
     assert.is(toContainerQueries(css), css);
 });
 
-test('a rem is one of the library, not of the page', () => {
+test('a rem is the library’s, not the page’s', () => {
   assert.is(
     toContainerQueries('margin: -0.5rem 1.25rem .5rem; width: min(24rem, 100%)'),
     'margin: calc(-0.5*var(--rem)) calc(1.25*var(--rem)) calc(.5*var(--rem)); width: min(calc(24*var(--rem)), 100%)',
   );
 });
 
-test('a condition takes no custom property, and has its rem in pixels', () => {
+test('conditions cannot use custom properties, so their rem becomes pixels', () => {
   assert.is(
     toContainerQueries('@container (max-width: 46rem) { a { top: 1rem } }'),
     '@container (max-width: 736px) { a { top: calc(1*var(--rem)) } }',
   );
 });
 
-test('parts of the width are parts of the column', () => {
+test('shares of the window’s width become shares of the column’s', () => {
   assert.is(toContainerQueries('max-width: calc(100vw - 2px)'), 'max-width: calc(100cqw - 2px)');
 });
 
-test('the table of values stands at an element that the page cannot reach', () => {
+test('the table of values is on an element that the page cannot reach', () => {
   assert.is(toContainerQueries(':root, :host {}'), ':root, .page {}');
   assert.is(
     toContainerQueries('[data-theme="dark"], :host([data-theme="dark"]) {}'),
@@ -46,7 +46,7 @@ test('the table of values stands at an element that the page cannot reach', () =
   );
 });
 
-test('what was said for a box is not said again', () => {
+test('rules for one element are not written twice', () => {
   const sheets = readdirSync('src/ui/theme')
     .filter((name) => name.endsWith('.css'))
     .map((name) => toContainerQueries(readFileSync(`src/ui/theme/${name}`, 'utf8')));

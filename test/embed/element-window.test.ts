@@ -32,7 +32,7 @@ function part({ name = 'fleet', hasBase = false, theme = signal<Theme>('auto') }
   };
 }
 
-test('what the page and other libraries keep in an entry stays there, and neither is seen', () => {
+test('the state of the page and of other libraries in a history entry stays, and is not visible', () => {
   history.replaceState({ router: 7 }, '', '/portal/library');
   const [own, other] = [part({ hasBase: true }).window, part({ name: 'other', hasBase: true }).window];
   other.history.replaceState({ scrollY: 5 }, '');
@@ -46,7 +46,7 @@ test('what the page and other libraries keep in an entry stays there, and neithe
   assert.is(own.location.pathname + own.location.search, '/portal/library/search?q=a');
 });
 
-test('without a base the address stays the page’s, and the entry keeps the place', () => {
+test('without a base the page’s address stays, and the history entry stores the place', () => {
   const { window } = part();
   assert.is(window.location.hash, '#fleet/');
   window.history.pushState({}, '', '#fleet/search?q=a');
@@ -54,14 +54,14 @@ test('without a base the address stays the page’s, and the entry keeps the pla
   assert.is(part({ name: 'other' }).window.location.hash, '#other/', 'another library has its own');
 });
 
-test('an entry that the page makes leaves the library where it is', () => {
+test('a history entry of the page does not move the library', () => {
   const { window } = part();
   window.history.pushState({}, '', '#fleet/support');
   history.pushState({ page: 'dialog' }, '', '/portal#chapter');
   assert.is(window.location.hash, '#fleet/support');
 });
 
-test('a link with the name of the library leads to its place, and the page’s own do not', () => {
+test('a link with the library’s name leads to its place, and other links of the page do not', () => {
   history.replaceState(null, '', '/portal#fleet/search?q=a');
   assert.equal(
     [part().window.location.hash, part({ name: 'other' }).window.location.hash],
@@ -69,7 +69,7 @@ test('a link with the name of the library leads to its place, and the page’s o
   );
 });
 
-test('a title is told once, and not set', () => {
+test('a title is reported once, and not set', () => {
   const before = document.title;
   const { window, titles } = part();
   window.document.title = 'Search — Fairway';
@@ -80,7 +80,7 @@ test('a title is told once, and not set', () => {
   );
 });
 
-test('only its own elements are found, by whoever looks', () => {
+test('queries find only the library’s own elements', () => {
   const { window, frame } = part();
   frame.id = 'main';
   document.body.append(Object.assign(document.createElement('p'), { id: 'page' }));
@@ -95,7 +95,7 @@ test('only its own elements are found, by whoever looks', () => {
   document.getElementById('page')?.remove();
 });
 
-test('a key that is pressed in the library or elsewhere in the page is heard once, until nobody listens', () => {
+test('a key pressed anywhere in the page is received once, until the listener is removed', () => {
   const { root, frame, window } = part();
   document.body.append(root.host);
   const { remove } = createLibraryBox(root);
@@ -116,20 +116,20 @@ test('a key that is pressed in the library or elsewhere in the page is heard onc
   root.host.remove();
 });
 
-test('light and dark are the system’s until the page has chosen', () => {
+test('the colour scheme is the system’s until the page chooses one', () => {
   setWindow({ dark: true });
   const { window, theme } = part();
   const scheme = window.matchMedia('(prefers-color-scheme: dark)');
-  let told = 0;
-  const count = () => void (told += 1);
+  let changeCount = 0;
+  const count = () => void (changeCount += 1);
   scheme.addEventListener('change', count);
   assert.is(scheme.matches, true);
-  const before = told;
+  const before = changeCount;
   theme.value = 'light';
-  assert.equal([scheme.matches, told - before], [false, 1]);
+  assert.equal([scheme.matches, changeCount - before], [false, 1]);
   scheme.removeEventListener('change', count);
   theme.value = 'dark';
-  assert.equal([scheme.matches, told - before], [true, 1]);
+  assert.equal([scheme.matches, changeCount - before], [true, 1]);
 });
 
 test.run();

@@ -6,7 +6,7 @@ import { isBelow, readSettings, readTheme } from '../../src/embed/settings';
 const page = { href: 'https://portal.test/portal/library/search?q=a', origin: 'https://portal.test' };
 const read = (options: Parameters<typeof readSettings>[0]) => readSettings(options, page, 'https://api.test');
 
-test('the server is the one that the script came from, unless another is named', () => {
+test('the server is the one that sent the script, unless another one is given', () => {
   assert.equal(read({}), {
     apiUrl: 'https://api.test',
     base: null,
@@ -23,7 +23,7 @@ test('the server is the one that the script came from, unless another is named',
   });
 });
 
-test('a server of the same origin as the page is known as that', () => {
+test('a server with the page’s own origin is recognised', () => {
   assert.equal(read({ api: '/' }), {
     apiUrl: 'https://portal.test',
     base: null,
@@ -33,7 +33,7 @@ test('a server of the same origin as the page is known as that', () => {
   });
 });
 
-test('a name goes before all that is stored', () => {
+test('a name becomes the prefix of everything that is stored', () => {
   assert.equal(read({ name: 'fleet-2' }), {
     apiUrl: 'https://api.test',
     base: null,
@@ -43,7 +43,7 @@ test('a name goes before all that is stored', () => {
   });
 });
 
-test('what is no address, path or name is told in a sentence that names it', () => {
+test('an invalid address, path or name is reported in a sentence that contains it', () => {
   for (const api of ['', 'ftp://api.test', 'javascript:alert(1)', 'https://'])
     assert.match(read({ api }) as string, `“${api}”`);
   for (const base of ['', 'https://elsewhere.test/a', '//elsewhere.test', '/a?b', '/a#b'])
@@ -52,14 +52,14 @@ test('what is no address, path or name is told in a sentence that names it', () 
     assert.match(read({ name }) as string, `“${name}”`);
 });
 
-/** Anything, half of it with a beginning that is right. */
+/** Any text. Half of them begin correctly. */
 const written = (start: string) =>
   fc.oneof(
     fc.string(),
     fc.string().map((text) => start + text),
   );
 
-test('whatever a page writes, it is told or leads to a server and a path of the page', () => {
+test('any value is either reported, or gives a server and a path of the page', () => {
   fc.assert(
     fc.property(
       fc.record({ api: written('https://'), base: written('/'), name: fc.string() }, { requiredKeys: [] }),
@@ -77,7 +77,7 @@ test('whatever a page writes, it is told or leads to a server and a path of the 
   );
 });
 
-test('a path that begins alike is not below the base', () => {
+test('a path that only begins like the base is not below it', () => {
   assert.equal(
     ['/portal/library', '/portal/library/', '/portal/library/search', '/portal/libraryx', '/portal'].map(
       (path) => isBelow('/portal/library', path),

@@ -5,15 +5,15 @@ import * as assert from 'uvu/assert';
 import type * as handed from '../../public/embed';
 import type * as own from '../../src/entries/embed';
 
-/** true for one and the same type: unlike an assignment it tells what is optional, read-only or `any`. */
+/** True only for identical types. Unlike an assignment, it distinguishes optional, read-only and `any`. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type Plain<T> = { [Key in keyof T]: T[Key] };
-/** Each can stand for the other, which is all that there is to functions of the same types. */
+/** Each is assignable to the other. For functions, this means that they have the same types. */
 type Mutual<A, B> = [A, B] extends [B, A] ? true : false;
-/** What an element has besides those of the browser, but for what the browser calls. */
+/** The members of our element that the browser's don't have, except those that the browser calls. */
 type Added<T> = Plain<Omit<T, keyof HTMLElement | `${string}Callback`>>;
 
-test('the types that are handed out are those of the code', () => {
+test('the published types are those of the code', () => {
   const held: { readonly [what: string]: true } = {
     mount: true satisfies Mutual<typeof own.mount, typeof handed.mount>,
     element: true satisfies Same<Added<own.FairwayLibraryElement>, Added<handed.FairwayLibraryElement>>,

@@ -1,4 +1,4 @@
-// Runs the service worker with a cache, with messages of pages, and with a server whose answers the test holds back.
+// Runs the service worker with a cache, messages of pages, and a server whose answers the test holds back.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { settle } from '../support/clocks/fake-clock';
@@ -39,7 +39,7 @@ test('the refill of an incomplete shell continues when a page asks again', async
 
 test.run();
 
-/** Evaluates the worker again. */
+/** Runs the worker's script again. */
 async function begun() {
   const listeners = new Map<string, (event: object) => void>();
   const kept = new Map<string, Response>();
@@ -50,7 +50,7 @@ async function begun() {
     requestedPaths,
     refuses: '',
     tell: (type: string, event: object) => listeners.get(type)?.({ waitUntil: () => {}, ...event }),
-    /** Answers one request after the other, the one that has waited longest first, until none waits. */
+    /** Answers the waiting requests, oldest first, until there are none. */
     async answerAll() {
       await settle();
       for (let answer = held.shift(); answer; answer = held.shift()) {

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { findLeafIds, type CategoryNode } from '../../src/shared/category-leaves';
 
-/** Any tree, its ids made unique by their place in it. */
+/** Any tree. Ids are unique because they contain the node's place. */
 const forest = fc.letrec<{ node: CategoryNode }>((tie) => ({
   node: fc.record({
     id: fc.constant(''),
@@ -45,11 +45,11 @@ test('a leaf stands for itself', () => {
   assert.equal(findLeafIds(tree, ['c-1']), ['c-1']);
 });
 
-test('a category chosen with one below it gives each leaf once', () => {
+test('a category chosen together with one below it gives each leaf once', () => {
   assert.equal(findLeafIds(tree, ['c-0-1', 'c-0']), ['c-0-0', 'c-0-1']);
 });
 
-test('an id that the tree does not hold stands for itself', () => {
+test('an id that is not in the tree stands for itself', () => {
   assert.equal(findLeafIds(tree, ['gone', 'c-1']), ['c-1', 'gone']);
   assert.equal(findLeafIds([], ['c-0']), ['c-0']);
 });
@@ -62,7 +62,7 @@ test('ROOT expands to every leaf, as any other node does', () => {
   ]);
 });
 
-test('a node that stands in two places gives its leaves once, and is chosen in both', () => {
+test('a node in two places gives its leaves once, and is chosen in both', () => {
   const shared = { id: 'fire', title: 'Fire', children: [{ id: 'foam', title: 'Foam', children: [] }] };
   const roots = [
     { id: 'a', title: 'A', children: [shared] },
@@ -80,7 +80,7 @@ test('a tree of a thousand levels expands to its one leaf', () => {
   assert.equal(findLeafIds([node], ['n999', 'n3']), ['leaf']);
 });
 
-test('whatever is chosen, ids come once and those that the tree does not hold come last', () => {
+test('whatever is chosen, each id occurs once, and ids that are not in the tree come last', () => {
   const ids = fc.array(fc.constantFrom('c-0', 'c-0-0', 'c-1', 'gone', 'lost'), { maxLength: 12 });
   fc.assert(
     fc.property(forests, ids, (roots, chosen) => {

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { createCoalescingRunner } from '../../src/shared/coalescing-runner';
 import { settle } from '../support/clocks/fake-clock';
 
-/** A runner whose runs end by hand. */
+/** A runner whose runs end when the test lets them. */
 function createRuns() {
   const runs: { end(hasFailed?: boolean): void }[] = [];
   let concurrent = 0;
@@ -43,7 +43,7 @@ test('a failed run rejects for its own callers only, and the waiting run still b
   await second;
 });
 
-test('whenever runs end and calls come, each call resolves after a run that did not begin before it', async () => {
+test('whatever the order of runs and calls, each call resolves after a run that began after it', async () => {
   const steps = fc.array(fc.record({ kind: fc.constantFrom('call', 'end', 'fail'), turns: fc.nat(4) }), {
     maxLength: 30,
   });

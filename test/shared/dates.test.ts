@@ -19,7 +19,7 @@ test.after.each(() => {
 
 test('DD.MM.YY, for tight lists', () => assert.is(formatShortDate('2026-03-09'), '09.03.26'));
 
-test('DD.MM.YY with the time of day, in the own zone of the user', () => {
+test('DD.MM.YY with the time of day, in the user’s own time zone', () => {
   process.env.TZ = 'Pacific/Kiritimati';
   assert.is(formatShortTime('2026-03-09T09:41:00Z'), '09.03.26, 23:41');
 });
@@ -37,7 +37,7 @@ test('a missing or malformed date is empty, never "Invalid Date"', () => {
 });
 
 for (const place of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
-  test(`a regulation's day is the same day in ${place}`, () => {
+  test(`a regulation’s day is the same day in ${place}`, () => {
     process.env.TZ = place;
     assert.is(formatDate('2026-03-01'), '01.03.2026');
     assert.is(daysUntil('2026-03-31', '2026-03-28'), 3);
@@ -52,7 +52,7 @@ test("today is the user's own day", () => {
   assert.is(dayOf(now), '2026-03-01');
 });
 
-test('days until count calendar days, over a change of the clocks too; the past is negative', () => {
+test('the days until a date are calendar days, even when the clocks change; past ones are negative', () => {
   process.env.TZ = 'Europe/Oslo';
   assert.is(daysUntil('2026-03-30', '2026-03-28'), 2);
   assert.is(daysUntil('2026-03-27', '2026-03-28'), -1);
@@ -70,7 +70,7 @@ test('a day is yyyy-MM-dd and in the calendar', () => {
   ]);
 });
 
-test('what happened today is told by its time, what happened before by its day', () => {
+test('an event of today is shown by its time, and an earlier one by its day', () => {
   const now = new Date('2025-11-12T09:41:00');
   assert.equal(
     ['2025-11-12T00:05:00', '2025-11-11T23:59:00', 'no time'].map((time) => formatRecent(time, now)),

@@ -9,7 +9,7 @@ import * as assert from 'uvu/assert';
 
 const run = promisify(execFile);
 
-/** Reads instants in milliseconds, and writes for each what the enforcement view asks for from then on. */
+/** Reads instants in milliseconds, and writes for each the first day of the enforcement view. */
 const asking = `
   import { dayOf } from './src/shared/dates.ts';
   import { EMPTY_QUERY } from './src/shared/query.ts';
@@ -39,7 +39,7 @@ async function requestedDays(zone: string, instants: readonly number[]): Promise
 
 /** Computes the same days from the zone's name, without the zone of the process. */
 function calendarDays(zone: string, instants: readonly number[]): string[] {
-  // English of Canada writes yyyy-MM-dd.
+  // The locale en-CA writes yyyy-MM-dd.
   const day = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
@@ -55,7 +55,7 @@ const changes: Readonly<Record<string, readonly string[]>> = {
   'Pacific/Pago_Pago': ['2026-03-01', '2026-12-31'],
   // The clocks go forward and back.
   'America/New_York': ['2026-03-08', '2026-11-01'],
-  // They do so at midnight: the day begins at one.
+  // They do so at midnight, so the day begins at one o'clock.
   'America/Santiago': ['2026-04-05', '2026-09-06'],
   'Asia/Kolkata': ['2026-03-01', '2024-02-29'],
   UTC: ['2026-03-01', '2024-02-29'],
@@ -67,7 +67,7 @@ for (const [zone, days] of Object.entries(changes)) {
       fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2099-12-31') }),
       200,
     );
-    // Each half hour, and the milliseconds on both sides of it: every midnight of every zone is one of them.
+    // Each half hour with the milliseconds around it, which includes every midnight of every zone.
     const around = days
       .flatMap((day) =>
         Array.from({ length: 144 }, (_, index) => Date.parse(day) - DAY_MS + index * 30 * 60 * 1000),

@@ -29,7 +29,7 @@ const queries: fc.Arbitrary<Query> = fc.record({
   documentSearchContext: fc.record({ title: fc.boolean(), content: fc.boolean() }),
 });
 
-test('query → address → query is the identity, whatever the terms hold', () => {
+test('query → address → query is the identity, whatever the terms contain', () => {
   fc.assert(
     fc.property(queries, (query) => {
       const address = new URLSearchParams(writeQuery(query)).toString();
@@ -94,12 +94,12 @@ test('any address, even a hostile one, can be read, and is written the same way 
   );
 });
 
-test('words that look the same and are written otherwise are kept as they are', () => {
+test('words that look the same but are encoded differently stay as they are', () => {
   for (const tag of ['e\u0301', '\u00e9', '\u202eabc', '👩‍🚒', 'a+b', '100%', '"a, b"'])
     assert.equal(at(new URLSearchParams(writeQuery({ ...EMPTY_QUERY, tags: [tag] })).toString()).tags, [tag]);
 });
 
-test('tidying twice is tidying once', () => {
+test('normalising twice is the same as normalising once', () => {
   fc.assert(
     fc.property(queries, (query) =>
       assert.equal(normaliseQuery(normaliseQuery(query)), normaliseQuery(query)),
@@ -107,7 +107,7 @@ test('tidying twice is tidying once', () => {
   );
 });
 
-test('nothing to say makes an empty address, and an empty address says nothing', () => {
+test('an empty query makes an empty address, and an empty address an empty query', () => {
   assert.equal(written({}), {});
   assert.equal(at(''), EMPTY_QUERY);
 });
@@ -126,7 +126,7 @@ test('commas inside a term are escaped', () => {
   assert.equal(readTerms('Annex I\\, II,a\\\\b'), ['Annex I, II', 'a\\b']);
 });
 
-test('a backslash that escapes nothing stays one', () => {
+test('a backslash that escapes nothing stays a backslash', () => {
   assert.equal(readTerms('abc\\'), ['abc\\']);
 });
 
@@ -142,11 +142,11 @@ test('date is from,to; either may be missing', () => {
   assert.equal(at('date=,2021-01-01').dates, { from: null, to: '2021-01-01' });
 });
 
-test('search dates use yyyy-MM-dd; another form, or a day no calendar has, is no date', () => {
+test('search dates use yyyy-MM-dd; other forms and impossible days are ignored', () => {
   assert.equal(at('date=01.02.2020,2021-02-30').dates, { from: null, to: null });
 });
 
-test('filter is the comma-joined ids; what can be no id is left out', () => {
+test('filter is the comma-joined ids; impossible ids are left out', () => {
   assert.equal(written({ categories: ['fire', 'boats'] }), { filter: 'fire,boats' });
   assert.equal(at('filter=fire,,<b>,boats,fire').categories, ['fire', 'boats']);
 });
@@ -158,13 +158,13 @@ for (const value of ['date', 'publication', '']) {
   });
 }
 
-test('relevance is order=relevance; neither is alphabetical', () => {
+test('relevance is order=relevance; without either parameter the order is alphabetical', () => {
   assert.equal(written({ sort: 'relevance' }), { order: 'relevance' });
   assert.is(at('order=relevance').sort, 'relevance');
   assert.is(at('order=newest').sort, 'alphabetical');
 });
 
-test('p is the page, shown only if not 1', () => {
+test('p is the page, written only if it is not 1', () => {
   assert.equal(written({ page: 1 }), {});
   assert.equal(written({ page: 3 }), { p: '3' });
 });
@@ -185,7 +185,7 @@ for (const [p, page] of [
   test(`p=${p} is page ${page}`, () => assert.is(at(`p=${p}`).page, page));
 }
 
-test('in is title, or title,content; absent is content', () => {
+test('in is title, or title,content; without it, the context is content', () => {
   assert.equal(written({ documentSearchContext: { title: true, content: false } }), { in: 'title' });
   assert.equal(written({ documentSearchContext: { title: true, content: true } }), { in: 'title,content' });
   assert.equal(written({ documentSearchContext: { title: false, content: true } }), {});
@@ -193,7 +193,7 @@ test('in is title, or title,content; absent is content', () => {
     assert.equal(at(nothing).documentSearchContext, { title: false, content: true });
 });
 
-test('at least one context is on', () => {
+test('at least one context is chosen', () => {
   assert.equal(
     normaliseQuery({ ...EMPTY_QUERY, documentSearchContext: { title: false, content: false } })
       .documentSearchContext,
@@ -207,12 +207,12 @@ test('the enforcement view is enforcement=1', () => {
   assert.is(at('enforcement=yes&sort=date').enforcement, false);
 });
 
-test('without date sort there is no enforcement view', () => {
+test('there is no enforcement view without sorting by date', () => {
   assert.is(at('enforcement=1').enforcement, false);
   assert.equal(written({ enforcement: true, sort: 'relevance' }), { order: 'relevance' });
 });
 
-test('50 terms of 200 characters at most, counted as the contract counts them', () => {
+test('there are at most 50 terms of 200 characters, counted as in the contract', () => {
   const { tags } = normaliseQuery({
     ...EMPTY_QUERY,
     tags: Array.from({ length: 60 }, (_, at) => '🚢'.repeat(199) + String.fromCharCode(97 + at) + '🚢'),
@@ -221,12 +221,12 @@ test('50 terms of 200 characters at most, counted as the contract counts them', 
   assert.is(tags[0], `${'🚢'.repeat(199)}a`);
 });
 
-test('a term that is cut ends without a space, and half a character is replaced', () => {
+test('a shortened term does not end with a space, and half a character is replaced', () => {
   const { tags } = normaliseQuery({ ...EMPTY_QUERY, tags: [`${'a'.repeat(199)} b`, 'x\ud800y'] });
   assert.equal(tags, ['a'.repeat(199), 'x\ufffdy']);
 });
 
-test('a saved search reads from a plain map of parameters', () => {
+test('a saved search is read from a plain map of parameters', () => {
   const saved = new Map([
     ['q', 'fire'],
     ['sort', 'date'],

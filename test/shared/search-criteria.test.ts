@@ -25,7 +25,7 @@ const queries: fc.Arbitrary<Query> = fc.record({
   documentSearchContext: fc.record({ title: fc.boolean(), content: fc.boolean() }),
 });
 
-test('a saved search is the search it was saved from, on its first page', () => {
+test('a saved search is the search from which it was saved, on its first page', () => {
   fc.assert(
     fc.property(queries, (query) =>
       assert.equal(readCriteria(writeCriteria(query)), normaliseQuery({ ...query, page: 1 })),
@@ -33,7 +33,7 @@ test('a saved search is the search it was saved from, on its first page', () => 
   );
 });
 
-test('the terms are the q of the address, the filters are the rest of it', () => {
+test('the terms are the q of the address, and the filters are the rest', () => {
   const query: Query = {
     ...EMPTY_QUERY,
     tags: ['NOx*', 'a, b'],
@@ -44,11 +44,11 @@ test('the terms are the q of the address, the filters are the rest of it', () =>
   assert.equal(writeCriteria(query), { searchterms: 'NOx*,a\\, b', filters: 'filter=imo%2Ceu&sort=date' });
 });
 
-test('filters that hold terms of their own do not change what is searched for', () => {
+test('terms within the filters do not change what is searched for', () => {
   assert.equal(readCriteria({ searchterms: 'fire', filters: 'q=flood&filter=imo' }).tags, ['fire']);
 });
 
-test('criteria beyond the bounds of the contract cannot be saved', () => {
+test('criteria beyond the limits of the contract cannot be saved', () => {
   const long = Array.from({ length: 50 }, (_, index) => `${index}`.padEnd(200, ','));
   assert.ok(isSaveable(writeCriteria({ ...EMPTY_QUERY, tags: ['fire'] })));
   assert.not(isSaveable(writeCriteria({ ...EMPTY_QUERY, tags: long })));

@@ -61,7 +61,7 @@ test('in the title, terms are phrases of title.stemmed and prefixes of title (a 
   ]);
 });
 
-test('in title and content, each term is the better of both', () => {
+test('in title and content, each term scores by the better of both', () => {
   const { should } = bool({ tags: ['ballast', 'wat*'], documentSearchContext: BOTH });
   assert.equal(should, [
     { dis_max: { queries: [phrase('title.stemmed', 'ballast'), phrase('content.stemmed', 'ballast')] } },
@@ -69,7 +69,7 @@ test('in title and content, each term is the better of both', () => {
   ]);
 });
 
-/** 1 to 12 terms, and up to 6 that hold no word anywhere among them. */
+/** 1 to 12 terms, with up to 6 terms without a word among them. */
 const mixed = fc
   .tuple(
     fc.integer({ min: 1, max: 12 }),
@@ -94,7 +94,7 @@ test('in title and content, at least half of the terms that have a word must mat
   );
 });
 
-test('otherwise every term that holds a word must match', () => {
+test('otherwise every term that has a word must match', () => {
   fc.assert(
     fc.property(
       mixed,
@@ -113,7 +113,7 @@ function terms(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `term ${index}`);
 }
 
-test('default context is content only', () => {
+test('the default context is content only', () => {
   assert.equal(EMPTY_QUERY.documentSearchContext, { title: false, content: true });
 });
 
@@ -126,7 +126,7 @@ test('an asterisk alone restricts nothing', () => {
   assert.is(bool({ tags: ['*', 'fire'], documentSearchContext: BOTH }).minimum_should_match, 1);
 });
 
-test('a term without a word restricts nothing, as the engine would find no word in it either', () => {
+test('a term without a word restricts nothing, because the engine would find no word in it', () => {
   assert.equal(bool({ tags: ['---', '?!*', '#', '_'] }), { must: [{ match_all: {} }] });
   assert.equal(bool({ tags: ['---', 'fire', '…*'] }).must, [phrase('content.stemmed', 'fire')]);
   assert.equal(bool({ tags: ['☐'] }).must, [phrase('content.stemmed', '☐')]);
@@ -153,7 +153,7 @@ for (const [why, term, kind, words] of readings) {
     assert.equal(parseTerms({ ...EMPTY_QUERY, tags: [term] }).terms, [{ term, kind, words }]));
 }
 
-test('what is read of a term is what the engine finds in the text that is sent', () => {
+test('the words read from a term are those that the engine finds in the text that is sent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (tag) => {
       const [reading] = parseTerms({ ...EMPTY_QUERY, tags: [tag] }).terms;
@@ -169,14 +169,14 @@ test('what is read of a term is what the engine finds in the text that is sent',
   );
 });
 
-test('terms that are nothing do not count among those that have to match', () => {
+test('terms without words do not count among those that have to match', () => {
   const tags = ['fire', '*', 'pump', '--', 'hose'];
   assert.is(parseTerms({ tags, documentSearchContext: BOTH }).required, 2);
   assert.is(parseTerms({ tags, documentSearchContext: TITLE }).required, 3);
   assert.is(parseTerms({ tags: ['*'], documentSearchContext: BOTH }).required, 0);
 });
 
-test('a range that ends before it begins is left out, one of a single day is not', () => {
+test('a range that ends before it begins is left out, and one of a single day is not', () => {
   assert.equal(filters({ dates: { from: '2026-02-01', to: '2026-01-31' } }), []);
   assert.equal(filters({ dates: { from: '2026-02-01', to: '2026-02-01' } }).length, 1);
 });
@@ -208,7 +208,7 @@ test('a company that owns ROOT, and a user without a company, send no category c
   assert.equal(filters({}), []);
 });
 
-test('choosing every root finds what the leaves hold, ROOT included', () => {
+test('choosing every root finds the documents of all leaves, including ROOT', () => {
   const roots = [{ id: 'root', title: 'ROOT', children: categoryRoots }];
   assert.equal(filters({ categories: ['safety', 'pollution'] }, { categoryRoots: roots }), [
     { terms: { 'categoryValues.keyword': ['fire', 'boats', 'pollution'] } },
@@ -234,19 +234,19 @@ test('enforcement-date view with date sort: only entry dates from today onward c
   assert.equal(sort(view), [{ metadata_dateValue_entrydate: { order: 'asc' } }, { id: { order: 'asc' } }]);
 });
 
-test('otherwise sorted descending', () => {
+test('otherwise date sort is descending', () => {
   assert.equal(sort({ sort: 'date' }), [
     { metadata_dateValue_publicationdate: { order: 'desc' } },
     { id: { order: 'asc' } },
   ]);
 });
 
-test('the enforcement view without date sort limits nothing', () => {
+test('without date sort the enforcement view limits nothing', () => {
   assert.equal(filters({ enforcement: true }), []);
   assert.equal(sort({ enforcement: true }), sort({}));
 });
 
-test('sort is relevance, alphabetical or publication date; default alphabetical; id is last in each', () => {
+test('hits are sorted by relevance, title (the default) or publication date, and then by id', () => {
   assert.equal(sort({}), [{ 'title.keyword': { order: 'asc' } }, { id: { order: 'asc' } }]);
   assert.equal(sort({ sort: 'relevance' }), [{ _score: { order: 'desc' } }, { id: { order: 'asc' } }]);
 });
@@ -255,7 +255,7 @@ test('a scope limits the search to its documents', () => {
   assert.equal(filters({ scope: ['A', 'B'] }), [{ terms: { _id: ['A', 'B'] } }]);
 });
 
-test('page size is 50, the offset is (page-1)*50', () => {
+test('the page size is 50, and the offset is (page-1)*50', () => {
   const pages = [1, 2, 7].map((page) => buildSearchRequest({ ...EMPTY_QUERY, page }, nobodys));
   assert.equal(
     pages.map(({ size, from }) => [size, from]),
@@ -273,7 +273,7 @@ test("content, categoryValues and categories are left out of the answer's source
   });
 });
 
-test('highlights are asked for on content and content.stemmed, of any field that matched, as escaped HTML', () => {
+test('highlights are requested on content and content.stemmed, for any field, as escaped HTML', () => {
   assert.equal(buildSearchRequest(EMPTY_QUERY, nobodys).highlight, {
     fields: { content: {}, 'content.stemmed': {} },
     require_field_match: false,
@@ -281,13 +281,13 @@ test('highlights are asked for on content and content.stemmed, of any field that
   });
 });
 
-test('counts by category come with every answer, 10,000 at most', () => {
+test('every response has counts by category, at most 10,000', () => {
   assert.equal(buildSearchRequest(EMPTY_QUERY, nobodys).aggs, {
     categories: { terms: { field: 'categoryValues.keyword', size: 10_000 } },
   });
 });
 
-test('whatever an address says, the request is one that contract and parser accept', () => {
+test('whatever an address contains, contract and parser accept the request', () => {
   const { components } = parse(readFileSync('openapi.yaml', 'utf8'));
   const accepts = new Ajv2020({ strict: false, validateFormats: false }).compile({
     components,

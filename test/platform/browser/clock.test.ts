@@ -2,13 +2,13 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createClock } from '../../../src/platform/browser/clock';
 
-test('tells the time of the machine', () => {
+test('the clock has the machine’s time', () => {
   const before = Date.now();
-  const told = createClock().now().getTime();
-  assert.ok(told >= before && told <= Date.now());
+  const now = createClock().now().getTime();
+  assert.ok(now >= before && now <= Date.now());
 });
 
-test('runs work after its delay, unless it is cancelled', async () => {
+test('work runs after its delay, unless it is cancelled', async () => {
   const clock = createClock();
   const ran: string[] = [];
   clock.after(0, () => ran.push('cancelled'))();

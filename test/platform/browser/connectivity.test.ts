@@ -7,7 +7,7 @@ function browser(onLine: boolean) {
   return Object.assign(events, { navigator: { onLine } });
 }
 
-test("starts with the browser's word and follows its events", () => {
+test('the connectivity starts with what the browser says, and follows its events', () => {
   const source = browser(false);
   const { online } = createConnectivity(source);
   assert.is(online.value, false);
@@ -17,7 +17,7 @@ test("starts with the browser's word and follows its events", () => {
   assert.is(online.value, false);
 });
 
-test('listens no more once disposed', () => {
+test('a disposed one no longer listens', () => {
   const source = browser(true);
   const connectivity = createConnectivity(source);
   connectivity.dispose();

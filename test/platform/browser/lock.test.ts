@@ -9,7 +9,7 @@ function held() {
   return { promise, release };
 }
 
-test('work under the same name runs one at a time, in the order asked', async () => {
+test('work under the same name runs one at a time, in the order of the calls', async () => {
   const lock = createLock(undefined);
   const first = held();
   const ran: string[] = [];
@@ -29,7 +29,7 @@ test('work under the same name runs one at a time, in the order asked', async ()
   assert.is(await two, 2);
 });
 
-test('work that fails tells its own caller and lets the next one in', async () => {
+test('work that fails rejects for its own caller, and the next one begins', async () => {
   const lock = createLock(undefined);
   const failing = lock('refresh', async () => {
     throw new Error('no');
@@ -39,7 +39,7 @@ test('work that fails tells its own caller and lets the next one in', async () =
   assert.is(await next, 'in');
 });
 
-test("the browser's own locks are taken where it has them, so that tabs wait for each other", async () => {
+test('the browser’s own locks are used if it has them, so that tabs wait for each other', async () => {
   const names: string[] = [];
   const lock = createLock({
     request: (name, work) => {

@@ -13,7 +13,7 @@ const routes = {
   documentpreview: { path: '/documentpreview/:id' },
 } as const satisfies RouteTable;
 
-/** Those that a test must stop, so that no window listens on. */
+/** The tests stop these routers, so that no window keeps listening. */
 let stops: (() => void)[] = [];
 test.after.each(() => {
   for (const stop of stops) stop();
@@ -65,7 +65,7 @@ test('an address is read as its route: name, parameters, query, hash and path', 
   );
 });
 
-test('a route may have several paths, the first of which is written', () => {
+test('a route may have several paths, and links use the first', () => {
   assert.is(opened('/security/login').name(), 'login');
   const { name, router } = opened('/login');
   assert.is(name(), 'login');
@@ -83,7 +83,7 @@ test('a slash at the end changes nothing', () => {
   assert.is(opened('/search/?q=a').name(), 'search');
 });
 
-test('an href encodes parameters and query, and reads back as they were', () => {
+test('an href encodes parameters and query, and reading it gives the same values', () => {
   const { router, shown } = opened('/');
   const values = ['a/b c', '100%', '#?&=+', 'Zürich', '$&', ':id'];
   for (const id of values) {
@@ -111,7 +111,7 @@ test('a query keeps a second equals sign, a plus as a space, and a slash at its 
   );
 });
 
-test('a malformed percent sign is not found, and the router goes on', () => {
+test('an address with a malformed percent sign is not found, and the router continues', () => {
   const { name, router } = opened('/documentpreview/%zz');
   assert.is(name(), 'notFound');
   router.go('/documentpreview/%E0%A4%A');
@@ -120,18 +120,18 @@ test('a malformed percent sign is not found, and the router goes on', () => {
   assert.is(name(), 'search');
 });
 
-test('a malformed percent sign in the query or the hash harms nothing', () => {
+test('a malformed percent sign in the query or the hash does no harm', () => {
   assert.is(opened('/search?q=%zz#%zz').name(), 'search');
 });
 
-test('a step is one history entry', () => {
+test('a navigation is one history entry', () => {
   const { window, router } = opened('/');
   const before = window.history.length;
   router.go('/search?q=a#part');
   assert.is(window.history.length, before + 1);
 });
 
-test('the same address again is no history entry, and is shown anew', () => {
+test('the same address again adds no history entry, and its screen is shown again', () => {
   const { window, router } = opened('/search?q=a');
   const [before, first] = [window.history.length, router.route.peek()];
   router.go('/search?q=a');
@@ -139,7 +139,7 @@ test('the same address again is no history entry, and is shown anew', () => {
   assert.is.not(router.route.peek(), first);
 });
 
-test('a step to another hash is one entry and a new route', () => {
+test('a navigation to another hash is one history entry and a new route', () => {
   const { window, router, shown } = opened('/documentpreview/5');
   const before = window.history.length;
   router.go('/documentpreview/5#annex');
@@ -147,7 +147,7 @@ test('a step to another hash is one entry and a new route', () => {
   assert.is(shown().hash, 'annex');
 });
 
-test('replace takes the place of the entry', async () => {
+test('replace replaces the history entry', async () => {
   const { router, window, address, back } = opened('/');
   router.go('/login?redirect=/search');
   const before = window.history.length;
@@ -157,7 +157,7 @@ test('replace takes the place of the entry', async () => {
   assert.is(address(), '/');
 });
 
-test('Back shows the route before', async () => {
+test('Back shows the previous route', async () => {
   const { router, shown, back } = opened('/search?q=a');
   router.go('/documentpreview/5');
   await back();
@@ -183,7 +183,7 @@ test('a path that only begins like the base is not found', () => {
   assert.is(opened('/search', { base: '/portal/regs' }).name(), 'notFound');
 });
 
-test('the desktop build uses a different history mode: routes live behind the hash', async () => {
+test('the desktop build uses a different history mode: routes are behind the hash', async () => {
   const { shown, router, address, back, window } = opened('/index.html#/search?q=a', { mode: 'hash' });
   assert.is(shown().path, '/search?q=a');
   const before = window.history.length;
@@ -203,10 +203,10 @@ test('hash mode starts at the index', () => {
   assert.is(window.history.length, before);
 });
 
-test('a guard may send on, in the same history entry, and sees what the address says', () => {
-  const asked: [string, string | null][] = [];
+test('a guard may redirect within the same history entry, and sees the address', () => {
+  const calls: [string, string | null][] = [];
   const guard: Guard<typeof routes> = (to, from) => {
-    asked.push([to.path, from && from.path]);
+    calls.push([to.path, from && from.path]);
     return to.name === 'search' ? { to: `/login?redirect=${encodeURIComponent(to.path)}` } : true;
   };
   const { window, router, shown, address } = opened('/', { guard });
@@ -215,14 +215,14 @@ test('a guard may send on, in the same history entry, and sees what the address 
   assert.is(address(), '/login?redirect=%2Fsearch%3Fq%3Da%23b');
   assert.is(shown().query.get('redirect'), '/search?q=a#b');
   assert.is(window.history.length, before + 1);
-  assert.equal(asked, [
+  assert.equal(calls, [
     ['/', null],
     ['/search?q=a#b', '/'],
     ['/login?redirect=%2Fsearch%3Fq%3Da%23b', '/'],
   ]);
 });
 
-test('a guard is asked on Back too', async () => {
+test('a guard is called on Back too', async () => {
   let isSignedIn = true;
   const { router, name, back } = opened('/search', {
     guard: (to) => (to.name === 'search' && !isSignedIn ? { to: '/login' } : true),
@@ -239,7 +239,7 @@ test('a guard may answer not found, and the address stays', () => {
   assert.is(address(), '/admin/company/edit/7');
 });
 
-test('a guard that sends in circles ends in not found', () => {
+test('a guard that redirects in circles ends in not found', () => {
   const guard: Guard<typeof routes> = (to) => ({ to: to.name === 'search' ? '/login' : '/search' });
   assert.is(opened('/', { guard }).name(), 'notFound');
 });
@@ -255,7 +255,7 @@ test('the first navigation has no route before it, redirects included', () => {
   assert.equal(before, [null, null]);
 });
 
-test('the guard is asked again about the present address when someone signs in or out', () => {
+test('the guard is called again for the current address when someone signs in or out', () => {
   let isSignedIn = true;
   const { router, name } = opened('/search', {
     guard: (to) => (to.name === 'search' && !isSignedIn ? { to: '/login' } : true),
@@ -265,7 +265,7 @@ test('the guard is asked again about the present address when someone signs in o
   assert.is(name(), 'login');
 });
 
-test("the guard's same answer leaves the route as it is", () => {
+test('if the guard gives the same answer, the route stays as it is', () => {
   const { router } = opened('/search?q=a');
   const before = router.route.peek();
   router.revalidate();
@@ -279,7 +279,7 @@ test('after each navigation to a different route name the page scrolls to the to
   assert.is(window.scrollY, 0);
 });
 
-test('the same screen of something else is another screen, and begins at the top', () => {
+test('the same screen with another subject is another screen, and begins at the top', () => {
   const { window, router } = opened('/documentpreview/5?q=a');
   window.scrollTo(0, 400);
   router.go('/documentpreview/6?q=a');
@@ -295,7 +295,7 @@ test('back returns to the screen that led here', async () => {
   assert.is(address(), '/search?q=a');
 });
 
-test('back returns to the screen that led here, also when the address was replaced meanwhile', async () => {
+test('back returns to the screen that led here, even if the address has been replaced since', async () => {
   const { router, address } = opened('/search?q=a');
   router.go('/documentpreview/5');
   router.replace('/documentpreview/5?edition=2');
@@ -305,7 +305,7 @@ test('back returns to the screen that led here, also when the address was replac
   assert.is(address(), '/search?q=a');
 });
 
-test('back leads elsewhere where no screen of the application led here, and leaves no entry behind', () => {
+test('if no screen of the application led here, back leads to the fallback and adds no entry', () => {
   const { window, router, address } = opened('/login');
   router.back('/search');
   assert.equal([address(), window.history.length], ['/search', 1]);
@@ -318,7 +318,7 @@ test('a navigation within a route name leaves the page where it is', () => {
   assert.is(window.scrollY, 400);
 });
 
-test('Back returns to where the page stood', async () => {
+test('Back returns to the previous scroll position', async () => {
   const { window, router, back } = opened('/search');
   window.scrollTo(0, 400);
   router.go('/documentpreview/5');
@@ -326,7 +326,7 @@ test('Back returns to where the page stood', async () => {
   assert.is(window.scrollY, 400);
 });
 
-test('a stopped router follows no history', async () => {
+test('a stopped router ignores the history', async () => {
   const { router, name, back } = opened('/search');
   router.go('/documentpreview/5');
   router.stop();
@@ -334,41 +334,41 @@ test('a stopped router follows no history', async () => {
   assert.is(name(), 'documentpreview');
 });
 
-test('a held address is left by a link only when proceeded, and not asked about again then', () => {
+test('a blocked address is left by a link only after confirmation, which is requested once', () => {
   const { router, name } = opened('/admin/company/edit/c1');
-  const asked: (() => void)[] = [];
-  router.blockNavigation((proceed) => void asked.push(proceed));
+  const calls: (() => void)[] = [];
+  router.blockNavigation((proceed) => void calls.push(proceed));
   router.go('/search');
-  assert.equal([name(), asked.length], ['company', 1]);
-  asked[0]?.();
-  assert.equal([name(), asked.length], ['search', 1]);
+  assert.equal([name(), calls.length], ['company', 1]);
+  calls[0]?.();
+  assert.equal([name(), calls.length], ['search', 1]);
 });
 
-test('Back from a held address keeps it in the address bar, and goes when proceeded', async () => {
+test('Back from a blocked address keeps it in the address bar until the user confirms', async () => {
   const { router, name, address, back } = opened('/search');
   router.go('/admin/company/edit/c1');
-  const asked: (() => void)[] = [];
-  router.blockNavigation((proceed) => void asked.push(proceed));
+  const calls: (() => void)[] = [];
+  router.blockNavigation((proceed) => void calls.push(proceed));
   await back();
-  assert.equal([name(), address(), asked.length], ['company', '/admin/company/edit/c1', 1]);
-  asked[0]?.();
+  assert.equal([name(), address(), calls.length], ['company', '/admin/company/edit/c1', 1]);
+  calls[0]?.();
   assert.equal([name(), address()], ['search', '/search']);
 });
 
-test('another query is another address to a held one, a fragment is not', () => {
+test('for a blocked address, another query is another address, but another fragment is not', () => {
   const { router, shown } = opened('/search?q=a');
-  let asked = 0;
-  const release = router.blockNavigation(() => void (asked += 1));
+  let calls = 0;
+  const release = router.blockNavigation(() => void (calls += 1));
   router.go('/search?q=a#part');
-  assert.is(asked, 0);
+  assert.is(calls, 0);
   router.go('/search?q=b');
-  assert.equal([asked, shown().query.get('q')], [1, 'a']);
+  assert.equal([calls, shown().query.get('q')], [1, 'a']);
   release();
   router.go('/search?q=b');
-  assert.equal([asked, shown().query.get('q')], [1, 'b']);
+  assert.equal([calls, shown().query.get('q')], [1, 'b']);
 });
 
-test('what the application itself replaces is not held', () => {
+test('the application itself may replace a blocked address', () => {
   const { router, name } = opened('/search');
   router.blockNavigation(() => assert.unreachable('nobody leaves'));
   router.replace('/login');

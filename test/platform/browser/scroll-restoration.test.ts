@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createScrollRestoration, type ScrollWindow } from '../../../src/platform/browser/scroll-restoration';
 
-/** A window whose frames and timers run by hand, and whose page is as tall as the test says. */
+/** A window whose frames and timers the test runs, and whose page height it sets. */
 function page({ height = 10_000, state = null as unknown } = {}) {
   const listeners = new Map<string, Set<() => void>>();
   let frame: (() => void) | null = null;
@@ -42,17 +42,17 @@ function page({ height = 10_000, state = null as unknown } = {}) {
   function fire(type: string): void {
     for (const listener of listeners.get(type) ?? []) listener();
   }
-  const keeper = createScrollRestoration(window);
-  keeper.start();
+  const restoration = createScrollRestoration(window);
+  restoration.start();
   return {
     is,
     window,
-    keeper,
+    restoration,
     fire,
     state: () => window.history.state,
     listening: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
     runTimer: () => timer?.(),
-    /** Runs that many frames; answers how many there were. */
+    /** Runs up to this many frames, and returns how many there were. */
     frames(most = 1000) {
       let count = 0;
       for (; frame && count < most; count += 1) {
@@ -65,22 +65,22 @@ function page({ height = 10_000, state = null as unknown } = {}) {
   };
 }
 
-test('the browser does not scroll by itself while the keeper does', () => {
-  const { window, keeper, listening } = page();
+test('the browser does not restore positions while the application does', () => {
+  const { window, restoration, listening } = page();
   assert.is(window.history.scrollRestoration, 'manual');
-  keeper.stop();
+  restoration.stop();
   assert.is(window.history.scrollRestoration, 'auto');
   assert.is(listening(), 0);
 });
 
-test('leaving notes the position and keeps what else the state holds', () => {
-  const { window, keeper, state } = page({ state: { portal: 7 } });
+test('leaving a page stores its position beside the other state of the entry', () => {
+  const { window, restoration, state } = page({ state: { portal: 7 } });
   window.scrollTo(0, 321);
-  keeper.savePosition();
+  restoration.savePosition();
   assert.equal(state(), { portal: 7, scrollY: 321 });
 });
 
-test('scrolling is noted once it rests', () => {
+test('the position is stored when scrolling ends', () => {
   const { window, state, runTimer } = page();
   window.scrollTo(0, 100);
   window.scrollTo(0, 200);
@@ -96,9 +96,9 @@ test('a reload right after scrolling loses nothing', () => {
   assert.equal(state(), { scrollY: 200 });
 });
 
-test('a page that is not yet tall enough is asked again until it stands', () => {
-  const { is, keeper, frames } = page({ height: 100, state: { scrollY: 800 } });
-  keeper.restore(true);
+test('restoring is repeated until the page is tall enough', () => {
+  const { is, restoration, frames } = page({ height: 100, state: { scrollY: 800 } });
+  restoration.restore(true);
   frames(5);
   assert.is(is.scrollY, 100);
   is.height = 2000;
@@ -106,9 +106,9 @@ test('a page that is not yet tall enough is asked again until it stands', () => 
   assert.is(is.scrollY, 800);
 });
 
-test('a page that shrinks while its content changes is brought back again', () => {
-  const { is, keeper, frames } = page({ state: { scrollY: 800 } });
-  keeper.restore(true);
+test('the position is restored again if the page shrinks while its content changes', () => {
+  const { is, restoration, frames } = page({ state: { scrollY: 800 } });
+  restoration.restore(true);
   frames(5);
   for (const after of [2, 25, 25]) {
     is.scrollY = 0;
@@ -117,18 +117,18 @@ test('a page that shrinks while its content changes is brought back again', () =
   }
 });
 
-test('a page that stands is let go', () => {
-  const { is, keeper, frames } = page({ state: { scrollY: 800 } });
-  keeper.restore(true);
+test('restoring ends when the page has its position', () => {
+  const { is, restoration, frames } = page({ state: { scrollY: 800 } });
+  restoration.restore(true);
   assert.ok(frames() <= 40);
   is.scrollY = 0;
   assert.is(frames(), 0);
 });
 
-test('a list that takes longer than three seconds finds its place when it has come', () => {
-  const { is, keeper, frames, runTimer, state } = page({ height: 100, state: { scrollY: 800 } });
-  keeper.restore(true);
-  assert.ok(frames() <= 200, 'it is not asked for each frame for ever');
+test('a list that takes longer than three seconds gets its position when it appears', () => {
+  const { is, restoration, frames, runTimer, state } = page({ height: 100, state: { scrollY: 800 } });
+  restoration.restore(true);
+  assert.ok(frames() <= 200, 'restoring does not use every frame forever');
   runTimer();
   assert.is(frames(), 0);
   is.height = 2000;
@@ -138,18 +138,18 @@ test('a list that takes longer than three seconds finds its place when it has co
   assert.equal(state(), { scrollY: 800 });
 });
 
-test('a page that stays short is not held against its scroll bar', () => {
-  const { is, keeper, frames, runTimer } = page({ height: 100, state: { scrollY: 800 } });
-  keeper.restore(true);
+test('on a page that stays short, restoring does not fight the scroll bar', () => {
+  const { is, restoration, frames, runTimer } = page({ height: 100, state: { scrollY: 800 } });
+  restoration.restore(true);
   frames();
   is.scrollY = 20;
   runTimer();
   assert.is(is.scrollY, 20);
 });
 
-test('a user who scrolls meanwhile is not pulled back', () => {
-  const { is, keeper, frames, fire } = page({ height: 100, state: { scrollY: 800 } });
-  keeper.restore(true);
+test('a user who scrolls in the meantime is not pulled back', () => {
+  const { is, restoration, frames, fire } = page({ height: 100, state: { scrollY: 800 } });
+  restoration.restore(true);
   frames(3);
   fire('wheel');
   is.height = 2000;
@@ -157,35 +157,35 @@ test('a user who scrolls meanwhile is not pulled back', () => {
   assert.is(is.scrollY, 100);
 });
 
-test('an entry that is left before its page has come back keeps its position', () => {
-  const { keeper, frames, state } = page({ height: 100, state: { scrollY: 800 } });
-  keeper.restore(true);
+test('an entry that is left before its position was restored keeps it', () => {
+  const { restoration, frames, state } = page({ height: 100, state: { scrollY: 800 } });
+  restoration.restore(true);
   frames(5);
-  keeper.savePosition();
+  restoration.savePosition();
   assert.equal(state(), { scrollY: 800 });
 });
 
-test('what is seen while a page comes back is not noted as its position', () => {
-  const { keeper, frames, runTimer, state } = page({ height: 100, state: { scrollY: 800 } });
-  keeper.restore(true);
+test('positions during restoring are not stored', () => {
+  const { restoration, frames, runTimer, state } = page({ height: 100, state: { scrollY: 800 } });
+  restoration.restore(true);
   frames(5);
   runTimer();
   assert.equal(state(), { scrollY: 800 });
 });
 
-test('another navigation ends the wait', () => {
-  const { is, keeper, frames } = page({ height: 100, state: { scrollY: 800 } });
-  keeper.restore(true);
-  keeper.enter(true);
+test('another navigation ends restoring', () => {
+  const { is, restoration, frames } = page({ height: 100, state: { scrollY: 800 } });
+  restoration.restore(true);
+  restoration.enter(true);
   is.height = 2000;
   assert.is(frames(), 0);
   assert.is(is.scrollY, 0);
 });
 
-test('an entry whose position nobody noted starts at the top', () => {
-  const { is, keeper } = page({ state: { portal: 7 } });
+test('an entry without a stored position starts at the top', () => {
+  const { is, restoration } = page({ state: { portal: 7 } });
   is.scrollY = 500;
-  keeper.restore(true);
+  restoration.restore(true);
   assert.is(is.scrollY, 0);
 });
 

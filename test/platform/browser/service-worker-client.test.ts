@@ -21,7 +21,7 @@ function createTarget() {
 /** A browser with one registration at most. `ending`: what becomes of a worker that is registered. */
 function createBrowser() {
   const stored = new Map<string, Set<string>>();
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   const browser = {
     ending: 'activated' as Ending,
     canRegister: true,
@@ -33,7 +33,7 @@ function createBrowser() {
     const worker = {
       ...createTarget(),
       state: 'installing',
-      postMessage: (message: unknown) => void told.push(message),
+      postMessage: (message: unknown) => void messages.push(message),
     };
     setImmediate(() => {
       worker.state = browser.ending;
@@ -73,17 +73,17 @@ function createBrowser() {
     caches as unknown as CacheStorage,
   );
   const answer = (data: unknown) => serviceWorker.tell('message', { data });
-  return { browser, worker, stored, told, answer };
+  return { browser, worker, stored, messages, answer };
 }
 
-test('the application is on the device once its worker is active and the page is cached, which comes last', async () => {
+test('the application is on the device once its worker is active and the page is cached', async () => {
   const { worker } = createBrowser();
   assert.is(await worker.isShellCached(), false);
   assert.is(await worker.install(), true);
   assert.is(await worker.isShellCached(), true);
 });
 
-test('a worker whose script or files could not be fetched is not on the device, and can be fetched again', async () => {
+test('a worker whose script or files could not be fetched can be fetched again', async () => {
   const { worker, browser } = createBrowser();
   browser.canRegister = false;
   assert.is(await worker.install(), false);
@@ -94,13 +94,13 @@ test('a worker whose script or files could not be fetched is not on the device, 
   assert.is(await worker.install(), true);
 });
 
-test('a worker that is there without its files is asked to fetch them again', async () => {
-  const { worker, stored, told } = createBrowser();
+test('a worker without its files is asked to fetch them again', async () => {
+  const { worker, stored, messages } = createBrowser();
   await worker.install();
   stored.set('shell-1', new Set(['/assets/main.js']));
   assert.is(await worker.isShellCached(), false);
   assert.is(await worker.install(), false);
-  assert.equal(told, ['refill']);
+  assert.equal(messages, ['refill']);
   stored.get('shell-1')!.add('/');
   assert.is(await worker.install(), true);
 });
@@ -115,7 +115,7 @@ test('asking for a newer version never fails, with a worker or without one', asy
   assert.is(browser.updates, 1);
 });
 
-test('only the answer of another version says that this page is outdated', async () => {
+test('only a response of another version shows that this page is outdated', async () => {
   const { worker, answer } = createBrowser();
   for (const shell of ['1', '']) answer({ shell });
   await settle();

@@ -19,7 +19,7 @@ function open(name: string, form = 1): TabChannel<Said> {
   return tabs;
 }
 
-/** The kinds of what a tab hears, up to `last`. */
+/** The kinds of the messages that a tab receives, up to `last`. */
 function hearing(tabs: TabChannel<Said>, last: string): Promise<string[]> {
   const heard: string[] = [];
   return new Promise((resolve) =>
@@ -30,7 +30,7 @@ function hearing(tabs: TabChannel<Said>, last: string): Promise<string[]> {
   );
 }
 
-test('all others hear what one tells, in its order, and it does not', async () => {
+test('all other tabs receive a tab’s messages in order, and the tab itself does not', async () => {
   const [one, two, three] = [open('a'), open('a'), open('a')];
   const hears = [hearing(two, 'c'), hearing(three, 'c')];
   one.listen(() => assert.unreachable('It heard itself.'));
@@ -44,7 +44,7 @@ test('all others hear what one tells, in its order, and it does not', async () =
   ]);
 });
 
-test("what is told last is heard, though the tab closes upon it; what comes after that is nobody's", async () => {
+test('the last message arrives even if the tab closes right after it, and later ones do not', async () => {
   const [one, two, three] = [open('b'), open('b'), open('b')];
   const hears = hearing(two, 'end');
   one.post({ kind: 'last' });
@@ -55,7 +55,7 @@ test("what is told last is heard, though the tab closes upon it; what comes afte
   assert.equal(await hears, ['last', 'end']);
 });
 
-test('nobody else is told who uses another name', async () => {
+test('channels with another name receive nothing', async () => {
   const [one, two, other] = [open('c'), open('c'), open('d')];
   other.listen(() => assert.unreachable('It was of another name.'));
   const hears = hearing(two, 'a');
@@ -63,7 +63,7 @@ test('nobody else is told who uses another name', async () => {
   assert.equal(await hears, ['a']);
 });
 
-test('tabs of another form hear what is nothing but its kind, and nothing that they could misread', async () => {
+test('tabs of another version receive messages without contents, and none that they could misread', async () => {
   const [older, newer] = [open('e'), open('e', 2)];
   const hears = [hearing(older, 'end'), hearing(newer, 'end')];
   for (const tabs of [newer, older]) {

@@ -18,11 +18,11 @@ const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-/** Answers one request after the other; `asked` has their Range and If-Range. */
+/** Answers one request after the other. `requests` has their Range and If-Range. */
 function downloading(...answers: Answer[]) {
   const parts = createIndexedDbPartialDownloadStore({ factory: new IDBFactory() });
   const clock = createHandClock();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const abort = new AbortController();
   let renewed = 0;
   const download = createFetchDownload({
@@ -30,7 +30,7 @@ function downloading(...answers: Answer[]) {
     partialDownloads: parts,
     clock,
     async fetch(request) {
-      asked.push(
+      requests.push(
         [
           new URL(request.url).searchParams.get('signature'),
           request.headers.get('range'),
@@ -39,23 +39,23 @@ function downloading(...answers: Answer[]) {
           .filter(Boolean)
           .join(' '),
       );
-      const answer = answers[asked.length - 1];
+      const answer = answers[requests.length - 1];
       if (!answer) throw new TypeError('Nobody answers.');
       return answer(request);
     },
   });
-  const told: number[] = [];
+  const requestCounts: number[] = [];
   const start = () =>
     download(file, {
       signal: abort.signal,
-      onRequested: () => void told.push(asked.length),
+      onRequested: () => void requestCounts.push(requests.length),
       renewLink: async () => ((renewed += 1), '/api/files/pdf/d/1?signature=new'),
     });
   return {
     parts,
     clock,
-    asked,
-    told,
+    requests,
+    requestCounts,
     abort,
     start,
     renewed: () => renewed,
@@ -75,7 +75,7 @@ const rest =
       status: 206,
       headers: { 'content-range': `bytes ${from}-${text.length - 1}/${text.length}` },
     });
-/** The connection is lost after so many characters. */
+/** The connection is lost after this many characters. */
 const cutAfter =
   (length: number, from = 0): Answer =>
   () => {
@@ -103,32 +103,32 @@ const silent: Answer = (request) =>
     request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
   );
 
-test('the file comes as it is', async () => {
-  const { start, asked } = downloading(whole);
+test('the file arrives as it is', async () => {
+  const { start, requests } = downloading(whole);
   assert.is(textOf(await start()), text);
-  assert.equal(asked, ['s']);
+  assert.equal(requests, ['s']);
 });
 
-test('it is told each time that the server has been asked, before that answers', async () => {
-  const { start, told, abort } = downloading(cutAfter(10), silent);
+test('onRequested is called for each request, before its response', async () => {
+  const { start, requestCounts, abort } = downloading(cutAfter(10), silent);
   const done = start().catch((error: DownloadFailure) => error.reason);
-  await comesTrue(() => told.length === 2);
+  await comesTrue(() => requestCounts.length === 2);
   abort.abort();
-  assert.equal([await done, told], ['cancelled', [1, 2]]);
+  assert.equal([await done, requestCounts], ['cancelled', [1, 2]]);
 });
 
-test('what was broken off goes on where it was, if the file is still the same', async () => {
-  const { start, asked } = downloading(cutAfter(10), rest(10));
+test('an interrupted download continues where it stopped if the file is still the same', async () => {
+  const { start, requests } = downloading(cutAfter(10), rest(10));
   assert.is(textOf(await start()), text);
-  assert.equal(asked[1], `s bytes=10- "${file.sha256}"`);
+  assert.equal(requests[1], `s bytes=10- "${file.sha256}"`);
 });
 
-test('a server that knows no ranges sends the whole again', async () => {
+test('a server without ranges sends the whole file again', async () => {
   const { start } = downloading(cutAfter(10), whole);
   assert.is(textOf(await start()), text);
 });
 
-test('bytes outlast the download, and all of them together cost no fetch', async () => {
+test('stored bytes survive the download, and if they are complete nothing is fetched', async () => {
   const first = downloading(cutAfter(10), cutAfter(text.length - 10, 10));
   assert.is(textOf(await first.start()), text);
   const { parts, reason } = downloading(cutAfter(4), cutAfter(6, 4));
@@ -137,43 +137,43 @@ test('bytes outlast the download, and all of them together cost no fetch', async
   assert.equal(await Promise.all(kept.map((piece) => piece.text())), [text.slice(0, 4), text.slice(4, 10)]);
 });
 
-test('an answer that begins elsewhere is refused, and the next attempt asks for the whole', async () => {
-  const { start, asked } = downloading(cutAfter(10), rest(5));
+test('a response that begins elsewhere is refused, and the next attempt requests the whole file', async () => {
+  const { start, requests } = downloading(cutAfter(10), rest(5));
   assert.is(await start().catch((error: DownloadFailure) => error.reason), 'refused');
   const again = downloading(cutAfter(10));
   assert.is(await again.reason(), 'no-answer');
-  assert.is(asked.length, 2);
+  assert.is(requests.length, 2);
 });
 
 for (const [name, answer] of Object.entries<Answer>({
   longer: () => new Response(`${text}!`),
   other: () => new Response(text.toUpperCase()),
 })) {
-  test(`${name} bytes are wrong, kept nowhere, and fetched anew once`, async () => {
-    const { start, asked, parts } = downloading(answer, whole);
+  test(`${name} bytes are discarded and fetched again once`, async () => {
+    const { start, requests, parts } = downloading(answer, whole);
     assert.is(textOf(await start()), text);
-    assert.equal([asked[1], await parts.read(file.sha256)], ['s', []]);
+    assert.equal([requests[1], await parts.read(file.sha256)], ['s', []]);
     assert.is(await downloading(answer, answer).reason(), 'wrong-bytes');
   });
 }
 
-test('two attempts, and no more', async () => {
+test('there are at most two attempts', async () => {
   for (const status of [404, 500, 503]) {
-    const { reason, asked } = downloading(refusal(status), refusal(status), whole);
-    assert.equal([await reason(), asked.length], ['refused', 2]);
+    const { reason, requests } = downloading(refusal(status), refusal(status), whole);
+    assert.equal([await reason(), requests.length], ['refused', 2]);
   }
 });
 
-test('a link that has expired is signed anew once, which is no attempt', async () => {
-  const { start, asked, renewed } = downloading(refusal(403), refusal(500), whole);
+test('an expired link is signed again once, which does not count as an attempt', async () => {
+  const { start, requests, renewed } = downloading(refusal(403), refusal(500), whole);
   assert.is(textOf(await start()), text);
-  assert.equal([asked, renewed()], [['s', 'new', 'new'], 1]);
+  assert.equal([requests, renewed()], [['s', 'new', 'new'], 1]);
   const always = downloading(refusal(403), refusal(403), refusal(403), whole);
-  assert.equal([await always.reason(), always.renewed(), always.asked.length], ['refused', 1, 3]);
+  assert.equal([await always.reason(), always.renewed(), always.requests.length], ['refused', 1, 3]);
 });
 
-test('cancelled, it ends at once, and what came is kept', async () => {
-  const { reason, abort, parts, asked } = downloading((request) => {
+test('a cancelled download ends at once and keeps what has arrived', async () => {
+  const { reason, abort, parts, requests } = downloading((request) => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         controller.enqueue(new TextEncoder().encode(text.slice(0, 7)));
@@ -185,18 +185,18 @@ test('cancelled, it ends at once, and what came is kept', async () => {
     setImmediate(() => setImmediate(() => abort.abort()));
     return new Response(body);
   });
-  assert.equal([await reason(), asked.length], ['cancelled', 1]);
+  assert.equal([await reason(), requests.length], ['cancelled', 1]);
   assert.equal(await Promise.all((await parts.read(file.sha256)).map((piece) => piece.text())), [
     text.slice(0, 7),
   ]);
 });
 
 test('a minute without a byte is a lost connection', async () => {
-  const { start, clock, asked } = downloading(silent, whole);
+  const { start, clock, requests } = downloading(silent, whole);
   const done = start();
   while (clock.waiting === 0) await settle();
   await clock.turn(59_999);
-  assert.is(asked.length, 1);
+  assert.is(requests.length, 1);
   await clock.turn(1);
   assert.is(textOf(await done), text);
 });

@@ -7,7 +7,7 @@ import { fetchText } from '../../../src/platform/network/fetch-text';
 const stops: (() => void)[] = [];
 test.after.each(() => stops.splice(0).forEach((stop) => stop()));
 
-/** The address of a server that answers so. */
+/** The address of a server that responds like this. */
 async function answering(answer: (response: ServerResponse) => void): Promise<string> {
   const server = createServer((_request, response) => answer(response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -18,7 +18,7 @@ async function answering(answer: (response: ServerResponse) => void): Promise<st
 const never = new AbortController().signal;
 const MB = 'x'.repeat(1_000_000);
 
-test('a text is read whole, with signs that two pieces share', async () => {
+test('a text is read completely, with characters that are divided between two chunks', async () => {
   const bytes = Buffer.from('<Key>Seekühe</Key>');
   const at = bytes.indexOf(Buffer.from('ü')) + 1;
   const inPieces = async () =>
@@ -33,7 +33,7 @@ test('a text is read whole, with signs that two pieces share', async () => {
   assert.is(await fetchText('https://releases.example.com/', never, inPieces), '<Key>Seekühe</Key>');
 });
 
-test('four megabytes are read, and of more no end is waited for', async () => {
+test('up to four megabytes are read, and a longer response is not read to its end', async () => {
   assert.is(
     (await fetchText(await answering((response) => response.end(MB.repeat(4))), never))?.length,
     4_000_000,
@@ -51,7 +51,7 @@ test('four megabytes are read, and of more no end is waited for', async () => {
 });
 
 for (const status of [302, 403, 404, 500]) {
-  test(`an answer of ${status} is none`, async () => {
+  test(`a response with ${status} gives no text`, async () => {
     assert.is(
       await fetchText(
         await answering((response) => response.writeHead(status).end('<ListBucketResult/>')),
@@ -62,7 +62,7 @@ for (const status of [302, 403, 404, 500]) {
   });
 }
 
-test('an answer that breaks off is none', async () => {
+test('an interrupted response gives no text', async () => {
   const address = await answering((response) =>
     response
       .writeHead(200, { 'content-length': '100' })
@@ -71,13 +71,13 @@ test('an answer that breaks off is none', async () => {
   assert.is(await fetchText(address, never), null);
 });
 
-test('an answer that nobody waits for any more is none', async () => {
+test('a cancelled response gives no text', async () => {
   const ending = new AbortController();
   const address = await answering((response) => response.write('<ListBucketResult>', () => ending.abort()));
   assert.is(await fetchText(address, ending.signal), null);
 });
 
-test('where nothing answers there is no text', async () => {
+test('without a response there is no text', async () => {
   const address = await answering(() => {});
   stops.splice(0).forEach((stop) => stop());
   assert.is(await fetchText(address, never), null);

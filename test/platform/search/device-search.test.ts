@@ -25,7 +25,7 @@ test('no worker is started before the first call, and one serves all calls', asy
   assert.is(workers.length, 1);
 });
 
-test('each call has its own reply, in whatever order they come', async () => {
+test('each call gets its own reply, in whatever order they arrive', async () => {
   const { search, workers } = onePage();
   const [one, other] = [search.missing(['a']), search.missing(['b'])];
   workers[0]!.reply({ kind: 'missing', ids: ['b'] }, 1);
@@ -33,7 +33,7 @@ test('each call has its own reply, in whatever order they come', async () => {
   assert.equal([await one, await other], [['a'], ['b']]);
 });
 
-test('a worker that dies fails the calls under way, and the next call starts another', async () => {
+test('if the worker dies, running calls fail, and the next call starts another one', async () => {
   const { search, workers } = onePage();
   const underWay = [reasonOf(search.open()), reasonOf(search.put([], 1, 0))];
   workers[0]!.die();
@@ -44,7 +44,7 @@ test('a worker that dies fails the calls under way, and the next call starts ano
   await next;
 });
 
-test('where no worker can be started each call says so', async () => {
+test('if no worker can be started, each call says so', async () => {
   const search = createDeviceSearch({
     createWorker() {
       throw new Error('A policy refuses the script.');
@@ -53,7 +53,7 @@ test('where no worker can be started each call says so', async () => {
   for (let round = 0; round < 2; round++) assert.is(await reasonOf(search.open()), 'unavailable');
 });
 
-test('without IndexedDB the worker says so, and lives on', async () => {
+test('without IndexedDB the worker says so, and stays alive', async () => {
   const { search, workers } = onePage();
   const opening = reasonOf(search.open());
   workers[0]!.reply(failed('unavailable'));
@@ -61,7 +61,7 @@ test('without IndexedDB the worker says so, and lives on', async () => {
   assert.not(workers[0]!.isEnded());
 });
 
-test('a change based on what was cleared since is refused as such', async () => {
+test('a change based on an index that has been cleared is refused as such', async () => {
   const { search, workers } = onePage();
   const change = reasonOf(search.put([], 3, 0));
   assert.equal(workers[0]!.calls(), [{ kind: 'put', documents: [], revision: 3, epoch: 0 }]);
@@ -69,7 +69,7 @@ test('a change based on what was cleared since is refused as such', async () => 
   assert.is(await change, 'cleared');
 });
 
-test('a search has its deadline from when it was asked, waiting for the worker included', () => {
+test('the deadline of a search includes waiting for the worker', () => {
   const { search, workers } = onePage(40);
   const from = Date.now();
   void search.search({}).catch(() => {});
@@ -77,20 +77,20 @@ test('a search has its deadline from when it was asked, waiting for the worker i
   assert.ok(call?.kind === 'search' && call.untilMs >= from + 40 && call.untilMs <= Date.now() + 40);
 });
 
-test('a search given up fails at once, and the worker is told', async () => {
+test('a cancelled search fails at once, and the worker is notified', async () => {
   const { search, workers } = onePage();
   const given = new AbortController();
-  const asked = reasonOf(search.search({}, { signal: given.signal }));
+  const reason = reasonOf(search.search({}, { signal: given.signal }));
   given.abort();
-  assert.is(await asked, 'cancelled');
+  assert.is(await reason, 'cancelled');
   assert.equal(workers[0]!.cancelled(), [1]);
-  // It has a reply all the same, which nobody waits for.
+  // The reply still comes, but nobody waits for it.
   workers[0]!.reply({ kind: 'answer', answer: none });
   assert.is(await reasonOf(search.search({}, { signal: given.signal })), 'cancelled');
   assert.is(workers[0]!.calls().length, 1);
 });
 
-test('ended, it fails what is under way and starts no worker any more', async () => {
+test('after it is closed, running calls fail and no worker is started', async () => {
   const { search, workers } = onePage();
   const underWay = reasonOf(search.open());
   search.dispose();
@@ -100,7 +100,7 @@ test('ended, it fails what is under way and starts no worker any more', async ()
   assert.is(workers.length, 1);
 });
 
-test("tells what the index holds and what of it can't be read", () => {
+test('the state says what the index contains and what cannot be read', () => {
   const { search, workers, damages } = onePage();
   void search.open();
   const status = { documentCount: 2, revision: 3, isWhole: false, epoch: 1 };
@@ -124,11 +124,11 @@ async function reasonOf(call: Promise<unknown>): Promise<string | null> {
 
 interface WorkerDouble {
   send(message: FromWorker): void;
-  /** To the call of that place, the first by default. */
+  /** Replies to the call with this index, by default the first. */
   reply(reply: Reply, place?: number): void;
   die(): void;
   calls(): Call[];
-  /** Numbers of calls. */
+  /** The numbers of the calls. */
   cancelled(): number[];
   isEnded(): boolean;
 }

@@ -44,7 +44,7 @@ test('"Local database named offline, schema version 1", with two stores', async 
 });
 
 for (const expected of [null, 'wants a', 'wants another']) {
-  test(`bytes and their entry are there together, where "${expected}" was expected`, async () => {
+  test(`bytes and their entry are stored together if "${expected}" was expected`, async () => {
     const { store } = await opened();
     assert.is(
       await store.storeBlob(0, 'a', utf8('bytes'), expected, (entry) => `${entry}: has them`),
@@ -58,7 +58,7 @@ for (const expected of [null, 'wants a', 'wants another']) {
   });
 }
 
-test("neither is there when one of them can't be written", async () => {
+test('if one of them cannot be written, neither is stored', async () => {
   const { store } = await opened();
   IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
     if (typeof value === 'string') throw new Error('No.');
@@ -75,7 +75,7 @@ for (const error of [
   Object.assign(new Error('unknown'), { inner: { code: 22 } }),
   Object.assign(new Error('unknown'), { code: 22 }),
 ]) {
-  test(`a full device is told as that: ${error.name} ${JSON.stringify(error)}`, async () => {
+  test(`a full device is recognised: ${error.name} ${JSON.stringify(error)}`, async () => {
     const { store } = await opened();
     IDBObjectStore.prototype.put = function () {
       throw error;
@@ -87,7 +87,7 @@ for (const error of [
   });
 }
 
-test('bytes that are not wanted any more are not written, whatever was expected', async () => {
+test('bytes that are no longer wanted are not written, whatever was expected', async () => {
   const { store } = await opened();
   const ifWanted = (entry: string) => (entry === 'wants a' ? null : entry);
   for (const expected of [null, 'wants a', 'wants them']) {
@@ -107,7 +107,7 @@ test('bytes that are not wanted any more are not written, whatever was expected'
   );
 });
 
-test('the bytes of an entry that goes, go with it', async () => {
+test('the bytes of a removed entry are removed with it', async () => {
   const { store } = await opened();
   await store.storeBlob(0, 'a', utf8('bytes'), null, (entry) => entry);
   await store.rewrite(0, ({ listing, entries }) => ({
@@ -118,7 +118,7 @@ test('the bytes of an entry that goes, go with it', async () => {
   assert.equal([[...entries.keys()], [...blobs], await store.readBlob('a')], [['b'], [], null]);
 });
 
-test('nothing of before a clearing comes after it', async () => {
+test('nothing from before a clearing is written after it', async () => {
   const { store } = await opened();
   await store.clear();
   assert.equal(await store.read(), { epoch: 1, listing: null, entries: new Map(), blobs: new Set() });
@@ -134,14 +134,14 @@ test('nothing of before a clearing comes after it', async () => {
   assert.equal([...(await store.read()).blobs], []);
 });
 
-test('a number of a document is no place for anything else', async () => {
+test('a document’s record is not used for anything else', async () => {
   const { store } = await opened();
   await store.rewrite(0, ({ listing }) => ({ listing, entries: new Map([['0', 'document 0']]) }));
   const { listing, entries } = await store.read();
   assert.equal([listing, [...entries]], ['l1', [['0', 'document 0']]]);
 });
 
-test('where there is no database each call fails, and nothing before it', async () => {
+test('without a database each call fails, but creating the store does not', async () => {
   const store = createIndexedDbOfflineStore<string, string>({ acceptsListing: isText, acceptsEntry: isText });
   assert.ok(await failureOf(store.read()));
 });

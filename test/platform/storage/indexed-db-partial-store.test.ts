@@ -13,14 +13,14 @@ function twoTabs(): [PartialDownloadStore, PartialDownloadStore] {
 const textsOf = async (parts: PartialDownloadStore, sha256: string) =>
   Promise.all((await parts.read(sha256)).map((piece) => piece.text()));
 
-test('pieces come in the order of their numbers, up to the first that is missing', async () => {
+test('pieces are read in the order of their numbers, up to the first missing one', async () => {
   const [parts] = twoTabs();
   for (const number of [0, 1, 2, 4, 10]) await parts.add('f', number, new Blob([String(number)]));
   await parts.add('other', 0, new Blob(['x']));
   assert.equal(await textsOf(parts, 'f'), ['0', '1', '2']);
 });
 
-test('what another tab has left behind is found once this one has looked what to keep', async () => {
+test('pieces that another tab left behind are found after this tab has decided what to keep', async () => {
   const [parts, other] = twoTabs();
   assert.equal(await textsOf(parts, 'f'), []);
   await other.add('f', 0, new Blob(['left']));
@@ -29,7 +29,7 @@ test('what another tab has left behind is found once this one has looked what to
   assert.equal([await textsOf(parts, 'f'), await textsOf(other, 'gone')], [['left'], []]);
 });
 
-test('pieces that another tab has removed are none', async () => {
+test('pieces that another tab has removed are missing', async () => {
   const [parts, other] = twoTabs();
   await parts.add('f', 0, new Blob(['0']));
   await other.remove('f');

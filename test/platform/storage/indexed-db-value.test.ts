@@ -6,7 +6,7 @@ import { createIndexedDbValue } from '../../../src/platform/storage/indexed-db-v
 const { transaction } = IDBDatabase.prototype;
 test.after.each(() => void (IDBDatabase.prototype.transaction = transaction));
 
-test('a value is made of the one before, whoever stored that, until it is removed', async () => {
+test('each value is computed from the previous one, whichever tab stored it, until it is removed', async () => {
   const factory = new IDBFactory();
   const [one, two] = [createIndexedDbValue('session', factory), createIndexedDbValue('session', factory)];
   assert.is(await one.update((stored) => `${String(stored)} 1`), 'undefined 1');
@@ -15,7 +15,7 @@ test('a value is made of the one before, whoever stored that, until it is remove
   assert.is(await two.update((stored) => stored ?? 'none'), 'none');
 });
 
-test('changes of two tabs at once follow one another', async () => {
+test('simultaneous changes of two tabs run one after the other', async () => {
   const factory = new IDBFactory();
   const tabs = [createIndexedDbValue('session', factory), createIndexedDbValue('session', factory)];
   await Promise.all(
@@ -27,16 +27,16 @@ test('changes of two tabs at once follow one another', async () => {
 });
 
 test('a change waits for the disk', async () => {
-  const asked: unknown[] = [];
+  const options: unknown[] = [];
   IDBDatabase.prototype.transaction = function (...given) {
-    asked.push(given[2]);
+    options.push(given[2]);
     return transaction.apply(this, given);
   };
   await createIndexedDbValue('session', new IDBFactory()).update(() => 1);
-  assert.equal(asked.at(-1), { durability: 'strict' });
+  assert.equal(options.at(-1), { durability: 'strict' });
 });
 
-test('a value that can’t be stored is told', async () => {
+test('a value that cannot be stored is reported', async () => {
   const value = createIndexedDbValue('session', new IDBFactory());
   const failed = await value
     .update(() => () => {})

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createStorageManagerPort } from '../../../src/platform/storage/storage-estimate';
 
-test('what is free is what the browser gives less what is used, and never less than nothing', async () => {
+test('the free space is the browser’s quota minus what is used, and never negative', async () => {
   assert.equal(
     await createStorageManagerPort({ estimate: async () => ({ quota: 1000, usage: 300 }) }).measure(),
     {
@@ -19,7 +19,7 @@ test('what is free is what the browser gives less what is used, and never less t
   );
 });
 
-test('a browser that does not say, or fails to, has no space to tell of and promises nothing', async () => {
+test('if the browser gives no estimate, or fails to, nothing is known and nothing is promised', async () => {
   const refusing = {
     estimate: () => Promise.reject(new TypeError('no')),
     persist: () => Promise.reject(new TypeError('no')),
@@ -34,16 +34,16 @@ test('a browser that does not say, or fails to, has no space to tell of and prom
   }
 });
 
-test('the browser is asked to keep what is here, unless it keeps it already', async () => {
-  let asked = 0;
+test('the browser is asked for persistent storage, unless it has granted it already', async () => {
+  let requests = 0;
   const manager = (isKept: boolean) => ({
     persisted: async () => isKept,
-    persist: async () => ((asked += 1), true),
+    persist: async () => ((requests += 1), true),
   });
   assert.is(await createStorageManagerPort(manager(true)).persist(), true);
-  assert.is(asked, 0);
+  assert.is(requests, 0);
   assert.is(await createStorageManagerPort(manager(false)).persist(), true);
-  assert.is(asked, 1);
+  assert.is(requests, 1);
 });
 
 test.run();

@@ -31,7 +31,7 @@ const blocked: KeyValueStorage = {
   },
 };
 
-test('a browser that blocks storage when it is only asked for has none', () => {
+test('a browser that throws when storage is accessed has none', () => {
   const denied = {
     get localStorage(): KeyValueStorage {
       throw new DOMException('denied', 'SecurityError');
@@ -44,7 +44,7 @@ test('a browser that blocks storage when it is only asked for has none', () => {
   );
 });
 
-test("values are kept under the specification's names", () => {
+test('values are stored under the specification’s names', () => {
   const drawer = drawerOf();
   const storage = createDeviceStorage({ backend: drawer });
   storage.write('token', 'abc');
@@ -59,7 +59,7 @@ test("values are kept under the specification's names", () => {
   assert.is(storage.read('token', isNonEmptyString, ''), 'abc');
 });
 
-test('an embedded library keeps its values under a prefix', () => {
+test('an embedded library stores its values under a prefix', () => {
   const drawer = drawerOf({ token: '"of the other"' });
   const storage = createDeviceStorage({ backend: drawer, prefix: 'portal:' });
   assert.is(storage.read('token', isNonEmptyString, 'none'), 'none');
@@ -72,7 +72,7 @@ for (const [what, stored] of [
   ['of another kind', '{"a":1}'],
   ['nothing', undefined],
 ] as const) {
-  test(`what is ${what} reads as the default`, () => {
+  test(`a value that is ${what} reads as the default`, () => {
     const storage = createDeviceStorage({ backend: drawerOf(stored === undefined ? {} : { token: stored }) });
     assert.is(storage.read('token', isNonEmptyString, 'none'), 'none');
   });
@@ -82,7 +82,7 @@ for (const [what, drawer] of [
   ['blocked', blocked],
   ['absent', null],
 ] as const) {
-  test(`where storage is ${what}, values live as long as the page`, () => {
+  test(`if storage is ${what}, values live as long as the page`, () => {
     const storage = createDeviceStorage({ backend: drawer });
     storage.write('token', 'abc');
     assert.is(storage.read('token', isNonEmptyString, ''), 'abc');
@@ -91,38 +91,38 @@ for (const [what, drawer] of [
   });
 }
 
-test('a drawer that has filled up does not bring an old value back', () => {
+test('if storage is full, an old value does not come back', () => {
   const drawer = drawerOf({ token: '"old"' });
   const storage = createDeviceStorage({ backend: { ...drawer, setItem: blocked.setItem } });
   storage.write('token', 'new');
   assert.is(storage.read('token', isNonEmptyString, ''), 'new');
 });
 
-test('removing takes away several at once', () => {
+test('several values can be removed at once', () => {
   const drawer = drawerOf({ token: '"a"', refresh: '"b"', user: '{}' });
   createDeviceStorage({ backend: drawer }).remove('token', 'refresh');
   assert.equal([...drawer.entries.keys()], ['user']);
 });
 
-test('a change by another tab is told to those who watch that key', () => {
+test('a change by another tab is reported to the watchers of that key', () => {
   let tell: (name: string | null) => void = () => {};
   const storage = createDeviceStorage({
     backend: drawerOf(),
     prefix: 'p:',
     onForeignChange: (changed) => (tell = changed),
   });
-  const told: string[] = [];
-  const stop = storage.watch('token', () => told.push('token'));
-  storage.watch('user', () => told.push('user'));
+  const changed: string[] = [];
+  const stop = storage.watch('token', () => changed.push('token'));
+  storage.watch('user', () => changed.push('user'));
   tell('token');
-  assert.equal(told, []);
+  assert.equal(changed, []);
   tell('p:token');
-  assert.equal(told, ['token']);
+  assert.equal(changed, ['token']);
   tell(null);
-  assert.equal(told, ['token', 'token', 'user']);
+  assert.equal(changed, ['token', 'token', 'user']);
   stop();
   tell('p:token');
-  assert.is(told.length, 3);
+  assert.is(changed.length, 3);
 });
 
 test.run();

@@ -4,14 +4,14 @@ import { forUser, clearUserStorage } from '../../../src/platform/storage/user-st
 import { createDeviceStorage } from '../../../src/platform/storage/storage';
 import { isNonEmptyString } from '../../../src/shared/type-guards';
 
-test('what one user keeps is there for that user alone', () => {
+test('a user’s values are visible to that user only', () => {
   const storage = createDeviceStorage({ backend: null });
   forUser('u1', storage).write('basket_store', 'mine');
   assert.is(forUser('u1', storage).read('basket_store', isNonEmptyString, 'none'), 'mine');
   assert.is(forUser('u2', storage).read('basket_store', isNonEmptyString, 'none'), 'none');
 });
 
-test("what another user writes under the same name replaces nothing of the first one's", () => {
+test('another user’s value under the same name does not replace the first one’s', () => {
   const storage = createDeviceStorage({ backend: null });
   const [first, second] = [forUser('u1', storage), forUser('u2', storage)];
   first.write('basket_store', 'early');
@@ -34,7 +34,7 @@ test("what another user writes under the same name replaces nothing of the first
   );
 });
 
-test("Log out wipes what is the user's and what is nobody's, and leaves another user's to its owner", () => {
+test('Log out removes the user’s values and those without an owner, but not another user’s', () => {
   const entries = new Map([
     ['p:host', '1'],
     ['token', '"of another library"'],
@@ -57,7 +57,7 @@ test("Log out wipes what is the user's and what is nobody's, and leaves another 
   assert.is(forUser('u2', storage).read('basket_store', isNonEmptyString, 'none'), 'theirs');
 });
 
-test('of a user who is not known, Log out leaves nothing of anybody', () => {
+test('if the user is unknown, Log out removes everybody’s values', () => {
   const entries = new Map([
     ['host', '1'],
     ['token', '"a"'],
@@ -91,16 +91,16 @@ test('a value without an owner, or of another kind, reads as the default', () =>
   }
 });
 
-test('another tab of the same user is told of', () => {
-  const told: string[] = [];
+test('a change in another tab of the same user is reported', () => {
+  const changed: string[] = [];
   let foreign: (name: string | null) => void = () => {};
   const storage = createDeviceStorage({
     backend: null,
     onForeignChange: (changed) => void (foreign = changed),
   });
-  forUser('u1', storage).watch('basket_store', () => told.push('basket'));
+  forUser('u1', storage).watch('basket_store', () => changed.push('basket'));
   foreign('basket_store');
-  assert.equal(told, ['basket']);
+  assert.equal(changed, ['basket']);
 });
 
 test.run();
