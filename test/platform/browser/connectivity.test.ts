@@ -17,7 +17,7 @@ test('the connectivity starts with what the browser says, and follows its events
   assert.is(online.value, false);
 });
 
-test('a disposed one no longer listens', () => {
+test('after disposal, the browser’s events change nothing', () => {
   const source = browser(true);
   const connectivity = createConnectivity(source);
   connectivity.dispose();
