@@ -220,7 +220,7 @@ export interface paths {
         /**
          * Searches the documents that the user's company may see.
          * @description A strict subset of the Elasticsearch DSL. Anything else is answered 400 with the JSON path of the clause that is not accepted. The server adds the company's own filter, which no request can widen.
-         *     In a 400, `title` is a sentence for people, and `errors` contains the places. Code `bad-query`, with one place: a clause, key or value outside of the subset; a term without a word, of punctuation or asterisks only, at its `query`; a term of more than 200 characters, at its `query`; more than 50 terms, at the list or at the first excess term; a range that ends before it begins, at its field; a page beyond the first 10000 hits, at `/from`. Code `unknown-category`, with up to 100 places: a category that does not exist, or that the company does not see. The response does not distinguish the two. The category may have existed when the search was saved or the tree was loaded.
+         *     In a 400, `title` is a sentence for people, and `errors` contains the places. Code `bad-query`, with one place: a clause, key or value outside of the subset; a term without a word, of punctuation or asterisks only, at its `query`; a term of more than 200 characters, at its `query`; more than 50 terms, at the list or at the first excess term; a range that ends before it begins, at its field; a match of more than 1000 characters, at its `query`; more than 20 matches, at the first excess one; a page beyond the first 10000 hits, at `/from`. Code `unknown-category`, with up to 100 places: a category that does not exist, or that the company does not see. The response does not distinguish the two. The category may have existed when the search was saved or the tree was loaded.
          *     Users take turns, and one user holds at most half of the server's searches at a time while others wait. One user may have 32 searches waiting, and one more is a 429. A search for which the user's other searches leave no time is a 503 `query-too-slow`, as is one that takes longer than five seconds. If other users leave no time, or nothing can be searched, it is a 503 `search-unavailable`.
          */
         post: operations["search"];
@@ -2304,12 +2304,22 @@ export interface components {
                 queries: components["schemas"]["SearchQueries"];
                 tie_breaker?: number;
             };
+            /** @description Finds some or all words of a text, in any order. A search may hold at most 20 of these. */
+            match?: {
+                title?: components["schemas"]["Match"];
+                "title.stemmed"?: components["schemas"]["Match"];
+                content?: components["schemas"]["Match"];
+                "content.exact"?: components["schemas"]["Match"];
+                "content.stemmed"?: components["schemas"]["Match"];
+                number?: components["schemas"]["Match"];
+            };
             match_phrase?: {
                 title?: components["schemas"]["Phrase"];
                 "title.stemmed"?: components["schemas"]["Phrase"];
                 content?: components["schemas"]["Phrase"];
                 "content.exact"?: components["schemas"]["Phrase"];
                 "content.stemmed"?: components["schemas"]["Phrase"];
+                number?: components["schemas"]["Phrase"];
             };
             match_phrase_prefix?: {
                 title?: components["schemas"]["PhrasePrefix"];
@@ -2317,6 +2327,7 @@ export interface components {
                 content?: components["schemas"]["PhrasePrefix"];
                 "content.exact"?: components["schemas"]["PhrasePrefix"];
                 "content.stemmed"?: components["schemas"]["PhrasePrefix"];
+                number?: components["schemas"]["PhrasePrefix"];
             };
             term?: {
                 _id?: components["schemas"]["DocumentId"];
@@ -2334,6 +2345,17 @@ export interface components {
             };
         };
         SearchQueries: components["schemas"]["SearchQuery"][];
+        Match: {
+            /** @description A text without a word matches nothing. */
+            query: string;
+            /**
+             * @description Or, if absent.
+             * @enum {string}
+             */
+            operator?: "or" | "and";
+            /** @description How many of the words a document must have, if the operator is `or`: a number (`3`), a share rounded down (`75%`), how many or which share may be missing (`-1`, `-25%`), or conditions by the number of words (`2<75% 9<-3`). A repeated word counts each time. Has no effect on a text of one word. */
+            minimum_should_match?: number | string;
+        };
         Phrase: {
             query: string;
             slop?: number;

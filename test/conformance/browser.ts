@@ -1,12 +1,11 @@
 /** The search on a device, in a real browser: the client as a page has it, with the built worker. */
 import type { SearchAnswer } from '../../src/search/request/answer';
-import type { SearchDocument } from '../../src/search/segment/document';
 import { launchBrowser } from '../support/browser/browser';
 import { openDevicePage } from '../support/browser/device-search';
 import type { DevicePage } from '../support/browser/device-search-page';
 import { startFairway } from '../support/server/fairway';
 import type { RandomDocument } from './documents';
-import type { EngineUnderTest } from './engines';
+import { searchDocument, type EngineUnderTest } from './engines';
 import type { Body } from './requests';
 
 /** Globals of the page. */
@@ -50,15 +49,4 @@ export async function openBrowser(documents: readonly RandomDocument[]): Promise
     await close();
     throw error;
   }
-}
-
-function searchDocument({
-  id,
-  title,
-  text,
-  leafIds,
-  publicationDate,
-  entryDate,
-}: RandomDocument): SearchDocument {
-  return { id, title, content: text, categories: leafIds, publicationDate, entryDate, source: { id } };
 }

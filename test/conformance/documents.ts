@@ -7,6 +7,7 @@ export interface RandomDocument {
   readonly id: string;
   readonly title: string;
   readonly text: string;
+  readonly number: string | null;
   /** Paths of names. */
   readonly categories: readonly (readonly string[])[];
   readonly leafIds: readonly string[];
@@ -57,6 +58,12 @@ export function randomWords(random: Random, least: number, most: number): string
   return random.list(least, most, () => random.pick(vocabulary)).join(' ');
 }
 
+/** Numbers share their parts, and have words of the texts. */
+export function randomNumber(random: Random): string {
+  const part = (): string => random.pick(['MSC', 'Circ', 'ship', 'Fire', '1', '1432', '10.5', 'II-2']);
+  return random.list(1, 4, part).join(random.pick(['.', '/', ' ', '-']));
+}
+
 /** Few of them, so that many documents share one. */
 export function randomDay(random: Random): string {
   return `20${10 + random.integer(3)}-0${1 + random.integer(3)}-0${1 + random.integer(5)}`;
@@ -87,6 +94,7 @@ function randomDocuments(random: Random, count: number): RandomDocument[] {
       id: `d${String(index).padStart(4, '0')}`,
       title: random.chance(0.1) ? random.pick(accented) : randomWords(random, 1, 5),
       text: randomWords(random, 0, 29),
+      number: random.chance(0.3) ? null : randomNumber(random),
       categories: paths,
       leafIds: paths.map(categoryId),
       publicationDate: random.chance(0.2) ? null : randomDay(random),

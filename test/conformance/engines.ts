@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SearchAnswer } from '../../src/search/request/answer';
 import { openEngine } from '../../src/search/engine/engine';
+import type { SearchDocument } from '../../src/search/segment/document';
 import { parseRequest } from '../../src/search/request/parse-request';
 import { createPasswords } from '../../src/server/accounts/passwords';
 import { openDatabase } from '../../src/server/database/database';
@@ -38,17 +39,7 @@ export async function openEngineAlone({ documents, earlier, removed }: Library):
   const engine = await openEngine(createMemoryStorage());
   const put = async (list: readonly RandomDocument[]): Promise<void> => {
     for (let start = 0; start < list.length; start += BATCH) {
-      await engine.put(
-        list.slice(start, start + BATCH).map(({ id, title, text, leafIds, publicationDate, entryDate }) => ({
-          id,
-          title,
-          content: text,
-          categories: leafIds,
-          publicationDate,
-          entryDate,
-          source: { id },
-        })),
-      );
+      await engine.put(list.slice(start, start + BATCH).map(searchDocument));
     }
   };
   await put(earlier);
@@ -66,6 +57,19 @@ export async function openEngineAlone({ documents, earlier, removed }: Library):
     },
     close: async () => undefined,
   };
+}
+
+export function searchDocument({
+  id,
+  title,
+  text,
+  number,
+  leafIds,
+  publicationDate,
+  entryDate,
+}: RandomDocument): SearchDocument {
+  const source = { id, documentnumber: number };
+  return { id, title, content: text, categories: leafIds, publicationDate, entryDate, source };
 }
 
 /** The route of a server with its own engine. */
@@ -125,8 +129,8 @@ async function importDocuments(
   file: string,
   documents: readonly RandomDocument[],
 ): Promise<void> {
-  const lines = documents.map(({ id, title, text, categories, publicationDate, entryDate }) =>
-    JSON.stringify({ id, title, text, categories, publicationDate, entryDate }),
+  const lines = documents.map(({ id, title, text, number, categories, publicationDate, entryDate }) =>
+    JSON.stringify({ id, title, text, number, categories, publicationDate, entryDate }),
   );
   writeFileSync(file, lines.join('\n'));
   const printed = await command(data, 'import', file);

@@ -61,6 +61,7 @@ function indexed(document: RandomDocument): object[] {
       id: document.id,
       title: document.title,
       content: document.text,
+      number: document.number,
       categoryValues: document.leafIds,
       metadata_dateValue_publicationdate: document.publicationDate,
       metadata_dateValue_entrydate: document.entryDate,

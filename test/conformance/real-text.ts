@@ -8,7 +8,7 @@ import { categoryId } from '../../src/server/store/library/import-categories';
 import { sharedFile } from '../support/shared';
 import { leafPaths, randomDay, type Library, type RandomDocument } from './documents';
 import type { Random } from './random';
-import { orders, type Body, type Json } from './requests';
+import { orders, randomMatchOptions, type Body, type Json } from './requests';
 
 /** @returns Null if the texts are missing. */
 export function realLibrary(random: Random, count: number): Library | null {
@@ -20,12 +20,18 @@ export function realLibrary(random: Random, count: number): Library | null {
     .filter((_, index) => index % step === 0)
     .slice(0, count)
     .map((line): RandomDocument => {
-      const { id, title, text } = JSON.parse(line) as { id: string; title: string; text: string };
+      const { id, title, text, number } = JSON.parse(line) as {
+        id: string;
+        title: string;
+        text: string;
+        number?: string;
+      };
       const categories = [...new Set(random.list(1, 2, () => random.pick(leafPaths)))];
       return {
         id,
         title,
         text,
+        number: number ?? null,
         categories,
         leafIds: categories.map(categoryId),
         publicationDate: random.chance(0.2) ? null : randomDay(random),
@@ -36,8 +42,8 @@ export function realLibrary(random: Random, count: number): Library | null {
 }
 
 /**
- * Phrases and prefixes as people type them: one to three, in the title or the text, of words that are
- * adjacent there.
+ * Phrases, prefixes and matches as people type them: one to three, in the title, the text or the number, of
+ * words that are adjacent there.
  */
 export function realBody(random: Random, { documents }: Library): Body {
   const clauses = random.list(1, random.chance(0.5) ? 1 : 3, () =>
@@ -56,7 +62,9 @@ export function realBody(random: Random, { documents }: Library): Body {
   return { query, size: 50, ...(order && { sort: order }) };
 }
 
-function realClause(random: Random, { title, text }: RandomDocument): Body {
+function realClause(random: Random, document: RandomDocument): Body {
+  const { title, text } = document;
+  if (random.chance(0.35)) return realMatch(random, document);
   const ofTitle = random.chance(0.2);
   const words = (ofTitle ? title : text).split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const length = random.pick([1, 1, 2, 2, 3, 4, 5]);
@@ -80,4 +88,13 @@ function realClause(random: Random, { title, text }: RandomDocument): Body {
       [ofTitle ? 'title' : 'content.exact']: { query, slop: random.pick([0, 0, 3]), max_expansions: 10_000 },
     },
   };
+}
+
+/** Words of one document in any order, as in a question, and one in three times with words of a number. */
+function realMatch(random: Random, { title, text, number }: RandomDocument): Body {
+  const field = random.pick(['title', 'title.stemmed', 'content.stemmed', 'content.stemmed', 'number']);
+  const from = field === 'number' ? (number ?? title) : random.chance(0.3) ? title : text;
+  const words = from.split(/\s+/);
+  const query = random.list(1, 12, () => random.pick(words)).join(' ');
+  return { match: { [field]: { query: query.slice(0, 500), ...randomMatchOptions(random) } } };
 }

@@ -1,12 +1,12 @@
 /** Random bodies of POST /api/elastic: every accepted clause, filter, order and page, nested three deep. */
 import { categoryId } from '../../src/server/store/library/import-categories';
-import { leafPaths, nowhere, randomDay, randomWords, vocabulary } from './documents';
+import { leafPaths, nowhere, randomDay, randomNumber, randomWords, vocabulary } from './documents';
 import type { Random } from './random';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type Body = { readonly [key: string]: Json };
 
-const textFields = ['title', 'title.stemmed', 'content', 'content.stemmed', 'content.exact'];
+const textFields = ['title', 'title.stemmed', 'content', 'content.stemmed', 'content.exact', 'number'];
 const dateFields = ['metadata_dateValue_publicationdate', 'metadata_dateValue_entrydate'];
 const idFields = ['_id', 'id'];
 /** The last one contains no document. */
@@ -43,8 +43,7 @@ export function randomBody(random: Random, documentCount: number): Body {
 
 function randomClause(random: Random, documentCount: number, depth: number): Body {
   const clause = (): Body => randomClause(random, documentCount, depth - 1);
-  if (depth === 0 || random.chance(0.5))
-    return random.chance(0.65) ? randomPhrase(random) : randomPrefix(random);
+  if (depth === 0 || random.chance(0.5)) return randomText(random);
   if (random.chance(0.3))
     return {
       dis_max: {
@@ -66,6 +65,41 @@ function randomClause(random: Random, documentCount: number, depth: number): Bod
       ...(random.chance(0.4) && { minimum_should_match: random.integer(4) }),
     },
   };
+}
+
+function randomText(random: Random): Body {
+  if (random.chance(0.35)) return randomMatch(random);
+  return random.chance(0.65) ? randomPhrase(random) : randomPrefix(random);
+}
+
+/** Up to nine words, some of them repeated, and sometimes none. */
+function randomMatch(random: Random): Body {
+  const field = random.pick(textFields);
+  const words =
+    field === 'number' && random.chance(0.7)
+      ? random.list(1, 3, () => randomNumber(random)).join(' ')
+      : randomWords(random, 1, 9);
+  const query = random.chance(0.03) ? random.pick(['', ' – ', '(…)']) : words;
+  return { match: { [field]: { query, ...randomMatchOptions(random) } } };
+}
+
+export function randomMatchOptions(random: Random): Body {
+  return {
+    ...(random.chance(0.3) && { operator: random.pick(['or', 'or', 'and']) }),
+    ...(random.chance(0.75) && { minimum_should_match: randomMinimum(random) }),
+  };
+}
+
+function randomMinimum(random: Random): Json {
+  const simple = (): string => {
+    const sign = random.chance(0.4) ? '-' : '';
+    return random.chance(0.5)
+      ? `${sign}${random.integer(6)}`
+      : `${sign}${random.integer(random.chance(0.1) ? 130 : 101)}%`;
+  };
+  if (random.chance(0.35)) return random.integer(9) - 2;
+  if (random.chance(0.6)) return simple();
+  return random.list(1, 3, () => `${random.integer(7)}<${simple()}`).join(' ');
 }
 
 function randomPhrase(random: Random): Body {

@@ -16,7 +16,7 @@ const vocabulary = [
   'sea',
   'ballast',
 ];
-const textFields = ['title', 'title.stemmed', 'content', 'content.exact', 'content.stemmed'];
+const textFields = ['title', 'title.stemmed', 'content', 'content.exact', 'content.stemmed', 'number'];
 
 export const words = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
   fc.array(fc.constantFrom(...vocabulary), { minLength, maxLength }).map((list) => list.join(' '));
@@ -72,6 +72,7 @@ export const documents = (maxLength: number): fc.Arbitrary<SearchDocument[]> =>
     .array(
       fc.record({
         title: words(0, 4),
+        documentnumber: words(0, 2),
         content: words(0, 16),
         categories: fc.uniqueArray(fc.constantFrom('c1', 'c2', 'c3', 'c4'), { maxLength: 2 }),
         publicationDate: date,
@@ -80,7 +81,11 @@ export const documents = (maxLength: number): fc.Arbitrary<SearchDocument[]> =>
       { minLength: 1, maxLength },
     )
     .map((list) =>
-      list.map((fields, index) => ({ id: `d${index}`, source: { id: `d${index}` }, ...fields })),
+      list.map(({ documentnumber, ...fields }, index) => ({
+        id: `d${index}`,
+        source: { id: `d${index}`, documentnumber },
+        ...fields,
+      })),
     );
 
 const phrase = fc
@@ -104,6 +109,31 @@ const prefix = fc
     },
   }));
 
+/** Every form of the number, also such as can't be reached. */
+export const minimum: fc.Arbitrary<string | number> = fc.oneof(
+  fc.integer({ min: -4, max: 6 }),
+  fc.integer({ min: -3, max: 5 }).map(String),
+  fc.integer({ min: -120, max: 120 }).map((percent) => `${percent}%`),
+  fc
+    .array(fc.tuple(fc.nat(6), fc.constantFrom('1', '-1', '3', '60%', '-40%', '100%')), {
+      minLength: 1,
+      maxLength: 3,
+    })
+    .map((conditions) => conditions.map(([above, then]) => `${above}<${then}`).join(' ')),
+);
+
+export const match = fc
+  .record(
+    {
+      field: fc.constantFrom(...textFields),
+      query: words(0, 7),
+      operator: fc.constantFrom('or', 'or', 'or', 'and'),
+      minimum_should_match: minimum,
+    },
+    { requiredKeys: ['field', 'query'] },
+  )
+  .map(({ field, ...options }) => ({ match: { [field]: options } }));
+
 const dates = fc.constantFrom('metadata_dateValue_publicationdate', 'metadata_dateValue_entrydate');
 const filter = fc.oneof(
   fc.subarray(['c1', 'c2', 'c3', 'c5']).map((values) => ({ terms: { 'categoryValues.keyword': values } })),
@@ -122,7 +152,7 @@ const filter = fc.oneof(
 export const query = fc.letrec((tie) => ({
   clause: fc.oneof(
     { maxDepth: 2 },
-    { arbitrary: fc.oneof(phrase, phrase, prefix), weight: 4 },
+    { arbitrary: fc.oneof(phrase, phrase, prefix, match, match), weight: 4 },
     { arbitrary: filter, weight: 1 },
     {
       arbitrary: fc

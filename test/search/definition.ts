@@ -3,7 +3,8 @@
  * property tests compare the engine with it.
  */
 import type { SearchDocument } from '../../src/search/segment/document';
-import type { Clause, DateField, KeywordField, TextField } from '../../src/search/request/request';
+import { minimumOf } from '../../src/search/request/minimum-should-match';
+import type { Clause, DateField, KeywordField, Match, TextField } from '../../src/search/request/request';
 import { stem } from '../../src/search/text/stem';
 
 /** Words are separated by spaces, as the texts of the property tests have no other separators. */
@@ -16,6 +17,7 @@ export function wordsOf(text: string, field: TextField): string[] {
 }
 
 function textOf(document: SearchDocument, field: TextField): string[] {
+  if (field === 'number') return wordsOf(String(document.source['documentnumber'] ?? ''), field);
   return wordsOf(field.startsWith('title') ? document.title : document.content, field);
 }
 
@@ -84,6 +86,8 @@ export function isHit(document: SearchDocument, clause: Clause): boolean {
       );
       return smallestDisplacement(textOf(document, clause.field), fits) <= clause.slop;
     }
+    case 'match':
+      return isMatch(textOf(document, clause.field), clause);
     case 'term':
     case 'terms':
       return valuesOf(document, clause.field).some((value) => clause.values.includes(value));
@@ -110,6 +114,20 @@ export function isHit(document: SearchDocument, clause: Clause): boolean {
       );
     }
   }
+}
+
+/** Counts the words of the query, each as often as the query has it, that the text has at least once. */
+function isMatch(
+  text: readonly string[],
+  { text: query, field, operator, minimumShouldMatch }: Match,
+): boolean {
+  const words = wordsOf(query, field);
+  const found = words.filter((word) => text.includes(word)).length;
+  if (words.length < 2) return found > 0;
+  const least = (count: number): number =>
+    minimumShouldMatch === null ? 0 : minimumOf(minimumShouldMatch, count);
+  if (operator === 'and') return found === words.length && least(0) === 0;
+  return found >= Math.max(1, least(words.length));
 }
 
 function valuesOf(document: SearchDocument, field: KeywordField): readonly string[] {

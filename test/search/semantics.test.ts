@@ -344,6 +344,51 @@ test('hits have scores only if they are sorted by score', async () => {
   );
 });
 
+const match = (query: string, options: object = {}, field = 'content.stemmed') => ({
+  match: { [field]: { query, ...options } },
+});
+
+test('a match finds any of its words, and the document with the most and rarest of them first', async () => {
+  const engine = await engineOf('fire', 'pump and hose', 'fire pump', 'a pump', 'nothing');
+  assert.equal(ids(ask(engine, match('fires of the pumps hose'))), ['d2', 'd3', 'd1', 'd4']);
+});
+
+test('a match with a number wants that many of its words, in any order', async () => {
+  const engine = await engineOf('fire', 'pump and hose', 'hose for the fire', 'fire pump hose');
+  assert.equal(found(engine, match('fire pump hose', { minimum_should_match: 2 })), ['d2', 'd3', 'd4']);
+  assert.equal(found(engine, match('fire pump hose', { minimum_should_match: '-1' })), ['d2', 'd3', 'd4']);
+  assert.equal(found(engine, match('fire pump hose', { minimum_should_match: '2<100%' })), ['d4']);
+});
+
+test('a match of more words than it has finds nothing, but one of a single word finds it', async () => {
+  const engine = await engineOf('fire pump', 'fire');
+  assert.equal(found(engine, match('fire pump', { minimum_should_match: 3 })), []);
+  assert.equal(found(engine, match('fire', { minimum_should_match: 3 })), ['d1', 'd2']);
+});
+
+test('a repeated word of a match counts each time, in the number and in the score', async () => {
+  const engine = await engineOf('fire', 'pump hose');
+  assert.equal(found(engine, match('fire fire pump hose', { minimum_should_match: 2 })), ['d1', 'd2']);
+  const score = (query: string): number => ask(engine, match(query)).hits.hits[0]?._score ?? 0;
+  assert.ok(Math.abs(score('fire fire') - 2 * score('fire')) < 1e-6);
+});
+
+test('with the operator and, a match wants every word, and a number above 0 finds nothing', async () => {
+  const engine = await engineOf('fire pump', 'fire');
+  assert.equal(found(engine, match('fire pump', { operator: 'and' })), ['d1']);
+  assert.equal(found(engine, match('fire pump', { operator: 'and', minimum_should_match: '50%' })), ['d1']);
+  assert.equal(found(engine, match('fire pump', { operator: 'and', minimum_should_match: 1 })), []);
+});
+
+test('a match without a word finds nothing, and excludes nothing', async () => {
+  const engine = await engineOf('fire', '');
+  for (const query of ['', ' ', '– (…)']) {
+    assert.equal(found(engine, match(query)), []);
+    assert.equal(found(engine, match(query, { minimum_should_match: 0 })), []);
+    assert.equal(found(engine, { bool: { must_not: [match(query)] } }), ['d1', 'd2']);
+  }
+});
+
 test('a category filter matches any of its leaves, and adds nothing to the score', async () => {
   const engine = await engineWith([
     document('d1', { content: 'fire', categories: ['a'] }),

@@ -1,5 +1,7 @@
 /** Collects the phrases of a query for highlighting. */
-import type { Clause, Phrase, PhrasePrefix } from '../request/request';
+import { lowerCase } from '../text/lower-case';
+import { wordsOf } from '../text/tokenize';
+import type { Clause, Match, Phrase, PhrasePrefix } from '../request/request';
 
 /** Returns every phrase because of which a document can be a hit. */
 export function collectPhrases(clause: Clause): (Phrase | PhrasePrefix)[] {
@@ -7,6 +9,8 @@ export function collectPhrases(clause: Clause): (Phrase | PhrasePrefix)[] {
     case 'phrase':
     case 'prefix':
       return [clause];
+    case 'match':
+      return singleWords(clause);
     case 'dis_max':
       return clause.queries.flatMap(collectPhrases);
     case 'bool':
@@ -14,4 +18,14 @@ export function collectPhrases(clause: Clause): (Phrase | PhrasePrefix)[] {
     default:
       return [];
   }
+}
+
+/** A match marks each of its words by itself, as if each were a term. */
+function singleWords({ field, text }: Match): Phrase[] {
+  return [...new Set(wordsOf(text).map(lowerCase))].map((word) => ({
+    kind: 'phrase',
+    field,
+    text: word,
+    slop: 0,
+  }));
 }

@@ -18,9 +18,10 @@ export function idf(documentCount: number, documentFrequency: number): number {
 /**
  * @param idfSum The sum over each word of the phrase, including repeated words, and each word that a prefix
  * stands for.
+ * @param times How often the query repeats the word. Lucene weighs a repeated clause instead of adding it.
  */
-export function weightOf(idfSum: number): number {
-  return fround(BOOST * fround(idfSum));
+export function weightOf(idfSum: number, times = 1): number {
+  return fround(fround(times * BOOST) * fround(idfSum));
 }
 
 /** Returns the factor for frequencies for each of the 256 norms. */

@@ -2,6 +2,7 @@
 import { compileBool, compileDisMax, requiredShouldCount } from './bool-query';
 import type { Deadline } from '../engine/deadline';
 import type { IndexView } from '../engine/index-view';
+import { compileMatch } from './match-query';
 import { compilePhrase, type CompiledQuery } from './phrase-query';
 import { compilePrefix } from './prefix-query';
 import type { Bool, Clause } from '../request/request';
@@ -31,6 +32,8 @@ function compileUnchecked(clause: Clause, index: IndexView, deadline: Deadline):
       return compileMatchAll();
     case 'phrase':
       return compilePhrase(clause, index, deadline);
+    case 'match':
+      return compileMatch(clause, index, deadline);
     case 'prefix':
       return compilePrefix(clause, index, deadline);
     case 'term':

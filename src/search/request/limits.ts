@@ -5,6 +5,9 @@ export const DEPTH_MAX = 8;
 /** Enough for 50 terms, each in title and content. */
 export const PHRASES_MAX = 100;
 export const PHRASE_LENGTH_MAX = 200;
+/** Matches of a search, and the characters of their texts: a long question in several fields. */
+export const MATCHES_MAX = 20;
+export const MATCH_LENGTH_MAX = 1000;
 export const CLAUSES_MAX = 100;
 export const VALUES_MAX = 10_000;
 export const EXPANSIONS_MAX = 10_000;

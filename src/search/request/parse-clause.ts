@@ -3,6 +3,8 @@ import {
   CLAUSES_MAX,
   DEPTH_MAX,
   EXPANSIONS_MAX,
+  MATCH_LENGTH_MAX,
+  MATCHES_MAX,
   PHRASE_LENGTH_MAX,
   PHRASES_MAX,
   SLOP_MAX,
@@ -15,6 +17,7 @@ import type {
   DateRange,
   DisMax,
   KeywordField,
+  Match,
   Phrase,
   PhrasePrefix,
   TextField,
@@ -23,6 +26,7 @@ import type {
 import {
   childPath,
   readArray,
+  readChoice,
   readDay,
   readInteger,
   readNumber,
@@ -31,11 +35,13 @@ import {
   readText,
   InvalidRequest,
 } from './json-reader';
+import { isMinimum } from './minimum-should-match';
 import { wordsOf } from '../text/tokenize';
 
 const kinds = [
   'bool',
   'dis_max',
+  'match',
   'match_phrase',
   'match_phrase_prefix',
   'terms',
@@ -49,7 +55,9 @@ const textFields: readonly TextField[] = [
   'content',
   'content.exact',
   'content.stemmed',
+  'number',
 ];
+const operators = ['or', 'and'] as const;
 const keywordFields: readonly KeywordField[] = ['_id', 'id', 'categoryValues.keyword'];
 const dateFields: readonly DateField[] = [
   'metadata_dateValue_publicationdate',
@@ -69,11 +77,12 @@ const idPatterns: Readonly<Record<KeywordField, RegExp>> = {
 /** Counts what has been read so far, as the limit applies to all clauses of a query together. */
 interface Budget {
   phrases: number;
+  matches: number;
 }
 
 /** @throws InvalidRequest with the pointer of the first clause that is refused */
 export function parseClause(value: unknown, path: string): Clause {
-  return readClause(value, path, 1, { phrases: 0 });
+  return readClause(value, path, 1, { phrases: 0, matches: 0 });
 }
 
 function readClause(value: unknown, path: string, depth: number, budget: Budget): Clause {
@@ -83,6 +92,10 @@ function readClause(value: unknown, path: string, depth: number, budget: Budget)
     case 'match_all':
       readObject(clause.value, clause.path, []);
       return { kind: 'match_all' };
+    case 'match':
+      if (++budget.matches > MATCHES_MAX)
+        throw new InvalidRequest(path, `A search may hold at most ${MATCHES_MAX} matches.`);
+      return readMatch(clause.value, clause.path);
     case 'match_phrase':
     case 'match_phrase_prefix':
       countPhrase(path, budget);
@@ -169,6 +182,34 @@ function readPrefix(value: unknown, path: string): PhrasePrefix {
         ? EXPANSIONS_DEFAULT
         : readInteger(most, childPath(field.path, 'max_expansions'), 1, EXPANSIONS_MAX),
   };
+}
+
+/**
+ * Accepts a text without a word, which matches nothing. People write terms one by one, but a match has
+ * whatever was typed.
+ */
+function readMatch(value: unknown, path: string): Match {
+  const field = readSingleEntry(value, path, textFields);
+  const match = readObject(field.value, field.path, ['query', 'operator', 'minimum_should_match']);
+  const minimum = match.minimum_should_match;
+  return {
+    kind: 'match',
+    field: field.key,
+    text: readText(match.query, childPath(field.path, 'query'), MATCH_LENGTH_MAX),
+    operator:
+      match.operator === undefined
+        ? 'or'
+        : readChoice(match.operator, childPath(field.path, 'operator'), operators),
+    minimumShouldMatch:
+      minimum === undefined ? null : readMinimum(minimum, childPath(field.path, 'minimum_should_match')),
+  };
+}
+
+function readMinimum(value: unknown, path: string): string {
+  if (typeof value === 'string' && isMinimum(value)) return value;
+  if (typeof value !== 'number')
+    throw new InvalidRequest(path, 'This must be a whole number, a percentage, or conditions like "3<90%".');
+  return String(readInteger(value, path, -MATCH_LENGTH_MAX, MATCH_LENGTH_MAX));
 }
 
 /** Refuses a text without a word: OpenSearch would find nothing, and the user would have to guess why. */

@@ -7,10 +7,11 @@
  */
 
 /**
- * `title` and `content` hold the words in lower case, without stemming. `content.exact` is another name for
- * `content`.
+ * `title`, `content` and `number` hold the words in lower case, without stemming. `content.exact` is another
+ * name for `content`. `number` is the document's number, the `documentnumber` of its source.
  */
-export type TextField = 'title' | 'title.stemmed' | 'content' | 'content.exact' | 'content.stemmed';
+export type TextField =
+  'title' | 'title.stemmed' | 'content' | 'content.exact' | 'content.stemmed' | 'number';
 /** `_id` and `id` are both the document's id. */
 export type KeywordField = '_id' | 'id' | 'categoryValues.keyword';
 export type DateField = 'metadata_dateValue_publicationdate' | 'metadata_dateValue_entrydate';
@@ -38,6 +39,24 @@ export interface PhrasePrefix {
   readonly text: string;
   readonly slop: number;
   readonly maxExpansions: number;
+}
+
+/**
+ * Matches texts with some of the words, in any order. A word that is repeated counts each time, and a text
+ * without words matches nothing.
+ */
+export interface Match {
+  readonly kind: 'match';
+  readonly field: TextField;
+  readonly text: string;
+  /** Whether one word is enough, or every word is needed. */
+  readonly operator: 'or' | 'and';
+  /**
+   * How many of the optional words are needed, in the form of `minimum-should-match.ts`, or null for one.
+   * With `and` there are no optional words, so that a number above 0 matches nothing. A single word is always
+   * needed, and the number has no effect.
+   */
+  readonly minimumShouldMatch: string | null;
 }
 
 /** Matches any of the values. `term` scores by rarity, as Lucene's term query does, and `terms` scores 1. */
@@ -79,7 +98,7 @@ export interface DisMax {
 }
 
 export type Clause =
-  { readonly kind: 'match_all' } | Phrase | PhrasePrefix | Values | DateRange | Bool | DisMax;
+  { readonly kind: 'match_all' } | Phrase | PhrasePrefix | Match | Values | DateRange | Bool | DisMax;
 
 export interface SortKey {
   readonly field: SortField;

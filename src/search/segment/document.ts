@@ -9,6 +9,9 @@ export interface SearchDocument {
   readonly publicationDate: string | null;
   /** yyyy-MM-dd. */
   readonly entryDate: string | null;
-  /** Returned as `_source`, without the fields that the request excludes. */
+  /**
+   * Returned as `_source`, without the fields that the request excludes. Its `documentnumber` is the number
+   * that searches find.
+   */
   readonly source: Readonly<Record<string, unknown>>;
 }

@@ -86,6 +86,7 @@ async function mergeFields(
     'title.stemmed': await merge('title.stemmed'),
     content: await merge('content'),
     'content.stemmed': await merge('content.stemmed'),
+    number: await merge('number'),
   };
 }
 

@@ -50,6 +50,7 @@ export function encodeSections(
 }
 
 export interface SectionReader {
+  hasNumber(name: string): boolean;
   number(name: string): number;
   bytes(name: string): Uint8Array;
   int32(name: string): Int32Array;
@@ -79,6 +80,7 @@ export function decodeSections(bytes: Uint8Array): SectionReader {
     return [buffer, start, section.length];
   };
   return {
+    hasNumber: (name) => numbers[name] !== undefined,
     number(name) {
       const value = numbers[name];
       if (value === undefined) throw new DamagedSegmentError(`The segment has no ${name}.`);

@@ -5,6 +5,7 @@ import type { FieldIndex } from './field-index';
 import { FieldWriter } from './field-writer';
 import { fold } from '../text/fold';
 import { lowerCase } from '../text/lower-case';
+import { indexNumbers, numberOf } from './number-field';
 import { normOf } from '../text/norm';
 import type { Pause } from '../engine/pause';
 import { encodeTexts, TokenEncoder } from './token-encoder';
@@ -29,7 +30,10 @@ export async function writeSegment(documents: readonly SearchDocument[], pause: 
   return openSegment(
     encodeSegment({
       documentCount: documents.length,
-      fields: await buildFields(titles, contents, pause),
+      fields: {
+        ...(await buildFields(titles, contents, pause)),
+        number: indexNumbers(documents.map(({ source }) => numberOf(source))),
+      },
       ids: createStringTable(ids),
       idRanks,
       idOrder: invertRanks(idRanks),
@@ -48,7 +52,7 @@ async function buildFields(
   titles: TokenEncoder,
   contents: TokenEncoder,
   pause: Pause,
-): Promise<Record<FieldName, FieldIndex>> {
+): Promise<Record<Exclude<FieldName, 'number'>, FieldIndex>> {
   const stemmed = (word: string): string => stem(lowerCase(word));
   return {
     title: await buildFieldIndex(titles, lowerCase, pause),

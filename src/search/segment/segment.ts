@@ -4,10 +4,11 @@
  */
 import type { EncodedTexts } from './stored-text';
 import type { FieldIndex } from './field-index';
+import { indexNumbersOf } from './number-field';
 import { encodeSections, decodeSections, type Section, type SectionReader } from './segment-file';
 import { indexOf, stringAt, type StringTable } from './string-table';
 
-export const fieldNames = ['title', 'title.stemmed', 'content', 'content.stemmed'] as const;
+export const fieldNames = ['title', 'title.stemmed', 'content', 'content.stemmed', 'number'] as const;
 export type FieldName = (typeof fieldNames)[number];
 
 /** Marks a missing date in a column of days. */
@@ -100,14 +101,22 @@ function tableSections(name: string, table: StringTable): Record<string, Section
 /** @throws DamagedSegmentError */
 export function openSegment(bytes: Uint8Array): Segment {
   const parts = decodeSections(bytes);
+  const documentCount = parts.number('documentCount');
+  const sources = openTexts(parts, 'sources');
+  // Segments of version 2.6.0 have no numbers. They get them when a search or a merge needs them, which spares
+  // servers and devices a new index.
+  let numbers = parts.hasNumber('number.documentCount') ? openField(parts, 'number') : null;
   return {
     bytes,
-    documentCount: parts.number('documentCount'),
+    documentCount,
     fields: {
       title: openField(parts, 'title'),
       'title.stemmed': openField(parts, 'title.stemmed'),
       content: openField(parts, 'content'),
       'content.stemmed': openField(parts, 'content.stemmed'),
+      get number() {
+        return (numbers ??= indexNumbersOf(sources, documentCount));
+      },
     },
     ids: openTable(parts, 'ids'),
     idRanks: parts.uint32('idRanks'),
@@ -119,7 +128,7 @@ export function openSegment(bytes: Uint8Array): Segment {
     categories: openTable(parts, 'categories'),
     documentCategories: openLists(parts, 'documentCategories'),
     categoryDocuments: openLists(parts, 'categoryDocuments'),
-    sources: openTexts(parts, 'sources'),
+    sources,
     contents: openTexts(parts, 'contents'),
   };
 }

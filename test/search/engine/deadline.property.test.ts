@@ -66,6 +66,22 @@ const heavy: Readonly<Record<string, { query: object; [key: string]: unknown }>>
     sort: ['_score'],
     ...highlight,
   },
+  'twenty matches of all words': {
+    query: {
+      bool: {
+        should: each(20, (at) => ({
+          match: {
+            [at % 2 === 0 ? 'content' : 'title']: {
+              query: `again and title ${words.slice(at * 150, at * 150 + 170).join(' ')}`,
+              minimum_should_match: '1%',
+            },
+          },
+        })),
+      },
+    },
+    sort: ['_score'],
+    ...highlight,
+  },
   'thousands of ranges': {
     query: {
       bool: {

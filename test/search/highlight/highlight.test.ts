@@ -26,6 +26,21 @@ test('each word of a phrase is marked, and no other', async () => {
   );
 });
 
+test('marks each word of a match by itself, whichever field it names', async () => {
+  const query = 'ship water whales';
+  const text = 'The ship carries ballast water. Ships need water.';
+  assert.equal(
+    [
+      await passages(text, { match: { 'content.stemmed': { query } } }),
+      await passages(text, { bool: { should: [{ match: { number: { query } } }, { match_all: {} }] } }),
+    ],
+    [
+      ['The <em>ship</em> carries ballast <em>water</em>. <em>Ships</em> need <em>water</em>.'],
+      ['The <em>ship</em> carries ballast <em>water</em>. Ships need <em>water</em>.'],
+    ],
+  );
+});
+
 test('a search for a stem marks the word as it is written', async () => {
   assert.equal(await passages('Shipping notice', phrase('content.stemmed', 'ships')), [
     '<em>Shipping</em> notice',

@@ -92,6 +92,28 @@ test('a prefix phrase expands to 50 words unless it says otherwise', () => {
   });
 });
 
+test('a match wants any of its words, and a number of them is text in each of its forms', () => {
+  const read = (options: object) =>
+    requestOf({ query: { match: { number: { query: 'a b', ...options } } } }).query;
+  const plain = { kind: 'match', field: 'number', text: 'a b', operator: 'or', minimumShouldMatch: null };
+  assert.equal(read({}), plain);
+  assert.equal(read({ operator: 'and' }), { ...plain, operator: 'and' });
+  assert.equal(
+    [read({ minimum_should_match: -1 }), read({ minimum_should_match: '2<75% 9<-3' })],
+    [
+      { ...plain, minimumShouldMatch: '-1' },
+      { ...plain, minimumShouldMatch: '2<75% 9<-3' },
+    ],
+  );
+});
+
+test('a match of 1,000 characters is accepted, with or without a word', () => {
+  for (const query of ['a'.repeat(1000), '🚢'.repeat(1000), '', '…'])
+    assert.ok(parseRequest({ query: { match: { content: { query } } } }).ok);
+});
+
+const match = (options: object, field = 'content') => ({ match: { [field]: { query: 'fire', ...options } } });
+
 const nested = (depth: number): unknown =>
   depth === 1 ? everything : { bool: { must: [nested(depth - 1)] } };
 const terms = (count: number) => ({
@@ -100,6 +122,38 @@ const terms = (count: number) => ({
 const ids = (count: number) => ({ terms: { _id: Array.from({ length: count }, (_, index) => `d${index}`) } });
 
 const refusals: readonly [what: string, body: unknown, path: string][] = [
+  [
+    'a match of 10,000 characters',
+    { query: match({ query: 'fire '.repeat(2000) }) },
+    '/query/match/content/query',
+  ],
+  [
+    'a match of 1,001 characters',
+    { query: match({ query: '🚢'.repeat(1001) }) },
+    '/query/match/content/query',
+  ],
+  ['a match without a text', { query: { match: { content: {} } } }, '/query/match/content/query'],
+  ['a match in its short form', { query: { match: { content: 'fire' } } }, '/query/match/content'],
+  ['a match of a field that has no words', { query: match({}, 'id') }, '/query/match/id'],
+  [
+    'a match of two fields',
+    { query: { match: { ...match({}).match, ...match({}, 'title').match } } },
+    '/query/match',
+  ],
+  ['a fuzzy match', { query: match({ fuzziness: 2 }) }, '/query/match/content/fuzziness'],
+  ['an unknown operator', { query: match({ operator: 'xor' }) }, '/query/match/content/operator'],
+  ...[1.5, 1001, -1001, null, [], 'x', '2<', '<2', '1<2<3', '50 %', '1<1 '.repeat(100)].map(
+    (least): [string, unknown, string] => [
+      `a least of ${JSON.stringify(least)} words`,
+      { query: match({ minimum_should_match: least }) },
+      '/query/match/content/minimum_should_match',
+    ],
+  ),
+  [
+    'more than 20 matches',
+    { query: { bool: { should: Array.from({ length: 21 }, () => match({})) } } },
+    '/query/bool/should/20',
+  ],
   ['a body that is not an object', [], ''],
   ['a request without a query', {}, '/query'],
   ['an unknown key', { query: everything, script_fields: {} }, '/script_fields'],

@@ -34,9 +34,9 @@ test('without OpenSearch searches are unavailable; once it is there, it is fille
   const double = await openSearchDouble((line, _before, body) => {
     if (isAway) return 'hang up';
     if (line === 'POST /_aliases') isServing = true;
-    if (line === 'GET /library-v2-*')
-      return { status: 200, body: { 'library-v2-1': { aliases: isServing ? { 'library-v2': {} } : {} } } };
-    if (line === 'POST /library-v2/_search' && !isServing)
+    if (line === 'GET /library-v3-*')
+      return { status: 200, body: { 'library-v3-1': { aliases: isServing ? { 'library-v3': {} } : {} } } };
+    if (line === 'POST /library-v3/_search' && !isServing)
       return { status: 404, body: { error: { type: 'index_not_found_exception' } } };
     if (line.endsWith('/_bulk'))
       mark = Math.max(

@@ -95,8 +95,8 @@ function usual(line: string, body: string): object {
       errors: false,
       items: operations(body).map(({ kind, id }) => ({ [kind]: { _id: id, status: 200 } })),
     };
-  if (line === 'GET /library-v2-*')
-    return { 'library-v2-1': { aliases: { 'library-v2': {}, 'library-v2-1-write': {} } } };
+  if (line === 'GET /library-v3-*')
+    return { 'library-v3-1': { aliases: { 'library-v3': {}, 'library-v3-1-write': {} } } };
   return { acknowledged: true, _version: 7 };
 }
 

@@ -1,12 +1,12 @@
 /**
- * Manages the indices in OpenSearch: `fairway-v2-1`, `fairway-v2-2` and so on. The alias `fairway-v2` points
+ * Manages the indices in OpenSearch: `fairway-v3-1`, `fairway-v3-2` and so on. The alias `fairway-v3` points
  * to the one that answers searches.
  *
- * - `v2` is the version of the mapping. A Fairway with another mapping has its own indices. So no server
+ * - `v3` is the version of the mapping. A Fairway with another mapping has its own indices. So no server
  *   reads or writes an index whose fields mean something else.
  * - Searches use the alias. It only ever points to a complete index, and its filter hides everything that
  *   isn't a document.
- * - Writes use an alias of one index, `fairway-v2-1-write`. If that index has been deleted, the write fails
+ * - Writes use an alias of one index, `fairway-v3-1-write`. If that index has been deleted, the write fails
  *   instead of creating an index without the mapping.
  * - The mark is the revision of the library that an index has reached. It is stored as the version of a
  *   marker document in that index. So it is as durable as the documents, is part of snapshots, and never goes
@@ -16,6 +16,7 @@
  *   whichever server writes it.
  */
 import type { SearchDocument } from '../../../search/segment/document';
+import { numberOf } from '../../../search/segment/number-field';
 import { fold } from '../../../search/text/fold';
 import { mapping } from './mapping';
 import { writeChanges, type DocumentChange } from './bulk';
@@ -198,6 +199,7 @@ function* changesOf(
       id,
       title,
       titleOrder: fold(title),
+      number: numberOf(source),
       content,
       categoryValues: categories,
       metadata_dateValue_publicationdate: publicationDate,

@@ -11,7 +11,7 @@
  * Raise this with every change below, and with every change of what `indices.ts` writes. It is part of each
  * index's name, so no server uses an index whose fields mean something else.
  */
-export const MAPPING_VERSION = 2;
+export const MAPPING_VERSION = 3;
 
 const date = { type: 'date', format: 'yyyy-MM-dd' } as const;
 
@@ -39,6 +39,7 @@ export const mapping = {
     properties: {
       id: { type: 'keyword' },
       title: { type: 'text', analyzer: 'exact', fields: { stemmed: { type: 'text', analyzer: 'stemmed' } } },
+      number: { type: 'text', analyzer: 'exact' },
       titleOrder: { type: 'keyword', index: false },
       // With offsets, so that highlighting words and phrases needn't analyse the text again.
       content: {

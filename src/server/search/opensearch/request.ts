@@ -5,6 +5,7 @@ import { collectPhrases } from '../../../search/highlight/phrases';
 import type {
   Clause,
   DateRange,
+  Match,
   Phrase,
   PhrasePrefix,
   SearchRequest,
@@ -40,6 +41,8 @@ function clauseBody(clause: Clause): JsonObject {
     case 'phrase':
     case 'prefix':
       return phraseBody(clause, indexedFieldOf(clause.field));
+    case 'match':
+      return matchBody(clause);
     case 'terms':
       return { terms: { [clause.field]: clause.values } };
     case 'term':
@@ -64,6 +67,11 @@ function clauseBody(clause: Clause): JsonObject {
       };
     }
   }
+}
+
+function matchBody({ field, text: query, operator, minimumShouldMatch }: Match): JsonObject {
+  const minimum = minimumShouldMatch !== null && { minimum_should_match: minimumShouldMatch };
+  return { match: { [indexedFieldOf(field)]: { query, operator, ...minimum } } };
 }
 
 function phraseBody(phrase: Phrase | PhrasePrefix, field: string): JsonObject {

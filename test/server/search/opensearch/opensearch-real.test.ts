@@ -67,10 +67,10 @@ function addTests(): void {
       ({ _id }) => _id,
     );
   const indices = async (): Promise<string[]> =>
-    (await (await fetch(`${real.url}/_cat/indices/${name}-v2-*?h=index&s=index`)).text())
+    (await (await fetch(`${real.url}/_cat/indices/${name}-v3-*?h=index&s=index`)).text())
       .trim()
       .split('\n')
-      .map((index) => index.replace(`${name}-v2-`, ''));
+      .map((index) => index.replace(`${name}-v3-`, ''));
 
   test('after a put, new documents are found and deleted ones aren’t, and every server sees the mark', async () => {
     const [one, other] = [server(), server()];

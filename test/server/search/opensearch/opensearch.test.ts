@@ -164,7 +164,7 @@ test('a call that is too long is sent in halves, and a single document that is t
 
 test('documents that were refused before the start are counted and named at the start', async () => {
   const hits = { total: { value: 12, relation: 'eq' }, hits: ['a', 'b'].map((_id) => ({ _id })) };
-  await against((line) => (line === 'POST /library-v2-1/_search' ? { status: 200, body: { hits } } : null));
+  await against((line) => (line === 'POST /library-v3-1/_search' ? { status: 200, body: { hits } } : null));
   await search.revision();
   await search.revision();
   assert.equal(advice, [

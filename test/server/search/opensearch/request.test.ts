@@ -27,6 +27,29 @@ test('every clause that the route accepts is translated, with its defaults spell
   assert.equal(bodyFor({ query })['query'], query);
 });
 
+test('a match is translated with its operator, and with the number of words as it was given', () => {
+  const translated = (options: object, field = 'number') =>
+    bodyFor({ query: { match: { [field]: { query: 'fire pump', ...options } } } })['query'];
+  assert.equal(translated({}), { match: { number: { query: 'fire pump', operator: 'or' } } });
+  assert.equal(translated({ operator: 'and', minimum_should_match: -1 }, 'content.exact'), {
+    match: { content: { query: 'fire pump', operator: 'and', minimum_should_match: '-1' } },
+  });
+  assert.equal(translated({ minimum_should_match: '2<75%' }), {
+    match: { number: { query: 'fire pump', operator: 'or', minimum_should_match: '2<75%' } },
+  });
+});
+
+test('passages mark each word of a match by itself', () => {
+  const highlight = bodyFor({
+    query: { match: { number: { query: 'Fire pump, fire' } } },
+    highlight: { fields: { content: {} } },
+  })['highlight'];
+  const word = (query: string) => ({ match_phrase: { content: { query, slop: 0 } } });
+  assert.equal((highlight as { fields: Record<string, unknown> }).fields['content'], {
+    highlight_query: { bool: { should: [word('fire'), word('pump')], minimum_should_match: 1 } },
+  });
+});
+
 test('content.exact becomes content, which has the same words', () => {
   assert.equal(
     bodyFor({ query: { match_phrase: { 'content.exact': { query: 'fire', slop: 0 } } } })['query'],

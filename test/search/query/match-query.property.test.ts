@@ -1,0 +1,107 @@
+// Laws of `match`, over random libraries and any number of segments.
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { SearchDocument } from '../../../src/search/segment/document';
+import { documents, match, minimum, query as anyQuery, words } from '../arbitraries';
+import { isHit } from '../definition';
+import { ask, engineWith, found, phrase, requestOf } from '../library';
+
+const runs = { numRuns: 200 };
+const fields = ['title', 'title.stemmed', 'content', 'content.exact', 'content.stemmed', 'number'];
+const anyField = fc.constantFrom(...fields);
+
+function inBatches(library: readonly SearchDocument[], size: number): SearchDocument[][] {
+  return Array.from({ length: Math.ceil(library.length / size) }, (_, index) =>
+    library.slice(index * size, (index + 1) * size),
+  );
+}
+
+test('a match finds the documents that have enough of its words, in every field', async () => {
+  await fc.assert(
+    fc.asyncProperty(documents(14), match, fc.integer({ min: 1, max: 6 }), async (library, asked, size) => {
+      const { query: clause } = requestOf({ query: asked });
+      const engine = await engineWith(...inBatches(library, size));
+      assert.equal(
+        found(engine, asked),
+        library
+          .filter((document) => isHit(document, clause))
+          .map(({ id }) => id)
+          .sort(),
+      );
+    }),
+    runs,
+  );
+});
+
+test('a match scores each of its words as the word alone, added up as often as the query has it', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      documents(14),
+      anyField,
+      words(1, 6),
+      fc.option(minimum, { nil: undefined }),
+      fc.integer({ min: 1, max: 6 }),
+      async (library, field, query, minimum_should_match, size) => {
+        const engine = await engineWith(...inBatches(library, size));
+        const alone = query.split(' ').map((word) => scoresOf(engine, phrase(field, word)));
+        const together = scoresOf(engine, {
+          match: { [field]: { query, ...(minimum_should_match !== undefined && { minimum_should_match }) } },
+        });
+        for (const [id, score] of together) {
+          const sum = alone.reduce((whole, scores) => whole + (scores.get(id) ?? 0), 0);
+          assert.ok(Math.abs(score - sum) <= 1e-5 * sum, `${id}: ${score}, ${sum}`);
+        }
+      },
+    ),
+    runs,
+  );
+});
+
+test('a match without a number is a disjunction of its words, and with the operator “and” a conjunction', async () => {
+  await fc.assert(
+    fc.asyncProperty(documents(14), anyField, words(1, 5), async (library, field, query) => {
+      const engine = await engineWith(...inBatches(library, 4));
+      const clauses = query.split(' ').map((word) => phrase(field, word));
+      const plain = (asked: unknown) => found(engine, asked);
+      assert.equal(plain({ match: { [field]: { query } } }), plain({ bool: { should: clauses } }));
+      assert.equal(
+        plain({ match: { [field]: { query, operator: 'and' } } }),
+        plain({ bool: { must: clauses } }),
+      );
+    }),
+    runs,
+  );
+});
+
+test('the order of the words changes neither hits nor scores', async () => {
+  await fc.assert(
+    fc.asyncProperty(documents(14), match, fc.integer({ min: 1, max: 6 }), async (library, asked, size) => {
+      const engine = await engineWith(...inBatches(library, size));
+      const [[field, options] = ['', { query: '' }]] = Object.entries(asked.match);
+      const reversed = { ...options, query: options.query.split(' ').reverse().join(' ') };
+      assert.equal(scoresOf(engine, { match: { [field]: reversed } }), scoresOf(engine, asked));
+    }),
+    runs,
+  );
+});
+
+test('a match finds the same among the hits of any other clause as alone, with the same scores', async () => {
+  await fc.assert(
+    fc.asyncProperty(documents(14), match, anyQuery, async (library, asked, among) => {
+      const engine = await engineWith(...inBatches(library, 5));
+      const inside = new Set(found(engine, among));
+      const alone = [...scoresOf(engine, asked)].filter(([id]) => inside.has(id));
+      const both = scoresOf(engine, { bool: { must: [asked], filter: [among] } });
+      assert.equal([...both].sort(), alone.sort());
+    }),
+    runs,
+  );
+});
+
+/** The score of each hit by its id. */
+function scoresOf(engine: Parameters<typeof ask>[0], asked: unknown): Map<string, number> {
+  return new Map(ask(engine, asked).hits.hits.map(({ _id, _score }) => [_id, _score ?? NaN]));
+}
+
+test.run();
