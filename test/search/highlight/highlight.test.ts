@@ -307,6 +307,11 @@ type PhraseClause = Extract<Clause, { kind: 'phrase' | 'prefix' }>;
 
 function phrasesOf(clause: Clause): PhraseClause[] {
   if (clause.kind === 'phrase' || clause.kind === 'prefix') return [clause];
+  if (clause.kind === 'match')
+    return clause.text
+      .split(' ')
+      .filter((word) => word !== '')
+      .map((text) => ({ kind: 'phrase', field: clause.field, text, slop: 0 }));
   if (clause.kind === 'dis_max') return clause.queries.flatMap(phrasesOf);
   return clause.kind === 'bool'
     ? [...clause.must, ...clause.should, ...clause.filter].flatMap(phrasesOf)
