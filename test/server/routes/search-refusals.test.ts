@@ -76,6 +76,24 @@ const refusals: readonly [what: string, body: unknown, path: string, title: stri
     'This text may have at most 200 characters.',
   ],
   [
+    'a match of 10,000 characters',
+    { query: { match: { 'content.stemmed': { query: 'fire '.repeat(2000) } } } },
+    '/query/match/content.stemmed/query',
+    'This text may have at most 1000 characters.',
+  ],
+  [
+    '21 matches',
+    { query: { bool: { should: many(21, () => ({ match: { title: { query: 'fire' } } })) } } },
+    '/query/bool/should/20',
+    'A search may hold at most 20 matches.',
+  ],
+  [
+    'a match with a number of words that is none',
+    { query: { match: { title: { query: 'fire', minimum_should_match: 'most' } } } },
+    '/query/match/title/minimum_should_match',
+    'This must be a whole number, a percentage, or conditions like "3<90%".',
+  ],
+  [
     '500 terms',
     { query: { bool: { must: many(500, () => phrase('fire')) } } },
     '/query/bool/must',

@@ -246,6 +246,22 @@ test('a company finds its own documents by words and categories through all laye
     [await find('user', everyMonth), await find('user', water), await find('reader', water)],
     [['boats-1'], ['ballast-1'], []],
   );
+  const question = { query: 'foam extinguishers in the ballast water', minimum_should_match: 2 };
+  const mostWords = { match: { 'content.stemmed': question } };
+  const anyWord = { bool: { should: [{ match: { title: question } }, { match: { content: question } }] } };
+  const ballast = { match: { 'content.stemmed': { query: 'ballast' } } };
+  const number = { match: { number: { query: 'MSC 1432', operator: 'and' } } };
+  for (const query of [mostWords, anyWord])
+    assert.equal(
+      [
+        (await find('user', query)).includes('ballast-1'),
+        (await find('reader', query)).includes('ballast-1'),
+      ],
+      [true, false],
+    );
+  assert.equal(await find('reader', ballast), []);
+  assert.equal(await find('reader', { bool: { must_not: [ballast] } }), ['boats-1', 'fire-1', 'scan-1']);
+  assert.equal(await find('reader', number), ['fire-1']);
   await server.close();
   await search.close();
   rmSync(folder, { recursive: true });

@@ -150,7 +150,7 @@ export async function addCopies(
 
 /** Adds the library's documents to an index. */
 export async function indexLibrary(search: Search): Promise<void> {
-  const indexed = documents.map(({ id, title, text, categories: leaves }) => ({
+  const indexed = documents.map(({ id, title, text, number, categories: leaves }) => ({
     id,
     title,
     content: text,
@@ -160,6 +160,7 @@ export async function indexLibrary(search: Search): Promise<void> {
     source: {
       id,
       title,
+      documentnumber: number,
       edition: '1',
       metadata_dateValue_publicationdate: '2025-05-01',
       metadata_dateValue_entrydate: null,
