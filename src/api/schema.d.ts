@@ -3127,7 +3127,7 @@ export interface components {
             at: components["schemas"]["Time"];
             /** @description The e-mail address at that time, or empty if nobody was signed in. */
             actor: string;
-            /** @description The name of the actor's company today. Null if there is none, or if the reader does not administer it. */
+            /** @description The current name of the actor's company. Null if there is no company, or if the reader does not administer it. */
             actor_company: string | null;
             action: components["schemas"]["AuditAction"];
             /** @description The name at that time, such as an e-mail address or a title. */
