@@ -1,7 +1,7 @@
 /**
  * Downloads in the desktop app. Its window is not a browser, so clicks on links to files are handled here.
  */
-import { saveDownload, type SaveResult } from '../domain/desktop/desktop-download';
+import { saveDownload, type DownloadResult } from '../domain/desktop/desktop-download';
 import { createDownloadedFile, showInFolder } from '../platform/network/download-folder';
 import type { App } from '../views/app-context';
 import { desktopTexts } from './texts';
@@ -51,7 +51,7 @@ export function interceptDownloads(
     return showInFolder(path).catch(() => void toasts.show({ kind: 'warning', text: desktopTexts.notShown }));
   }
 
-  function showResult(result: SaveResult, again: () => void): void {
+  function showResult(result: DownloadResult, again: () => void): void {
     if (result.ok) {
       const { name, path } = result;
       toasts.show({

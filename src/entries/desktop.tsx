@@ -71,8 +71,8 @@ function run(api: string): void {
 }
 
 function lastRoute(): string {
-  const kept = localStorage.getItem(LAST_ROUTE_KEY) ?? '';
-  return kept.startsWith('#/') ? kept : '#/';
+  const stored = localStorage.getItem(LAST_ROUTE_KEY) ?? '';
+  return stored.startsWith('#/') ? stored : '#/';
 }
 
 /**

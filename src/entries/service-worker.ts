@@ -124,10 +124,10 @@ async function cacheShell(): Promise<void> {
 async function cacheFile(cache: Cache, path: string, integrity: string): Promise<void> {
   if (await cache.match(path, MATCH_OPTIONS)) return;
   const isLasting = /-(?:[A-Z0-9]{8}|[\da-f]{8})\.\w+$|^\/assets\/pdfjs-/.test(path);
-  const kept = isLasting ? await caches.match(path, MATCH_OPTIONS) : undefined;
+  const cached = isLasting ? await caches.match(path, MATCH_OPTIONS) : undefined;
   // The browser's cache may have another network's response, such as a login page. The second fetch bypasses it.
   const answer =
-    kept ??
+    cached ??
     (await fetch(path, { integrity, cache: isLasting ? 'default' : 'no-cache' }).catch(() =>
       fetch(path, { integrity, cache: 'reload' }),
     ));

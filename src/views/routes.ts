@@ -2,12 +2,12 @@
  * Every address of the client: the paths of spec §2, and who may open them. screens.ts says what they show.
  * test/views/routes.test.ts compares them with the specification.
  */
-import type { Access } from '../domain/app/route-guard';
+import type { RouteAccess } from '../domain/app/route-guard';
 
 interface RouteEntry {
   /** The first path is the one that links use; the others lead to the same screen. */
   readonly path: string | readonly [string, ...string[]];
-  readonly access: Access;
+  readonly access: RouteAccess;
   /** Needs ROLE_SUBSCRIBER too. Without it, the screen says why it is unavailable (rulings "Library"). */
   readonly subscription?: true;
   /** A single task beside the chart, with its own footer. */

@@ -28,5 +28,5 @@ export const monthTitle = (month: string) => longMonth.format(utcDate(`${month}-
 export const monthName = (day: string) => shortMonth.format(utcDate(day)).slice(0, 3);
 /** "2026-02" → "Feb 2026". */
 export const monthOfYear = (month: string) => `${monthName(`${month}-01`)} ${month.slice(0, 4)}`;
-export const daysUntil = (days: number) =>
+export const wordedDaysUntil = (days: number) =>
   days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${number(days)} days`;

@@ -81,7 +81,7 @@ test('an expired access token is renewed once, and the call is repeated with its
 });
 
 test('if the token cannot be renewed, the refusal stays as it was', async () => {
-  const { api, next, requests: requests } = signedIn(false);
+  const { api, next, requests } = signedIn(false);
   const result = call(api.GET('/api/user'));
   (await next()).refuse(401);
   assert.equal(await result, { ok: false, problem: problem(401, 'unauthorized') });
@@ -90,7 +90,7 @@ test('if the token cannot be renewed, the refusal stays as it was', async () => 
 
 for (const code of ['password-expired', 'not-subscribed', 'forbidden']) {
   test(`a call refused as ${code} loads the user again, and is not repeated`, async () => {
-    const { api, next, requests: requests, renewals } = signedIn();
+    const { api, next, requests, renewals } = signedIn();
     const result = call(api.GET('/api/user/category'));
     (await next()).refuse(403, code);
     const answer = await result;

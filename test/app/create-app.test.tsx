@@ -97,7 +97,7 @@ test('a refresh that fails in another way while online is raised as an unexpecte
 });
 
 test('Log out clears the session and returns to login, without a redirect in the address', async () => {
-  const { app, requests: requests } = await open('/security/logout', { user: officer });
+  const { app, requests } = await open('/security/logout', { user: officer });
   await waitFor(() => assert.is(address(), '/login'));
   assert.is(app.session.isSignedIn.value, false);
   assert.ok(requests.includes('POST /api/security/logout'));
@@ -133,7 +133,7 @@ test('Log out works without a connection', async () => {
 });
 
 test('the user’s categories are loaded after the startup', async () => {
-  const { requests: requests, app } = await open('/support', { user: officer });
+  const { requests, app } = await open('/support', { user: officer });
   assert.ok(requests.includes('GET /api/user/category'));
   assert.equal(
     app.categories.tree.value?.map(({ title }) => title),
@@ -142,7 +142,7 @@ test('the user’s categories are loaded after the startup', async () => {
 });
 
 test('for a user without a subscription, no categories are loaded', async () => {
-  const { requests: requests } = await open('/support', { user: { ...officer, roles: [] } });
+  const { requests } = await open('/support', { user: { ...officer, roles: [] } });
   assert.not.ok(requests.includes('GET /api/user/category'));
 });
 

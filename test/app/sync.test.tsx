@@ -32,7 +32,7 @@ test('"The load repeats when the connection returns": the library’s lists firs
 test('a task that fails is recorded by its label, and the others still run', async () => {
   const { app } = await open('/', { user: officer, answers: { 'GET /api/user/category': noAnswer } });
   while (app.syncQueue.running.value) await settle();
-  // This library's server knows no favourites: that they were asked for shows that the queue went on.
+  // This library's server doesn't know favourites. Requesting them shows that the queue continued.
   const labels = app.syncQueue.errors.value.map(({ label }) => label);
   assert.equal(
     labels.filter((label) => !label.startsWith('offline-')),

@@ -215,7 +215,7 @@ test('choosing every root finds the documents of all leaves, including ROOT', ()
   ]);
 });
 
-test('a company whose categories were all taken away finds nothing, not everything', () => {
+test('a company without any category finds nothing instead of everything', () => {
   assert.equal(filters({}, { company: { category_ids: [] } }), [{ terms: { 'categoryValues.keyword': [] } }]);
 });
 

@@ -2,7 +2,7 @@ import '../support/browser/dom';
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Access } from '../../src/domain/app/route-guard';
+import type { RouteAccess } from '../../src/domain/app/route-guard';
 import { routes } from '../../src/views/routes';
 import { screens } from '../../src/views/screens';
 import { sharedTest } from '../support/shared';
@@ -11,7 +11,7 @@ import { sharedTest } from '../support/shared';
  * The paths and access of spec §2, written by hand. The rows at the end come from rulings "Formats, settings,
  * sizes". A screen with two paths has two rows.
  */
-const specified: Record<string, Access> = {
+const specified: Record<string, RouteAccess> = {
   '/': 'user',
   '/password/forgot': 'open',
   '/password/setpassword': 'open',

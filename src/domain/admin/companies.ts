@@ -73,7 +73,7 @@ export function createCompanyChoices({
 }
 
 /** Returns a unique label for each company: its name, if necessary with the city or the id. */
-export function distinctNames(
+export function companyLabels(
   companies: readonly Pick<CompanyEntry, 'id' | 'name' | 'city'>[],
 ): ReadonlyMap<string, string> {
   const labelled = companies.map(({ id, name, city }) => ({

@@ -37,10 +37,10 @@ export interface DocumentFields {
   readonly relations: readonly string[];
 }
 
-export type DocumentList = PagedResource<DocumentsQuery, DocumentPage>;
+export type LibraryDocumentList = PagedResource<DocumentsQuery, DocumentPage>;
 
 /** The list is sorted by title. */
-export function createDocumentList({ api, now }: { api: Api; now: () => Date }): DocumentList {
+export function createDocumentList({ api, now }: { api: Api; now: () => Date }): LibraryDocumentList {
   return createPagedResource<DocumentsQuery, DocumentPage>({
     fetch: ({ q, page }, signal) =>
       call(

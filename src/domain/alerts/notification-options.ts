@@ -41,14 +41,14 @@ export function createNotificationOptions({ api }: { readonly api: Api }): Notif
       });
     },
     async setMail(on) {
-      const mine = (changes += 1);
+      const number = (changes += 1);
       mail.value = on;
       const sending = queue(() =>
         call(api.POST('/api/user/notificationoptions', { body: { emailNotificationSend: on } })),
       );
       const result = await sending;
       if (result.ok) known = result.value.emailNotificationSend;
-      if (!isOver && mine === changes) mail.value = known;
+      if (!isOver && number === changes) mail.value = known;
       return result.ok ? null : result.problem;
     },
     dispose() {

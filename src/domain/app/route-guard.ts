@@ -6,14 +6,14 @@
 import type { components } from '../../api/schema';
 
 /** The access column of spec §2. `user` requires a login; `visitor` is for people who are not logged in. */
-export type Access = 'open' | 'visitor' | 'user' | 'company-administrator' | 'administrator';
+export type RouteAccess = 'open' | 'visitor' | 'user' | 'company-administrator' | 'administrator';
 
 export type Role = components['schemas']['Role'];
 
 export interface RouteRequest {
   /** The name of the requested route; `notFound` if there is none. */
   readonly name: string;
-  readonly access: Access;
+  readonly access: RouteAccess;
   /** The application's path with query and hash. */
   readonly path: string;
   /** Nothing has been shown yet. */

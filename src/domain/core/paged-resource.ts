@@ -84,13 +84,13 @@ export function createPagedResource<Wanted, Answer extends Paged>({
     isLoading,
     async load(wanted) {
       controller.abort();
-      const mine = (controller = new AbortController());
+      const own = (controller = new AbortController());
       batch(() => {
         isLoading.value = true;
         problem.value = null;
       });
-      const result = await fetch(wanted, mine.signal);
-      if (mine.signal.aborted) return;
+      const result = await fetch(wanted, own.signal);
+      if (own.signal.aborted) return;
       batch(() => {
         isLoading.value = false;
         if (result.ok) show({ wanted, answer: result.value, at: now().toISOString() });

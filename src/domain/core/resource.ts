@@ -31,10 +31,10 @@ export function createResource<T>(fetch: (signal: AbortSignal) => Promise<Result
     problem,
     async load() {
       controller.abort();
-      const mine = (controller = new AbortController());
+      const own = (controller = new AbortController());
       problem.value = null;
-      const result = await fetch(mine.signal);
-      if (mine.signal.aborted) return;
+      const result = await fetch(own.signal);
+      if (own.signal.aborted) return;
       batch(() => {
         if (result.ok) value.value = result.value;
         else problem.value = result.problem;

@@ -11,7 +11,7 @@
  */
 export type SaveFailure = 'no-answer' | 'refused' | 'not-written';
 
-export type SaveResult =
+export type DownloadResult =
   /** `path` is absolute. `name` may have been given a number, as no file is overwritten. */
   | { readonly ok: true; readonly name: string; readonly path: string }
   /** @param name null if the file had no name yet. */
@@ -46,7 +46,7 @@ export async function saveDownload(
   href: string,
   wanted: string,
   { fetch, folder, onName }: SaveOptions,
-): Promise<SaveResult> {
+): Promise<DownloadResult> {
   const known = wanted === '' ? null : safeFileName(wanted);
   // fetch rejects if there is no connection.
   const response = await fetch(new Request(href)).catch(() => null);

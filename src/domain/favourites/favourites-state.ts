@@ -79,13 +79,13 @@ export function groupsByDocument(groups: readonly Group[]): ReadonlyMap<string, 
 
 /** Documents that are added together are sorted by their ids, as on the server. */
 function withNew(ids: readonly string[], added: readonly string[]): string[] {
-  const there = new Set(ids);
-  return [...[...new Set(added)].filter((id) => !there.has(id)).sort(), ...ids];
+  const present = new Set(ids);
+  return [...[...new Set(added)].filter((id) => !present.has(id)).sort(), ...ids];
 }
 
 function without(ids: readonly string[], removed: readonly string[]): string[] {
-  const gone = new Set(removed);
-  return ids.filter((id) => !gone.has(id));
+  const removedIds = new Set(removed);
+  return ids.filter((id) => !removedIds.has(id));
 }
 
 function setGroup(state: FavouritesState, group: Group): FavouritesState {

@@ -46,13 +46,13 @@ export function createTrash({ api, store }: { readonly api: Api; readonly store:
 
   async function load(): Promise<void> {
     latest += 1;
-    const mine = latest;
+    const loadNumber = latest;
     const found: TrashItem[] = [];
     for (let page = 1; page <= pages; page += 1) {
       const answer = await call(
         api.GET('/api/user/trash', { params: { query: { page, limit: PAGE_LIMIT } } }),
       );
-      if (mine !== latest) return;
+      if (loadNumber !== latest) return;
       if (!answer.ok) {
         problem.value = answer.problem;
         return;

@@ -57,11 +57,11 @@ export function createCategories({ api, storage }: CategoriesOptions): Categorie
     },
     load() {
       if (loading) return loading;
-      const mine = fetchTree().finally(() => {
-        if (loading === mine) loading = null;
+      const current = fetchTree().finally(() => {
+        if (loading === current) loading = null;
       });
-      loading = mine;
-      return mine;
+      loading = current;
+      return current;
     },
     clear() {
       generation += 1;

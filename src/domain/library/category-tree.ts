@@ -40,12 +40,12 @@ export function idsIn(roots: readonly Category[]): ReadonlySet<string> {
 }
 
 /** Keeps the categories whose title contains the text in any case, with their ancestors and descendants. */
-export function filterTree(roots: readonly Category[], text: string): readonly Category[] {
+export function filterCategories(roots: readonly Category[], text: string): readonly Category[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return roots;
   return roots.flatMap((category) => {
     if (category.title.toLowerCase().includes(wanted)) return [category];
-    const children = [...filterTree(category.children, wanted)];
+    const children = [...filterCategories(category.children, wanted)];
     return children.length ? [{ ...category, children }] : [];
   });
 }

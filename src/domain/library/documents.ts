@@ -161,8 +161,8 @@ function isMetadata(value: unknown): boolean {
 
 /** Reads the edition from an address; null for the current one. Invalid values are ignored. */
 export function readEdition(address: Pick<URLSearchParams, 'get'>): string | null {
-  const said = address.get(EDITION_PARAMETER);
-  return said !== null && /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(said) ? said : null;
+  const edition = address.get(EDITION_PARAMETER);
+  return edition !== null && /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(edition) ? edition : null;
 }
 
 /**

@@ -171,10 +171,10 @@ async function addMissing(update: IndexUpdate, epoch: number): Promise<Problem |
  * can exclude.
  */
 async function findOrphans({ index, documents }: IndexUpdate): Promise<string[]> {
-  const kept = indexedIds(documents);
-  if (index.status.peek()!.documentCount <= kept.length || kept.length > VALUES_MAX) return [];
+  const ids = indexedIds(documents);
+  if (index.status.peek()!.documentCount <= ids.length || ids.length > VALUES_MAX) return [];
   const { hits } = await index.search({
-    query: { bool: { must: [{ match_all: {} }], must_not: [{ terms: { _id: kept } }] } },
+    query: { bool: { must: [{ match_all: {} }], must_not: [{ terms: { _id: ids } }] } },
     sort: ['id'],
     size: PAGE_SIZE_MAX,
   });

@@ -85,11 +85,11 @@ export interface Listing {
   readonly listed?: number | undefined;
 }
 
-export type Manifest = OfflineContent<Listing, StoredEntry>;
+export type OfflineManifest = OfflineContent<Listing, StoredEntry>;
 type Rewrite = OfflineRewrite<Listing, StoredEntry>;
 
 /** Whether another user has files here. Entries without files don't count. */
-export function belongsToOtherUser({ listing, entries }: Manifest, userId: string): boolean {
+export function belongsToOtherUser({ listing, entries }: OfflineManifest, userId: string): boolean {
   return (
     listing !== null && listing.user !== userId && [...entries.values()].some(({ stored }) => stored !== null)
   );
@@ -100,7 +100,7 @@ export function belongsToOtherUser({ listing, entries }: Manifest, userId: strin
  * being prepared. Only then may the server omit an unchanged list, as a browser may lose a record or return
  * an old one.
  */
-export function isListComplete({ listing, entries }: Manifest): boolean {
+export function isListComplete({ listing, entries }: OfflineManifest): boolean {
   const listed = [...entries].filter(([key, { id, isListed }]) => key === id && isListed);
   const preparing = listed.filter(([, { wanted }]) => wanted === null);
   return listing !== null && listed.length === listing.listed && preparing.length === listing.preparing;
@@ -129,7 +129,7 @@ export function wantedTextVersion(entry: StoredEntry): string | null {
  * dropped." Entries of another user are replaced, which never happens while that user has files here
  * (document-sync.ts).
  */
-export function applySync(before: Manifest, answer: OfflineSync, listing: Listing): Rewrite {
+export function applySync(before: OfflineManifest, answer: OfflineSync, listing: Listing): Rewrite {
   const isOwn = before.listing?.user === listing.user;
   const known = isOwn ? before.entries : new Map<string, StoredEntry>();
   const entries = new Map(listedEntries(answer, known).map((entry) => [entry.id, entry] as const));
@@ -141,31 +141,36 @@ export function applySync(before: Manifest, answer: OfflineSync, listing: Listin
 }
 
 /** Removes deletable documents. Their entries go when their texts have left the index. */
-export function removeDocuments(before: Manifest, ids: ReadonlySet<string>): Rewrite {
-  const gone = [...before.entries.values()].filter((entry) => ids.has(entry.id) && isDeletable(entry));
+export function removeDocuments(before: OfflineManifest, ids: ReadonlySet<string>): Rewrite {
+  const removed = [...before.entries.values()].filter((entry) => ids.has(entry.id) && isDeletable(entry));
   return changed(
     before,
-    gone.map((entry) => ({ ...entry, stored: null })),
-    new Set(gone.map(({ id }) => id)),
+    removed.map((entry) => ({ ...entry, stored: null })),
+    new Set(removed.map(({ id }) => id)),
   );
 }
 
 /** Marks a file as not stored, as it could not be read or has changed. `withBlob` also removes its bytes. */
-export function markLost(before: Manifest, id: string, sha256: string, withBlob: boolean): Rewrite | null {
+export function markLost(
+  before: OfflineManifest,
+  id: string,
+  sha256: string,
+  withBlob: boolean,
+): Rewrite | null {
   const entry = before.entries.get(id);
   if (entry?.stored?.sha256 !== sha256) return null;
   return changed(before, [{ ...entry, stored: null }], withBlob ? new Set([id]) : new Set());
 }
 
 /** Marks a file as stored because its bytes turned out to be the wanted ones. */
-export function markFound(before: Manifest, id: string, sha256: string): Rewrite | null {
+export function markFound(before: OfflineManifest, id: string, sha256: string): Rewrite | null {
   const entry = before.entries.get(id);
   if (!entry?.wanted || entry.wanted.sha256 !== sha256 || !before.blobs.has(id)) return null;
   return changed(before, [{ ...entry, stored: fileInfoOf(entry.wanted) }]);
 }
 
 /** Records which versions of the texts the index has; null means that it has none. */
-export function markIndexed(before: Manifest, versions: ReadonlyMap<string, string | null>): Rewrite {
+export function markIndexed(before: OfflineManifest, versions: ReadonlyMap<string, string | null>): Rewrite {
   const entries = [...versions].flatMap(([id, version]) => {
     const entry = before.entries.get(id);
     return entry && entry.indexed !== version ? [{ ...entry, indexed: version }] : [];
@@ -179,7 +184,7 @@ export function markStored(entry: StoredEntry, file: FileInfo): StoredEntry | nu
 }
 
 /** Returns the entries, without stored files whose bytes are missing. */
-export function dropMissingBlobs(content: Manifest): Map<string, StoredEntry> {
+export function dropMissingBlobs(content: OfflineManifest): Map<string, StoredEntry> {
   const entries = new Map<string, StoredEntry>();
   for (const [id, entry] of content.entries)
     entries.set(id, entry.stored && !content.blobs.has(id) ? { ...entry, stored: null } : entry);
@@ -195,7 +200,7 @@ function fileInfoOf({ edition, size, sha256 }: FileInfo): FileInfo {
 }
 
 function changed(
-  before: Manifest,
+  before: OfflineManifest,
   entries: readonly StoredEntry[],
   withoutBlobs: ReadonlySet<string> = new Set(),
 ): Rewrite {

@@ -25,7 +25,7 @@ export interface OfflineSizes {
 }
 
 /** Ids. A chosen category stands for all categories below it. */
-export interface OfflineSelection {
+export interface OfflineChoices {
   readonly categories: Iterable<string>;
   readonly groups: Iterable<string>;
 }
@@ -64,18 +64,19 @@ export function isLargeDownload({ documents, size }: DownloadSize): boolean {
 
 /** Returns null if both choices are equal. */
 export function selectionImpact(
-  before: OfflineSelection,
-  after: OfflineSelection,
+  before: OfflineChoices,
+  after: OfflineChoices,
   { tree, groups, documents, sizes }: SelectionContext,
 ): SelectionImpact | null {
   const leavesBefore = new Set(findLeafIds(tree, before.categories));
   const leavesAfter = new Set(findLeafIds(tree, after.categories));
   const [groupsBefore, groupsAfter] = [new Set(before.groups), new Set(after.groups)];
-  const comes = topmost(tree, without(leavesAfter, leavesBefore));
-  const goes = topmost(tree, without(leavesBefore, leavesAfter));
-  const groupsIn = groups.filter(({ id }) => groupsAfter.has(id) && !groupsBefore.has(id));
-  const groupsOut = groups.filter(({ id }) => groupsBefore.has(id) && !groupsAfter.has(id));
-  if (comes.length + goes.length + groupsIn.length + groupsOut.length === 0) return null;
+  const addedCategories = topmost(tree, without(leavesAfter, leavesBefore));
+  const removedCategories = topmost(tree, without(leavesBefore, leavesAfter));
+  const addedGroups = groups.filter(({ id }) => groupsAfter.has(id) && !groupsBefore.has(id));
+  const removedGroups = groups.filter(({ id }) => groupsBefore.has(id) && !groupsAfter.has(id));
+  if (addedCategories.length + removedCategories.length + addedGroups.length + removedGroups.length === 0)
+    return null;
 
   const kept = new Set(groups.filter(({ id }) => groupsAfter.has(id)).flatMap(({ favorites }) => favorites));
   const isKept = ([id, { data, groups: chosen, deletable, isPinned }]: KnownDocument) =>
@@ -86,12 +87,12 @@ export function selectionImpact(
     data.categoryIds.some((leaf) => leavesAfter.has(leaf));
   const released = [...documents].filter((document) => !isKept(document));
   const holders = [
-    ...additionsOf(comes, documents, sizes),
-    ...groupsIn.map((group) => additionOf(group, documents, sizes)),
+    ...additionsOf(addedCategories, documents, sizes),
+    ...addedGroups.map((group) => additionOf(group, documents, sizes)),
   ];
   return {
-    added: [...comes.map(({ title }) => title), ...groupsIn.map(({ name }) => name)],
-    removed: [...goes.map(({ title }) => title), ...groupsOut.map(({ name }) => name)],
+    added: [...addedCategories.map(({ title }) => title), ...addedGroups.map(({ name }) => name)],
+    removed: [...removedCategories.map(({ title }) => title), ...removedGroups.map(({ name }) => name)],
     toDownload: sizes && sum(holders),
     isAtMost: holders.filter((holder) => holder.documents > 0).length > 1,
     toRemove: sum(released.map(([, { data }]) => ({ documents: 1, size: data.filesize }))),

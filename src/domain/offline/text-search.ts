@@ -60,25 +60,25 @@ export interface TextSearchOptions {
 export function createTextSearch({ search, roots }: TextSearchOptions): TextSearch {
   const results = signal<TextSearchResults | null>(null);
   const problem = signal<Problem | null>(null);
-  const isLooking = signal(false);
+  const isSearching = signal(false);
   let controller = new AbortController();
   let wanted: TextSearchQuery | null = null;
 
-  async function look(page: number): Promise<void> {
+  async function searchPage(page: number): Promise<void> {
     if (!wanted) return;
     controller.abort();
-    const mine = new AbortController();
-    controller = mine;
-    isLooking.value = true;
+    const own = new AbortController();
+    controller = own;
+    isSearching.value = true;
     const query = toQuery(wanted, page);
     const before = page === 1 ? [] : (results.peek()?.hits ?? []);
     // An empty scope, or terms without a word, would find all documents.
     const isNowhere =
       wanted.scope?.length === 0 || query.tags.every((term) => parseTerm(term).kind === 'nothing');
-    const answer = isNowhere ? null : await search.search(requestFor(query, wanted.excluded), mine.signal);
-    if (mine.signal.aborted) return;
+    const answer = isNowhere ? null : await search.search(requestFor(query, wanted.excluded), own.signal);
+    if (own.signal.aborted) return;
     batch(() => {
-      isLooking.value = false;
+      isSearching.value = false;
       problem.value = answer && !answer.ok ? answer.problem : null;
       if (answer && !answer.ok) return;
       const { hits, total } = answer?.value.hits ?? { hits: [], total: { value: 0 } };
@@ -105,13 +105,13 @@ export function createTextSearch({ search, roots }: TextSearchOptions): TextSear
   return {
     results,
     problem,
-    isSearching: isLooking,
+    isSearching,
     start(next) {
       wanted = next;
       results.value = null;
-      return look(1);
+      return searchPage(1);
     },
-    loadMore: () => look(results.peek() ? pagesOf(results.peek()!) + 1 : 1),
+    loadMore: () => searchPage(results.peek() ? pagesOf(results.peek()!) + 1 : 1),
     dispose: () => controller.abort(),
   };
 }

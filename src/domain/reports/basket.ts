@@ -82,8 +82,8 @@ export function createBasket({ storage, max = BASKET_MAX }: BasketOptions): Bask
       return { ...done, refused };
     },
     remove(ids) {
-      const gone = new Set(ids);
-      return { ...change((before) => before.filter(({ id }) => !gone.has(id))), refused: 0 };
+      const removedIds = new Set(ids);
+      return { ...change((before) => before.filter(({ id }) => !removedIds.has(id))), refused: 0 };
     },
     clear: () => ({ ...change(() => []), refused: 0 }),
     restore: () => void (items.value = read()),

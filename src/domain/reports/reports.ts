@@ -164,9 +164,9 @@ function createReportList() {
 
 /** Puts a report whose removal was refused back into its place in the present list. */
 function withRestored(before: readonly Report[], id: string, present: readonly Report[]): readonly Report[] {
-  const there = new Map(present.map((report) => [report.id, report]));
+  const byId = new Map(present.map((report) => [report.id, report]));
   const newer = present.filter((report) => !before.some((old) => old.id === report.id));
-  return [...newer, ...before.flatMap((old) => there.get(old.id) ?? (old.id === id ? [old] : []))];
+  return [...newer, ...before.flatMap((old) => byId.get(old.id) ?? (old.id === id ? [old] : []))];
 }
 
 interface FollowingOptions {

@@ -82,7 +82,7 @@ export function createScrollRestoration(window: ScrollWindow): ScrollRestoration
   ];
 
   return {
-    savePosition: savePosition,
+    savePosition,
     enter(isOtherScreen) {
       cancelSave();
       held.cancel();

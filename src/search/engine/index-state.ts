@@ -90,7 +90,7 @@ export async function loadState(storage: SegmentStorage): Promise<LoadedState> {
       isComplete: manifest.isWhole && damageReports.length === 0,
     }),
     nextSegment: manifest.nextSegment,
-    damageReports: damageReports,
+    damageReports,
     obsoleteFiles: (await storage.list()).filter((name) => !kept.has(name)),
   };
 }

@@ -11,7 +11,7 @@ import { MetaLine } from '../document-list/MetaLine';
 import { NotOnDeviceTag } from '../document-list/offline/OfflineTag';
 import { useUserLibrary } from '../user-library-context';
 import { dashboardTexts as texts } from './texts';
-import { daysUntil, monthName } from '../wording';
+import { wordedDaysUntil, monthName } from '../wording';
 import { ListState, SavedAt } from './ListState';
 
 const Row = styled.li`
@@ -112,7 +112,7 @@ export function UpcomingCard() {
               <a href={router.href('documentpreview', { id })}>{title}</a>
               <MetaLine number={number} today={today}>
                 <span data-part="left" data-soon={isSoon || undefined}>
-                  {daysUntil(daysLeft)}
+                  {wordedDaysUntil(daysLeft)}
                 </span>
                 <NotOnDeviceTag id={id} />
               </MetaLine>

@@ -8,7 +8,7 @@ import { NotOnDeviceTag } from '../document-list/offline/OfflineTag';
 import { DocumentRowActions } from '../document-list/DocumentRowActions';
 import { RowTitle } from '../document-list/RowTitle';
 import { upcomingTexts as texts } from './texts';
-import { daysUntil } from '../wording';
+import { wordedDaysUntil } from '../wording';
 
 const Root = styled.article`
   display: grid;
@@ -76,7 +76,7 @@ const Left = styled.span`
 
 export function UpcomingRow({ document }: { document: UpcomingDocument }) {
   const { number, issuer, published, entry, daysLeft, isSoon } = document;
-  const left = daysUntil(daysLeft);
+  const left = wordedDaysUntil(daysLeft);
   const soon = isSoon || undefined;
   return (
     <Root>

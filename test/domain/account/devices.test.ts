@@ -23,7 +23,7 @@ async function loaded() {
   return { ...server, sessions, ids: () => sessions.items.value?.map(({ id }) => id) };
 }
 
-test('this device comes first, then what was last used', async () => {
+test('this device comes first, then the device that was last used', async () => {
   assert.equal((await loaded()).ids(), ['here', 'late', 'old']);
 });
 

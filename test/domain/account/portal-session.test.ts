@@ -54,7 +54,7 @@ async function signedIn() {
   return place;
 }
 
-/** A call whose token the server no longer takes. */
+/** A call whose token the server no longer accepts. */
 async function refused(place: Awaited<ReturnType<typeof signedIn>>) {
   const answered = call(place.api.GET('/api/user/favorites/ids'));
   (await place.next()).refuse(401);

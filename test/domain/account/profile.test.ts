@@ -35,7 +35,7 @@ test('nothing is known until it is loaded', () => {
   assert.equal([profile.fields.value, profile.problem.value], [null, null]);
 });
 
-test('a failed load gives the reason, and keeps what was loaded', async () => {
+test('a failed load gives the reason, and keeps the loaded fields', async () => {
   const { profile, next } = await loaded();
   const loading = profile.load();
   (await next()).refuse(500, 'internal');

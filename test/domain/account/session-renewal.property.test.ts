@@ -18,7 +18,7 @@ const ada: User = {
   company: null,
 };
 
-/** Tabs that share what is stored, with a session that each of them knows alike. */
+/** Two tabs that share their storage and the state of the session. */
 function twoTabs(hasProvider = true) {
   const entries = new Map<string, string>();
   const tells: ((name: string) => void)[] = [];

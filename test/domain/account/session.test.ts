@@ -174,7 +174,7 @@ test('logout clears token, refresh token and user at once, and tells the server'
   assert.equal(ended, []);
 });
 
-test('an explicit log out wipes what the device stores for the user, and nothing of others', async () => {
+test('an explicit log out wipes the user’s data from the device, but nothing of other users', async () => {
   const machine = browser({ ...kept, offline_groups: ['g1'], basket_store: [{ id: '5' }], portal: 'theirs' });
   const { session, next } = machine.tab();
   const done = session.logout();

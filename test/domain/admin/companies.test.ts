@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { distinctNames } from '../../../src/domain/admin/companies';
+import { companyLabels } from '../../../src/domain/admin/companies';
 
 const labels = (...companies: [id: string, name: string, city: string][]) => [
-  ...distinctNames(companies.map(([id, name, city]) => ({ id, name, city }))).values(),
+  ...companyLabels(companies.map(([id, name, city]) => ({ id, name, city }))).values(),
 ];
 
 test('a company is labelled by its name, and also by its city if another company has the same name', () => {
@@ -31,7 +31,7 @@ test('no two companies ever have the same label', () => {
         selector: ({ id }) => id,
       }),
       (companies) => {
-        const names = [...distinctNames(companies).values()];
+        const names = [...companyLabels(companies).values()];
         assert.is(new Set(names).size, companies.length);
       },
     ),

@@ -93,7 +93,7 @@ test('a network’s login page, which answers everything, does not count as a co
   assert.is(await done, false);
 });
 
-test('"Restored" shows for 4 s after a check worked that followed one that had not', async () => {
+test('"Restored" shows for 4 s after a check succeeds that follows a failed one', async () => {
   const { checked, state, clock } = connected();
   await checked('no', 'no');
   await checked('yes');
@@ -136,7 +136,7 @@ test('with the browser offline, a download does not keep the application online'
   assert.is(connection.isVerified.value, false);
 });
 
-test("the browser's word is believed at once, and the server not asked", async () => {
+test('when the browser goes offline, that counts at once, without asking the server', async () => {
   const { connection, browser, state, requests } = connected();
   browser.value = false;
   assert.is(state(), 'offline');

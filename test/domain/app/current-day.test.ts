@@ -19,7 +19,7 @@ test('the day is another from midnight on, and from the next one', async () => {
   today.dispose();
 });
 
-test('a machine that slept over midnight is told soon after', async () => {
+test('a machine that slept over midnight learns the new day soon after', async () => {
   const clock = at('2026-02-28T20:00:00');
   let asleep = 0;
   const today = createCurrentDay({ ...clock, now: () => new Date(clock.now().getTime() + asleep) });

@@ -93,7 +93,7 @@ test('simultaneous errors are all shown, the first one first', () => {
   assert.is(modals.current.value?.name === 'unexpected-error' && modals.current.value.details.length, 20_000);
 });
 
-test('what is beside the header stays', () => {
+test('details other than the header stay', () => {
   assert.is(
     hideAuthorisation('GET /api/user\nAuthorization: Bearer abc\nAccept: */*'),
     'GET /api/user\nauthorization: (hidden)\nAccept: */*',

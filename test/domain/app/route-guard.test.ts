@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import {
   guardRoute,
   safeRedirect,
-  type Access,
+  type RouteAccess,
   type RouteDecision,
   type RouteRequest,
 } from '../../../src/domain/app/route-guard';
@@ -133,7 +133,7 @@ for (const [sentence, visit, decision] of rows)
 test("nothing but an open or visitors' screen is ever shown to a visitor", () => {
   fc.assert(
     fc.property(
-      fc.constantFrom<Access>('open', 'visitor', 'user', 'company-administrator', 'administrator'),
+      fc.constantFrom<RouteAccess>('open', 'visitor', 'user', 'company-administrator', 'administrator'),
       fc.boolean(),
       fc.boolean(),
       (access, isFirst, isBrowserOnline) => {

@@ -58,7 +58,7 @@ test('a range from a deselected row deselects its rows', () => {
   );
 });
 
-test('Shift selects one row if nothing was selected before, or if the first row is gone', () => {
+test('Shift selects one row if nothing was selected before, or if the first row has disappeared', () => {
   assert.is(chosen(selectRow(EMPTY_SELECTION, 'c', order, true)), 'c');
   assert.is(
     selectedInOrder(selectRow({ ids: new Set(['z']), anchor: 'z' }, 'c', order, true), order).join(''),

@@ -78,7 +78,7 @@ test('the order of the listing changes nothing', () => {
   );
 });
 
-test('what is offered is one of the keys, and names the version', () => {
+test('the offered file is one of the keys, and names the version', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(file.map(keyOf), fc.string({ unit: 'grapheme' })), { maxLength: 20 }),

@@ -78,7 +78,11 @@ const cases: readonly {
     keys: ['desktop/old/Fairway_2.6.0_x64-setup.exe', 'desktop/3/Fairway_3.0.0_x64-setup.exe'],
     offers: 'desktop/3/Fairway_3.0.0_x64-setup.exe',
   },
-  { says: 'a version that only a folder names is none', keys: ['3.0.0/Fairway-setup.exe'], offers: null },
+  {
+    says: 'a version in the name of a folder does not count',
+    keys: ['3.0.0/Fairway-setup.exe'],
+    offers: null,
+  },
   {
     says: 'other ways to write the name do as well',
     keys: ['Fairway Setup 3.0.0.exe'],
@@ -143,7 +147,12 @@ const cases: readonly {
     offers: 'Fairway_3.0.0_x64-setup.exe',
   })),
   { says: 'an empty listing offers nothing', keys: [], offers: null },
-  { says: 'a running version that is none offers nothing', keys: third, current: 'dev', offers: null },
+  {
+    says: 'nothing is offered if the running version can’t be read',
+    keys: third,
+    current: 'dev',
+    offers: null,
+  },
 ];
 
 for (const { says, keys, current = '2.6.0', offers } of cases) {
@@ -291,7 +300,7 @@ test('a listing without an end is abandoned after twenty pages', async () => {
   assert.equal([offered, requests.length], [[], 20]);
 });
 
-test('a storage that does not answer offers nothing, and is asked again next time', async () => {
+test('if the storage does not answer, nothing is offered, and the next check asks again', async () => {
   const { check, offered, requests } = checking({ [listing]: null });
   await check();
   await check();

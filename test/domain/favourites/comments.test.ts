@@ -114,7 +114,7 @@ test('a refused save is taken back, and gives the reason', async () => {
   assert.equal([answer.ok, shown()], [false, ['solas: Old']]);
 });
 
-test('a save waits for the previous one, so that their order is kept', async () => {
+test('a save waits for the previous one, so that they arrive in order', async () => {
   const { comments, shown, next, requests } = await loaded([]);
   const first = comments.save('solas', 'One', null);
   const second = comments.save('solas', 'Two', null);
@@ -127,7 +127,7 @@ test('a save waits for the previous one, so that their order is kept', async () 
   assert.equal(shown(), ['solas: Two']);
 });
 
-test('stored comments are shown before the network answers, and replaced by what is loaded', async () => {
+test('stored comments are shown before the network answers, and replaced by loaded ones', async () => {
   const { comments, shown, next } = opened([
     { document: row, comment: 'Kept' },
     { document: row, comment: 7 },
@@ -143,7 +143,7 @@ test('stored comments are shown before the network answers, and replaced by what
   assert.equal([shown(), comments.isLoaded.value], [[], true]);
 });
 
-test('a failed load gives the reason and keeps what is there', async () => {
+test('a failed load gives the reason and keeps the known comments', async () => {
   const { comments, shown, next } = opened([{ document: row, comment: 'Kept' }]);
   comments.restore();
   const done = comments.load();
@@ -177,7 +177,7 @@ test('documents with comments are loaded page by page, until all are known', asy
   );
 });
 
-/** Favourites are loaded, as they are stored beside. */
+/** Favourites are loaded first, as comments are stored with them. */
 async function withFavourites(all: ReturnType<typeof opened>) {
   const done = all.store.load();
   for (const body of [

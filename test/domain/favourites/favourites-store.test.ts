@@ -186,7 +186,7 @@ test('a removed favourite stays in its groups, and a document without groups sta
   await taking;
 });
 
-test('a group is shared to me when somebody else made it', async () => {
+test('a group that somebody else made counts as shared', async () => {
   const { groups } = await loaded([], [group('mine'), group('theirs', [], them)]);
   assert.equal(
     [groups.own.value, groups.shared.value].map((list) => list?.map(({ id }) => id)),
@@ -194,7 +194,7 @@ test('a group is shared to me when somebody else made it', async () => {
   );
 });
 
-test('a document in somebody else’s group is not in one of mine', async () => {
+test('a document in somebody else’s group is in none of the user’s own', async () => {
   const { groups } = await loaded([], [group('theirs', ['a'], them)]);
   assert.is(groups.byDocument.value.size, 0);
 });

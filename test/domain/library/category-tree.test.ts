@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import {
   countsBelow,
   displayTree,
-  filterTree,
+  filterCategories,
   idsIn,
   pathTo,
 } from '../../../src/domain/library/category-tree';
@@ -25,7 +25,7 @@ const tree = [
   node('pollution', node('Ballast water'), node('air')),
 ];
 
-/** Any tree whose ids are the places in it. */
+/** Any tree in which each id is the position of its category. */
 const anyNode = fc.letrec<{ node: Category }>((tie) => ({
   node: fc.record({
     id: fc.constant(''),
@@ -76,7 +76,7 @@ test('a single root node titled ROOT is replaced by its children', () => {
   assert.equal(displayTree([node('ROOT', ...tree)]), displayTree(tree));
 });
 
-test('ROOT beside another root, or written otherwise, is a category like any other', () => {
+test('ROOT with another root, or in another spelling, is a category like any other', () => {
   assert.equal(titles(displayTree([node('ROOT', node('a')), node('b')])), ['b', ['ROOT', ['a']]]);
   assert.equal(titles(displayTree([node('Root', node('a'))])), [['Root', ['a']]]);
 });
@@ -108,24 +108,26 @@ test('the ids of a tree are those of every level', () => {
 });
 
 test('a filter keeps matches in any case, with their ancestors', () => {
-  assert.equal(titles(filterTree(tree, 'ALARM')), [['Safety', [['Fire', ['alarms']]]]]);
+  assert.equal(titles(filterCategories(tree, 'ALARM')), [['Safety', [['Fire', ['alarms']]]]]);
 });
 
 test('a filter keeps all below a category that matches', () => {
-  assert.equal(titles(filterTree(tree, ' fire ')), [['Safety', [['Fire', ['Extinguishers', 'alarms']]]]]);
+  assert.equal(titles(filterCategories(tree, ' fire ')), [
+    ['Safety', [['Fire', ['Extinguishers', 'alarms']]]],
+  ]);
 });
 
 test('an empty filter keeps all categories, and one without matches keeps none', () => {
-  assert.is(filterTree(tree, '  '), tree);
-  assert.equal(filterTree(tree, 'cargo'), []);
+  assert.is(filterCategories(tree, '  '), tree);
+  assert.equal(filterCategories(tree, 'cargo'), []);
 });
 
-test('on any tree, what a filter keeps has the text at, above or below it', () => {
+test('in any tree, each category that a filter keeps has the text in itself, above or below', () => {
   fc.assert(
     fc.property(forests, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 2 }), (roots, text) => {
       const wanted = text.trim().toLowerCase();
       const holds = ({ title }: Category) => title.toLowerCase().includes(wanted);
-      for (const kept of all(filterTree(roots, text))) {
+      for (const kept of all(filterCategories(roots, text))) {
         assert.ok([...pathTo(roots, kept.id), ...all(pathTo(roots, kept.id).slice(-1))].some(holds));
       }
     }),

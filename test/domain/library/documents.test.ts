@@ -147,7 +147,7 @@ test('the link to the PDF is requested separately', async () => {
   assert.equal([open.pdf.value.value, open.document.value.value], [link, null]);
 });
 
-test('a failed retry keeps what was loaded, and a successful one clears the problem', async () => {
+test('a failed retry keeps the loaded document, and a successful one clears the problem', async () => {
   const { open, next } = opened();
   for (const [status, code] of [
     [200, ''],

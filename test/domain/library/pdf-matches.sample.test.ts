@@ -1,4 +1,4 @@
-// The sample library's documents: what the search finds in their text is found on the pages typeset from it.
+// Phrases that the search finds in the texts of the sample library are also found on the pages made from them.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createMatchFinder, type TextRun } from '../../../src/domain/library/pdf-matches';

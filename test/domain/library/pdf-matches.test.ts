@@ -40,7 +40,7 @@ test('a term without a word is not looked for', () => {
   assert.equal(marked(['—', 'fire'], lines('A fire — and smoke')), ['fire']);
 });
 
-test('the words of a phrase are marked together, with what is between them', () => {
+test('the words of a phrase are marked together, with the text between them', () => {
   assert.equal(marked(['ballast water'], lines('All ballast water, and waters. Ballast, water!')), [
     'ballast water',
     'Ballast, water',

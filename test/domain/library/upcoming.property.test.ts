@@ -9,7 +9,7 @@ import * as assert from 'uvu/assert';
 
 const run = promisify(execFile);
 
-/** Reads pairs of days, and writes for each what the list shows of the second on the first. */
+/** Reads pairs of days, and writes for each how the list shows the second day on the first. */
 const asking = `
   import { groupByMonth } from './src/domain/library/upcoming.ts';
   const row = (entry) => ({
@@ -69,7 +69,7 @@ for (const zone of [
   'Asia/Kolkata',
   'UTC',
 ]) {
-  test(`in ${zone} a document stands in its own month with its own days left`, async () => {
+  test(`in ${zone}, a document is in its own month, and its days left are right`, async () => {
     assert.equal(await shownIn(zone, days), expected);
   });
 }

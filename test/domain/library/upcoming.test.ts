@@ -149,7 +149,7 @@ test('the ruler has every month between the first and the last, with the page on
   assert.equal(toRulerMonths([]), []);
 });
 
-test('a month of the ruler leads to the page that holds its first document', () => {
+test('a month of the ruler leads to the page with its first document', () => {
   const counts = fc.uniqueArray(
     fc.record({ at: fc.integer({ min: 0, max: 59 }), documents: fc.integer({ min: 1, max: 120 }) }),
     { selector: ({ at }) => at, minLength: 1, maxLength: 20 },

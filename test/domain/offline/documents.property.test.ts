@@ -11,7 +11,7 @@ import {
 } from '../../support/browser/offline-device';
 import { settle } from '../../support/clocks/fake-clock';
 
-/** A longer run: SCHEDULES=1000; one again: SEED, as its failure told. */
+/** SCHEDULES=1000 makes a longer run. SEED, which a failure prints, repeats one. */
 const SCHEDULES = Number(process.env['SCHEDULES'] ?? 60);
 const IDS = ['a', 'b', 'c', 'd'];
 const faults: readonly Fault[] = ['ok', 'refused', 'cut', 'short', 'flipped', 'other-file', 'no-answer'];

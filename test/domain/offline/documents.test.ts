@@ -472,7 +472,7 @@ test('after two documents without an answer the others wait for a better time, w
   await comesTrue(() => documents.counts.value.downloaded === 6);
 });
 
-test('what one user keeps, another does not see, and has nothing kept beside it until it was wiped', async () => {
+test('one user’s documents are hidden from another, who can keep none until they are wiped', async () => {
   const { device, synced, server } = begun();
   await synced();
   const { documents } = device.open('u2');
@@ -495,7 +495,7 @@ test('what one user keeps, another does not see, and has nothing kept beside it 
   assert.equal([...(await device.stored()).keys()], ['b']);
 });
 
-test('nothing is shown of what another user begins to keep in another tab', async () => {
+test('documents that another user begins to keep in another tab are not shown', async () => {
   const { device, documents } = begun();
   await documents.restore();
   const other = device.open('u2');
@@ -518,7 +518,7 @@ test('the user who comes back finds everything, without fetching it again', asyn
   assert.equal([back.documents.counts.value.downloaded, server.fileRequests.length], [3, 3]);
 });
 
-test('what was being fetched when somebody logged out is not stored', async () => {
+test('a file that was being fetched at log out is not stored', async () => {
   const { device, documents } = begun();
   void documents.sync();
   await comesTrue(() => !!documents.isDownloading.value);
@@ -527,7 +527,7 @@ test('what was being fetched when somebody logged out is not stored', async () =
   assert.equal([...(await device.store.read()).entries, ...(await device.stored())], []);
 });
 
-test('an entry whose bytes are gone is not downloaded, whatever it says', async () => {
+test('an entry whose bytes are missing does not count as downloaded, whatever it says', async () => {
   const { device, synced } = begun();
   await synced();
   const { epoch } = await device.store.read();
@@ -544,7 +544,7 @@ test('an entry whose bytes are gone is not downloaded, whatever it says', async 
   );
 });
 
-test('bytes that come when others are listed by now are not stored as those', async () => {
+test('bytes that arrive after another file was listed are not stored as that file', async () => {
   const { server, device, documents, status } = begun();
   server.choose({ g: ['a'] });
   const other = device.open();
@@ -574,7 +574,7 @@ test('a repair finds bytes that have changed, and fetches them again', async () 
   assert.is(status('b'), 'downloaded');
 });
 
-test('a document kept by itself says so', async () => {
+test('a pinned document says so', async () => {
   const { server, documents, synced } = begun();
   server.choose({ kept: ['a'], g: ['b'] });
   await synced();
@@ -584,7 +584,7 @@ test('a document kept by itself says so', async () => {
   );
 });
 
-test('stopped, what waits has no status, and what is here stays', async () => {
+test('after a stop, waiting documents have no status, and downloaded ones stay', async () => {
   const { device, documents, statuses } = begun();
   await device.until(documents.sync());
   documents.stop();

@@ -42,7 +42,7 @@ function entryOf(id: string, change: Partial<StoredEntry> = {}): StoredEntry {
   };
 }
 
-/** An index in memory, and entries that say what they are told. */
+/** An index in memory, and entries that record what is marked in them. */
 function opened(...entries: StoredEntry[]) {
   const server = createApiDouble();
   let known = new Map(entries.map((entry) => [entry.id, entry]));
@@ -139,7 +139,7 @@ test('a document that is not here is not requested, and does not start the searc
   assert.equal([requests.length, status.value], [0, null]);
 });
 
-test('a document whose bytes are gone leaves the index', async () => {
+test('a document whose bytes are missing leaves the index', async () => {
   const { texts, index, text, next, change, indexedAs } = opened(entryOf('a'));
   const done = texts.sync();
   (await next()).answer(200, { texts: [text('a')], later: [] });

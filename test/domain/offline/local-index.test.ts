@@ -27,7 +27,7 @@ test('documents that one tab adds are found by another tab’s next search', asy
   assert.equal(one.status(), { documentCount: 1, revision: 3, isWhole: true, epoch: 0 });
 });
 
-test('the deadline of a search counts while what is stored is loaded for it', async () => {
+test('the deadline of a search includes the time for loading the index', async () => {
   const store = createIndexedDbIndexStore('slow', new IDBFactory());
   const index = createDeviceIndex({
     store: {
@@ -139,7 +139,7 @@ test('a name that is used again after a clearing is not mistaken for the earlier
   assert.equal(await idsOf(other.index), ['d2']);
 });
 
-test('simultaneous changes of several tabs are all kept', async () => {
+test('no simultaneous change of several tabs is lost', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.nat(2), fc.nat(11)), { minLength: 2, maxLength: 14 }),

@@ -4,14 +4,14 @@ import {
   isStoredEntry,
   applySync,
   markStored,
-  type Manifest,
+  type OfflineManifest,
   type OfflineSync,
   type StoredEntry,
 } from '../../../src/domain/offline/manifest';
 
 const file = { edition: '1', size: 3, sha256: 'f'.repeat(64) };
 const listing = { user: 'u1', etag: null, syncedAt: '2026-03-01T08:00:00Z', keptGroup: null, preparing: 0 };
-const empty: Manifest = { epoch: 0, listing: null, entries: new Map(), blobs: new Set() };
+const empty: OfflineManifest = { epoch: 0, listing: null, entries: new Map(), blobs: new Set() };
 
 function answer(change: Partial<OfflineSync> = {}): OfflineSync {
   return {

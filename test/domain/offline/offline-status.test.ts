@@ -99,7 +99,7 @@ test('a document that is no longer kept stays downloaded until somebody removes 
   );
 });
 
-test('a document that is no longer kept and was not here yet is not awaited', () =>
+test('a document that is no longer kept and was never downloaded is not awaited', () =>
   assert.equal(seen({}, { changing: false }), by({})));
 
 test('nothing can be kept without a known owner, without storage, or on another user’s device', () => {

@@ -54,7 +54,7 @@ function begun() {
   };
 }
 
-test('nothing is sent before it is saved, and Discard shows what the server has', () => {
+test('nothing is sent before a save, and Discard shows the saved choice', () => {
   const { chooser, saved, ticked } = begun();
   chooser.setCategories(new Set(['flag']));
   chooser.setGroup('g1', true);
@@ -84,7 +84,7 @@ test('a refused change is still to be saved, and gives the reason', async () => 
   assert.equal([ticked(), chooser.impact.value?.removed, chooser.isSaving.value], [[], ['IMO'], false]);
 });
 
-test('what is ticked while a save is running stays ticked', async () => {
+test('categories ticked while a save is running stay ticked', async () => {
   const { chooser, ticked } = begun();
   chooser.setCategories(new Set(['imo', 'flag']));
   const saving = chooser.save();
@@ -94,7 +94,7 @@ test('what is ticked while a save is running stays ticked', async () => {
   assert.equal([ticked(), chooser.impact.value?.removed], [['flag'], ['IMO']]);
 });
 
-test('what another device chooses in the meantime stays chosen', () => {
+test('categories that another device chooses in the meantime stay chosen', () => {
   const { chooser, groups, ticked, categories } = begun();
   chooser.setCategories(new Set(['imo', 'flag']));
   chooser.setGroup('g1', true);

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import {
   selectionImpact,
   isLargeDownload,
-  type OfflineSelection,
+  type OfflineChoices,
   type SelectionContext,
 } from '../../../src/domain/offline/selection-impact';
 import { findLeafIds } from '../../../src/shared/category-leaves';
@@ -29,8 +29,8 @@ interface World {
     readonly wasHere: boolean;
     readonly size: number;
   }[];
-  readonly before: OfflineSelection;
-  readonly after: OfflineSelection;
+  readonly before: OfflineChoices;
+  readonly after: OfflineChoices;
 }
 
 const choice = fc.record({ categories: fc.subarray(categoryIds), groups: fc.subarray(['g', 'h']) });
@@ -51,7 +51,7 @@ const world: fc.Arbitrary<World> = fc.record({
 
 type Document = World['library'][number];
 
-const isHeld = (document: Document, { categories, groups }: OfflineSelection): boolean => {
+const isHeld = (document: Document, { categories, groups }: OfflineChoices): boolean => {
   const within = new Set(findLeafIds(tree, categories));
   return (
     document.leaves.some((one) => within.has(one)) ||
@@ -165,7 +165,7 @@ test('a change is named by the topmost categories that are added or removed comp
     before: { categories: [], groups: [] },
     after: { categories: [], groups: [] },
   });
-  const named = (before: OfflineSelection, after: OfflineSelection) => {
+  const named = (before: OfflineChoices, after: OfflineChoices) => {
     const change = selectionImpact(before, after, context);
     return [change?.added, change?.removed];
   };

@@ -25,7 +25,7 @@ const NO_COUNTS: OfflineCounts = {
   preparing: 0,
 };
 
-/** Documents whose moments are numbered: the number can be read of each of what is paced. */
+/** Documents whose moments are numbered. Each throttled signal shows the number of its moment. */
 function numbered() {
   const clock = createHandClock();
   const source = {

@@ -17,7 +17,7 @@ const item = (id: string): DocumentSummary => ({
 const items = (...ids: string[]) => ids.map(item);
 const ids = (basket: Basket) => basket.items.value.map(({ id }) => id);
 
-/** Several tabs of one browser: what one stores, the others are told. */
+/** Several tabs of one browser, which notice each other’s changes. */
 function browser(stored?: string, max?: number, tells = true) {
   const entries = new Map(stored === undefined ? [] : [['basket_store', stored]]);
   const tabs: ((name: string) => void)[] = [];

@@ -131,7 +131,7 @@ test('a new report is checked soon, however rarely older ones are', async () => 
   ]);
 });
 
-test('nothing is asked without a connection, and reports are followed again when it returns', async () => {
+test('nothing is requested without a connection, and reports are checked again when it returns', async () => {
   const { clock, requests, goOffline } = await opened(report('a', waiting));
   goOffline();
   await clock.turn(120_000);
@@ -233,7 +233,7 @@ test('a refused order tells which documents the server does not have', () => {
   assert.equal(missingDocuments(problem(409, 'limit-reached'), ['a']), []);
 });
 
-test('after disposal, late answers are ignored, and nothing more is asked', async () => {
+test('after disposal, late answers are ignored, and nothing more is requested', async () => {
   const { reports, next, shown, clock } = await opened(report('a', waiting));
   const loading = reports.load();
   const late = await next();

@@ -17,7 +17,7 @@ const ids = (page: number, total: number) =>
 const read = (total: number, ...pages: number[]) =>
   pages.reduce<ResultPages>((all, page) => withPage(all, page, ids(page, total), total), NO_PAGES);
 
-test('a document stands at its number among all results: 3 of 203', () => {
+test('a document has a number among all results: 3 of 203', () => {
   assert.equal(positionIn(read(203, 1), 'd3'), { number: 3, total: 203, previousId: 'd2', nextId: 'd4' });
 });
 
@@ -36,7 +36,7 @@ test('the first has none before it, the last none after it', () => {
   assert.equal([pagesToLoad(read(2, 1), 'd1'), pagesToLoad(read(2, 1), 'd2')], [[], []]);
 });
 
-test('at the edge of what was read, the neighbouring page is missing until it is read too', () => {
+test('at the edge of the loaded pages, a neighbour is missing until its page is loaded', () => {
   const first = read(203, 1);
   assert.is(positionIn(first, 'd50')?.nextId, null);
   assert.equal(pagesToLoad(first, 'd50'), [2]);

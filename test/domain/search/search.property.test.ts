@@ -259,7 +259,7 @@ function playing(owns: readonly string[] | null) {
 const owned = fc.constantFrom(null, ['safety'], ['safety', 'gone']);
 const plays = fc.tuple(owned, fc.array(actions, { minLength: 1, maxLength: 30 }));
 
-/** Plays the actions, all or some, and holds each state in between against a law. */
+/** Plays some or all of the actions, and checks each state in between against a law. */
 async function always(
   law: (game: ReturnType<typeof playing>, move: Action) => void,
   isPlayed: (move: Action) => boolean = () => true,

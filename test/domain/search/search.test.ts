@@ -465,7 +465,7 @@ test("the enforcement view asks for entry dates from the user's own today on", a
 
 const UPCOMING = 'sort=date&enforcement=1';
 
-test("the enforcement view left open over midnight becomes today's, on the page it was", async () => {
+test('an enforcement view left open over midnight becomes today’s, on the same page', async () => {
   const { search, found, next, today, shownIds } = searching();
   await found(`${UPCOMING}&p=2`, page(51), 203);
   today.value = '2026-03-02';
@@ -518,7 +518,7 @@ test('yesterday’s pages are dropped with the first page of today, as positions
   assert.equal([search.positionOf('d50'), search.positionOf('d51')?.previousId], [null, null]);
 });
 
-test("a page read around a document after midnight is not put beside yesterday's", async () => {
+test('a page that is loaded for a document after midnight does not join yesterday’s pages', async () => {
   const { search, found, visit, next, today } = searching();
   await found(UPCOMING, page(1), 203);
   visit(null);

@@ -322,7 +322,7 @@ const spoilt = fc
   .map(([query, other, at]) => {
     let place = at % Math.max(1, JSON.stringify(query).split('"').length);
     return JSON.parse(
-      JSON.stringify({ query: query }, (_, value: unknown) => (place-- === 0 ? other : value)) ?? 'null',
+      JSON.stringify({ query }, (_, value: unknown) => (place-- === 0 ? other : value)) ?? 'null',
     ) as unknown;
   });
 

@@ -53,7 +53,7 @@ export async function mailedServer(changes: ServerChanges = {}): Promise<MailedS
   return {
     ...server,
     mails,
-    reports: reports,
+    reports,
     sender,
     sent,
     wakes: () => wakes,

@@ -79,7 +79,7 @@ export async function watchedLibrary(engine?: Search): Promise<Watched> {
     server,
     search,
     mails,
-    reports: reports,
+    reports,
     pass(ms) {
       time += ms;
       // Earlier tokens may have expired.

@@ -124,7 +124,7 @@ test('the menu shows the administration to administrators only', async () => {
 
 for (const user of [officer, manager]) {
   test(`without the role the administration is not found: ${user.roles.join(', ')}`, async () => {
-    const { app, requests: requests } = await open('/admin', { user });
+    const { app, requests } = await open('/admin', { user });
     for (const path of [
       '/admin',
       '/admin/documents',
@@ -232,7 +232,7 @@ test('a refused export says why', async () => {
 });
 
 test('a company administrator reads and exports the own company’s part of the log', async () => {
-  const { requests: requests } = await open('/company/audit', {
+  const { requests } = await open('/company/audit', {
     user: manager,
     answers: {
       'GET /api/company/audit': page([entry('3')]),

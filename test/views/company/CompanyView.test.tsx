@@ -116,7 +116,7 @@ test('a company without users says how they are added', async () => {
 });
 
 test('a company outside of the own tree is not shown', async () => {
-  const { requests: requests } = await managing({ path: '/company?company=other' });
+  const { requests } = await managing({ path: '/company?company=other' });
   assert.match(alertText(), 'does not exist, or you cannot manage it');
   assert.not.ok(requests.some((line) => line.includes('/view/')));
 });
@@ -242,7 +242,7 @@ test('without a connection the users stay readable, and nothing can be changed',
 
 for (const user of [officer, administrator]) {
   test(`without the role company administration is not found: ${user.roles.join(', ')}`, async () => {
-    const { requests: requests } = await open('/company', { user });
+    const { requests } = await open('/company', { user });
     screen.getByRole('heading', { level: 1, name: 'Page not found' });
     assert.not.ok(requests.some((line) => line.includes('/api/company')));
   });

@@ -138,7 +138,7 @@ test('marking updates as seen removes their dots, and restores them with a messa
     'POST /api/user/savedsearch/updates/seen': () =>
       refuses ? refusal(503, 'unavailable', 'The server is busy.')() : new Response(null, { status: 204 }),
   };
-  const { requests: requests } = await open('/', { user: officer, answers });
+  const { requests } = await open('/', { user: officer, answers });
   fireEvent.click(card('Updates for you').getByRole('button', { name: 'Mark all as seen' }));
   await settle();
   screen.getByText(/could not be marked as seen\. The server is busy\./);

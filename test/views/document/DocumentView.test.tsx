@@ -209,7 +209,7 @@ test('a refused download says so and can be retried', async () => {
 });
 
 test('a document without a PDF says so and requests no link', async () => {
-  const { requests: requests } = await reading({ download_method: 'none' });
+  const { requests } = await reading({ download_method: 'none' });
   assert.ok(screen.getByRole('heading', { name: 'This document has no PDF' }));
   assert.not(requests.includes('GET /api/documents/winches/pdf'));
 });

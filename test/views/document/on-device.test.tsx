@@ -194,7 +194,7 @@ test('a failed download says why in place, with Retry', async () => {
 });
 
 test('a document on the device is read from it even with a connection: no file is requested', async () => {
-  const { requests: requests, read, show } = await showing({ kept: ['winches'] });
+  const { requests, read, show } = await showing({ kept: ['winches'] });
   await show();
   assert.ok(await screen.findByText('of 3'));
   assert.instance(read[0], Blob);
@@ -242,7 +242,7 @@ test('without a connection relations link to other kept documents, and mark thos
 });
 
 test('without a connection document and PDF come from the device, and server actions are explained', async () => {
-  const { setOnline, read, show, requests: requests } = await showing({ kept: ['winches'] });
+  const { setOnline, read, show, requests } = await showing({ kept: ['winches'] });
   await setOnline(false);
   requests.length = 0;
   await show();

@@ -330,7 +330,7 @@ test('the lists stay on the device when a session ends, and logging out removes 
 });
 
 test('an empty or overlong name is refused in place, and a refusal by the server gives the reason', async () => {
-  const { requests: requests } = await showing(
+  const { requests } = await showing(
     '/mydocuments?tab=groups',
     {},
     { 'POST /api/user/favorites/group': refusal(409, 'limit-reached', 'At most 200 groups can be kept.') },
@@ -411,7 +411,7 @@ test('of a group of 500 documents only the rows near the screen are rendered, an
 
 test('leaving a group asks first', async () => {
   const shared = group('s', 'ISM audit', [], { creator: jonas, shared: [me] });
-  const { requests: requests } = await showing(
+  const { requests } = await showing(
     '/mydocuments?tab=shared',
     { groups: [shared] },
     { [`DELETE /api/user/favorites/group/shared/s/${me.id}`]: () => new Response(null, { status: 204 }) },

@@ -594,7 +594,7 @@ test('"Offline sync failure" sets a flag that Retry clears, and "a missing last-
 });
 
 test('Synchronise asks the server again and reports failures', async () => {
-  const { ship, requests: requests } = await showing();
+  const { ship, requests } = await showing();
   const before = requests.length;
   ship.categories.set('flag', held['flag']!);
   await clickButton('Synchronise');

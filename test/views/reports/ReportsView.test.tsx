@@ -262,7 +262,7 @@ test('created reports show a link to the file, the day, the number of documents 
 
 test('a failed report says so and can be retried', async () => {
   const failed: Partial<Report> = { status: 'failed', failure: 'fault', link: null };
-  const { requests: requests } = await reporting({
+  const { requests } = await reporting({
     reports: [report('a', failed)],
     answers: { 'POST /api/user/report/a/retry': () => json(report('a', making)) },
   });
@@ -316,7 +316,7 @@ test('a failed report that cannot be retried gives the reason', async () => {
 });
 
 test('a report is deleted after a question, and the focus stays in its place', async () => {
-  const { requests: requests } = await reporting({
+  const { requests } = await reporting({
     reports: [report('a'), report('b')],
     answers: { 'DELETE /api/user/report/a': () => new Response(null, { status: 204 }) },
   });

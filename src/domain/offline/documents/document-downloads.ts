@@ -21,7 +21,7 @@ import {
   isSameFile,
   markStored,
   type Listing,
-  type Manifest,
+  type OfflineManifest,
   type StoredEntry,
   type WantedFile,
 } from '../manifest';
@@ -34,7 +34,7 @@ export interface DocumentDownloads {
   startNew(): void;
   stop(): void;
   /** Cancels downloads of files that the manifest no longer wants. */
-  cancelOutdated(manifest: Manifest): void;
+  cancelOutdated(manifest: OfflineManifest): void;
   /** The file of this document has been stored. */
   forgetFile(id: string): void;
   dispose(): void;

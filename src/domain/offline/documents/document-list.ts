@@ -6,7 +6,7 @@ import {
   isDeletable,
   isDownloaded,
   wantedTextVersion,
-  type Manifest,
+  type OfflineManifest,
   type OfflineData,
   type StoredEntry,
 } from '../manifest';
@@ -111,7 +111,7 @@ export function countDocuments(entries: ReadonlyMap<string, StoredEntry>): Offli
 }
 
 /** How much is stored here, whoever owns it. */
-export function countStored({ entries }: Manifest): { documents: number; bytes: number } {
+export function countStored({ entries }: OfflineManifest): { documents: number; bytes: number } {
   const stored = [...entries.values()].flatMap((entry) => entry.stored ?? []);
   return { documents: stored.length, bytes: stored.reduce((sum, { size }) => sum + size, 0) };
 }

@@ -14,7 +14,7 @@ import {
   dropMissingBlobs,
   isDownloaded,
   type Listing,
-  type Manifest,
+  type OfflineManifest,
   type StoredEntry,
 } from '../manifest';
 
@@ -24,7 +24,7 @@ type Rewrite = Parameters<OfflineStore<Listing, StoredEntry>['rewrite']>[1];
 
 export interface DocumentStore {
   /** null until it has been read. */
-  readonly manifest: ReadonlySignal<Manifest | null>;
+  readonly manifest: ReadonlySignal<OfflineManifest | null>;
   readonly owner: ReadonlySignal<Owner>;
   /** Why the list could not be loaded from the device or from the server; null after a sync. */
   readonly problem: Signal<Problem | null>;
@@ -52,7 +52,7 @@ export interface DocumentStoreOptions {
   readonly tabs: TabChannel<OfflineMessage>;
   readonly userId: string;
   /** Called when everything has been read again. */
-  readonly onManifest: (manifest: Manifest) => void;
+  readonly onManifest: (manifest: OfflineManifest) => void;
   /** Called when the file of one document has been stored. */
   readonly onStored: (id: string) => void;
 }
@@ -65,13 +65,13 @@ export const NO_STORE: Problem = {
 
 export function createDocumentStore(options: DocumentStoreOptions): DocumentStore {
   const { store, tabs, userId, onManifest, onStored } = options;
-  const manifest = signal<Manifest | null>(null);
+  const manifest = signal<OfflineManifest | null>(null);
   const problem = signal<Problem | null>(null);
   const entries = createVersioned(new Map<string, StoredEntry>());
   let isDisposed = false;
 
   /** Another user's list is never shown, even if none of that user's files are here yet. */
-  function isOwnList({ listing }: Manifest): boolean {
+  function isOwnList({ listing }: OfflineManifest): boolean {
     return listing === null || listing.user === userId;
   }
 
@@ -79,7 +79,7 @@ export function createDocumentStore(options: DocumentStoreOptions): DocumentStor
     return manifest.peek()?.epoch ?? 0;
   }
 
-  function show(next: Manifest): void {
+  function show(next: OfflineManifest): void {
     if (isDisposed) return;
     batch(() => {
       entries.replace(isOwnList(next) ? dropMissingBlobs(next) : new Map());
@@ -121,7 +121,7 @@ export function createDocumentStore(options: DocumentStoreOptions): DocumentStor
   };
 }
 
-function ownerOf(manifest: Manifest | null, userId: string): Owner {
+function ownerOf(manifest: OfflineManifest | null, userId: string): Owner {
   if (!manifest) return 'unknown';
   return belongsToOtherUser(manifest, userId) ? 'other' : 'own';
 }

@@ -3,7 +3,7 @@
  */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { createCompanyChoices, distinctNames } from '../../../domain/admin/companies';
+import { createCompanyChoices, companyLabels } from '../../../domain/admin/companies';
 import { Field } from '../../../ui/inputs/Field';
 import { Select } from '../../../ui/inputs/Select';
 import { space } from '../../../ui/theme/tokens';
@@ -46,7 +46,7 @@ export function ParentInput({ value, valueName, ownId, error, onChange }: Parent
       ? [{ id: value, name: chosenName ?? value, city: '' }]
       : [];
   const listed = [...unlisted, ...found];
-  const names = distinctNames(listed);
+  const names = companyLabels(listed);
 
   function handleChange(id: string) {
     setChosenName(found.find((company) => company.id === id)?.name ?? null);

@@ -128,7 +128,7 @@ export function DocumentEditForm({ id, isEdition }: { id: string; isEdition: boo
               : saveWithConflictCheck<DocumentFields, LibraryDocument>({
                   original: seen,
                   change,
-                  loadCurrent: loadCurrent,
+                  loadCurrent,
                   send: (fields) => changeDocument(api, id, toDocumentChange(fields)),
                 })
           }

@@ -84,7 +84,7 @@ test('a request that the server does not accept says: Invalid login request.', a
 });
 
 test('a missing value is reported below its field, which takes the focus', async () => {
-  const { requests: requests } = await open('/login');
+  const { requests } = await open('/login');
   type(username(), 'ada@demo.fairway');
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await settle();
@@ -97,7 +97,7 @@ test('a missing value is reported below its field, which takes the focus', async
 test('while it logs in, the button says Logging in, and a second press does nothing', async () => {
   let answer: (response: Response) => void = () => {};
   const slow = new Promise<Response>((resolve) => (answer = resolve));
-  const { requests: requests } = await logIn('/login', { 'POST /api/security/login': () => slow });
+  const { requests } = await logIn('/login', { 'POST /api/security/login': () => slow });
   const button = screen.getByRole('button', { name: 'Logging in' });
   fireEvent.click(button);
   fireEvent.submit(button.closest('form') ?? button);

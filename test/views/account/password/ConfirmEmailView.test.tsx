@@ -19,7 +19,7 @@ async function confirm(answer: Answers[string] = none, opening: Opening = {}) {
 }
 
 test('opening the e-mail’s link changes nothing by itself', async () => {
-  const { requests: requests } = await open('/profile/email/confirm/c0de');
+  const { requests } = await open('/profile/email/confirm/c0de');
   assert.equal(
     requests.filter((line) => line.includes('confirm')),
     [],

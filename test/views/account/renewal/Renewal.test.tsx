@@ -116,7 +116,7 @@ test('a wrong password is reported at its field, which takes the focus, and typi
 });
 
 test('an empty password is reported without asking the server', async () => {
-  const { requests: requests } = await openDialog();
+  const { requests } = await openDialog();
   await send('');
   dialog().getByText('Enter your password.');
   assert.not(requests.includes('POST /api/user/sessions/renew'));
@@ -166,7 +166,7 @@ test('the message can be dismissed, and Escape closes the dialog, both like Late
 });
 
 test('it asks only with a connection, and an open dialog says that it needs one', async () => {
-  const { setOnline, requests: requests } = await open12();
+  const { setOnline, requests } = await open12();
   await setOnline(false);
   assert.is(notice(), null);
   await setOnline(true);

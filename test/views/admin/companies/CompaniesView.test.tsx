@@ -133,7 +133,7 @@ test('a failed load says why and can be retried', async () => {
 
 for (const user of [officer, manager]) {
   test(`without the role the administration is not found: ${user.roles.join(', ')}`, async () => {
-    const { requests: requests } = await open('/admin/company/list', { user });
+    const { requests } = await open('/admin/company/list', { user });
     screen.getByRole('heading', { level: 1, name: 'Page not found' });
     assert.not.ok(requests.some((line) => line.includes('/api/admin')));
   });

@@ -57,7 +57,7 @@ test('Proceed removes them, and downloads what the new user has chosen', async (
 });
 
 test('Cancel leaves them to their owner, and nothing of the new user is kept', async () => {
-  const { app, documents, requests: requests } = await signedInAfter();
+  const { app, documents, requests } = await signedInAfter();
   fireEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => assert.is(screen.queryByRole('alertdialog', { name }), null));
   assert.equal(
