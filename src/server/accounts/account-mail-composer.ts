@@ -55,9 +55,7 @@ async function compose(
     case 'email-asked':
       return messageOf(waiting, to, addressChangeRequestedMail(home, address ?? ''));
     case 'email-changed':
-      return address === null
-        ? null
-        : messageOf(waiting, { name: account.name, address }, addressChangedMail(account.email));
+      return composeAddressChanged(waiting, account);
     case 'password-changed':
       return messageOf(waiting, to, passwordChangedMail(home));
     case 'deletion':
@@ -116,6 +114,11 @@ async function composeAddressConfirmation(
   if (address === null || !(await findCode(db, hashCode(code), ['email'], now()))) return null;
   const text = addressConfirmationMail(`${home}/profile/email/confirm/${code}`, address);
   return messageOf(waiting, { name: account.name, address }, text);
+}
+
+function composeAddressChanged(waiting: AccountMail, { name, email }: Account): Message | null {
+  const { address } = waiting;
+  return address === null ? null : messageOf(waiting, { name, address }, addressChangedMail(email));
 }
 
 function composeDeletionRequest(

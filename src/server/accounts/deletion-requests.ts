@@ -30,14 +30,11 @@ export async function requestDeletion(
   now: Now,
 ): Promise<void> {
   const at = now();
+  const dayBefore = new Date(at.getTime() - DAY_SECONDS * 1000);
   const account = await findAccount(db, user.id);
   const administrators = await findAdministratorsFor(db, user);
   const isNoted = await db.transaction().execute(async (trx) => {
-    if (
-      !account ||
-      !(await recordDeletionRequest(trx, user.id, at, new Date(at.getTime() - DAY_SECONDS * 1000)))
-    )
-      return false;
+    if (!account || !(await recordDeletionRequest(trx, user.id, at, dayBefore))) return false;
     for (const { email, path } of administrators)
       await addAccountMail(trx, { kind: 'deletion', userId: user.id, address: email, message: path }, at);
     await recordAudit(trx, { userId: user.id, address }, at, {

@@ -58,6 +58,7 @@ import {
   markTokenUsed,
   type SignInMethod,
   type RefreshToken,
+  type Successor,
 } from '../store/users/sessions';
 import {
   findSignInUser,
@@ -319,9 +320,8 @@ async function exchangeToken(
   const before = await findSuccessor(trx, hash);
   if (before && attempt !== null && before.attempt === attempt) {
     if (before.isUsed) return null;
-    const again = before.seed === null ? null : sign(key, [before.seed]);
-    // It differs if the server's secret has changed. The token is then lost, as with another attempt.
-    if (again !== null && hashCode(again) === before.hash) {
+    const again = deriveAgain(before, key);
+    if (again !== null) {
       await touchSession(trx, known.sessionId, at);
       return { ...known, token: again };
     }
@@ -331,6 +331,12 @@ async function exchangeToken(
   const token = await issueSuccessor(trx, key, known, { hash, attempt, at });
   await touchSession(trx, known.sessionId, at);
   return { ...known, token };
+}
+
+/** Returns the successor's token; `null` if the server's secret has changed, so that the token is lost. */
+function deriveAgain({ seed, hash }: Successor, key: Uint8Array): string | null {
+  const token = seed === null ? null : sign(key, [seed]);
+  return token !== null && hashCode(token) === hash ? token : null;
 }
 
 /** @returns The new token, which succeeds the one with the given hash. */

@@ -42,16 +42,7 @@ export function matchRequest(
     mustNot: [],
     minimumShouldMatch: null,
   };
-  return applyScopeFilter(
-    {
-      ...parsed.request,
-      query,
-      from: 0,
-      size,
-      sort: [{ field: 'id', order: 'asc' }],
-      highlight: null,
-      categoryCounts: null,
-    },
-    visibleLeaves,
-  );
+  const sort = [{ field: 'id', order: 'asc' }] as const;
+  const request = { ...parsed.request, query, from: 0, size, sort, highlight: null, categoryCounts: null };
+  return applyScopeFilter(request, visibleLeaves);
 }

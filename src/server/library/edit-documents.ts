@@ -66,19 +66,7 @@ export async function addDocument(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockLibrary(trx);
-    const known = await trx
-      .selectFrom('editions')
-      .select('edition')
-      .where('document_id', '=', fields.id)
-      .where('edition', '=', fields.edition)
-      .executeTakeFirst();
-    if (known)
-      throw new HttpProblem(
-        409,
-        'edition-exists',
-        `There is already an edition ${fields.edition} of ${fields.id}.`,
-        { errors: [{ path: '/edition', message: 'This edition already exists.' }] },
-      );
+    await requireNewEdition(trx, fields);
     const record = recordOf({ ...fields, publicationDate, entryDate }, await pathsOf(trx, categoryIds));
     await importDocuments(trx, [{ record, pdf: null }], now);
     await recordAudit(trx, by, now, {
@@ -88,6 +76,23 @@ export async function addDocument(
       detail: `edition: ${fields.edition}`,
     });
   });
+}
+
+/** @throws HttpProblem edition-exists */
+async function requireNewEdition(
+  trx: Transaction,
+  { id, edition }: Pick<NewDocument, 'id' | 'edition'>,
+): Promise<void> {
+  const known = await trx
+    .selectFrom('editions')
+    .select('edition')
+    .where('document_id', '=', id)
+    .where('edition', '=', edition)
+    .executeTakeFirst();
+  if (known)
+    throw new HttpProblem(409, 'edition-exists', `There is already an edition ${edition} of ${id}.`, {
+      errors: [{ path: '/edition', message: 'This edition already exists.' }],
+    });
 }
 
 /**
@@ -116,17 +121,9 @@ export async function correctDocument(
     };
     const detail = describeChanges(auditedFields(record), auditedFields(corrected));
     if (detail === '') return null;
-    return {
-      record: corrected,
-      pdf,
-      note: () =>
-        recordAudit(trx, by, now, {
-          action: 'document.change',
-          record: { id, name: corrected.title },
-          companyId: null,
-          detail,
-        }),
-    };
+    const event = { action: 'document.change', record: { id, name: corrected.title } } as const;
+    const note = () => recordAudit(trx, by, now, { ...event, companyId: null, detail });
+    return { record: corrected, pdf, note };
   });
 }
 

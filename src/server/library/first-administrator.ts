@@ -1,9 +1,9 @@
 /** Creates the first administrator of a server without the sample library, from the terminal. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Database } from '../database/database';
+import type { Database, Transaction } from '../database/database';
 import { recordAudit, terminal } from '../store/audit/audit-log';
 import { parseEmailAddress } from '../store/users/email-address';
-import { addUser } from '../store/users/users';
+import { addUser, type NewUser } from '../store/users/users';
 
 export interface AdministratorOptions {
   db: Database;
@@ -28,22 +28,7 @@ export async function createAdministrator(
   const isNew = await db.transaction().execute(async (trx) => {
     if (await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())
       return false;
-    await addUser(trx, {
-      id,
-      email,
-      name: '',
-      passwordHash,
-      passwordExpiresAt: now(),
-      companyId: null,
-      roles: ['ROLE_ADMIN', 'ROLE_SUBSCRIBER'],
-      at: now(),
-    });
-    await recordAudit(trx, terminal, now(), {
-      action: 'user.add',
-      record: { id, name: email },
-      companyId: null,
-      detail: 'roles: admin, subscriber',
-    });
+    await storeAdministrator(trx, { id, email, passwordHash }, now());
     return true;
   });
   return isNew
@@ -54,4 +39,25 @@ export async function createAdministrator(
           'be changed at the first sign-in.',
       }
     : { exitCode: 1, lastLine: `There is already a user ${email}.` };
+}
+
+async function storeAdministrator(
+  trx: Transaction,
+  user: Pick<NewUser, 'id' | 'email' | 'passwordHash'>,
+  at: Date,
+): Promise<void> {
+  await addUser(trx, {
+    ...user,
+    name: '',
+    passwordExpiresAt: at,
+    companyId: null,
+    roles: ['ROLE_ADMIN', 'ROLE_SUBSCRIBER'],
+    at,
+  });
+  await recordAudit(trx, terminal, at, {
+    action: 'user.add',
+    record: { id: user.id, name: user.email },
+    companyId: null,
+    detail: 'roles: admin, subscriber',
+  });
 }

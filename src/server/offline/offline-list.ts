@@ -45,19 +45,11 @@ export function toOfflineSync(
     groups: groups.map(withSizes),
     categories: categories.map(withSizes),
     documents: documents.map(offlineEntry),
-    pdflinks: documents.flatMap(({ id, edition, pdf }) =>
-      pdf
-        ? [
-            {
-              id,
-              link: sign({ documentId: id, edition, sha256: pdf.sha256 }),
-              edition,
-              size: pdf.sizeBytes,
-              sha256: pdf.sha256,
-            },
-          ]
-        : [],
-    ),
+    pdflinks: documents.flatMap(({ id, edition, pdf }) => {
+      if (!pdf) return [];
+      const { sha256, sizeBytes } = pdf;
+      return [{ id, link: sign({ documentId: id, edition, sha256 }), edition, size: sizeBytes, sha256 }];
+    }),
     kept_group: pinnedGroup,
     preparing: countPreparing(contents),
   };

@@ -23,7 +23,12 @@ import { parseIds } from './id-list';
 /** As in CategoryIds of openapi.yaml. */
 const MAX_CATEGORIES = 10_000;
 
-export function companiesRoutes(route: Route, { db, usage, wakeAccountMails, now }: Services): void {
+export function companiesRoutes(route: Route, services: Services): void {
+  const { db, usage, now } = services;
+  companyDetailRoutes(route, services);
+  companyUserRoutes(route, services);
+  administratorRoutes(route, services);
+
   route('getStatistics', async () => {
     await usage.write();
     return readStatistics(db, now());
@@ -32,7 +37,9 @@ export function companiesRoutes(route: Route, { db, usage, wakeAccountMails, now
   route('listCompanies', async ({ query }) =>
     listCompanies(db, query.state ?? 'all', query.q ?? '', pagingOf(query)),
   );
+}
 
+function companyDetailRoutes(route: Route, { db, now }: Services): void {
   route('addCompany', async (request) =>
     viewCompany(db, null, await signUpCompany(db, administratorOf(request), request.body, now()), now()),
   );
@@ -54,7 +61,9 @@ export function companiesRoutes(route: Route, { db, usage, wakeAccountMails, now
       now(),
     );
   });
+}
 
+function companyUserRoutes(route: Route, { db, wakeAccountMails, now }: Services): void {
   route('addUser', async (request) => {
     const user = await addCompanyUser(db, administratorOf(request), request.params.id, request.body, now());
     wakeAccountMails();
@@ -73,7 +82,9 @@ export function companiesRoutes(route: Route, { db, usage, wakeAccountMails, now
   });
 
   route('deleteUser', async (request) => deleteUser(db, administratorOf(request), userOf(request), now()));
+}
 
+function administratorRoutes(route: Route, { db, now }: Services): void {
   route('listAdministrators', async () => listUsers(db, { companyId: null }, now()));
 
   route('updateAdministrator', async (request) =>

@@ -8,13 +8,19 @@ import type { Administrator } from '../store/companies/admin-scope';
 import { addCompanyUser, changeUser, deleteUser, resendInvitation } from '../store/companies/company-users';
 import { findCompanyTree, viewCompany } from '../store/companies/company-views';
 
-export function companyRoutes(route: Route, { db, wakeAccountMails, now }: Services): void {
+export function companyRoutes(route: Route, services: Services): void {
+  const { db, now } = services;
+  userChangeRoutes(route, services);
+  userDeletionRoutes(route, services);
+
   route('getCompany', async (request) => findCompanyTree(db, managerOf(request).adminScope));
 
   route('viewCompany', async (request) =>
     viewCompany(db, managerOf(request).adminScope, request.params.id, now()),
   );
+}
 
+function userChangeRoutes(route: Route, { db, wakeAccountMails, now }: Services): void {
   route('addCompanyUser', async (request) => {
     const user = await addCompanyUser(db, managerOf(request), request.params.id, request.body, now());
     wakeAccountMails();
@@ -37,7 +43,9 @@ export function companyRoutes(route: Route, { db, wakeAccountMails, now }: Servi
     await resendInvitation(db, managerOf(request), { id: request.params.id, within: 'any-company' }, now());
     wakeAccountMails();
   });
+}
 
+function userDeletionRoutes(route: Route, { db, now }: Services): void {
   route('deleteCompanyUser', async (request) => {
     const by = managerOf(request);
     await deleteUser(db, by, { id: request.params.id, within: { companyId: by.adminScope } }, now());

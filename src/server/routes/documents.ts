@@ -16,13 +16,35 @@ import { findEdition } from '../store/library/pdfs';
 import { listUpcoming } from '../store/library/upcoming';
 import { accessScopeOf } from '../store/library/access-scope';
 
-export function documentRoutes(route: Route, { db, pdfs, pdfLinks, now }: Services): void {
+export function documentRoutes(route: Route, services: Services): void {
+  const { db, now } = services;
+  documentContentRoutes(route, services);
+  editionRoutes(route, services);
+
   route('getDocument', async (request) => {
     const document = await findDocument(db, request.params.id, accessScopeOf(currentUser(request)));
     if (!document) throw noSuch();
     return document;
   });
 
+  route('listUpcoming', async (request) =>
+    listUpcoming(
+      db,
+      accessScopeOf(currentUser(request)),
+      request.query,
+      dayOf(now()),
+      pagingOf(request.query),
+    ),
+  );
+
+  route('cite', async (request) => cite(db, accessScopeOf(currentUser(request)), request.query.q));
+
+  route('reportError', async (request) =>
+    addErrorReport(db, currentUser(request), request.params.documentId, request.body.message, now()),
+  );
+}
+
+function documentContentRoutes(route: Route, { db, pdfs, pdfLinks }: Services): void {
   route('getDocumentText', async (request) => {
     const text = await findDocumentText(
       db,
@@ -59,7 +81,9 @@ export function documentRoutes(route: Route, { db, pdfs, pdfLinks, now }: Servic
       name: pdfFileName(edition),
     };
   });
+}
 
+function editionRoutes(route: Route, { db }: Services): void {
   route('listEditions', async (request) => {
     const editions = await listEditions(db, request.params.id, accessScopeOf(currentUser(request)));
     if (!editions) throw noSuch();
@@ -76,22 +100,6 @@ export function documentRoutes(route: Route, { db, pdfs, pdfLinks, now }: Servic
     if (!document) throw noSuch(request.params.edition);
     return document;
   });
-
-  route('listUpcoming', async (request) =>
-    listUpcoming(
-      db,
-      accessScopeOf(currentUser(request)),
-      request.query,
-      dayOf(now()),
-      pagingOf(request.query),
-    ),
-  );
-
-  route('cite', async (request) => cite(db, accessScopeOf(currentUser(request)), request.query.q));
-
-  route('reportError', async (request) =>
-    addErrorReport(db, currentUser(request), request.params.documentId, request.body.message, now()),
-  );
 }
 
 function noSuch(edition?: string): HttpProblem {

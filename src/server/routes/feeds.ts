@@ -25,14 +25,10 @@ export function feedRoutes(route: Route, { db, address, now }: Services): void {
     send(request, reply, 'text/calendar; charset=utf-8', await read(request.params.code, readCalendar)),
   );
 
-  route('readAtomFeed', async (request, reply) =>
-    send(
-      request,
-      reply,
-      'application/atom+xml; charset=utf-8',
-      await read(request.params.code, readSearchFeed),
-    ),
-  );
+  route('readAtomFeed', async (request, reply) => {
+    const text = await read(request.params.code, readSearchFeed);
+    return send(request, reply, 'application/atom+xml; charset=utf-8', text);
+  });
 
   async function read(secret: string, readFeed: ReadFeed): Promise<string> {
     const opened = await openFeed(db, secret, now());

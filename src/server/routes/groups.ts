@@ -23,11 +23,17 @@ import {
 import { pagingOf } from '../database/paging';
 import { parseIds } from './id-list';
 
-export function groupRoutes(route: Route, { db, zipLinks, now }: Services): void {
-  const linked = (group: Group, userId: string): components['schemas']['Group'] => ({
+/** Adds the link to the group's ZIP, for the given user. */
+type LinkGroup = (group: Group, userId: string) => components['schemas']['Group'];
+
+export function groupRoutes(route: Route, services: Services): void {
+  const { db, zipLinks, now } = services;
+  const linked: LinkGroup = (group, userId) => ({
     ...group,
     links: { zip: zipLinks.sign({ kind: 'group', id: group.id, userId }) },
   });
+  groupSharingRoutes(route, services, linked);
+  groupDocumentRoutes(route, services);
 
   route('listGroups', async (request) => {
     const user = currentUser(request);
@@ -45,7 +51,23 @@ export function groupRoutes(route: Route, { db, zipLinks, now }: Services): void
   });
 
   route('removeGroup', async (request) => removeGroup(db, currentUser(request), request.params.id, now()));
+}
 
+function groupSharingRoutes(route: Route, { db, now }: Services, linked: LinkGroup): void {
+  route('shareGroup', async (request) => {
+    const user = currentUser(request);
+    return linked(
+      await shareGroup(db, user, request.params.groupId, parseIds(request.body.users, 'users'), now()),
+      user.id,
+    );
+  });
+
+  route('unshareGroup', async (request) =>
+    unshareGroup(db, currentUser(request), request.params.groupId, request.params.user),
+  );
+}
+
+function groupDocumentRoutes(route: Route, { db, now }: Services): void {
   route('listGroupDocuments', async (request) =>
     listGroupDocuments(db, currentUser(request), request.params.groupId, pagingOf(request.query)),
   );
@@ -80,17 +102,5 @@ export function groupRoutes(route: Route, { db, zipLinks, now }: Services): void
         [request.params.id],
         now(),
       )),
-  );
-
-  route('shareGroup', async (request) => {
-    const user = currentUser(request);
-    return linked(
-      await shareGroup(db, user, request.params.groupId, parseIds(request.body.users, 'users'), now()),
-      user.id,
-    );
-  });
-
-  route('unshareGroup', async (request) =>
-    unshareGroup(db, currentUser(request), request.params.groupId, request.params.user),
   );
 }

@@ -21,11 +21,21 @@ import { parseIds } from './id-list';
 const MAX_CATEGORIES = 10_000;
 const MAX_GROUPS = 1000;
 
-export function offlineRoutes(route: Route, { db, pdfLinks, wakePreparer, now }: Services): void {
-  async function prepareFor(userId: string): Promise<void> {
-    await enqueuePdfJob(db, userId, new Date());
-    wakePreparer();
-  }
+export function offlineRoutes(route: Route, services: Services): void {
+  offlineCategoryRoutes(route, services);
+  offlineGroupRoutes(route, services);
+  offlineDocumentRoutes(route, services);
+  offlineContentRoutes(route, services);
+}
+
+/** Has the PDFs made that the user wants offline. */
+async function preparePdfs({ db, wakePreparer }: Services, userId: string): Promise<void> {
+  await enqueuePdfJob(db, userId, new Date());
+  wakePreparer();
+}
+
+function offlineCategoryRoutes(route: Route, services: Services): void {
+  const { db } = services;
 
   route('listOfflineCategories', async (request) => listOfflineCategories(db, currentUser(request)));
 
@@ -37,22 +47,30 @@ export function offlineRoutes(route: Route, { db, pdfLinks, wakePreparer, now }:
       user,
       categories === '' ? [] : parseIds(categories, 'categories', MAX_CATEGORIES),
     );
-    await prepareFor(user.id);
+    await preparePdfs(services, user.id);
     return listOfflineCategories(db, user);
   });
+}
+
+function offlineGroupRoutes(route: Route, services: Services): void {
+  const { db } = services;
 
   route('listOfflineGroups', async (request) => listOfflineGroups(db, currentUser(request)));
 
   route('addOfflineGroups', async (request) => {
     const user = currentUser(request);
     await addOfflineGroups(db, user, parseIds(request.body.groups, 'groups', MAX_GROUPS));
-    await prepareFor(user.id);
+    await preparePdfs(services, user.id);
     return listOfflineGroups(db, user);
   });
 
   route('removeOfflineGroup', async (request) =>
     removeOfflineGroup(db, currentUser(request), request.params.id),
   );
+}
+
+function offlineDocumentRoutes(route: Route, services: Services): void {
+  const { db, now } = services;
 
   route('addOfflineDocuments', async (request) => {
     const user = currentUser(request);
@@ -62,7 +80,7 @@ export function offlineRoutes(route: Route, { db, pdfLinks, wakePreparer, now }:
       parseIds(request.body.documents, 'documents'),
       now(),
     );
-    if (documents.length > 0) await prepareFor(user.id);
+    if (documents.length > 0) await preparePdfs(services, user.id);
     return { documents };
   });
 
@@ -73,13 +91,17 @@ export function offlineRoutes(route: Route, { db, pdfLinks, wakePreparer, now }:
       parseIds(request.body.documents, 'documents'),
     ),
   }));
+}
+
+function offlineContentRoutes(route: Route, services: Services): void {
+  const { db, pdfLinks } = services;
 
   route('listOfflineSizes', async (request) => listOfflineSizes(db, currentUser(request)));
 
   route('listOffline', async (request, reply) => {
     const user = currentUser(request);
     const contents = await readOfflineContents(db, user);
-    if (countPreparing(contents) > 0) await prepareFor(user.id);
+    if (countPreparing(contents) > 0) await preparePdfs(services, user.id);
     const etag = offlineEtag(contents);
     void reply.headers({ etag, 'cache-control': 'private, no-cache' });
     return matchesEtag(request.headers['if-none-match'], etag)

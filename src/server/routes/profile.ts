@@ -4,34 +4,36 @@
  */
 import { Readable } from 'node:stream';
 import { currentUser, actorOf } from '../accounts/access';
-import type { AddressChanges } from '../accounts/address-changes';
 import { requestDeletion } from '../accounts/deletion-requests';
-import type { Now } from '../clock';
 import type { Route } from '../http/contract';
 import type { Services } from '../services';
-import type { Database } from '../database/database';
 import { contentDisposition } from '../files/file-name';
-import type { SignedCodes } from '../files/signed-codes';
 import { HttpProblem } from '../http/problem';
 import { changeProfile, findProfile } from '../store/users/accounts';
 import { recordAudit } from '../store/audit/audit-log';
 import { exportUser } from '../store/users/user-export';
 import { findCurrentUser, findUser } from '../store/users/users';
 
-export interface ProfileParts {
-  readonly db: Database;
-  readonly addressChanges: AddressChanges;
-  readonly exportCodes: SignedCodes;
-  readonly wakeMails: () => void;
-  readonly now: Now;
-}
+export function profileRoutes(route: Route, services: Services): void {
+  const { db, addressChanges, wakeAccountMails, now } = services;
+  updateRoute(route, services);
+  exportRoutes(route, services);
 
-export function profileRoutes(
-  route: Route,
-  { db, addressChanges, exportCodes, wakeAccountMails, now }: Services,
-): void {
   route('getProfile', async (request) => findProfile(db, currentUser(request).id, now()));
 
+  route('requestEmailChange', async (request) =>
+    addressChanges.request(currentUser(request), request.body, request.ip),
+  );
+
+  route('confirmEmail', async (request) => addressChanges.confirm(request.params.code, request.ip));
+
+  route('requestDeletion', async (request) => {
+    await requestDeletion(db, currentUser(request), request.ip, now);
+    wakeAccountMails();
+  });
+}
+
+function updateRoute(route: Route, { db, now }: Services): void {
   route('updateProfile', async (request) => {
     const { id, companyId } = currentUser(request);
     const { name, phone, position } = request.body;
@@ -52,13 +54,9 @@ export function profileRoutes(
       return profile;
     });
   });
+}
 
-  route('requestEmailChange', async (request) =>
-    addressChanges.request(currentUser(request), request.body, request.ip),
-  );
-
-  route('confirmEmail', async (request) => addressChanges.confirm(request.params.code, request.ip));
-
+function exportRoutes(route: Route, { db, exportCodes, now }: Services): void {
   route('exportUser', async (request) => {
     const { id, sessionId, companyId } = currentUser(request);
     const { username } = await findUser(db, id, now());
@@ -90,10 +88,5 @@ export function profileRoutes(
         'cache-control': 'private, no-store',
       })
       .send(Readable.from(exportUser(db, user.id)));
-  });
-
-  route('requestDeletion', async (request) => {
-    await requestDeletion(db, currentUser(request), request.ip, now);
-    wakeAccountMails();
   });
 }

@@ -17,7 +17,10 @@ import {
 } from '../store/alerts/saved-searches';
 import { accessScopeOf } from '../store/library/access-scope';
 
-export function savedSearchRoutes(route: Route, { db, search, now }: Services): void {
+export function savedSearchRoutes(route: Route, services: Services): void {
+  const { db, now } = services;
+  estimateRoute(route, services);
+
   route('listSavedSearches', async (request) => listSavedSearches(db, currentUser(request)));
 
   route('saveSearch', async (request) => {
@@ -45,7 +48,9 @@ export function savedSearchRoutes(route: Route, { db, search, now }: Services): 
   route('restoreSavedSearch', async (request) =>
     restoreSavedSearch(db, currentUser(request), request.params.id, now()),
   );
+}
 
+function estimateRoute(route: Route, { db, search, now }: Services): void {
   route('estimateSearch', async (request, reply) => {
     const user = currentUser(request);
     const scope = accessScopeOf(user);

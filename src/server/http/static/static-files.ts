@@ -32,10 +32,7 @@ export async function serveClient(
     acceptRanges: false,
     allowedPath: (path) => SERVED_PATHS.test(path),
     setHeaders: (reply, path) => {
-      const name = path
-        .slice(folder.length)
-        .replaceAll('\\', '/')
-        .replace(/\.(br|gz)$/, '');
+      const name = uncompressedName(path.slice(folder.length));
       reply.setHeader(
         'cache-control',
         HASHED_NAME.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -50,6 +47,10 @@ export async function serveClient(
       ? sendProblem(notFound(), request, reply)
       : sendServiceWorker(request, reply, serviceWorker),
   );
+}
+
+function uncompressedName(path: string): string {
+  return path.replaceAll('\\', '/').replace(/\.(br|gz)$/, '');
 }
 
 /** Browsers check the service worker at every visit. If it hasn't changed, the response has no body. */

@@ -112,14 +112,13 @@ export async function updateSavedSearch(
   planned: (cadence: SavedSearch['cadence'], waitingSince: Date | null) => Date,
 ): Promise<SavedSearch> {
   await withUserLock(db, user.id, async (trx) => {
-    const change = {
-      ...(name !== undefined && { name: name.trim() }),
-      ...(note !== undefined && { note: note.trim() }),
-      ...(cadence !== undefined && { cadence }),
-    };
     const changed = await trx
       .updateTable('saved_searches')
-      .set(change)
+      .set({
+        ...(name !== undefined && { name: name.trim() }),
+        ...(note !== undefined && { note: note.trim() }),
+        ...(cadence !== undefined && { cadence }),
+      })
       .where('id', '=', id)
       .where('user_id', '=', user.id)
       .where('removed_at', 'is', null)

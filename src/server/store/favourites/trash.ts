@@ -29,17 +29,8 @@ export async function listTrash(
 ): Promise<TrashPage> {
   const since = timeBefore(now, TRASH_PERIOD_MS);
   const isSeen = isDocumentVisible(accessScopeOf(user), 'documents.id');
-  const removals = db
-    .selectFrom(selectRemovals(db, user.id, since).as('removals'))
-    .innerJoin('documents', 'documents.id', 'removals.document_id');
-  const documents = removals
-    .where(isSeen)
-    .groupBy('documents.id')
-    .select((removal) => [
-      sql<Trash['kind']>`'document'`.as('kind'),
-      'documents.id',
-      removal.fn.max('removals.removed_at').as('removed_at'),
-    ]);
+  const removals = selectRemovedDocuments(db, user.id, since);
+  const documents = latestByDocument(removals.where(isSeen));
   const all = db.selectFrom(documents.unionAll(selectRemovedGroups(db, user.id, since)).as('trash'));
   const [rows, { total }, { hidden }] = await Promise.all([
     all
@@ -56,6 +47,23 @@ export async function listTrash(
       .executeTakeFirstOrThrow(),
   ]);
   return { ...pageOf(await readTrash(db, user.id, rows, since), total, paging), hidden };
+}
+
+function selectRemovedDocuments(db: Database, userId: string, since: string) {
+  return db
+    .selectFrom(selectRemovals(db, userId, since).as('removals'))
+    .innerJoin('documents', 'documents.id', 'removals.document_id');
+}
+
+/** Leaves one row for each document, with its latest removal. */
+function latestByDocument(removals: ReturnType<typeof selectRemovedDocuments>) {
+  return removals
+    .groupBy('documents.id')
+    .select((removal) => [
+      sql<Trash['kind']>`'document'`.as('kind'),
+      'documents.id',
+      removal.fn.max('removals.removed_at').as('removed_at'),
+    ]);
 }
 
 interface TrashRow {

@@ -193,11 +193,8 @@ async function merge(
     trx,
     merged.map(({ from: one }) => one),
   );
-  return {
-    node: into,
-    auditEvent: { ...auditEvent, detail: `into: ${pathOf(tree, into).join(' / ')}` },
-    moved,
-  };
+  const detail = `into: ${pathOf(tree, into).join(' / ')}`;
+  return { node: into, auditEvent: { ...auditEvent, detail }, moved };
 }
 
 interface UnitedTrees {

@@ -97,10 +97,8 @@ export async function addReport(
         document_ids: documentIds.join(','),
         documents: documentIds.length,
         ...waiting,
-        lease: null,
+        ...{ lease: null, file: null, file_size: null },
         created_at: now.toISOString(),
-        file: null,
-        file_size: null,
       })
       .execute();
   });
