@@ -35,7 +35,7 @@ test('a mail that no mail server takes now is sent later, with the same id and c
   await server.close();
 });
 
-test('one that is put off holds up no other', async () => {
+test('a postponed mail delays no other mail', async () => {
   const server = await mailedServer();
   await forgot(server);
   await server.call('POST', '/api/user/deletion', { as: 'user' });
@@ -89,7 +89,7 @@ test('two senders send each mail once; one that died leaves its mail to the next
   await server.close();
 });
 
-test('no mail holds a way out of what its reader must know, and each says where it leads', async () => {
+test('a mail about an account can’t be unsubscribed from, and links to the library', async () => {
   const server = await mailedServer();
   await forgot(server);
   const [mail] = await server.sent();

@@ -26,7 +26,7 @@ test('a browser is named with its version and where it runs', () => {
   );
 });
 
-test('what is no browser is shortened, and never empty', () => {
+test('other user agents are shortened, and never empty', () => {
   assert.equal([deviceName(null), deviceName('  '), deviceName('\u0007')], Array(3).fill('Unknown device'));
   assert.is(deviceName('curl/8.1'), 'curl/8.1');
   assert.ok(deviceName(`x${'y'.repeat(10_000)}`).length <= 100);

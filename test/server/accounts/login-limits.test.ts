@@ -56,7 +56,7 @@ test('unfinished attempts count, so that many attempts at once are limited too',
   assert.is(wait('a', 'home'), 0);
 });
 
-test('another address of the same IPv6 network gives no more attempts', () => {
+test('another address of the same IPv6 network allows no additional attempts', () => {
   const { wait } = limits(1, 2);
   assert.equal(
     [wait('a', '2001:db8::1'), wait('a', '2001:db8::2'), wait('b', '2001:db8::3'), wait('c', '2001:db8::4')],
@@ -71,7 +71,7 @@ test('the setting changes both limits', () => {
   assert.equal([wait('a', 'home'), wait('a', 'home'), wait('b', 'home'), wait('c', 'home')], [0, 60, 0, 60]);
 });
 
-test('the refusal says what there was too much of, and when to try again', () => {
+test('the refusal says which limit was exceeded, and when to try again', () => {
   const titleOf = (...given: Parameters<typeof createLoginLimits>) => {
     const { begin } = createLoginLimits(...given);
     begin('a', 'home');

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createPasswords } from '../../../src/server/accounts/passwords';
 
-test('passwords are kept as argon2id with 19 MiB and two passes', async () => {
+test('passwords are stored as argon2id with 19 MiB and two passes', async () => {
   const passwords = await createPasswords();
   assert.match(await passwords.hash('fairway-demo'), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
@@ -24,7 +24,7 @@ test('without a hash nothing matches', async () => {
   );
 });
 
-test('other work goes on while a password is worked out', async () => {
+test('other work continues while a password is hashed', async () => {
   const passwords = await createPasswords({ memoryCost: 65_536, timeCost: 3 });
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 1);

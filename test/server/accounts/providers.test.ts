@@ -34,7 +34,7 @@ function complaint(content: unknown): string {
   return '';
 }
 
-test('each company has its provider, with its domains as addresses are kept', () => {
+test('each company has its provider, whose domains are normalised like addresses', () => {
   const [first, second] = read({
     first: good,
     second: { issuer: 'http://127.0.0.1:9000', clientId: 'fairway', domains: ['localhost'] },

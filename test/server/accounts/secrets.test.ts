@@ -11,14 +11,14 @@ test.before.each(() => {
 });
 test.after.each(() => rmSync(folder, { recursive: true }));
 
-test('the secret is made once and kept where only its owner reads it', async () => {
+test('the secret is created once, in a file that only its owner can read', async () => {
   const secret = await loadOrCreateSecret(folder);
   assert.match(secret, /^[\w-]{43}$/);
   assert.is(await loadOrCreateSecret(folder), secret);
   if (process.platform !== 'win32') assert.is(statSync(join(folder, 'secret')).mode & 0o777, 0o600);
 });
 
-test('a secret file that holds none stops the start with a sentence', async () => {
+test('a secret file without a secret stops the start with a sentence', async () => {
   writeFileSync(join(folder, 'secret'), '');
   const refused = await loadOrCreateSecret(folder).catch((error: Error) => error.message);
   assert.match(refused, /secret contains no valid secret. Delete it/);

@@ -36,7 +36,7 @@ async function after(server: MailedServer, tokens: Schemas['Tokens'], days: numb
   return refresh(server, refresh_token);
 }
 
-test('a session with 30 days left asks for nothing, and with fewer it says how many and for the password', async () => {
+test('a session with fewer than 30 days left says how many, and asks for the password', async () => {
   const server = await mailedServer();
   const session = await after(server, await server.signIn('user'), 370);
   assert.is(session.renewal, null);
@@ -66,7 +66,7 @@ for (const [maxDays, days, daysLeft] of [
   });
 }
 
-test('the password renews the session: it lasts 400 days more, and every token of it goes on', async () => {
+test('the password renews the session for 400 more days, and all of its tokens stay valid', async () => {
   const server = await mailedServer();
   const due = await after(server, await server.signIn('user'), 390);
   assert.is((await renew(server, due.token)).status, 204);
@@ -80,7 +80,7 @@ test('the password renews the session: it lasts 400 days more, and every token o
   await server.close();
 });
 
-test('a renewed session is listed and kept as one that began then, and no other session is renewed by it', async () => {
+test('a renewed session is treated as one that began then, and other sessions aren’t renewed', async () => {
   const server = await mailedServer({ config: { sessionAges: { unusedDays: 0, maxDays: 100 } } });
   const [own] = [await server.signIn('user'), await server.signIn('user')];
   server.pass(90 * day);
@@ -118,7 +118,7 @@ test('a renewal is in the audit log, with the device', async () => {
   await server.close();
 });
 
-test('a wrong password is refused in its field and renews nothing, and the session goes on', async () => {
+test('a wrong password is refused in its field and renews nothing, and the session continues', async () => {
   const server = await mailedServer();
   const due = await after(server, await server.signIn('user'), 380);
   const { status, body } = await renew(server, due.token, 'wrong');

@@ -67,7 +67,7 @@ test('a company that becomes inactive ends the sessions of its users: 401 on eve
   await server.close();
 });
 
-test('a token is good for 15 minutes, and its session goes on by refresh', async () => {
+test('a token is valid for 15 minutes, and its session continues by refresh', async () => {
   const server = await startedServer();
   const { token, refresh_token } = await server.signIn('user');
   server.pass(15 * minute - second);
@@ -283,7 +283,7 @@ const expiries = [
   ['began too long ago', [170, 170, 59], old],
 ] as const;
 for (const [what, pauses, expected] of expiries) {
-  test(`a session that ${what} is told so for 30 days more, and is then deleted`, async () => {
+  test(`a session that ${what} gets this reason for 30 more days, and is then deleted`, async () => {
     const server = await startedServer();
     const { sessionAges } = readConfig({});
     const { refresh_token } = await server.signIn('user');
@@ -346,7 +346,7 @@ test('no refresh token is stored as it is', async () => {
   await server.close();
 });
 
-test('a session keeps the browser’s name for itself and when it was last used', async () => {
+test('a session records the browser’s name and when it was last used', async () => {
   const server = await startedServer();
   const { body } = await server.call<Schemas['Tokens']>('POST', '/api/security/login', {
     body: { username: 'user@demo.fairway', password: 'fairway-demo' },

@@ -209,7 +209,7 @@ test('one that several searches found is one update, with their names', async ()
   );
 });
 
-test('updates are marked as seen up to a time, and what is found later stays new', async () => {
+test('updates are marked as seen up to a time, and later ones stay new', async () => {
   await library.save();
   await library.bring({ id: fresh() });
   await library.worker().work();
@@ -620,7 +620,7 @@ test('without the index no run pretends to have looked: it is overdue, and is ma
   assert.ok(overdue!.next_run_at < done!.last_run!.ran_at);
 });
 
-test('a search that can’t be answered holds up no other, and is made up for', async () => {
+test('a search that can’t be answered doesn’t delay others, and is repeated later', async () => {
   const { id } = await library.save({ name: 'Slow', searchterms: 'slow' });
   await library.save();
   const doc = fresh();
@@ -767,7 +767,7 @@ test('while a slow mail server accepts a mail, no other process sends it', async
   assert.equal([library.mails, (await library.list())[0]!.last_mail?.mail], [[], 'accepted']);
 });
 
-test('a mail server that says nothing does not hold up the end of the server', async () => {
+test('a mail server that doesn’t answer doesn’t keep the server from stopping', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
   const slow = slowMail();

@@ -94,7 +94,7 @@ function addTests(): void {
     );
   });
 
-  test('a reindex while documents come in loses none of them', async () => {
+  test('a reindex during an import loses no documents', async () => {
     const { remote, engine } = await both();
     await remote.save();
     const worker = remote.worker();

@@ -121,7 +121,7 @@ test('a command whose caller disconnects stops between two batches', async () =>
   assert.ok((await documents()) < 20_000);
 });
 
-test('a closing server stops the import, and says that what was reported is kept', async () => {
+test('a closing server stops the import, and says that everything it reported is stored', async () => {
   const server = await listenForCommands(library.folder, library);
   let closed: Promise<void> | undefined;
   let message = '';

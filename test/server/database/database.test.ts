@@ -96,7 +96,7 @@ test('migrating an old library adds a calendar event for each entry date, cancel
   await drop();
 });
 
-test('migrating assigns typeset PDFs to the first typesetter, and imported ones to none', async () => {
+test('migrating assigns typeset PDFs to the first typesetter, and imported PDFs to no typesetter', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openAsOf('011-invitations', location);
   const row = {

@@ -63,7 +63,7 @@ const atom = '{http://www.w3.org/2005/Atom}';
 const all = (node: Node, name: string) => node.children.filter((child) => child.name === atom + name);
 const text = (node: Node | undefined, name: string) => (node ? (all(node, name)[0]?.text ?? null) : null);
 
-test('a feed and its entries have all that RFC 4287 asks for', () => {
+test('a feed and its entries have everything that RFC 4287 requires', () => {
   const root = parsed(atomText(feed));
   assert.is(root.name, `${atom}feed`);
   assert.equal(
@@ -129,7 +129,7 @@ test('a withdrawn document says so', () => {
   );
 });
 
-test('whatever a title holds, the feed is XML and the title is read back as far as XML can hold it', () => {
+test('whatever a title contains, the feed is valid XML, and the title is read back as far as XML allows', () => {
   fc.assert(
     fc.property(
       fc.oneof(

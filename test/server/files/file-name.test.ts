@@ -56,7 +56,7 @@ test('equal names are numbered, even if they differ in case or such a number is 
   ]);
 });
 
-test('numbering keeps the count of names, makes all different, and none too long', () => {
+test('numbering returns as many names as it got, all different and none too long', () => {
   fc.assert(
     fc.property(
       fc.array(

@@ -87,7 +87,7 @@ test('create-admin leaves an existing user unchanged, and refuses an invalid add
   assert.equal(await library.db.selectFrom('users').selectAll().execute(), before);
 });
 
-test('audit-check tells the last hash of a log that is whole, and where one is not', async () => {
+test('audit-check reports the last hash of an intact log, and the place where a log is damaged', async () => {
   const event = { action: 'company.add', record: { id: 'a', name: 'A' }, companyId: 'a' } as const;
   await library.db.transaction().execute((trx) => recordAudit(trx, terminal, library.now(), event, event));
   const { hash } = await library.db.selectFrom('audit_head').select('hash').executeTakeFirstOrThrow();

@@ -40,7 +40,7 @@ test('a withdrawn document is taken out', async () => {
   assert.equal([held(), await library.index.revision()], [['b'], 3]);
 });
 
-test('what is put and what is taken out of one batch reach the index as one step', async () => {
+test('the additions and removals of a batch reach the index in one step', async () => {
   await put('a', 'b');
   await withdrawDocument(library.db, terminal, 'a', today);
   const steps: string[] = [];
@@ -78,7 +78,7 @@ test('long documents make a batch shorter', async () => {
   assert.equal(sizes, [2, 1]);
 });
 
-test('an index that is not whole gets again what it has lost, and only that', async () => {
+test('a damaged index gets back the documents that it has lost, and no others', async () => {
   await put('a', 'b', 'c', 'd');
   await withdrawDocument(library.db, terminal, 'd', today);
   await library.updateIndex();
@@ -94,7 +94,7 @@ test('an index that is not whole gets again what it has lost, and only that', as
   assert.is(library.indexed.get('a'), kept);
 });
 
-test('what is lost comes back in batches, none of them too long', async () => {
+test('lost documents come back in batches of limited size', async () => {
   const batch = ['a', 'b', 'c'].map((id) => ({
     record: readRecord({ id, title: id, text: 'word '.repeat(1_500_000) }, 3),
     pdf: null,

@@ -35,7 +35,7 @@ test('an unreachable index is reported once, and updated as soon as it can be re
   ]);
 });
 
-test('while it is out of reach nobody waits for it: an import goes on', async () => {
+test('while the index is unreachable, imports don’t wait for it', async () => {
   failing(Infinity);
   await updater.update();
   const before = tries;

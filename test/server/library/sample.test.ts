@@ -69,7 +69,7 @@ test('relations lead to documents of the sample, and some documents have two edi
   assert.ok(second.length >= 1 && kept.length === second.length);
 });
 
-test('the text to search holds no marks of Markdown', async () => {
+test('the searchable text contains no Markdown syntax', async () => {
   for (const { text } of await library.db.selectFrom('editions').select('text').execute())
     assert.not.match(text, /^#|\*\*|^\|/m);
 });
@@ -96,7 +96,7 @@ test('the first company owns ROOT and has two sub-companies, the second owns two
   assert.ok((await findVisibleLeaves(library.db, 'demo-fairbourne'))!.length > 5);
 });
 
-test('user@ and manager@ belong to the first company, admin@ to none, and reader@ to the second', async () => {
+test('user@ and manager@ belong to the first company, reader@ to the second, and admin@ to no company', async () => {
   const roles = await library.db.selectFrom('user_roles').selectAll().orderBy('role').execute();
   const users = await library.db.selectFrom('users').selectAll().orderBy('email').execute();
   assert.equal(

@@ -73,7 +73,7 @@ test('a line break in a name or subject creates no header', async () => {
   assert.is(headerOf(smtp.taken[0]!, 'Bcc'), '');
 });
 
-test('permanent refusals, temporary ones and broken connections are told apart', async () => {
+test('permanent refusals, temporary refusals and broken connections are distinguished', async () => {
   smtp.answer = () => ({ status: 550, text: '5.1.1 No such mailbox' });
   const refused = await failureOf(by(smtp.url));
   assert.equal(

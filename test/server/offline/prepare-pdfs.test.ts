@@ -94,7 +94,7 @@ async function run(one: PdfPreparer): Promise<void> {
   await one.whenIdle();
 }
 
-test('each document that is kept offline without a PDF is typeset once, and then nobody waits', async () => {
+test('each offline document without a PDF is typeset once, and then nobody is waiting', async () => {
   await choose('safety');
   await keep('ballast-1,scan-1,fire-1');
   const made: string[] = [];

@@ -133,7 +133,7 @@ for (const failure of ['too-large', 'too-many-pages'] as const) {
   });
 }
 
-test('a report that fails for another reason has three attempts, and says only then that it failed', async () => {
+test('a report that fails for another reason gets three attempts before it says that it failed', async () => {
   const id = await add();
   const seen: unknown[] = [];
   const faulty = maker(
@@ -373,7 +373,7 @@ for (const format of ['XLSX', 'CSV'] as const) {
   });
 }
 
-test('a report that takes more time than one may have says that it is too large', async () => {
+test('a report that takes too long says that it is too large', async () => {
   assert.is(
     await failureOf(reportOf(Array.from({ length: 2000 }, () => plainDocument)), { maxMs: 1 }),
     'too-large',

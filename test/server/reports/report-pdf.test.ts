@@ -56,7 +56,7 @@ test('the head says what the report is, who made it, for whom, when, and how muc
   );
 });
 
-test('a document comes with its fields, relations both ways, comment and link; what is not known says so', async () => {
+test('a document is shown with its fields, relations, comment and link, and – for unknown values', async () => {
   const { pages, outline } = await read(reportOf([plainDocument, bareDocument]));
   const words = pages[1]?.words ?? '';
   for (const part of [
@@ -75,7 +75,7 @@ test('a document comes with its fields, relations both ways, comment and link; w
   assert.equal(outline, ['1 Fixed fire-extinguishing systems', '2 A scan']);
 });
 
-test('every page says which of how many it is, and every one but the first which report', async () => {
+test('every page shows its number and the number of pages, and every page but the first names the report', async () => {
   const { pages } = await read(reportOf(Array.from({ length: 40 }, () => plainDocument)));
   assert.ok(pages.length > 10);
   for (const [index, { words }] of pages.entries()) {
@@ -169,7 +169,7 @@ test('a heading is never separated from its fields, whatever comes before it', a
   );
 });
 
-test('a document that goes on over the page says so at its head', async () => {
+test('a document that continues on the next page says so at the top of that page', async () => {
   const { pages } = await read(
     reportOf([{ ...plainDocument, comment: 'A line of a comment.\n'.repeat(150) }]),
   );

@@ -129,7 +129,7 @@ test('no text becomes a formula, and signs that XML cannot hold are left out', a
   assert.not(/<f[ >]/.test(xml));
 });
 
-test('a text longer than a cell holds is cut, and says so', async () => {
+test('a text that is too long for a cell is cut, with a note', async () => {
   const named = Array.from({ length: 100 }, (_, index) => ({
     id: `r-${index}`,
     title: 'A related title '.repeat(60),

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeHtmlEntities, readHtml } from '../../../../src/server/library/import/html-text';
 
-test('paragraphs, headings and items are parted by a blank line, rows by a line', () => {
+test('paragraphs, headings and items are separated by blank lines, and rows by line breaks', () => {
   const { title, text } = readHtml(
     '<html><head><title>Rules &amp; more</title></head><body><h1>One</h1><p>First <b>bold</b>\n ' +
 'word.</p><ul><li>a</li><li>b</li></ul><table><tr><td>x</td><td>y</td></tr><tr><td>1</td>' +
@@ -24,7 +24,7 @@ test('a less-than sign in running text stays', () => {
   assert.is(readHtml('<p>if 1 < 2 &lt; 3</p>').text, 'if 1 < 2 < 3');
 });
 
-test('entities by name and number are read, unknown ones kept, impossible ones replaced', () => {
+test('named and numeric entities are decoded, unknown ones stay, and impossible ones are replaced', () => {
   assert.is(
     decodeHtmlEntities('&sect;&nbsp;12 &#8211; &#x2264; &unknown; &#0; &#xD800;'),
     '§ 12 – ≤ &unknown; \uFFFD \uFFFD',

@@ -32,7 +32,7 @@ test('id and title are enough: the rest is empty and the place is the leaf Gener
   });
 });
 
-test('every field of the format is kept, and what is not of the format is left aside', () => {
+test('every field of the format is read, and unknown fields are ignored', () => {
   const record = read({
     text: 'One.\r\n\r\nTwo.',
     number: 'MSC.1',
@@ -69,13 +69,13 @@ test('every field of the format is kept, and what is not of the format is left a
   });
 });
 
-test('categories are a path of names or several paths, of which three names are kept', () => {
+test('categories are one path of names or several, and the first three names of each are used', () => {
   assert.equal(read({ categories: ['A', 'B', 'C', 'D'] }).categories, [['A', 'B', 'C']]);
   assert.equal(read({ categories: [['A'], ['B', 'C']] }).categories, [['A'], ['B', 'C']]);
   assert.equal(read({ categories: [] }).categories, [['General']]);
 });
 
-test('--category-depth keeps more or fewer names', () => {
+test('--category-depth uses more or fewer names of a path', () => {
   assert.equal(read({ categories: ['A', 'B', 'C', 'D'] }, 2).categories, [['A', 'B']]);
   assert.equal(read({ categories: ['A', 'B', 'C', 'D'] }, 4).categories, [['A', 'B', 'C', 'D']]);
 });

@@ -54,7 +54,7 @@ test('importing twice changes nothing', async () => {
   assert.equal(await library.db.selectFrom('documents').selectAll().execute(), before);
 });
 
-test('an edition replaces the one before within one file and keeps it', async () => {
+test('within one file, an edition replaces the previous one, which stays readable', async () => {
   await library.load(file('a.ndjson', [line('a'), line('a', { edition: '2', text: 'Newer' })].join('\n')));
   assert.is((await document('a')).edition, '2');
   assert.is((await library.db.selectFrom('editions').selectAll().execute()).length, 2);
@@ -70,7 +70,7 @@ test('a line over 20 MB is refused and the rest imported', async () => {
   ]);
 });
 
-test('what is imported is in the search index, with its leaf and the source that hits answer', async () => {
+test('imported documents are in the search index, with their leaf and the source that hits return', async () => {
   await library.load(
     file(
       'a.ndjson',
@@ -121,7 +121,7 @@ test('many documents go in batches, and progress tells bytes and counts', async 
   assert.is(library.indexed.size, 600);
 });
 
-test('an import that is stopped keeps the batches before', async () => {
+test('an import that is stopped keeps its finished batches', async () => {
   const path = file('a.ndjson', Array.from({ length: 600 }, (_line, index) => line(`d-${index}`)).join('\n'));
   const stop = new AbortController();
   let thrown: unknown;
@@ -299,7 +299,7 @@ test('an import that is stopped while a PDF is read gives up the reading, and ca
   assert.equal([outcome, events], ['stopped', []]);
 });
 
-test('a line may name a PDF beside its file, and none elsewhere', async () => {
+test('a line may name a PDF beside its file, but not elsewhere', async () => {
   const pdf = await makePdf((page) => page.text('Words of the PDF'));
   file('in/a.pdf', pdf);
   file('outside.pdf', pdf);

@@ -32,7 +32,7 @@ test('headings, numbered paragraphs, lists, quotes and tables become blocks', ()
   );
 });
 
-test('the plain text to search holds no mark of Markdown', () => {
+test('the searchable text contains no Markdown syntax', () => {
   assert.is(
     blocksText(markdownBlocks(source)).trim(),
     '1 Application\n\n1.1 Every ship shall carry two sets.\n\n• one & linked\n\n• two\n\n– ' +

@@ -41,7 +41,7 @@ test('a line over the limit has no text, and those after it have theirs', async 
   ]);
 });
 
-test('a sign of several bytes that two chunks share is read whole', async () => {
+test('a character whose bytes are split between two chunks is read correctly', async () => {
   const line = 'ø§漢'.repeat(60_000);
   assert.equal(await lines(`${line}\n${line}`, 1e6), [
     { number: 1, text: line },

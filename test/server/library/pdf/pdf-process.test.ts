@@ -90,7 +90,7 @@ test('the answer of a process that then exceeds its limit counts, and the next P
   });
 });
 
-test('a process that says anything but an answer refuses the PDF, and nothing else', async () => {
+test('if a process prints anything but an answer, only its PDF is refused', async () => {
   await withProcess(createPdfProcess(patient, scripted), async ({ read }) => {
     for (const said of ['no JSON', '[1]', 'null', '{"text":1}'])
       await refused(read(Buffer.from(`${said}\n`)), 'The program that reads PDFs failed on this one.');
@@ -106,7 +106,7 @@ test('a PDF of too many pages is refused before any is read', async () => {
   });
 });
 
-test('a PDF that is larger, or holds more text, than can be read is refused with that reason', async () => {
+test('a PDF that is too large, or contains too much text, is refused with that reason', async () => {
   await withProcess(
     createPdfProcess({ ...patient, maxFileBytes: 1e6, maxCharacters: 20 }),
     async ({ read }) => {

@@ -18,7 +18,7 @@ test('text is read page by page, lines joined to paragraphs, hyphens at a line�
   });
 });
 
-test('the title is that of the PDF’s metadata when it says something', async () => {
+test('the title comes from the PDF’s metadata, unless it is meaningless', async () => {
   const titled = async (Title: string) =>
     (await readPdf(await makePdf((page) => page.text('x'), { info: { Title } }))).title;
   assert.equal(

@@ -18,7 +18,7 @@ const headed = (heading: string) =>
   });
 
 // This has to be the first test of the process: the fonts must not have shown a bold full stop before.
-test('what a PDF says does not depend on what was typeset before it', async () => {
+test('the content of a PDF does not depend on what was typeset before it', async () => {
   await headed('Note: to\u00a0all');
   assert.match((await readPdf(await headed('Part 2.3 to all'))).text, /Part 2\.3 to all/);
 });

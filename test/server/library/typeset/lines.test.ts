@@ -11,7 +11,7 @@ const texts = (spans: Span[], width: number, indent = 0) =>
   breakLines(fonts, spans, 10, width, indent).map((line) => line.pieces.map(({ text }) => text).join(''));
 const plain = (text: string): Span[] => [{ text, style: 'plain' }];
 
-test('words are kept whole, and spaces at a break go', () => {
+test('words are not split, and spaces at a line break are dropped', () => {
   assert.equal(texts(plain('one  two three'), widthOf(fonts, 'one two', 'plain', 10) + 1), [
     'one two',
     'three',
@@ -31,7 +31,7 @@ test('a word wider than the line is cut, after a hyphen or slash where there is 
   assert.equal(texts(plain('MSC.1/Circ.1432/Rev.1'), width)[0], 'MSC.1/Circ.');
 });
 
-test('a break that was written is kept', () => assert.equal(texts(plain('one\ntwo'), 400), ['one', 'two']));
+test('a line break in the text stays', () => assert.equal(texts(plain('one\ntwo'), 400), ['one', 'two']));
 
 test('law: no line is wider than requested, and no character is lost', () => {
   const word = fc.stringMatching(/^[a-zA-Z§.,()-]{1,30}$/);

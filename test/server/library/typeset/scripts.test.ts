@@ -63,7 +63,7 @@ test('a line of Chinese can end anywhere except before a full stop or after an o
   for (const line of lines) assert.not.match(line, /^[。）]|（$/);
 });
 
-test('what no font has shows as □, and the first page says so', async () => {
+test('characters that no font has are shown as □, and the first page says so', async () => {
   for (const text of ['ความปลอดภัย', 'שלום', 'السلامة']) {
     const pdf = await words(await typesetText(`Safety: ${text}.`));
     assert.match(pdf, note);

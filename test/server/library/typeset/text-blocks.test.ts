@@ -11,7 +11,7 @@ const shapes = (text: string) =>
         : block.kind,
   );
 
-test('paragraphs are parted by blank lines, and their numbers found', () => {
+test('paragraphs are separated by blank lines, and their numbers are recognised', () => {
   assert.equal(shapes('§ 83.01 These rules apply.\n\n1.1 Every ship.\n\n(a) A copy;\n\nAnd so on.'), [
     '§ 83.01',
     '1.1',

@@ -51,7 +51,7 @@ test('the first page has the issuer, type, title, subtitle, number, dates and ed
   );
 });
 
-test('what is not known is left out', async () => {
+test('unknown metadata is left out', async () => {
   const text = await words({
     subtitle: null,
     number: null,

@@ -85,7 +85,7 @@ test('only documents that OpenSearch refuses temporarily are sent again', async 
   assert.equal(written(), ['a,b', 'b', '.mark']);
 });
 
-test('a call that is refused or broken off as a whole is sent again', async () => {
+test('a call that is refused or aborted as a whole is sent again', async () => {
   const faults: Fault[] = [{ status: 503, body: { error: { type: 'x', reason: 'y' } } }, 'hang up'];
   await against((line, before) => (isBulk(line) ? (faults[before] ?? null) : null));
   await search.put([document('a')], 5, ['b']);

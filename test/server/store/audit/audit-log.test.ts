@@ -136,7 +136,7 @@ test('each hash is the SHA-256 of the previous one and the line, and can be comp
   }
 });
 
-test('what is done at the terminal has no user, and a log without a line is whole', async () => {
+test('actions at the terminal have no user, and an empty log is intact', async () => {
   assert.is(await linesOfWhole(), 0);
   await db.transaction().execute((trx) => recordAudit(trx, terminal, at, event('North')));
   assert.equal(
@@ -223,7 +223,7 @@ for (const [name, { at: number, forge }] of Object.entries(forgeries)) {
   });
 }
 
-test('with any texts, the log stays whole, and no text is longer than the contract allows', async () => {
+test('with any texts, the log stays intact, and no text is longer than the contract allows', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 400 }),
     fc.string({ unit: 'grapheme', minLength: 990, maxLength: 1200 }),

@@ -146,7 +146,7 @@ test('however many addresses somebody uses, an hour has no more lines than an ad
   assert.equal(own.sort(), ['192.0.2.1: 2', 'other addresses: 2']);
 });
 
-test('failed sign-ins are removed and recorded as such after a year, and the log stays whole', async () => {
+test('failed sign-ins are removed after a year, their removal is recorded, and the log stays intact', async () => {
   await record('first');
   for (const day of [0, 1, 2]) {
     await fail(ann, '192.0.2.1', noon + day * dayMs);

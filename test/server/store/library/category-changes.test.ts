@@ -213,7 +213,7 @@ test('documents merged into an inner category move to its General', async () => 
   assert.equal(await shape(), ['Inner/General a b']);
 });
 
-test('what named a merged category names the other: saved searches, feeds and what is kept offline', async () => {
+test('saved searches, feeds and offline choices that named a merged category name the other one', async () => {
   await put({ a: [['Old']], b: [['New']], c: [['Other']] });
   const whole = await tree();
   const [old, other, fresh] = [idOf(whole, 'Old'), idOf(whole, 'Other'), idOf(whole, 'New')];

@@ -51,7 +51,7 @@ test('other text without an edition is a correction in place', async () => {
   assert.is((await document('a')).edition, '7');
 });
 
-test('a new edition becomes the current one and keeps the one before', async () => {
+test('a new edition becomes the current one, and the previous one stays', async () => {
   await put(incoming('a', { text: 'First' }));
   await put(incoming('a', { text: 'Second', edition: '2', title: 'New title' }));
   assert.equal(await editions('a'), ['1: First', '2: Second']);
@@ -72,7 +72,7 @@ test('each import keeps the forms by which citations find the number', async () 
   assert.equal(await forms('a'), [null, null]);
 });
 
-test('a file that holds both editions changes nothing when it comes again', async () => {
+test('importing a file with both editions again changes nothing', async () => {
   const files = [incoming('a', { text: 'First' }), incoming('a', { text: 'Second', edition: '2' })];
   for (const one of files) await put(one);
   for (const one of files) assert.equal(await put(one), ['unchanged']);
@@ -111,7 +111,7 @@ test('any field that differs is a correction, not the text alone', async () => {
     assert.equal(await put(incoming('a', fields)), ['imported']);
 });
 
-test('an imported PDF is kept with its document, and another one is a change', async () => {
+test('an imported PDF is stored with its document, and a different PDF counts as a change', async () => {
   const pdf = { sha256: 'f'.repeat(64), sizeBytes: 9 };
   await put({ ...incoming('a'), pdf });
   const { pdf_sha256, pdf_size, pdf_imported } = await document('a');

@@ -15,7 +15,7 @@ test.after.each(() => library.close());
 const later = (ms: number) => new Date(today.getTime() + ms);
 const first = async (now = today) => (await listImports(library.db, { page: 1, limit: 50 }, now)).payload[0];
 
-test('an import is kept with its source, its counts and what could not be read', async () => {
+test('an import is recorded with its source, its counts and what could not be read', async () => {
   const path = join(library.folder, 'a.ndjson');
   writeFileSync(path, '{"id":"a","title":"A"}\n{"title":"no id"}\n');
   await runCommand(
@@ -40,7 +40,7 @@ test('an import is kept with its source, its counts and what could not be read',
   );
 });
 
-test('an import that is stopped is kept with what it had done', async () => {
+test('an import that is stopped is recorded with what it had done', async () => {
   const path = join(library.folder, 'a.ndjson');
   writeFileSync(
     path,

@@ -67,7 +67,7 @@ const change = fc.oneof(
   fc.oneof(path, fc.constant([])).map((from) => () => disown(from)),
 );
 
-test('what is remembered is what would be found, after imports and after other categories are owned', async () => {
+test('the cached leaves are up to date after imports and changes of owned categories', async () => {
   let round = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
