@@ -1,4 +1,4 @@
-// Laws of `match`, over random libraries and any number of segments.
+// Properties of `match`, over random libraries and any number of segments.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -19,11 +19,11 @@ function inBatches(library: readonly SearchDocument[], size: number): SearchDocu
 
 test('a match finds the documents that have enough of its words, in every field', async () => {
   await fc.assert(
-    fc.asyncProperty(documents(14), match, fc.integer({ min: 1, max: 6 }), async (library, asked, size) => {
-      const { query: clause } = requestOf({ query: asked });
+    fc.asyncProperty(documents(14), match, fc.integer({ min: 1, max: 6 }), async (library, body, size) => {
+      const { query: clause } = requestOf({ query: body });
       const engine = await engineWith(...inBatches(library, size));
       assert.equal(
-        found(engine, asked),
+        found(engine, body),
         library
           .filter((document) => isHit(document, clause))
           .map(({ id }) => id)
@@ -34,7 +34,7 @@ test('a match finds the documents that have enough of its words, in every field'
   );
 });
 
-test('a match scores each of its words as the word alone, added up as often as the query has it', async () => {
+test('the score of a match is the sum of the scores of its words, repeated words included', async () => {
   await fc.assert(
     fc.asyncProperty(
       documents(14),
@@ -63,7 +63,7 @@ test('a match without a number is a disjunction of its words, and with the opera
     fc.asyncProperty(documents(14), anyField, words(1, 5), async (library, field, query) => {
       const engine = await engineWith(...inBatches(library, 4));
       const clauses = query.split(' ').map((word) => phrase(field, word));
-      const plain = (asked: unknown) => found(engine, asked);
+      const plain = (body: unknown) => found(engine, body);
       assert.equal(plain({ match: { [field]: { query } } }), plain({ bool: { should: clauses } }));
       assert.equal(
         plain({ match: { [field]: { query, operator: 'and' } } }),
@@ -76,23 +76,23 @@ test('a match without a number is a disjunction of its words, and with the opera
 
 test('the order of the words changes neither hits nor scores', async () => {
   await fc.assert(
-    fc.asyncProperty(documents(14), match, fc.integer({ min: 1, max: 6 }), async (library, asked, size) => {
+    fc.asyncProperty(documents(14), match, fc.integer({ min: 1, max: 6 }), async (library, body, size) => {
       const engine = await engineWith(...inBatches(library, size));
-      const [[field, options] = ['', { query: '' }]] = Object.entries(asked.match);
+      const [[field, options] = ['', { query: '' }]] = Object.entries(body.match);
       const reversed = { ...options, query: options.query.split(' ').reverse().join(' ') };
-      assert.equal(scoresOf(engine, { match: { [field]: reversed } }), scoresOf(engine, asked));
+      assert.equal(scoresOf(engine, { match: { [field]: reversed } }), scoresOf(engine, body));
     }),
     runs,
   );
 });
 
-test('a match finds the same among the hits of any other clause as alone, with the same scores', async () => {
+test('within the hits of any other clause, a match has the same hits and scores as alone', async () => {
   await fc.assert(
-    fc.asyncProperty(documents(14), match, anyQuery, async (library, asked, among) => {
+    fc.asyncProperty(documents(14), match, anyQuery, async (library, body, among) => {
       const engine = await engineWith(...inBatches(library, 5));
       const inside = new Set(found(engine, among));
-      const alone = [...scoresOf(engine, asked)].filter(([id]) => inside.has(id));
-      const both = scoresOf(engine, { bool: { must: [asked], filter: [among] } });
+      const alone = [...scoresOf(engine, body)].filter(([id]) => inside.has(id));
+      const both = scoresOf(engine, { bool: { must: [body], filter: [among] } });
       assert.equal([...both].sort(), alone.sort());
     }),
     runs,
@@ -100,8 +100,8 @@ test('a match finds the same among the hits of any other clause as alone, with t
 });
 
 /** The score of each hit by its id. */
-function scoresOf(engine: Parameters<typeof ask>[0], asked: unknown): Map<string, number> {
-  return new Map(ask(engine, asked).hits.hits.map(({ _id, _score }) => [_id, _score ?? NaN]));
+function scoresOf(engine: Parameters<typeof ask>[0], body: unknown): Map<string, number> {
+  return new Map(ask(engine, body).hits.hits.map(({ _id, _score }) => [_id, _score ?? NaN]));
 }
 
 test.run();
