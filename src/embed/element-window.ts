@@ -2,18 +2,17 @@
  * A window for an embedded library. Screens, router and scroll restoration use this window like the browser's
  * own, so they needn't know that they are part of another site's page.
  *
- * Size      The width is that of the library's frame. The height is that of the element that scrolls the
- * library: its
- *           own element if the page gave it `overflow: auto`, an element around it, or the page.
- * Position  This is how far the frame's top is scrolled out of sight. Scrolling to 0 does nothing if it is in
- * sight. History   The history is the page's. The library's state is under one key of an entry's state,
- * beside the state of the
- *           page and of other libraries. Without a base the address belongs to the page too. The entry's state then has
- *           the library's address as `#name/path`, which is read from the page's address after a link led here.
- * Keys      Keys pressed in the library end at the shadow root (box.ts). Other keys reach the browser's
- * window. A
- *           listener gets each key once.
- * Document  The document is the shadow root. Its title is reported to the page and not set.
+ * - Size: The width is that of the library's frame. The height is that of the element that scrolls the library:
+ *   its own element if the page gave it `overflow: auto`, an element around it, or the page.
+ * - Position: This is how far the frame's top is scrolled out of sight. Scrolling to 0 does nothing while the
+ *   top is in sight.
+ * - History: The history is the page's. The library's state is under one key of an entry's state, beside the
+ *   state of the page and of other libraries. Without a base, the address belongs to the page too. The entry's
+ *   state then has the library's address as `#name/path`, which is read from the page's address after a link
+ *   led here.
+ * - Keys: Keys that are pressed in the library end at the shadow root (box.ts). Other keys reach the browser's
+ *   window. A listener gets each key once.
+ * - Document: The document is the shadow root. Its title is reported to the page, and not set.
  */
 import { effect, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { AppWindow } from '../platform/browser/app-window';

@@ -130,7 +130,7 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
   /** Called before the current path is left. */
   let blocker: ((proceed: () => void) => void) | null = null;
   let shownHref = '';
-  /** The browser has been asked to go back, and has not done so yet. */
+  /** True while the browser has yet to go back. */
   let isGoingBack = false;
 
   function read(): Route<T> {
@@ -273,8 +273,8 @@ function createAddresses(base: string, mode: RouterMode, location: RouterWindow[
 }
 
 /**
- * Makes the route of a match, or the not-found route. The type assertion is safe, as a name that was found in the table
- * is one of its names.
+ * Makes the route of a match, or the not-found route. The type assertion is safe, because a name that was found
+ * in the table is one of its names.
  */
 function toRoute<T extends RouteTable>(match: RouteMatch | null, path: string): Route<T> {
   const [beforeHash = '', hash = ''] = path.split(/#(.*)/s);

@@ -121,13 +121,8 @@ function useDraft({ value, onChange, min, max }: Pick<DateInputProps, 'value' | 
   const [stored, setDraft] = useState<Draft | null>(null);
   const draft = stored?.base === value ? stored : null;
 
-  function parse(text: string): string | null {
-    const day = parseDay(text);
-    return day && (!min || day >= min) && (!max || day <= max) ? day : null;
-  }
-
   function type(text: string) {
-    const day = /\d{4}$/.test(text) ? parse(text) : null;
+    const day = /\d{4}$/.test(text) ? parseWithin(text, min, max) : null;
     setDraft({ text, base: day ?? value, isRefused: false });
     if (day && day !== value) onChange(day);
   }
@@ -135,7 +130,7 @@ function useDraft({ value, onChange, min, max }: Pick<DateInputProps, 'value' | 
   function settle() {
     if (!draft) return;
     const isEmpty = draft.text.trim() === '';
-    const day = parse(draft.text);
+    const day = parseWithin(draft.text, min, max);
     setDraft(day || isEmpty ? null : { ...draft, base: null, isRefused: true });
     if (day !== value) onChange(day);
   }
@@ -148,6 +143,12 @@ function useDraft({ value, onChange, min, max }: Pick<DateInputProps, 'value' | 
 
   const text = draft ? draft.text : formatDay(value);
   return { text, isRefused: draft?.isRefused ?? false, type, settle, replace };
+}
+
+/** Returns null for a text that is no day, or a day outside of the range. */
+function parseWithin(text: string, min: string | undefined, max: string | undefined): string | null {
+  const day = parseDay(text);
+  return day && (!min || day >= min) && (!max || day <= max) ? day : null;
 }
 
 interface DayPickerProps extends Pick<DateInputProps, 'value' | 'min' | 'max' | 'disabled'> {

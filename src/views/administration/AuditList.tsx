@@ -134,15 +134,7 @@ function AuditFilters({ query, onNarrow, onClear }: AuditFiltersProps) {
   return (
     <ListToolbar>
       <DebouncedSearchInput label={texts.find} value={query.q} onSearch={(q) => onNarrow({ q })} />
-      <Select
-        aria-label={texts.kind}
-        options={[
-          { id: EVERY_KIND, label: texts.everyKind },
-          ...kinds.map((id) => ({ id, label: texts.kinds[id] })),
-        ]}
-        value={query.kind ?? EVERY_KIND}
-        onChange={(id) => onNarrow({ kind: kinds.find((kind) => kind === id) ?? null })}
-      />
+      <KindSelect value={query.kind} onChange={(kind) => onNarrow({ kind })} />
       <Days>
         <DayFilter
           label={texts.from}
@@ -160,6 +152,26 @@ function AuditFilters({ query, onNarrow, onClear }: AuditFiltersProps) {
       </Days>
       {onClear && <LinkButton onClick={onClear}>{texts.clear}</LinkButton>}
     </ListToolbar>
+  );
+}
+
+interface KindSelectProps {
+  /** Null for every kind. */
+  value: AuditKind | null;
+  onChange(kind: AuditKind | null): void;
+}
+
+function KindSelect({ value, onChange }: KindSelectProps) {
+  return (
+    <Select
+      aria-label={texts.kind}
+      options={[
+        { id: EVERY_KIND, label: texts.everyKind },
+        ...kinds.map((id) => ({ id, label: texts.kinds[id] })),
+      ]}
+      value={value ?? EVERY_KIND}
+      onChange={(id) => onChange(kinds.find((kind) => kind === id) ?? null)}
+    />
   );
 }
 

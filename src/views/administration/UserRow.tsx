@@ -76,14 +76,7 @@ export function UserRow(props: UserRowProps) {
         </Name>
       </td>
       <td>
-        <Tags>
-          {user.roles.length === 0 && <Quiet>{texts.noRole}</Quiet>}
-          {user.roles.map((role) => (
-            <Tag key={role} kind={role === 'ROLE_SUBSCRIBER' ? 'plain' : 'info'}>
-              {texts.role(role)}
-            </Tag>
-          ))}
-        </Tags>
+        <RoleTags roles={user.roles} />
       </td>
       <td>{user.last_login_at ? lastLogin : <Quiet>{lastLogin}</Quiet>}</td>
       <td>
@@ -93,6 +86,19 @@ export function UserRow(props: UserRowProps) {
         <UserActions {...props} />
       </td>
     </tr>
+  );
+}
+
+function RoleTags({ roles }: Pick<CompanyUser, 'roles'>) {
+  return (
+    <Tags>
+      {roles.length === 0 && <Quiet>{texts.noRole}</Quiet>}
+      {roles.map((role) => (
+        <Tag key={role} kind={role === 'ROLE_SUBSCRIBER' ? 'plain' : 'info'}>
+          {texts.role(role)}
+        </Tag>
+      ))}
+    </Tags>
   );
 }
 
@@ -118,14 +124,7 @@ function UserActions({ user, editHref, isSelf, offline, onInvite, onRemove }: Us
   return (
     <RowActions>
       {onInvite && user.invited && user.active && (
-        <IconButton
-          size="s"
-          icon={mailIcon}
-          label={texts.inviteOf(name)}
-          tooltip={texts.invite}
-          disabledReason={offline}
-          onClick={onInvite}
-        />
+        <InviteButton name={name} offline={offline} onInvite={onInvite} />
       )}
       <IconLink
         icon={pencilIcon}
@@ -144,6 +143,24 @@ function UserActions({ user, editHref, isSelf, offline, onInvite, onRemove }: Us
         onClick={onRemove}
       />
     </RowActions>
+  );
+}
+
+interface InviteButtonProps extends Pick<UserRowProps, 'offline'> {
+  name: string;
+  onInvite(): void;
+}
+
+function InviteButton({ name, offline, onInvite }: InviteButtonProps) {
+  return (
+    <IconButton
+      size="s"
+      icon={mailIcon}
+      label={texts.inviteOf(name)}
+      tooltip={texts.invite}
+      disabledReason={offline}
+      onClick={onInvite}
+    />
   );
 }
 

@@ -117,14 +117,21 @@ function Manager({ offline }: { offline: Offline }) {
           <CategoriesCard offline={offline} chooser={chooser} />
           <GroupsCard offline={offline} chooser={chooser} />
         </div>
-        <div>
-          <StorageCard offline={offline} />
-          <DownloadsCard offline={offline} />
-          <PinnedCard offline={offline} />
-          <OrphanedCard offline={offline} />
-        </div>
+        <DeviceCards offline={offline} />
       </TwoColumn>
       <UnsavedChangesBar offline={offline} chooser={chooser} />
     </>
+  );
+}
+
+/** What is on this device, as opposed to what is selected. */
+function DeviceCards({ offline }: { offline: Offline }) {
+  return (
+    <div>
+      <StorageCard offline={offline} />
+      <DownloadsCard offline={offline} />
+      <PinnedCard offline={offline} />
+      <OrphanedCard offline={offline} />
+    </div>
   );
 }

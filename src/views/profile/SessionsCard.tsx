@@ -146,15 +146,7 @@ function SessionList({ list }: { list: LoadedSessions }) {
           <Notice text={problem.title} onRetry={list.retry} />
         </Inner>
       )}
-      {!items && !problem && (
-        <Inner>
-          {offline === undefined ? (
-            <Skeleton label={texts.devicesLoading} widths={['40%', '66%', '40%', '66%']} />
-          ) : (
-            <Notice kind="info" text={offline} />
-          )}
-        </Inner>
-      )}
+      {!items && !problem && <SessionsLoading offline={offline} />}
       {items && (
         <ul>
           {items.map((session) => (
@@ -169,6 +161,18 @@ function SessionList({ list }: { list: LoadedSessions }) {
         </ul>
       )}
     </>
+  );
+}
+
+function SessionsLoading({ offline }: Pick<LoadedSessions, 'offline'>) {
+  return (
+    <Inner>
+      {offline === undefined ? (
+        <Skeleton label={texts.devicesLoading} widths={['40%', '66%', '40%', '66%']} />
+      ) : (
+        <Notice kind="info" text={offline} />
+      )}
+    </Inner>
   );
 }
 

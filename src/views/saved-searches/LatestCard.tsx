@@ -100,9 +100,11 @@ function reload(notifications: Notifications) {
   void notifications.load(notifications.shown.peek()?.wanted ?? 1);
 }
 
+type Latest = NonNullable<Notifications['shown']['value']>;
+
 interface LatestPageProps {
   notifications: Notifications;
-  shown: NonNullable<Notifications['shown']['value']>;
+  shown: Latest;
 }
 
 function LatestPage({ notifications, shown: { wanted, answer } }: LatestPageProps) {
@@ -112,15 +114,8 @@ function LatestPage({ notifications, shown: { wanted, answer } }: LatestPageProp
   return (
     <>
       <List>
-        {payload.map(({ id, search, told_at: at, documents }) => (
-          <li key={id}>
-            <Icon of={bellIcon} />
-            <span>
-              <SearchLink search={search} />
-              <small>{texts.newDocuments(documents)}</small>
-              <time dateTime={at}>{formatDateTime(at)}</time>
-            </span>
-          </li>
+        {payload.map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} />
         ))}
       </List>
       {pagination.pages > 1 && (
@@ -135,5 +130,19 @@ function LatestPage({ notifications, shown: { wanted, answer } }: LatestPageProp
         </Pages>
       )}
     </>
+  );
+}
+
+function NotificationRow({ notification }: { notification: Latest['answer']['payload'][number] }) {
+  const { search, told_at: at, documents } = notification;
+  return (
+    <li>
+      <Icon of={bellIcon} />
+      <span>
+        <SearchLink search={search} />
+        <small>{texts.newDocuments(documents)}</small>
+        <time dateTime={at}>{formatDateTime(at)}</time>
+      </span>
+    </li>
   );
 }

@@ -147,13 +147,6 @@ interface SearchActionsProps {
 function SearchActions({ name, href, onDialog, onRemove }: SearchActionsProps) {
   const { router } = useApp();
   const offline = useOfflineReason();
-  const dialogItem = (id: RowDialog, icon: string) => ({
-    id,
-    label: texts[id],
-    icon,
-    disabled: offline !== undefined,
-    onSelect: () => onDialog(id),
-  });
   return (
     <Actions>
       <Button
@@ -164,14 +157,7 @@ function SearchActions({ name, href, onDialog, onRemove }: SearchActionsProps) {
       >
         {texts.run}
       </Button>
-      <Menu
-        label={texts.moreActions(name)}
-        align="end"
-        items={[dialogItem('edit', pencilIcon), dialogItem('feed', rssIcon)]}
-        trigger={(props) => (
-          <IconButton {...props} size="s" icon={ellipsisIcon} label={texts.moreActions(name)} />
-        )}
-      />
+      <MoreMenu name={name} onDialog={onDialog} />
       <IconButton
         size="s"
         icon={trash2Icon}
@@ -181,5 +167,26 @@ function SearchActions({ name, href, onDialog, onRemove }: SearchActionsProps) {
         onClick={() => onRemove()}
       />
     </Actions>
+  );
+}
+
+function MoreMenu({ name, onDialog }: Pick<SearchActionsProps, 'name' | 'onDialog'>) {
+  const offline = useOfflineReason();
+  const dialogItem = (id: RowDialog, icon: string) => ({
+    id,
+    label: texts[id],
+    icon,
+    disabled: offline !== undefined,
+    onSelect: () => onDialog(id),
+  });
+  return (
+    <Menu
+      label={texts.moreActions(name)}
+      align="end"
+      items={[dialogItem('edit', pencilIcon), dialogItem('feed', rssIcon)]}
+      trigger={(props) => (
+        <IconButton {...props} size="s" icon={ellipsisIcon} label={texts.moreActions(name)} />
+      )}
+    />
   );
 }

@@ -23,7 +23,7 @@ function Page({ children, actions }: { children?: ReactNode; actions: (close: ()
   );
 }
 
-function asked(children?: ReactNode) {
+function openDialog(children?: ReactNode) {
   render(
     <Page
       actions={(close) => (
@@ -44,14 +44,14 @@ function asked(children?: ReactNode) {
 }
 
 test('is a modal named by its title', () => {
-  asked();
+  openDialog();
   const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Warning' });
   assert.is(dialog.getAttribute('aria-modal'), 'true');
   assert.ok(dialog.open);
 });
 
 test('the focus moves in, to the marked control', () => {
-  asked();
+  openDialog();
   assert.is(focusedName(), 'Proceed');
 });
 
@@ -65,7 +65,7 @@ test('without a mark, the focus moves to the first control', () => {
 });
 
 test('Escape closes it, and the focus returns to what opened it', () => {
-  asked();
+  openDialog();
   press('Escape');
   assert.is(screen.queryByRole('dialog'), null);
   assert.is(focusedName(), 'Ask');
@@ -79,13 +79,13 @@ test('the system’s Back button closes it only by asking', () => {
 });
 
 test('an action closes it, and the focus returns', () => {
-  asked();
+  openDialog();
   fireEvent.click(screen.getByRole('button', { name: 'Proceed' }));
   assert.is(focusedName(), 'Ask');
 });
 
 test('Tab wraps around inside', () => {
-  asked();
+  openDialog();
   press('Tab');
   assert.is(focusedName(), 'Cancel');
   press('Shift+Tab');

@@ -271,7 +271,7 @@ test('a refused selection says why and stays unsaved', async () => {
   assert.equal([ticked(/^IMO/), bar() !== null], ['true', true]);
 });
 
-test('groups with the same name are told apart, on screen and by screen readers', async () => {
+test('groups with the same name have different labels, on screen and for screen readers', async () => {
   const again: Group = { ...bridge, id: 'g3', created_at: '2025-11-03T09:00:00.000Z' };
   const elsewhere: Group = { ...theirs, name: bridge.name };
   await showing({
@@ -465,19 +465,19 @@ test('the save bar warns of a selection that does not fit on the device', async 
   assert.match(bar()?.textContent ?? '', /Only 10\u00a0MB is free on this device\./);
 });
 
-test('the browser is asked to keep the documents, and its refusal is shown', async () => {
-  let asked = 0;
+test('the browser is requested to keep the documents, and its refusal is shown', async () => {
+  let persistCalls = 0;
   Object.defineProperty(navigator, 'storage', {
     configurable: true,
     value: {
       estimate: async () => ({ quota: 8 }),
       persisted: async () => false,
-      persist: async () => ((asked += 1), false),
+      persist: async () => ((persistCalls += 1), false),
     },
   });
   await showing({ categories: { flag: held['flag']! } });
   await click(await screen.findByRole('button', { name: 'Ask the browser to keep them' }));
-  assert.is(asked, 1);
+  assert.is(persistCalls, 1);
   assert.ok(await shows(/^The browser declined\./));
 });
 

@@ -79,7 +79,7 @@ async function at(path: string, answers: Answers = {}, opening: Opening = {}) {
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const menu = () => within(screen.getByRole('navigation', { name: 'Profile' }));
-const told = () => screen.getByRole('alert').textContent;
+const alertText = () => screen.getByRole('alert').textContent;
 
 test('the profile opens with its menu and its first form', async () => {
   await at('/profile');
@@ -168,7 +168,7 @@ test('a failed save says why and keeps the values', async () => {
   await at('/profile/edit', { 'PATCH /api/user/profile': noAnswer });
   type(field('Name'), 'Ada L.');
   await clickButton('Save');
-  assert.is(told(), 'Your profile was not saved. The server did not answer.');
+  assert.is(alertText(), 'Your profile was not saved. The server did not answer.');
   assert.is(field('Name').value, 'Ada L.');
 });
 
@@ -191,7 +191,7 @@ test('a profile that fails to load says why and can be retried', async () => {
     'GET /api/user/profile': () =>
       (count += 1) === 1 ? refusal(500, 'internal', 'Something went wrong.')() : json(kept),
   });
-  assert.match(told() ?? '', 'Something went wrong.');
+  assert.match(alertText() ?? '', 'Something went wrong.');
   await clickButton('Retry');
   assert.is(field('Name').value, 'Ada Norling');
 });
@@ -407,12 +407,12 @@ test('account deletion is requested from the company administrator after a confi
   screen.getByText('Your company administrator has been notified.');
 });
 
-const askedOn = (time: string): Answers => ({
+const deletionRequestedAt = (time: string): Answers => ({
   'GET /api/user/profile': () => json({ ...kept, deletion_requested_at: time }),
 });
 
 test('a deletion request of the last day is known after a reload and cannot be repeated', async () => {
-  await at('/profile/edit', askedOn('2025-11-11T12:00:00.000Z'));
+  await at('/profile/edit', deletionRequestedAt('2025-11-11T12:00:00.000Z'));
   screen.getByText('You asked for this on 11.11.2025. Your administrator has been notified.');
   assert.equal(
     ['Delete account', 'Ask again'].filter((name) => screen.queryByRole('button', { name })),
@@ -422,7 +422,7 @@ test('a deletion request of the last day is known after a reload and cannot be r
 
 test('a deletion request older than a day can be repeated', async () => {
   const { sent } = await at('/profile/edit', {
-    ...askedOn('2025-11-10T12:00:00.000Z'),
+    ...deletionRequestedAt('2025-11-10T12:00:00.000Z'),
     'POST /api/user/deletion': none,
   });
   await clickButton('Ask again');
@@ -430,7 +430,7 @@ test('a deletion request older than a day can be repeated', async () => {
   assert.ok(sent.some(([line]) => line === 'POST /api/user/deletion'));
 });
 
-test('a user without a company is told whom to ask', async () => {
+test('a user without a company reads whom to ask', async () => {
   await at('/profile/edit', {}, { user: { ...officer, company: null } });
   screen.getByText('Ask another administrator to delete your account.');
   assert.is(screen.queryByRole('button', { name: 'Delete account' }), null);

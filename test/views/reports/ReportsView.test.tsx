@@ -180,19 +180,19 @@ test('a refused report leaves the form unchanged and gives the reason', async ()
 
 test('the browser asks before the page is left with a draft, even for a reload to a newer version', async () => {
   const { app } = await reporting({ basket: items('a') });
-  const isAsked = () => {
+  const isConfirming = () => {
     const event = new window.Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
     return event.defaultPrevented;
   };
-  assert.not(isAsked());
+  assert.not(isConfirming());
   fill(title(), 'Audit');
-  assert.ok(isAsked());
+  assert.ok(isConfirming());
   fill(title(), '');
-  assert.not(isAsked());
+  assert.not(isConfirming());
   fill(title(), 'Audit');
   await act(() => app.session.logout());
-  assert.not(isAsked());
+  assert.not(isConfirming());
 });
 
 test('documents that have left the library are listed, and can be removed from the basket', async () => {
@@ -348,10 +348,11 @@ test('without reports, the card says what a report is', async () => {
 });
 
 test('reports that did not load can be loaded again', async () => {
-  let asked = 0;
+  let requestCount = 0;
   await reporting({
     answers: {
-      'GET /api/user/report': () => (asked++ ? json([report('a')]) : refusal(503, 'internal', 'Not now.')()),
+      'GET /api/user/report': () =>
+        requestCount++ ? json([report('a')]) : refusal(503, 'internal', 'Not now.')(),
     },
   });
   assert.match(screen.getByRole('alert').textContent ?? '', 'Not now.');
@@ -360,10 +361,10 @@ test('reports that did not load can be loaded again', async () => {
 });
 
 test('a user who returns to the page gets fresh links', async () => {
-  let asked = 0;
+  let requestCount = 0;
   await reporting({
     answers: {
-      'GET /api/user/report': () => json([report('a', { link: `/api/files/report/${(asked += 1)}` })]),
+      'GET /api/user/report': () => json([report('a', { link: `/api/files/report/${(requestCount += 1)}` })]),
     },
   });
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));

@@ -26,7 +26,7 @@ const estimated: Answers = {
   'POST /api/user/savedsearch/estimate': () => json({ per_month: 2.5, last_year: 30 }),
 };
 
-async function asked(address: string, answers: Answers = estimated) {
+async function openDialog(address: string, answers: Answers = estimated) {
   const opened = await open(address, { user: officer, answers });
   fireEvent.click(screen.getByRole('button', { name: 'Save this search' }));
   await settle();
@@ -42,7 +42,7 @@ test('the search is saved under a suggested name, with the chosen e-mail setting
       json(saved('s1', 'NOx', 'NOx*'), 201)
     ),
   };
-  const { dialog } = await asked('/search?q=NOx*,Annex%20VI&filter=imo&p=2', answers);
+  const { dialog } = await openDialog('/search?q=NOx*,Annex%20VI&filter=imo&p=2', answers);
   assert.is(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value, 'NOx*, Annex VI');
   dialog.getByText('IMO · Content');
   fireEvent.click(dialog.getByRole('button', { name: 'Immediately' }));
@@ -64,13 +64,13 @@ test('the search is saved under a suggested name, with the chosen e-mail setting
 });
 
 test('an estimate of its results is shown before it is saved', async () => {
-  const { dialog } = await asked('/search?q=fire');
+  const { dialog } = await openDialog('/search?q=fire');
   dialog.getByText('In the last 12 months this search would have found 30 new documents, about 3 a month.');
 });
 
 test('a failed estimate is reported, can be repeated, and does not prevent saving', async () => {
   let count = 0;
-  const { dialog } = await asked('/search?q=fire', {
+  const { dialog } = await openDialog('/search?q=fire', {
     'POST /api/user/savedsearch/estimate': () =>
       count++ === 0
         ? refusal(503, 'unavailable', 'The index is away.')()
@@ -84,7 +84,7 @@ test('a failed estimate is reported, can be repeated, and does not prevent savin
 });
 
 test('a search that is already saved is named, whatever the order of its terms', async () => {
-  const { dialog } = await asked('/search?q=flood,fire', {
+  const { dialog } = await openDialog('/search?q=flood,fire', {
     ...estimated,
     'GET /api/user/savedsearch': () => json([saved('s1', 'Two dangers', 'fire,flood')]),
   });
@@ -95,7 +95,7 @@ test('at the limit of saved searches, the dialog says so and saves none', async 
   const all = Array.from({ length: 200 }, (_, index) =>
     saved(`s${index}`, `Search ${index}`, `term${index}`),
   );
-  const { dialog } = await asked('/search?q=fire', {
+  const { dialog } = await openDialog('/search?q=fire', {
     ...estimated,
     'GET /api/user/savedsearch': () => json(all),
   });
@@ -104,7 +104,7 @@ test('at the limit of saved searches, the dialog says so and saves none', async 
 });
 
 test('a refusal by the server is reported, and what was written stays', async () => {
-  const { dialog } = await asked('/search?q=fire', {
+  const { dialog } = await openDialog('/search?q=fire', {
     ...estimated,
     'POST /api/user/savedsearch': refusal(409, 'too-many', 'You have too many saved searches.'),
   });
@@ -116,7 +116,7 @@ test('a refusal by the server is reported, and what was written stays', async ()
 });
 
 test('a name or a note that is too long is reported before it is sent', async () => {
-  const { dialog, requests: lines } = await asked('/search?q=fire');
+  const { dialog, requests: lines } = await openDialog('/search?q=fire');
   type(dialog.getByRole('textbox', { name: 'Name' }), 'x'.repeat(201));
   type(dialog.getByRole('textbox', { name: 'Note (why you follow this)' }), 'y'.repeat(1001));
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));

@@ -210,7 +210,7 @@ test('the switch for all e-mail saves at once, and switches back with a message 
 });
 
 test('a notification leads to the search that found it, and all runs are one press away', async () => {
-  const told = {
+  const notification = {
     id: 'n1',
     search: { id: 's1', name: 'Air' },
     told_at: '2025-11-12T08:00:00.000Z',
@@ -228,13 +228,16 @@ test('a notification leads to the search that found it, and all runs are one pre
   };
   const answers: Answers = {
     ...listing(air),
-    'GET /api/user/notifications': () => json({ payload: [told], __pagination: page }),
+    'GET /api/user/notifications': () => json({ payload: [notification], __pagination: page }),
     'GET /api/user/savedsearch/reports/list': () =>
       json({ payload: [run], __pagination: { ...page, limit: 25 } }),
   };
   await open('/savedsearches', { user: officer, answers });
   const latest = within(screen.getByRole('region', { name: 'Latest notifications' }));
-  assert.is(latest.getByRole('listitem').textContent, `Air6 new documents${formatDateTime(told.told_at)}`);
+  assert.is(
+    latest.getByRole('listitem').textContent,
+    `Air6 new documents${formatDateTime(notification.told_at)}`,
+  );
   latest.getByRole('link', { name: 'Air' });
   fireEvent.click(latest.getByRole('button', { name: 'All runs' }));
   await settle();
@@ -246,7 +249,7 @@ test('a notification leads to the search that found it, and all runs are one pre
 });
 
 test('all events are shown in one date format, online and offline', async () => {
-  const told = {
+  const notification = {
     id: 'n1',
     search: { id: 's1', name: 'Air' },
     told_at: '2025-11-12T08:00:00.000Z',
@@ -257,7 +260,7 @@ test('all events are shown in one date format, online and offline', async () => 
     user: officer,
     answers: {
       ...listing(air),
-      'GET /api/user/notifications': () => json({ payload: [told], __pagination: page }),
+      'GET /api/user/notifications': () => json({ payload: [notification], __pagination: page }),
     },
   });
   screen.getByText('6 new documents');

@@ -12,11 +12,13 @@ const MAIN: &str = "main";
 
 fn main() {
     tauri::Builder::default()
-        // The first of the plugins, as a second start is to end before the others do anything.
+        // This plugin comes first, so that a second start ends before the other plugins do anything.
         .plugin(tauri_plugin_single_instance::init(|app, _, _| raise(app)))
         .plugin(
             tauri_plugin_window_state::Builder::new()
-                .with_state_flags(StateFlags::SIZE | StateFlags::POSITION | StateFlags::MAXIMIZED | StateFlags::FULLSCREEN)
+                .with_state_flags(
+                    StateFlags::SIZE | StateFlags::POSITION | StateFlags::MAXIMIZED | StateFlags::FULLSCREEN,
+                )
                 .build(),
         )
         .plugin(tauri_plugin_opener::Builder::new().open_js_links_on_click(false).build())

@@ -178,7 +178,6 @@ function useInitialFocus(formRef: RefObject<HTMLFormElement | null>) {
 }
 
 function CredentialFields({ login }: { login: Login }) {
-  const { router } = useApp();
   return (
     <>
       <Field label={loginTexts.username} error={login.errors.username}>
@@ -193,22 +192,29 @@ function CredentialFields({ login }: { login: Login }) {
           onChange={login.setUsername}
         />
       </Field>
-      <Field
-        label={loginTexts.password}
-        error={login.errors.password}
-        aside={<a href={router.href('password_forgot')}>{loginTexts.forgot}</a>}
-      >
-        <PasswordInput
-          name="password"
-          autoComplete="current-password"
-          maxLength={200}
-          showLabel={loginTexts.show}
-          hideLabel={loginTexts.hide}
-          value={login.password}
-          onChange={login.setPassword}
-        />
-      </Field>
+      <PasswordField login={login} />
     </>
+  );
+}
+
+function PasswordField({ login }: { login: Login }) {
+  const { router } = useApp();
+  return (
+    <Field
+      label={loginTexts.password}
+      error={login.errors.password}
+      aside={<a href={router.href('password_forgot')}>{loginTexts.forgot}</a>}
+    >
+      <PasswordInput
+        name="password"
+        autoComplete="current-password"
+        maxLength={200}
+        showLabel={loginTexts.show}
+        hideLabel={loginTexts.hide}
+        value={login.password}
+        onChange={login.setPassword}
+      />
+    </Field>
   );
 }
 

@@ -54,22 +54,28 @@ export function CategoryFilter() {
       onClear={chosen.length > 0 ? () => search.setCategories([]) : undefined}
       clearLabel={filterTexts.clearCategories}
     >
-      <FilterText>
-        <TextInput
-          icon={listFilterIcon}
-          aria-label={filterTexts.filterCategories}
-          placeholder={filterTexts.filterCategories}
-          value={filter.text}
-          onChange={filter.setText}
-          autoComplete="off"
-        />
-      </FilterText>
+      <TextFilter filter={filter} />
       {!tree && problem && <Notice text={problem.title} onRetry={() => void categories.load()} />}
       {!tree && !problem && <Skeleton widths={['82%', '64%', '74%', '40%', '68%']} />}
       {nothingMatches && <None>{filterTexts.noCategories}</None>}
       {filter.hiddenCount > 0 && <None>{filterTexts.hiddenChoice(filter.hiddenCount)}</None>}
       {tree && <CountedTree tree={tree} chosen={chosen} filter={filter} />}
     </FilterSection>
+  );
+}
+
+function TextFilter({ filter }: { filter: TreeFilter }) {
+  return (
+    <FilterText>
+      <TextInput
+        icon={listFilterIcon}
+        aria-label={filterTexts.filterCategories}
+        placeholder={filterTexts.filterCategories}
+        value={filter.text}
+        onChange={filter.setText}
+        autoComplete="off"
+      />
+    </FilterText>
   );
 }
 

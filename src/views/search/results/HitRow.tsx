@@ -109,20 +109,27 @@ export function HitRow({ hit, hrefOf, today, entryFirst, choice, isChosen, actio
             <References>{source.title}</References>
           </a>
         </Title>
-        <MetaLine
-          number={source.documentnumber}
-          issuer={source.issuer}
-          published={source.metadata_dateValue_publicationdate}
-          entry={source.metadata_dateValue_entrydate}
-          today={today}
-          entryFirst={entryFirst}
-        >
-          <OfflineTag id={hit._id} />
-        </MetaLine>
+        <HitMetadata hit={hit} today={today} entryFirst={entryFirst} />
         {snippet.length > 0 && <Passages fragments={snippet} hrefOf={hrefOf} />}
       </Main>
       <Actions>{actions}</Actions>
     </Root>
+  );
+}
+
+function HitMetadata({ hit, today, entryFirst }: Pick<HitRowProps, 'hit' | 'today' | 'entryFirst'>) {
+  const { _source: source } = hit;
+  return (
+    <MetaLine
+      number={source.documentnumber}
+      issuer={source.issuer}
+      published={source.metadata_dateValue_publicationdate}
+      entry={source.metadata_dateValue_entrydate}
+      today={today}
+      entryFirst={entryFirst}
+    >
+      <OfflineTag id={hit._id} />
+    </MetaLine>
   );
 }
 

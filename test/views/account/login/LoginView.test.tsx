@@ -18,7 +18,7 @@ async function logIn(path = '/login', answers: Answers = {}) {
   return opened;
 }
 
-const told = () => screen.getByRole('alert').textContent;
+const alertText = () => screen.getByRole('alert').textContent;
 
 test('correct credentials lead to the index', async () => {
   await logIn();
@@ -52,7 +52,7 @@ for (const redirect of [
 
 test('wrong credentials give a one-sentence error, and the values are kept', async () => {
   await logIn('/login', { 'POST /api/security/login': refusal(401, 'wrong-credentials') });
-  assert.is(told(), 'Wrong username or password.');
+  assert.is(alertText(), 'Wrong username or password.');
   assert.is(username().value, 'ada@demo.fairway');
   assert.is(password().value, 'fairway-demo');
 });
@@ -65,22 +65,22 @@ test('too many attempts show how long to wait', async () => {
       'Too many failed attempts. Try again in 42 seconds.',
     ),
   });
-  assert.is(told(), 'Too many failed attempts. Try again in 42 seconds.');
+  assert.is(alertText(), 'Too many failed attempts. Try again in 42 seconds.');
 });
 
 test('an inactive company gets a message', async () => {
   await logIn('/login', { 'POST /api/security/login': refusal(403, 'company-inactive') });
-  assert.match(told() ?? '', 'Your company no longer uses Fairway.');
+  assert.match(alertText() ?? '', 'Your company no longer uses Fairway.');
 });
 
 test('a login without a response gets a message', async () => {
   await logIn('/login', { 'POST /api/security/login': noAnswer });
-  assert.is(told(), 'The server did not answer. Check your connection and try again.');
+  assert.is(alertText(), 'The server did not answer. Check your connection and try again.');
 });
 
 test('a request that the server does not accept says: Invalid login request.', async () => {
   await logIn('/login', { 'POST /api/security/login': refusal(400, 'bad-request') });
-  assert.is(told(), 'Invalid login request.');
+  assert.is(alertText(), 'Invalid login request.');
 });
 
 test('a missing value is reported below its field, which takes the focus', async () => {
@@ -149,11 +149,11 @@ test('once the dialog about the ended session is closed, the first field has the
   assert.equal([location.pathname, document.activeElement === username()], ['/login', true]);
 });
 
-for (const [code, isTold] of [
+for (const [code, isShown] of [
   ['session-expired', true],
   ['refresh-rejected', false],
 ] as const) {
-  const where = isTold
+  const where = isShown
     ? 'on the login, too, with its reason and what stays on the device'
     : 'in the dialog alone';
   test(`the end of a session by ${code} is reported ${where}`, async () => {
@@ -168,7 +168,7 @@ for (const [code, isTold] of [
     await settle();
     assert.is(location.pathname, '/login');
     const stays = 'Your offline documents stay on this device and open again after you log in.';
-    assert.is(screen.queryByText(`${reason} ${stays}`) !== null, isTold);
+    assert.is(screen.queryByText(`${reason} ${stays}`) !== null, isShown);
   });
 }
 

@@ -21,7 +21,7 @@ test.after(() => {
 });
 
 const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username or e-mail' });
-const told = () => screen.getByRole('alert').textContent;
+const alertText = () => screen.getByRole('alert').textContent;
 
 /** Goes from this login page to the provider. */
 async function leave(
@@ -97,13 +97,13 @@ test('without a connection there is no button, because nobody could follow it', 
 
 test('a company without a provider gets a message', async () => {
   await leave('/login', refusal(404, 'not-found'));
-  assert.is(told(), 'Your company has not set up its own sign-in. Log in with your password.');
+  assert.is(alertText(), 'Your company has not set up its own sign-in. Log in with your password.');
 });
 
 for (const link of ['javascript:alert(1)//?state=s1', 'https://login.norling.test/authorize', 'no address']) {
   test(`an invalid provider address is not opened: ${link}`, async () => {
     await leave('/login', () => json({ link }));
-    assert.equal([told(), left], ['Invalid login request.', []]);
+    assert.equal([alertText(), left], ['Invalid login request.', []]);
   });
 }
 
@@ -119,7 +119,7 @@ test('OAuth status 206: Invalid login request.', async () => {
   const { app } = await comeBack('/login?code=c1&state=s1', () =>
     json({ status: 400, code: 'no-account', title: 'Nobody here has this identity.' }, 206),
   );
-  assert.equal([told(), app.session.isSignedIn.value], ['Invalid login request.', false]);
+  assert.equal([alertText(), app.session.isSignedIn.value], ['Invalid login request.', false]);
 });
 
 test('the issuer in the provider’s answer is sent to the server with the code', async () => {
@@ -136,7 +136,7 @@ test('code and state leave the address, so that a reload does not send them agai
 
 test('an answer to a login that was not begun in this tab logs nobody in', async () => {
   const { bodies } = await comeBack('/login?code=of-somebody-else&state=s1');
-  assert.equal([told(), bodies], ['Invalid login request.', []]);
+  assert.equal([alertText(), bodies], ['Invalid login request.', []]);
 });
 
 test('an answer with another state does not either, and ends the login that was begun', async () => {
@@ -147,13 +147,13 @@ test('an answer with another state does not either, and ends the login that was 
 test('a user who refuses at the provider returns to the login', async () => {
   await leave();
   const { bodies } = await comeBack('/login?error=access_denied&state=s1');
-  assert.equal([told(), bodies], ['Invalid login request.', []]);
+  assert.equal([alertText(), bodies], ['Invalid login request.', []]);
 });
 
 test('an inactive company gets a message on return too', async () => {
   await leave();
   await comeBack('/login?code=c1&state=s1', refusal(403, 'company-inactive'));
-  assert.match(told() ?? '', 'Your company no longer uses Fairway.');
+  assert.match(alertText() ?? '', 'Your company no longer uses Fairway.');
 });
 
 test.run();

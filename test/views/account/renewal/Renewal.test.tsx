@@ -65,13 +65,13 @@ test('a session with few days left shows a message and opens nothing by itself',
   assert.is(screen.queryByRole('dialog'), null);
 });
 
-for (const [days_left, told] of [
+for (const [days_left, wording] of [
   [1, 'in 1 day'],
   [0, 'within a day'],
 ] as const) {
-  test(`with ${days_left} days left it says that the login ends ${told}`, async () => {
+  test(`with ${days_left} days left the notice says that the login ends ${wording}`, async () => {
     await open12({ 'POST /api/security/refresh': refreshed({ ...due, days_left }) });
-    assert.is(notice()?.textContent, `Your login on this device ends ${told}.`);
+    assert.is(notice()?.textContent, `Your login on this device ends ${wording}.`);
   });
 }
 
@@ -239,7 +239,7 @@ test('a user of a provider is led there and back, and sees no password field', a
   });
 });
 
-for (const [what, answer, told] of [
+for (const [what, answer, message] of [
   [
     'has another session in place of that one, which ends',
     () => json({ token: 'fresh', refresh_token: 'refresh-9' }),
@@ -269,11 +269,11 @@ for (const [what, answer, told] of [
         ),
       },
     });
-    await waitFor(() => screen.getByText(told));
+    await waitFor(() => screen.getByText(message));
     await settle();
     assert.is(location.pathname + location.search, '/support?a=1');
     assert.ok(app.session.isSignedIn.value);
-    const isRenewed = told.startsWith('You are still');
+    const isRenewed = message.startsWith('You are still');
     assert.equal([ended.length, notice() === null], isRenewed ? [1, true] : [0, false]);
   });
 }

@@ -22,22 +22,22 @@ const entry = (name: string, part: Partial<CompanyEntry> = {}): CompanyEntry => 
 });
 const counts = { active: 128, inactive: 23 };
 
-/** @param asked The expected query. */
+/** Opens the list. The result also contains the query of each request for it. */
 async function listing(
   path: string,
   entries = [entry('Aegis'), entry('Baltic', { last_login_at: null, active: false, sub_companies: 0 })],
   total = entries.length,
 ) {
-  const asked: Record<string, string>[] = [];
+  const queries: Record<string, string>[] = [];
   const opened = await administering(path, {
     answers: {
       'GET /api/admin/company': (request) => {
-        asked.push(Object.fromEntries(new URL(request.url).searchParams));
+        queries.push(Object.fromEntries(new URL(request.url).searchParams));
         return page(entries, counts, total)();
       },
     },
   });
-  return { ...opened, wanted: asked };
+  return { ...opened, queries };
 }
 
 test('companies are listed with their details; a missing last login reads Never', async () => {
@@ -57,7 +57,7 @@ test('companies are listed with their details; a missing last login reads Never'
 });
 
 test('active, inactive and all companies each have a list with its length', async () => {
-  const { wanted } = await listing('/admin/company/list');
+  const { queries } = await listing('/admin/company/list');
   const tabs = within(screen.getByRole('navigation', { name: 'States of companies' })).getAllByRole('link');
   assert.equal(
     tabs.map((tab) => [tab.textContent, tab.getAttribute('href')]),
@@ -71,34 +71,34 @@ test('active, inactive and all companies each have a list with its length', asyn
   await click(tabs[1]!);
   await click(screen.getByRole('link', { name: /^Active/ }));
   assert.equal(
-    wanted.map(({ state }) => state),
+    queries.map(({ state }) => state),
     ['all', 'notsignedupanymore', 'active'],
   );
 });
 
 test('typed text is searched when typing stops, and becomes part of the address', async () => {
-  const { app, wanted, pass } = await listing('/admin/company/list/active');
+  const { app, queries, pass } = await listing('/admin/company/list/active');
   fill(screen.getByRole('searchbox'), 'rig');
   fill(screen.getByRole('searchbox'), 'riga');
-  assert.is(wanted.length, 1);
+  assert.is(queries.length, 1);
   await pass(300);
-  assert.equal(wanted.slice(1), [{ state: 'active', page: '1', limit: '50', q: 'riga' }]);
+  assert.equal(queries.slice(1), [{ state: 'active', page: '1', limit: '50', q: 'riga' }]);
   assert.is(app.router.route.value.path, '/admin/company/list/active?q=riga');
 });
 
 test('the search begins with only its field, and finds active and inactive companies', async () => {
-  const { wanted, pass } = await listing('/admin/company/list/search');
+  const { queries, pass } = await listing('/admin/company/list/search');
   screen.getByRole('heading', { name: 'Search all companies' });
   assert.is(document.activeElement, screen.getByRole('searchbox'));
   fill(screen.getByRole('searchbox'), 'aeg');
   await pass(300);
-  assert.is(wanted.at(-1)?.['state'], 'all');
+  assert.is(queries.at(-1)?.['state'], 'all');
   link('Aegis');
 });
 
 test('the address leads to pages of the list', async () => {
-  const { wanted } = await listing('/admin/company/list/active?p=2', [entry('Aegis')], 120);
-  assert.is(wanted[0]?.['page'], '2');
+  const { queries } = await listing('/admin/company/list/active?p=2', [entry('Aegis')], 120);
+  assert.is(queries[0]?.['page'], '2');
   assert.is(link('3').getAttribute('href'), '/admin/company/list/active?p=3');
   screen.getByText('1–1 of 120');
 });
