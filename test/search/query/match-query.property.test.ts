@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import type { SearchDocument } from '../../../src/search/segment/document';
 import { documents, match, minimum, query as anyQuery, words } from '../arbitraries';
 import { isHit } from '../definition';
-import { ask, engineWith, found, phrase, requestOf } from '../library';
+import { ask, document, engineWith, found, phrase, requestOf } from '../library';
 
 const runs = { numRuns: 200 };
 const fields = ['title', 'title.stemmed', 'content', 'content.exact', 'content.stemmed', 'number'];
@@ -97,6 +97,20 @@ test('within the hits of any other clause, a match has the same hits and scores 
     }),
     runs,
   );
+});
+
+test('a frequent word that the query repeats counts each time for the few documents with the rare one', async () => {
+  const library = Array.from({ length: 40 }, (_, at) =>
+    document(`d${at}`, { content: at % 20 === 0 ? 'sonar ship' : 'ship' }),
+  );
+  const engine = await engineWith(library);
+  const asked = { match: { content: { query: 'ship ship sonar', minimum_should_match: 3 } } };
+  const [ship, sonar] = ['ship', 'sonar'].map((word) =>
+    scoresOf(engine, phrase('content', word)).get('d20')!,
+  );
+  const scores = scoresOf(engine, asked);
+  assert.equal([...scores.keys()], ['d0', 'd20']);
+  assert.ok(Math.abs(scores.get('d20')! - (2 * ship! + sonar!)) < 1e-5);
 });
 
 /** The score of each hit by its id. */
