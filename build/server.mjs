@@ -1,4 +1,4 @@
-// Bundles the server with the files that it reads: the contract as JSON, and the sample library.
+// Bundles the server with the files that it reads: the contract as JSON, the thesaurus and the sample library.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { parse } from 'yaml';
@@ -27,5 +27,6 @@ export async function buildServer({ out, options }) {
     chunkNames: 'c-[hash]',
   });
   writeFileSync(`${out}/server/openapi.json`, JSON.stringify(parse(readFileSync('openapi.yaml', 'utf8'))));
+  cpSync('src/server/library/thesaurus/thesaurus.csv', `${out}/server/thesaurus.csv`);
   cpSync('src/server/library/sample', `${out}/server/sample`, { recursive: true });
 }

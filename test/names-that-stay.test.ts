@@ -25,15 +25,15 @@ const names = {
     session-expired company-inactive wrong-password password-refused code-expired no-provider
     provider-rejected login-incomplete provider-unavailable password-expired not-subscribed forbidden
     link-expired not-found limit-reached too-large range-not-satisfiable too-many-requests
-    query-too-slow search-unavailable internal category-exists category-cycle category-depth
+    query-too-slow search-unavailable internal category-exists entry-exists category-cycle category-depth
     category-not-empty edition-exists document-withdrawn pdf-refused email-taken own-account
     last-administrator company-cycle account-inactive already-signed-up no-password no-administrator`,
   auditActions: `session.sign-in session.sign-in-failed session.failed-sign-ins session.sign-out session.end
     password.request password.set password.change email.request email.change profile.change user.add
     user.invite user.change user.delete user.export user.deletion-request company.add company.change
     company.categories category.add category.change category.merge category.delete document.add
-    document.change document.pdf document.withdraw library.import error-report.change audit.export
-    audit.prune`,
+    document.change document.pdf document.withdraw library.import error-report.change thesaurus.add
+    thesaurus.change thesaurus.delete thesaurus.restore thesaurus.import audit.export audit.prune`,
   logFields: 'level time reqId operation method path status ms address msg',
   settings: `FAIRWAY_DATA FAIRWAY_PUBLIC_URL FAIRWAY_HSTS_SUBDOMAINS FAIRWAY_DEMO FAIRWAY_SECRET
     FAIRWAY_LOGIN_LIMIT FAIRWAY_SESSION_UNUSED_DAYS FAIRWAY_SESSION_MAX_DAYS FAIRWAY_ALLOWED_ORIGINS

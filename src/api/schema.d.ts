@@ -2075,6 +2075,127 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/thesaurus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Entries of the thesaurus by their written form, optionally only those with a text in one of their forms. */
+        get: operations["listThesaurus"];
+        put?: never;
+        /**
+         * Adds an entry. There may be 5,000.
+         * @description Forms are put on one line, and a form that repeats another is left out. A second entry with the same written form is refused (entry-exists).
+         */
+        post: operations["addThesaurusEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/thesaurus/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One entry. */
+        get: operations["getThesaurusEntry"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes an entry.
+         * @description For a day it can be restored. An entry that was shipped is not added again by a later version.
+         */
+        delete: operations["deleteThesaurusEntry"];
+        options?: never;
+        head?: never;
+        /** Changes an entry. What is left out stays as it is. */
+        patch: operations["updateThesaurusEntry"];
+        trace?: never;
+    };
+    "/api/admin/thesaurus/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores a deleted entry, within a day. An entry that is not deleted stays unchanged. */
+        post: operations["restoreThesaurusEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/thesaurus/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds the entries of a CSV file, and changes those with the same written form.
+         * @description Deletes nothing. Lines that are empty, repeat another or are wrong are left out and named. A file without the header `written,also,kind` is refused.
+         */
+        post: operations["importThesaurus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/thesaurus/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All entries as CSV, which an import reads again. */
+        get: operations["exportThesaurus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/thesaurus/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How many documents a search for each form finds.
+         * @description Counts only documents that the caller may see.
+         */
+        post: operations["countThesaurusForms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support": {
         parameters: {
             query?: never;
@@ -3115,12 +3236,67 @@ export interface components {
             __pagination: components["schemas"]["Pagination"];
         };
         /** @enum {string} */
-        AuditKind: "session" | "password" | "email" | "profile" | "user" | "company" | "category" | "document" | "library" | "error-report" | "audit";
+        ThesaurusKind: "spelling" | "abbreviation" | "name";
+        ThesaurusForm: string;
+        /** @description Forms of the same thing. A search that uses one of them may be offered the others. */
+        ThesaurusEntry: {
+            id: components["schemas"]["Id"];
+            written: components["schemas"]["ThesaurusForm"];
+            also: components["schemas"]["ThesaurusForm"][];
+            kind: components["schemas"]["ThesaurusKind"];
+            /** @description Whether readers are offered its forms. */
+            offered: boolean;
+            /** @description Whether it came with the product. */
+            shipped: boolean;
+        };
+        NewThesaurusEntry: {
+            written: components["schemas"]["ThesaurusForm"];
+            also: components["schemas"]["ThesaurusForm"][];
+            kind: components["schemas"]["ThesaurusKind"];
+        };
+        ThesaurusEntryChange: {
+            written?: components["schemas"]["ThesaurusForm"];
+            also?: components["schemas"]["ThesaurusForm"][];
+            kind?: components["schemas"]["ThesaurusKind"];
+            offered?: boolean;
+        };
+        ThesaurusPage: {
+            payload: components["schemas"]["ThesaurusEntry"][];
+            /** @description All entries, whichever are listed. */
+            counts: {
+                shipped: components["schemas"]["Count"];
+                own: components["schemas"]["Count"];
+            };
+            __pagination: components["schemas"]["Pagination"];
+        };
+        ThesaurusImport: {
+            /** @description The columns are written, also and kind. Forms in the second one are separated by semicolons. */
+            csv: string;
+        };
+        ThesaurusImportResult: {
+            added: components["schemas"]["Count"];
+            changed: components["schemas"]["Count"];
+            unchanged: components["schemas"]["Count"];
+            left_out: components["schemas"]["Count"];
+            /** @description Why lines were left out. Only the first hundred are named. */
+            problems: {
+                line: components["schemas"]["Count"];
+                message: string;
+            }[];
+        };
+        ThesaurusForms: {
+            forms: components["schemas"]["ThesaurusForm"][];
+        };
+        ThesaurusCounts: {
+            counts: components["schemas"]["Count"][];
+        };
+        /** @enum {string} */
+        AuditKind: "session" | "password" | "email" | "profile" | "user" | "company" | "category" | "document" | "library" | "error-report" | "thesaurus" | "audit";
         /**
          * @description The kind of the record, and what was done to it. `session.failed-sign-ins` sums up an hour for an address and an account. Such entries are removed after a year, and `audit.prune` records that. Earlier versions wrote `session.sign-in-failed` for each failed sign-in.
          * @enum {string}
          */
-        AuditAction: "session.sign-in" | "session.sign-in-failed" | "session.failed-sign-ins" | "session.sign-out" | "session.end" | "session.renew" | "password.request" | "password.set" | "password.change" | "email.request" | "email.change" | "profile.change" | "user.add" | "user.invite" | "user.change" | "user.delete" | "user.export" | "user.deletion-request" | "company.add" | "company.change" | "company.categories" | "category.add" | "category.change" | "category.merge" | "category.delete" | "document.add" | "document.change" | "document.pdf" | "document.withdraw" | "library.import" | "error-report.change" | "audit.export" | "audit.prune";
+        AuditAction: "session.sign-in" | "session.sign-in-failed" | "session.failed-sign-ins" | "session.sign-out" | "session.end" | "session.renew" | "password.request" | "password.set" | "password.change" | "email.request" | "email.change" | "profile.change" | "user.add" | "user.invite" | "user.change" | "user.delete" | "user.export" | "user.deletion-request" | "company.add" | "company.change" | "company.categories" | "category.add" | "category.change" | "category.merge" | "category.delete" | "document.add" | "document.change" | "document.pdf" | "document.withdraw" | "library.import" | "error-report.change" | "thesaurus.add" | "thesaurus.change" | "thesaurus.delete" | "thesaurus.restore" | "thesaurus.import" | "audit.export" | "audit.prune";
         AuditEntry: {
             /** @description The number of the entry in its chain, beginning with 1. */
             id: string;
@@ -6834,6 +7010,252 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+        };
+    };
+    listThesaurus: {
+        parameters: {
+            query?: {
+                q?: components["parameters"]["Q"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThesaurusPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    addThesaurusEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewThesaurusEntry"];
+            };
+        };
+        responses: {
+            /** @description The entry. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThesaurusEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+        };
+    };
+    getThesaurusEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThesaurusEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    deleteThesaurusEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    updateThesaurusEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThesaurusEntryChange"];
+            };
+        };
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThesaurusEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+        };
+    };
+    restoreThesaurusEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThesaurusEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    importThesaurus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThesaurusImport"];
+            };
+        };
+        responses: {
+            /** @description What was done, and which lines were left out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThesaurusImportResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+        };
+    };
+    exportThesaurus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    countThesaurusForms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThesaurusForms"];
+            };
+        };
+        responses: {
+            /** @description The counts in the order of the forms. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThesaurusCounts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     contactSupport: {

@@ -32,6 +32,7 @@ import { savedSearchRoutes } from './routes/saved-searches';
 import { searchRoutes } from './routes/search';
 import { sessionRoutes } from './routes/session';
 import { supportRoutes } from './routes/support';
+import { thesaurusRoutes } from './routes/thesaurus';
 import { trashRoutes } from './routes/trash';
 import { acceptFormBodies, unsubscribeRoutes } from './routes/unsubscribe';
 import { updateRoutes } from './routes/updates';
@@ -116,6 +117,7 @@ const ROUTES: readonly ((route: Route, services: Services) => void)[] = [
   companiesRoutes,
   auditRoutes,
   libraryRoutes,
+  thesaurusRoutes,
 ];
 
 interface FastifyParts {

@@ -24,6 +24,7 @@ import { startCleanup, type CleanupTask } from './jobs/cleanup';
 import { startJobLoop, type JobLoop } from './jobs/job-loop';
 import { listenForCommands } from './cli/ipc';
 import { openLibraryIndex } from './library/open-library-index';
+import { readShippedEntries } from './library/thesaurus/shipped-entries';
 import { createPdfProcess } from './library/pdf/pdf-process';
 import { loggerOptions } from './http/logging';
 import { createLazyMail } from './mail/lazy-transport';
@@ -44,6 +45,7 @@ import { purgeRemovedSearches } from './store/alerts/saved-searches';
 import { hasDemoAccounts, isLibraryEmpty } from './store/library/bootstrap-checks';
 import { createRoot } from './store/library/import-categories';
 import { purgeTrash } from './store/favourites/trash';
+import { addShippedEntries, purgeDeletedEntries } from './store/thesaurus/thesaurus';
 
 export interface StartedServer {
   /** Such as http://127.0.0.1:8080. */
@@ -115,10 +117,11 @@ async function openResources(config: Config, print: Print, onClose: OnClose) {
   onClose(() => db.destroy());
   const makesSampleLibrary = await decideSampleLibrary(config, db);
   await createRoot(db);
+  const now = createClock(config.now);
+  await addShippedEntries(db, await readShippedEntries(), now());
 
   const index = await openLibraryIndex(config, folder.searchFolder, db, print);
   onClose(() => index.close());
-  const now = createClock(config.now);
   const passwords = await createPasswords();
   const pdfProcess = createPdfProcess();
   onClose(() => pdfProcess.close());
@@ -350,5 +353,6 @@ function cleanupTasks(
     { name: 'unfinished sign-ins through providers', run: () => purgeExpiredStates(db, now()) },
     { name: 'failed sign-ins', run: () => pruneFailedSignIns(db, now()) },
     { name: 'deleted saved searches', run: () => purgeRemovedSearches(db, now()) },
+    { name: 'deleted entries of the thesaurus', run: () => purgeDeletedEntries(db, now()) },
   ];
 }

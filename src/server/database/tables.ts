@@ -295,6 +295,20 @@ export interface Tables {
     status: 'open' | 'answered' | 'closed';
     reported_at: string;
   };
+  /** No two entries that aren't deleted have the same `written_key`. */
+  thesaurus_entries: {
+    id: string;
+    written: string;
+    /** The words of `written` in lower case. */
+    written_key: string;
+    /** The other forms as a JSON array. */
+    also: string;
+    kind: 'spelling' | 'abbreviation' | 'name';
+    offered: Flag;
+    /** The key that the entry was shipped with; `null` for an administrator's own. */
+    shipped_key: string | null;
+    deleted_at: string | null;
+  };
   /**
    * Anybody who knows the secret can read what the user sees. `of_id` is a category, a group or a saved
    * search; `null` means everything.

@@ -36,6 +36,7 @@ export type ProblemCode =
   | 'search-unavailable'
   | 'internal'
   | 'category-exists'
+  | 'entry-exists'
   | 'category-cycle'
   | 'category-depth'
   | 'category-not-empty'

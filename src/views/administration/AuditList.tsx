@@ -84,6 +84,7 @@ const kinds: readonly AuditKind[] = [
   'document',
   'library',
   'error-report',
+  'thesaurus',
   'audit',
 ];
 

@@ -33,6 +33,11 @@ const actions: Record<AuditEntry['action'], string> = {
   'document.withdraw': 'Document withdrawn',
   'library.import': 'Library import',
   'error-report.change': 'Error report changed',
+  'thesaurus.add': 'Thesaurus entry added',
+  'thesaurus.change': 'Thesaurus entry changed',
+  'thesaurus.delete': 'Thesaurus entry deleted',
+  'thesaurus.restore': 'Thesaurus entry restored',
+  'thesaurus.import': 'Thesaurus import',
   'audit.export': 'Audit log exported',
   'audit.prune': 'Old failed sign-ins removed',
 };
@@ -47,6 +52,7 @@ const kinds: Record<AuditKind, string> = {
   document: 'Documents',
   library: 'Imports',
   'error-report': 'Error reports',
+  thesaurus: 'Thesaurus',
   audit: 'Audit log',
 };
 

@@ -18,6 +18,7 @@ import * as sessionAge from './017-session-age';
 import * as reportFailure from './018-report-failure';
 import * as sessionRenewal from './019-session-renewal';
 import * as documentNumbers from './020-document-numbers';
+import * as thesaurus from './021-thesaurus';
 
 /** Kysely runs them in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -39,4 +40,5 @@ export const migrations: Record<string, Migration> = {
   '018-report-failure': reportFailure,
   '019-session-renewal': sessionRenewal,
   '020-document-numbers': documentNumbers,
+  '021-thesaurus': thesaurus,
 };

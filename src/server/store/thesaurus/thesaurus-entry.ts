@@ -1,0 +1,65 @@
+/**
+ * What an entry of the thesaurus may contain. The administrators' form, an import and the shipped file all
+ * follow these rules.
+ */
+import { analyze } from '../../../search/text/analyze';
+import { MAX_TERM_LENGTH } from '../../../shared/query';
+import { toPlainLine } from '../../../shared/plain-text';
+import type { ThesaurusForms, ThesaurusKind } from '../../../shared/thesaurus';
+
+export const THESAURUS_KINDS: readonly ThesaurusKind[] = ['spelling', 'abbreviation', 'name'];
+/** The limit in openapi.yaml for `also`. */
+export const MAX_OTHER_FORMS = 20;
+
+/** A field of an entry, and a sentence that says what is wrong with it. */
+export interface EntryFault {
+  readonly field: 'written' | 'also' | 'kind';
+  readonly message: string;
+}
+
+export type CheckedEntry =
+  { readonly ok: true; readonly entry: ThesaurusForms } | { readonly ok: false; readonly fault: EntryFault };
+
+/** Tidies the forms. An empty form, and one that repeats another, is left out. */
+export function checkEntry({ written, also, kind }: ThesaurusForms): CheckedEntry {
+  const first = tidyForm(written);
+  const forms = also.map(tidyForm).filter((form) => form !== '');
+  const others = new Map(forms.toReversed().map((form) => [writtenKey(form), form]));
+  others.delete(writtenKey(first));
+  const fault = findFault(first, forms, others.size);
+  const entry = { written: first, also: [...others.values()].reverse(), kind };
+  return fault ? { ok: false, fault } : { ok: true, entry };
+}
+
+/** Two entries with the same key would be the same word twice. */
+export function writtenKey(form: string): string {
+  return analyze(form, false).join(' ');
+}
+
+/** @param count The number of different other forms. */
+function findFault(written: string, also: readonly string[], count: number): EntryFault | null {
+  const wrong = explainForm(written);
+  if (wrong !== null) return { field: 'written', message: wrong };
+  const wrongForm = also.map(explainForm).find((message) => message !== null);
+  if (wrongForm) return { field: 'also', message: wrongForm };
+  if (count === 0) return { field: 'also', message: 'Add another form of the word.' };
+  return count <= MAX_OTHER_FORMS
+    ? null
+    : { field: 'also', message: `An entry can have at most ${MAX_OTHER_FORMS} other forms.` };
+}
+
+/** Returns what is wrong with a form; null for one that is valid. */
+function explainForm(form: string): string | null {
+  if (form === '') return 'Enter a word or a phrase.';
+  if ([...form].length > MAX_TERM_LENGTH) return `A form can have at most ${MAX_TERM_LENGTH} characters.`;
+  if (form.includes(';')) return 'A form can’t contain a semicolon.';
+  return writtenKey(form) === '' ? `“${form}” contains no word.` : null;
+}
+
+/**
+ * Puts a form on one line. An apostrophe before a formula sign goes, because an export writes one there
+ * (files/csv.ts), and an import mustn't keep it.
+ */
+function tidyForm(form: string): string {
+  return toPlainLine(form.replace(/\p{Cc}/gu, ' ')).replace(/^(?:'+(?=[=+\-@＝＋－＠﹦﹢﹣﹫]))+/u, '');
+}

@@ -1,0 +1,126 @@
+/**
+ * The other forms of what somebody has typed: spellings, abbreviations and names of the same thing. They are
+ * offered beside the hits, and never change what a search finds.
+ *
+ * An entry is a set of forms. A term's alternatives are the forms of the entries that hold one of its phrases,
+ * and no more: alternatives of alternatives are not followed, so entries that name each other in a circle
+ * cost nothing. Forms are compared as the index compares words.
+ */
+import { analyze } from '../search/text/analyze';
+import { tokenize } from '../search/text/tokenize';
+import { MAX_TERM_LENGTH } from './query';
+
+export type ThesaurusKind = 'spelling' | 'abbreviation' | 'name';
+
+export interface ThesaurusForms {
+  /** The form that most documents use. */
+  readonly written: string;
+  /** The other forms. */
+  readonly also: readonly string[];
+  readonly kind: ThesaurusKind;
+}
+
+export interface Alternative {
+  /** The term with the other form in place of `instead`. */
+  readonly term: string;
+  /** The form that the entry has for a phrase of the term. */
+  readonly instead: string;
+  /** The other form. */
+  readonly form: string;
+  readonly kind: ThesaurusKind;
+}
+
+export interface Thesaurus {
+  /**
+   * Returns at most `MAX_ALTERNATIVES`, those of longer phrases first. A term with an asterisk, or one that is
+   * too long for a search, has none.
+   */
+  alternativesOf(term: string): readonly Alternative[];
+}
+
+export const MAX_ALTERNATIVES = 12;
+/** Other forms that are looked at for one term, however many entries hold it. */
+const MAX_TRIES = 200;
+/** Longer forms are not looked up. The longest that is shipped has 19 words. */
+const MAX_FORM_WORDS = 24;
+
+export function createThesaurus(entries: readonly ThesaurusForms[]): Thesaurus {
+  const entriesByForm = indexForms(entries);
+  const longest = Math.max(0, ...Array.from(entriesByForm.keys(), countWords));
+  return {
+    alternativesOf(term) {
+      if (term.endsWith('*') || term.length > MAX_TERM_LENGTH) return [];
+      const found = new Map<string, Alternative | null>([[formKey(term), null]]);
+      let tries = 0;
+      for (const alternative of candidatesOf(term, longest, entriesByForm)) {
+        const key = formKey(alternative.term);
+        // An alternative that searches for the same as the term, or as another alternative, is of no use.
+        if (!found.has(key)) found.set(key, alternative);
+        tries += 1;
+        if (found.size > MAX_ALTERNATIVES || tries >= MAX_TRIES) break;
+      }
+      return [...found.values()].filter((alternative) => alternative !== null);
+    },
+  };
+}
+
+/** Returns what the index compares of a form; empty for one without a word. */
+export function formKey(form: string): string {
+  return analyze(form, true).join(' ');
+}
+
+type EntriesByForm = ReadonlyMap<string, readonly ThesaurusForms[]>;
+
+function indexForms(entries: readonly ThesaurusForms[]): EntriesByForm {
+  const index = new Map<string, ThesaurusForms[]>();
+  for (const entry of entries) {
+    for (const key of new Set(formsOf(entry).map(formKey))) {
+      if (key === '' || countWords(key) > MAX_FORM_WORDS) continue;
+      const holding = index.get(key);
+      if (holding) holding.push(entry);
+      else index.set(key, [entry]);
+    }
+  }
+  return index;
+}
+
+function* candidatesOf(term: string, longest: number, entriesByForm: EntriesByForm): Generator<Alternative> {
+  for (const { key, start, end } of phrasesOf(term, longest)) {
+    for (const entry of entriesByForm.get(key) ?? []) {
+      const forms = formsOf(entry);
+      const instead = forms.find((form) => formKey(form) === key) ?? entry.written;
+      for (const form of forms) {
+        const other = `${term.slice(0, start)}${form}${term.slice(end)}`;
+        if (form !== instead) yield { term: other, instead, form, kind: entry.kind };
+      }
+    }
+  }
+}
+
+/** Words of a term that follow each other. */
+interface Phrase {
+  readonly key: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Yields the phrases of a term, longer ones first. */
+function* phrasesOf(term: string, longest: number): Generator<Phrase> {
+  const words: Phrase[] = [];
+  tokenize(term, (start, end) => void words.push({ start, end, key: formKey(term.slice(start, end)) }));
+  for (let length = Math.min(longest, words.length); length > 0; length -= 1) {
+    for (let first = 0; first + length <= words.length; first += 1) {
+      const phrase = words.slice(first, first + length);
+      const key = phrase.map((word) => word.key).join(' ');
+      yield { key, start: phrase[0]!.start, end: phrase.at(-1)!.end };
+    }
+  }
+}
+
+function formsOf({ written, also }: ThesaurusForms): readonly string[] {
+  return [written, ...also];
+}
+
+function countWords(key: string): number {
+  return key.split(' ').length;
+}

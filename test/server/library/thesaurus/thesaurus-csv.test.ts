@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readThesaurusCsv, writeThesaurusCsv } from '../../../../src/server/library/thesaurus/thesaurus-csv';
+import { readShippedEntries } from '../../../../src/server/library/thesaurus/shipped-entries';
+import { checkEntry } from '../../../../src/server/store/thesaurus/thesaurus-entry';
+
+const read = (...lines: string[]) => readThesaurusCsv(['written,also,kind', ...lines].join('\n'));
+const problems = (...lines: string[]) => read(...lines).problems.map(({ line, message }) => [line, message]);
+
+test('each line is an entry, whose other forms are separated by semicolons', () => {
+  assert.equal(
+    read('COLREG,COLREGs; collision regulations,Abbreviation', 'sulphur,sulfur,spelling').entries,
+    [
+      { written: 'COLREG', also: ['COLREGs', 'collision regulations'], kind: 'abbreviation' },
+      { written: 'sulphur', also: ['sulfur'], kind: 'spelling' },
+    ],
+  );
+});
+
+test('lines that are empty, repeat another or are wrong are named, and the others are read', () => {
+  const file = read(
+    'sulphur,sulfur,Spelling',
+    '',
+    ' , ,',
+    'Sulphur,brimstone,Name',
+    'anchor',
+    'anchor,,Name',
+    'anchor,anchors aweigh,Verb',
+    '…,!,Name',
+    'a,b,Name,c',
+    `${'x'.repeat(201)},y,Name`,
+    'lifeboat,life boat,Spelling',
+  );
+  assert.equal(
+    file.entries.map(({ written }) => written),
+    ['sulphur', 'lifeboat'],
+  );
+  assert.equal(
+    file.problems.map(({ line, message }) => [line, message]),
+    [
+      [3, 'The line is empty.'],
+      [4, 'The line is empty.'],
+      [5, '“Sulphur” is already on line 2.'],
+      [6, '“” is no kind. Use Spelling, Abbreviation or Name.'],
+      [7, 'Add another form of the word.'],
+      [8, '“Verb” is no kind. Use Spelling, Abbreviation or Name.'],
+      [9, '“…” contains no word.'],
+      [10, 'The line has more than three columns. Put quotation marks around forms that contain a comma.'],
+      [11, 'A form can have at most 200 characters.'],
+    ],
+  );
+});
+
+test('a form that repeats another is left out', () => {
+  assert.equal(read('sulphur,Sulphur; sulfur; ; SULFUR,Spelling').entries[0]?.also, ['sulfur']);
+});
+
+test('cells in quotation marks may contain commas, quotation marks and line breaks, and lines are still counted', () => {
+  const file = read('"a ""b"", c","d\r\ne",Name', 'x,,Name');
+  assert.equal(file.entries, [{ written: 'a "b", c', also: ['d e'], kind: 'name' }]);
+  assert.equal(problems('"a ""b"", c","d\ne",Name', 'x,,Name'), [[4, 'Add another form of the word.']]);
+});
+
+test('a spreadsheet’s byte order mark, semicolons, tabs and line ends are read', () => {
+  for (const text of [
+    '\uFEFFWritten;Also;Kind\r\nsulphur;"sulfur; brimstone";Spelling\r\n',
+    'written\talso\tkind\rsulphur\tsulfur; brimstone\tSpelling\r',
+  ])
+    assert.equal(readThesaurusCsv(text), {
+      entries: [{ written: 'sulphur', also: ['sulfur', 'brimstone'], kind: 'spelling' }],
+      problems: [],
+    });
+});
+
+test('a file without the columns, or with an open quotation mark, is refused', () => {
+  for (const text of ['', '\n', 'sulphur,sulfur,Spelling', 'written,also'])
+    assert.throws(() => readThesaurusCsv(text), 'The first line must be “written,also,kind”.');
+  assert.throws(() => read('a,b,Name', 'c,"d,Name'), 'A quotation mark on line 3 is never closed.');
+});
+
+const seed = process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {};
+const anyForm = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.constantFrom('=a', "'=a", "''-1", '@x', 'ＳＯx'),
+);
+
+test('every file is read without an error, or refused with a sentence', () => {
+  fc.assert(
+    fc.property(
+      fc.boolean(),
+      fc.string({ unit: fc.constantFrom('"', ',', ';', '\n', '\r', 'a', ' ', "'", '=') }),
+      (header, text) => {
+        try {
+          readThesaurusCsv((header ? 'written,also,kind\n' : '') + text);
+        } catch (error) {
+          assert.is((error as Error).name, 'UnreadableThesaurus');
+        }
+      },
+    ),
+    seed,
+  );
+});
+
+test('what is exported is imported as it was', () => {
+  fc.assert(
+    fc.property(anyForm, fc.array(anyForm, { minLength: 1, maxLength: 5 }), (written, also) => {
+      const checked = checkEntry({ written, also, kind: 'name' });
+      if (!checked.ok) return;
+      assert.equal(readThesaurusCsv(writeThesaurusCsv([checked.entry])), {
+        entries: [checked.entry],
+        problems: [],
+      });
+    }),
+    { ...seed, numRuns: 1000 },
+  );
+});
+
+test('the shipped file has about three hundred entries, and every line is right', async () => {
+  const { readFile } = await import('node:fs/promises');
+  const text = await readFile('src/server/library/thesaurus/thesaurus.csv', 'utf8');
+  assert.equal(readThesaurusCsv(text).problems, []);
+  const shipped = await readShippedEntries();
+  assert.is(shipped.length, text.trim().split('\n').length - 1);
+  assert.ok(shipped.length > 300);
+});
+
+test.run();

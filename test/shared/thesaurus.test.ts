@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createThesaurus, formKey, MAX_ALTERNATIVES, type ThesaurusForms } from '../../src/shared/thesaurus';
+
+const entry = (kind: ThesaurusForms['kind'], written: string, ...also: string[]): ThesaurusForms => ({
+  written,
+  also,
+  kind,
+});
+const entries = [
+  entry('spelling', 'sulphur', 'sulfur'),
+  entry('abbreviation', 'ballast water record book', 'BWRB'),
+  entry('name', 'lifeboat', 'life boat', 'survival boat'),
+  entry('name', 'water', 'brine'),
+];
+const terms = (term: string, of = entries) =>
+  createThesaurus(of)
+    .alternativesOf(term)
+    .map((alternative) => alternative.term);
+
+test('a term that is a form of an entry has the entry’s other forms as alternatives', () => {
+  assert.equal(createThesaurus(entries).alternativesOf('BWRB'), [
+    {
+      term: 'ballast water record book',
+      instead: 'BWRB',
+      form: 'ballast water record book',
+      kind: 'abbreviation',
+    },
+  ]);
+  assert.equal(terms('life boat'), ['lifeboat', 'survival boat']);
+});
+
+test('a form is found inside a longer term, and only it is replaced', () => {
+  assert.equal(terms('0.50 % Sulphur limit of fuel'), ['0.50 % sulfur limit of fuel']);
+});
+
+test('forms are found in another case, number or spelling of the same stem', () => {
+  assert.equal(terms('LIFEBOATS'), ['life boat', 'survival boat']);
+});
+
+test('longer phrases come before the words within them', () => {
+  assert.equal(terms('ballast water record books'), ['BWRB', 'ballast brine record books']);
+});
+
+test('a word without an entry, a beginning of a word and a term without words have no alternatives', () => {
+  for (const term of ['anchor', 'sulphur*', '', '… – !', '🛟', 'the of and'])
+    assert.equal(terms(term), [], term);
+});
+
+test('alternatives of alternatives are not followed', () => {
+  assert.equal(terms('a1', [entry('name', 'a1', 'b1'), entry('name', 'b1', 'c1')]), ['b1']);
+});
+
+test('a term longer than a search allows has no alternatives', () => {
+  assert.equal(terms(`sulphur ${'x'.repeat(10_000)}`), []);
+});
+
+test('five thousand entries in a circle give a few alternatives, and quickly', () => {
+  const circle = Array.from({ length: 5000 }, (_, at) =>
+    entry('name', `w${at}`, `w${(at + 1) % 5000}`, 'same'),
+  );
+  const thesaurus = createThesaurus(circle);
+  const from = performance.now();
+  assert.equal(
+    thesaurus.alternativesOf('w7').map(({ form }) => form),
+    ['w6', 'same', 'w8'],
+  );
+  assert.is(thesaurus.alternativesOf('same '.repeat(40).trim()).length, MAX_ALTERNATIVES);
+  // Usually below 10 ms.
+  assert.ok(performance.now() - from < 1000);
+});
+
+// Few words, so that entries overlap and form circles.
+const word = fc.constantFrom('a', 'b', 'ships', 'ship', 'C', 'é', '安', '1.5', '!');
+const form = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+const anyEntries = fc.array(
+  fc.record({
+    written: form,
+    also: fc.array(form, { minLength: 1, maxLength: 4 }),
+    kind: fc.constantFrom('spelling' as const, 'abbreviation' as const, 'name' as const),
+  }),
+  { maxLength: 30 },
+);
+const seed = process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {};
+
+test('every alternative replaces a form by another one of its entry, searches for something else, and is there once', () => {
+  fc.assert(
+    fc.property(anyEntries, fc.array(word, { maxLength: 8 }), (all, words) => {
+      const term = words.join(' ');
+      const found = createThesaurus(all).alternativesOf(term);
+      assert.ok(found.length <= MAX_ALTERNATIVES);
+      const keys = [term, ...found.map((alternative) => alternative.term)].map(formKey);
+      assert.is(new Set(keys).size, keys.length);
+      for (const { term: other, instead, form: by, kind } of found) {
+        assert.ok(
+          all.some((one) => {
+            const forms = [one.written, ...one.also];
+            return one.kind === kind && forms.includes(instead) && forms.includes(by);
+          }),
+        );
+        assert.ok(other.includes(by));
+        assert.ok(formKey(term).includes(formKey(instead)));
+      }
+    }),
+    seed,
+  );
+});
+
+test('a term that is a form always has the other forms, until there are too many', () => {
+  fc.assert(
+    fc.property(anyEntries, (all) => {
+      const thesaurus = createThesaurus(all);
+      for (const { written, also } of all) {
+        const found = thesaurus.alternativesOf(written);
+        if (found.length >= MAX_ALTERNATIVES || formKey(written) === '') continue;
+        const keys = found.map((alternative) => formKey(alternative.term));
+        for (const other of also.map(formKey))
+          assert.ok(other === '' || other === formKey(written) || keys.includes(other));
+      }
+    }),
+    seed,
+  );
+});
+
+test.run();
