@@ -86,6 +86,7 @@ const within: Readonly<Record<string, DestinationName>> = {
   admin_categories: 'admin_index',
   admin_errors: 'admin_index',
   admin_imports: 'admin_index',
+  admin_thesaurus: 'admin_index',
   admin_audit: 'admin_index',
 };
 

@@ -59,6 +59,7 @@ export const routes = {
   admin_categories: { path: '/admin/categories', access: 'administrator' },
   admin_errors: { path: '/admin/errors', access: 'administrator' },
   admin_imports: { path: '/admin/imports', access: 'administrator' },
+  admin_thesaurus: { path: '/admin/thesaurus', access: 'administrator' },
   admin_audit: { path: '/admin/audit', access: 'administrator' },
   support: { path: '/support', access: 'open' },
   terms: { path: '/termsofuse', access: 'open' },

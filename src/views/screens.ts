@@ -60,6 +60,7 @@ export const screens: Readonly<Record<RouteName | 'notFound', LazyView>> = {
   admin_categories: admin,
   admin_errors: admin,
   admin_imports: admin,
+  admin_thesaurus: admin,
   admin_audit: admin,
   support: lazyView(() => import('./account.chunk').then((module) => module.SupportView)),
   terms: lazyView(() => import('./account.chunk').then((module) => module.TermsView)),

@@ -87,6 +87,8 @@ export const administrationStops: readonly Stop[] = [
   { ...admin, name: 'admin-document-add', path: '/admin/documents?add=1', ready: 'form [role="treeitem"]' },
   { ...admin, name: 'admin-errors', path: '/admin/errors', ready: 'h2' },
   { ...admin, name: 'admin-imports', path: '/admin/imports', ready: 'h2' },
+  { ...admin, name: 'admin-thesaurus', path: '/admin/thesaurus', ready: 'tbody tr' },
+  { ...admin, name: 'admin-thesaurus-entry', path: '/admin/thesaurus?entry=new', ready: 'form' },
   { ...admin, name: 'admin-audit', path: '/admin/audit', ready: 'tbody tr' },
 ];
 

@@ -54,6 +54,7 @@ const specified: Record<string, RouteAccess> = {
   '/admin/categories': 'administrator',
   '/admin/errors': 'administrator',
   '/admin/imports': 'administrator',
+  '/admin/thesaurus': 'administrator',
   '/admin/audit': 'administrator',
   // In neither document: users who belong to no company aren't on any company's screen.
   '/admin/administrators': 'administrator',

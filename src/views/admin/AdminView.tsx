@@ -16,6 +16,7 @@ import { fileTextIcon } from '../../ui/icons/file-text';
 import { historyIcon } from '../../ui/icons/history';
 import { inboxIcon } from '../../ui/icons/inbox';
 import { listTreeIcon } from '../../ui/icons/list-tree';
+import { quoteIcon } from '../../ui/icons/quote';
 import { MonthChart } from '../../ui/data/MonthChart';
 import { Table } from '../../ui/data/Table';
 import { color, leading, media, space, text, weight } from '../../ui/theme/tokens';
@@ -36,6 +37,7 @@ const places = [
   { name: 'admin_categories', text: texts.places.categories, icon: listTreeIcon },
   { name: 'admin_errors', text: texts.places.errors, icon: inboxIcon },
   { name: 'admin_imports', text: texts.places.imports, icon: downloadIcon },
+  { name: 'admin_thesaurus', text: texts.places.thesaurus, icon: quoteIcon },
   { name: 'admin_audit', text: texts.places.audit, icon: historyIcon },
 ] as const;
 

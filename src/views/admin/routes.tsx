@@ -11,6 +11,7 @@ import { CompanyAddView, CompanyEditView } from './companies/CompanyEditView';
 import { DocumentsView } from './library/DocumentsView';
 import { ErrorsView } from './errors/ErrorsView';
 import { ImportsView } from './library/ImportsView';
+import { ThesaurusView } from './thesaurus/ThesaurusView';
 import { UserAddView, UserEditView } from './users/UserViews';
 
 export function AdminScreen() {
@@ -45,6 +46,8 @@ export function AdminScreen() {
       return <ErrorsView />;
     case 'admin_imports':
       return <ImportsView />;
+    case 'admin_thesaurus':
+      return <ThesaurusView />;
     case 'admin_audit':
       return <AuditView />;
     default:

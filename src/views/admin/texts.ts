@@ -20,6 +20,7 @@ export const adminIndexTexts = {
     categories: { title: 'Categories', purpose: 'Create, rename, move and merge' },
     errors: { title: 'Error reports', purpose: 'Errors that readers reported in documents' },
     imports: { title: 'Imports', purpose: 'What was imported, and what failed' },
+    thesaurus: { title: 'Also called', purpose: 'Other spellings, abbreviations and names' },
     audit: { title: 'Audit log', purpose: 'Who did what, when and from where' },
   },
   figures,

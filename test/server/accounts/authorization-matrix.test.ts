@@ -107,6 +107,19 @@ const newErrorReport = async () => {
     (await as<Schemas['ErrorReportPage']>('chief', 'GET', '/api/admin/errorreport')).payload[0]?.id ?? ''
   );
 };
+const newThesaurusEntry = async () =>
+  (
+    await as<Schemas['ThesaurusEntry']>('chief', 'POST', '/api/admin/thesaurus', {
+      written: `word ${(made.count += 1)}`,
+      also: ['other'],
+      kind: 'spelling',
+    })
+  ).id;
+const deletedThesaurusEntry = async () => {
+  const id = await newThesaurusEntry();
+  await as('chief', 'DELETE', `/api/admin/thesaurus/${id}`);
+  return id;
+};
 
 const kinds = {
   document: known('mate', { own: { id: 'fire-1' }, below: { id: 'ballast-1' }, stranger: { id: 'boats-1' } }),
@@ -204,6 +217,17 @@ const kinds = {
   errorReport: {
     caller: 'chief',
     ids: { own: async () => ({ id: await newErrorReport() }), nobody: async () => ({ id: 'nobodys' }) },
+  } as Kind,
+  thesaurusEntry: {
+    caller: 'chief',
+    ids: { own: async () => ({ id: await newThesaurusEntry() }), nobody: async () => ({ id: 'nobodys' }) },
+  } as Kind,
+  deletedThesaurusEntry: {
+    caller: 'chief',
+    ids: {
+      own: async () => ({ id: await deletedThesaurusEntry() }),
+      nobody: async () => ({ id: 'nobodys' }),
+    },
   } as Kind,
   /** Users without a company. A company's user is not one of them. */
   administrator: {
@@ -401,6 +425,12 @@ const table: Record<string, readonly Row[]> = {
   updateErrorReport: [
     { kind: 'errorReport', ask: ({ id }) => ({ path: { id }, body: { status: 'closed' } }) },
   ],
+  getThesaurusEntry: [{ kind: 'thesaurusEntry', ask: inPath() }],
+  updateThesaurusEntry: [
+    { kind: 'thesaurusEntry', ask: ({ id }) => ({ path: { id }, body: { kind: 'name' } }) },
+  ],
+  deleteThesaurusEntry: [{ kind: 'thesaurusEntry', ask: inPath() }],
+  restoreThesaurusEntry: [{ kind: 'deletedThesaurusEntry', ask: inPath() }],
   updateAdministrator: [{ kind: 'administrator', ask: ({ id }) => ({ path: { id }, body: { name: 'N' } }) }],
   deleteAdministrator: [{ kind: 'administrator', ask: inPath() }],
   deleteUser: [{ kind: 'anyUser', ask: ({ id, company }) => ({ path: { id: company!, user: id } }) }],
@@ -417,6 +447,9 @@ const withoutIds = [
   'renewSession',
   'updateProfile',
   'requestEmailChange',
+  'addThesaurusEntry',
+  'importThesaurus',
+  'countThesaurusForms',
 ];
 
 const own = { group: '' };

@@ -56,6 +56,7 @@ test('the administration begins with links to all its parts', async () => {
       '/admin/categories',
       '/admin/errors',
       '/admin/imports',
+      '/admin/thesaurus',
       '/admin/audit',
     ],
   );
@@ -131,6 +132,7 @@ for (const user of [officer, manager]) {
       '/admin/categories',
       '/admin/errors',
       '/admin/imports',
+      '/admin/thesaurus',
       '/admin/audit',
       '/admin/company/category/c1',
     ]) {
@@ -272,7 +274,8 @@ test('an import shows what was imported, what was unchanged, and what failed and
     failed: 2,
     failures: ['line 7: no title'],
   };
-  await administering('/admin/imports', { answers: { 'GET /api/admin/import': page([one]) } });
+  await administering('/admin/imports',
+      '/admin/thesaurus', { answers: { 'GET /api/admin/import': page([one]) } });
   assert.equal(rows('Imports')[0]?.slice(2), ['1,200', '3', '2']);
   table('Imports').getByText('2 failures');
   table('Imports').getByText('line 7: no title');

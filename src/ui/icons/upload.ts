@@ -1,0 +1,2 @@
+/** Lucide "upload" (ISC); written by build/icons.mjs. */
+export const uploadIcon = 'M12 3v12M17 8l-5-5-5 5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4';

@@ -1,0 +1,210 @@
+/** The form beside the list: a new entry, or one that is changed or deleted. */
+import { useState, type ReactNode } from 'react';
+import {
+  addThesaurusEntry,
+  changeThesaurusEntry,
+  deleteThesaurusEntry,
+  getThesaurusEntry,
+  thesaurusFieldsOf,
+  type ThesaurusEntry,
+  type ThesaurusFields,
+} from '../../../domain/admin/thesaurus';
+import { saveWithConflictCheck, toSaveResult, type SaveResult } from '../../../domain/core/conflict-save';
+import { NO_FORM_ERRORS, type FormErrors } from '../../../domain/core/field-errors';
+import { createResource } from '../../../domain/core/resource';
+import { Button } from '../../../ui/actions/Button';
+import { Segmented } from '../../../ui/inputs/Segmented';
+import { Field } from '../../../ui/inputs/Field';
+import { TextArea, TextInput } from '../../../ui/inputs/TextInput';
+import { trash2Icon } from '../../../ui/icons/trash-2';
+import { useApp } from '../../app-context';
+import { LoadState } from '../../forms/LoadState';
+import { RecordForm } from '../../forms/RecordForm';
+import { useRecordForm } from '../../forms/use-record-form';
+import { useResource } from '../../forms/use-resource';
+import { adminTexts, type RecordTexts } from '../../forms/texts';
+import { useOfflineReason } from '../../layout/use-offline-reason';
+import { thesaurusTexts as texts } from './texts';
+import { useFormCounts } from './use-form-counts';
+
+const BLANK: ThesaurusFields = { written: '', also: [], kind: 'spelling' };
+const names = ['written', 'also'] as const;
+const kinds = (['spelling', 'abbreviation', 'name'] as const).map((id) => ({ id, label: texts.kinds[id] }));
+/** The limits of the contract. */
+const MAX_LENGTH = 200;
+const MAX_FORMS = 20;
+
+export interface PanelProps {
+  /** The address of the list without this panel. */
+  back: string;
+  onSaved(entry: ThesaurusEntry): void;
+}
+
+export function NewEntryPanel({ back, onSaved }: PanelProps) {
+  const { api } = useApp();
+  return (
+    <EntryForm
+      initial={null}
+      counts={new Map()}
+      texts={texts.newEntry}
+      back={back}
+      save={async (change) => toSaveResult(await addThesaurusEntry(api, { ...BLANK, ...change }))}
+      onSaved={onSaved}
+    />
+  );
+}
+
+/** @param onDeleted Called after the entry is gone. */
+export function EditEntryPanel({
+  id,
+  back,
+  onSaved,
+  onDeleted,
+}: PanelProps & { id: string; onDeleted(entry: ThesaurusEntry): void }) {
+  const { api } = useApp();
+  const loaded = useResource(() => createResource((signal) => getThesaurusEntry(api, id, signal)));
+  const entry = loaded.value.value;
+  const counts = useFormCounts(entry ? [entry.written, ...entry.also] : []);
+  return (
+    <>
+      <LoadState
+        isThere={entry !== null}
+        problem={loaded.problem.value}
+        label={texts.loadingOne}
+        gone={texts.editEntry.notFound}
+        onRetry={() => void loaded.load()}
+      />
+      {entry && (
+        <EntryForm
+          initial={thesaurusFieldsOf(entry)}
+          counts={counts}
+          texts={texts.editEntry}
+          back={back}
+          save={(change, seen) =>
+            saveWithConflictCheck({
+              original: seen,
+              change,
+              loadCurrent: async () => {
+                const found = await getThesaurusEntry(api, id);
+                return found.ok ? { ok: true, value: thesaurusFieldsOf(found.value) } : found;
+              },
+              send: (body) => changeThesaurusEntry(api, id, body),
+            })
+          }
+          onSaved={onSaved}
+          deletion={<DeleteButton entry={entry} onDeleted={() => onDeleted(entry)} />}
+        />
+      )}
+    </>
+  );
+}
+
+interface EntryFormProps extends PanelProps {
+  initial: ThesaurusFields | null;
+  /** How many documents contain the forms of the saved entry. */
+  counts: ReadonlyMap<string, number>;
+  texts: RecordTexts<ThesaurusFields>;
+  save(
+    change: Partial<ThesaurusFields>,
+    seen: ThesaurusFields,
+  ): Promise<SaveResult<ThesaurusFields, ThesaurusEntry>>;
+  deletion?: ReactNode;
+}
+
+function EntryForm({ initial, counts, texts: recordTexts, back, save, onSaved, deletion }: EntryFormProps) {
+  const record = useRecordForm({
+    initial,
+    blank: BLANK,
+    names,
+    normalize: tidied,
+    validate: faultsIn,
+    save,
+    onSaved,
+  });
+  const { fields, faults, edit } = record;
+  const contained = counts.get(fields.written);
+  const counted = fields.also.flatMap((form): [string, number][] => {
+    const count = counts.get(form);
+    return count === undefined ? [] : [[form, count]];
+  });
+  return (
+    <RecordForm
+      record={record}
+      texts={recordTexts}
+      saveLabel={adminTexts.save}
+      savingLabel={adminTexts.saving}
+      back={back}
+    >
+      <Field
+        label={texts.labels.written}
+        error={faults.fields.written}
+        hint={contained === undefined ? undefined : texts.contained(contained)}
+      >
+        <TextInput value={fields.written} autoComplete="off" onChange={(written) => edit({ written })} />
+      </Field>
+      <Field
+        label={texts.labels.also}
+        error={faults.fields.also}
+        hint={`${texts.onePerLine} ${texts.counted(counted)}`.trim()}
+      >
+        <TextArea value={fields.also.join('\n')} onChange={(text) => edit({ also: text.split('\n') })} />
+      </Field>
+      <div>
+        <Segmented
+          label={texts.labels.kind}
+          options={kinds}
+          selected={fields.kind}
+          onSelect={(kind) => edit({ kind })}
+        />
+      </div>
+      {deletion && <div>{deletion}</div>}
+    </RecordForm>
+  );
+}
+
+function DeleteButton({ entry, onDeleted }: { entry: ThesaurusEntry; onDeleted(): void }) {
+  const { api, toasts } = useApp();
+  const offlineReason = useOfflineReason();
+  const [isBusy, setBusy] = useState(false);
+
+  async function handleDelete() {
+    setBusy(true);
+    const answer = await deleteThesaurusEntry(api, entry.id);
+    setBusy(false);
+    if (answer.ok) onDeleted();
+    else toasts.show({ kind: 'danger', text: texts.notDeleted(answer.problem.title) });
+  }
+
+  return (
+    <Button
+      kind="danger"
+      icon={trash2Icon}
+      busy={isBusy}
+      busyLabel={texts.deleting}
+      disabledReason={offlineReason}
+      onClick={() => void handleDelete()}
+    >
+      {texts.delete}
+    </Button>
+  );
+}
+
+function tidied({ written, also, kind }: ThesaurusFields): ThesaurusFields {
+  return { written: written.trim(), also: also.map((form) => form.trim()).filter(Boolean), kind };
+}
+
+function faultsIn(fields: ThesaurusFields): FormErrors<'written' | 'also'> {
+  const { written, also } = tidied(fields);
+  const found = {
+    ...(written === '' && { written: texts.noWritten }),
+    ...(isLong(written) && { written: texts.longForm }),
+    ...(also.length === 0 && { also: texts.noAlso }),
+    ...(also.length > MAX_FORMS && { also: texts.manyForms }),
+    ...(also.some(isLong) && { also: texts.longForm }),
+  };
+  return Object.keys(found).length > 0 ? { fields: found, other: null } : NO_FORM_ERRORS;
+}
+
+function isLong(form: string): boolean {
+  return [...form].length > MAX_LENGTH;
+}

@@ -1,0 +1,89 @@
+/** Texts about the thesaurus in app administration. */
+import type { ThesaurusEntry, ThesaurusFields, ThesaurusImportResult } from '../../../domain/admin/thesaurus';
+import type { RecordTexts } from '../../forms/texts';
+import { documents, number } from '../../wording';
+
+const kinds: Record<ThesaurusEntry['kind'], string> = {
+  spelling: 'Spelling',
+  abbreviation: 'Abbreviation',
+  name: 'Name',
+};
+const labels = { written: 'Written in the library as', also: 'Also called', kind: 'Kind' };
+const entries = (count: number) => (count === 1 ? 'entry' : 'entries');
+
+const record: Omit<RecordTexts<ThesaurusFields>, 'title'> = {
+  notFound: 'This entry no longer exists.',
+  back: 'Close',
+  conflict: 'Somebody else has changed this entry since you opened it. It now has these values:',
+  currentValue: (field, { written, also, kind }) =>
+    `${labels[field]}: ${{ written, also: also.join('; '), kind: kinds[kind] }[field]}`,
+};
+
+export const thesaurusTexts = {
+  title: 'Also called',
+  lead: 'Other spellings, abbreviations and names. They never change what a search finds.',
+  kinds,
+  labels,
+  find: 'Find an entry',
+  add: 'New entry',
+  loading: 'Loading entries',
+  loadingOne: 'Loading the entry',
+  table: 'Entries',
+  columns: {
+    written: 'Written as',
+    also: 'Also called',
+    kind: 'Kind',
+    documents: 'Documents',
+    from: 'From',
+    offered: 'Offered',
+  },
+  total: (shipped: number, own: number) =>
+    `${number(shipped + own)} ${entries(shipped + own)}, ${number(shipped)} shipped and ${number(own)} your own`,
+  shipped: 'Shipped',
+  own: 'Your own',
+  offer: (written: string) => `Offer ${written}`,
+  none: 'No entries yet',
+  noneWhat: 'Add an entry, or import a CSV file.',
+  noneFound: 'No entry contains this',
+  noneFoundWhat: 'Try another word, or a part of it.',
+  newEntry: { ...record, title: 'New entry' },
+  editEntry: { ...record, title: 'Edit entry' },
+  contained: (count: number) =>
+    `${number(count)} ${documents(count)} that you can see ${count === 1 ? 'contains' : 'contain'} it.`,
+  onePerLine: 'One word or phrase per line.',
+  counted: (counts: readonly (readonly [string, number])[]) =>
+    counts.map(([form, count]) => `${form}: ${number(count)} ${documents(count)}.`).join(' '),
+  noWritten: 'Enter a word or a phrase.',
+  noAlso: 'Enter at least one other form.',
+  manyForms: 'An entry can have at most 20 other forms.',
+  longForm: 'A form can have at most 200 characters.',
+  delete: 'Delete',
+  deleting: 'Deleting',
+  saved: (written: string) => `${written} was saved.`,
+  deleted: (written: string) => `${written} was deleted.`,
+  restored: (written: string) => `${written} was restored.`,
+  notChanged: (why: string) => `The entry was not changed: ${why}`,
+  notDeleted: (why: string) => `The entry was not deleted: ${why}`,
+  notRestored: (why: string) => `The entry was not restored: ${why}`,
+  importCsv: 'Import CSV',
+  importing: 'Importing',
+  importNow: 'Import',
+  importWhat:
+    'Entries of the file are added, or replace those with the same written form. No entry is deleted.',
+  file: 'CSV file',
+  fileHint:
+    'The first line is “written,also,kind”. Other forms are separated by semicolons. Kinds are Spelling, Abbreviation and Name.',
+  noFile: 'Choose a CSV file.',
+  largeFile: 'The file is larger than 1 MB. Divide it into smaller ones.',
+  unreadable: 'This file can’t be read. Choose it again.',
+  imported: ({ added, changed, unchanged }: ThesaurusImportResult) =>
+    `${number(added)} added, ${number(changed)} changed, ${number(unchanged)} left as they were.`,
+  leftOut: (count: number) => `${number(count)} ${count === 1 ? 'line was' : 'lines were'} left out:`,
+  problem: (line: number, message: string) => `Line ${number(line)}: ${message}`,
+  notListed: (count: number) => `${number(count)} more ${count === 1 ? 'is' : 'are'} not listed.`,
+  done: 'Close',
+  export: 'Export',
+  exporting: 'Exporting',
+  fileName: 'also-called.csv',
+  notExported: (why: string) => `The entries were not exported: ${why}`,
+};

@@ -1,0 +1,20 @@
+/**
+ * Counts documents for as long as a component is mounted. This is a .tsx file because the signals transform
+ * reads only those.
+ */
+import { useEffect, useState } from 'react';
+import { createFormCounts } from '../../../domain/admin/thesaurus';
+import { useApp } from '../../app-context';
+
+/** @returns How many documents contain each of the forms. Those that aren't counted yet are absent. */
+export function useFormCounts(forms: readonly string[]): ReadonlyMap<string, number> {
+  const { api, connection } = useApp();
+  const [counter] = useState(() => createFormCounts(api));
+  const isOnline = connection.isOnline.value;
+  const key = JSON.stringify(forms);
+  useEffect(() => () => counter.dispose(), [counter]);
+  useEffect(() => {
+    if (isOnline) void counter.load(JSON.parse(key) as string[]);
+  }, [counter, key, isOnline]);
+  return counter.counts.value;
+}

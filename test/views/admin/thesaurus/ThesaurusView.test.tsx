@@ -1,0 +1,253 @@
+import '../../../support/browser/dom';
+import '../../../../src/views/admin/routes';
+import { File } from 'node:buffer';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { ThesaurusEntry } from '../../../../src/domain/admin/thesaurus';
+import { fireEvent, screen, type as fill, within } from '../../../support/browser/screen';
+import { click, clickButton, closing, json, refusal, type Answers } from '../../library';
+import { administering, box, button, link, page, rows, toast } from '../administering';
+
+closing(test);
+
+const entry = (id: string, written: string, also: string[], part: Partial<ThesaurusEntry> = {}) => ({
+  id,
+  written,
+  also,
+  kind: 'spelling' as const,
+  offered: true,
+  shipped: true,
+  ...part,
+});
+const sulphur = entry('e1', 'sulphur', ['sulfur']);
+const book = entry('e2', 'ballast water record book', ['BWRB', 'the book'], {
+  kind: 'abbreviation',
+  offered: false,
+  shipped: false,
+});
+const counts = { counts: { shipped: 1, own: 1 } };
+const path = '/api/admin/thesaurus';
+
+const thesaurus = (address = '/admin/thesaurus', writes: Answers = {}, part: object = {}) =>
+  administering(address, {
+    answers: {
+      [`GET ${path}`]: page([book, sulphur], counts),
+      [`GET ${path}/e1`]: () => json(sulphur),
+      [`GET ${path}/e2`]: () => json(book),
+      [`POST ${path}/count`]: async (request: Request) => {
+        const { forms } = (await request.json()) as { forms: string[] };
+        return json({ counts: forms.map((form) => form.length) });
+      },
+    },
+    writes,
+    ...part,
+  });
+const form = () => within(screen.getByRole('region', { name: /entry$/ }));
+const dialog = () => within(screen.getByRole('dialog'));
+const chosen = () => new URL(window.location.href).searchParams.get('entry');
+
+test('entries are listed with their forms, kind, number of documents, and where they are from', async () => {
+  await thesaurus();
+  screen.getByText('2 entries, 1 shipped and 1 your own');
+  assert.equal(rows('Entries'), [
+    [
+      'ballast water record book',
+      'BWRBthe book',
+      'Abbreviation',
+      '25',
+      'Your own',
+      'Offer ballast water record book',
+    ],
+    ['sulphur', 'sulfur', 'Spelling', '7', 'Shipped', 'Offer sulphur'],
+  ]);
+});
+
+test('an entry is added with one form per line, and the list is shown again', async () => {
+  const { sent } = await thesaurus('/admin/thesaurus', {
+    [`POST ${path}`]: () => json(entry('e3', 'anchor', ['killick']), 201),
+  });
+  await click(link('New entry'));
+  fill(box('Written in the library as'), ' anchor ');
+  fill(box('Also called'), 'killick\n\n mudhook ');
+  await clickButton('Name');
+  await clickButton('Save');
+  assert.equal(sent[0]?.body, { written: 'anchor', also: ['killick', 'mudhook'], kind: 'name' });
+  assert.match(toast(), 'anchor was saved.');
+  assert.is(chosen(), null);
+});
+
+test('an entry without a word or without another form isn’t sent, and the fields say why', async () => {
+  const { sent } = await thesaurus('/admin/thesaurus?entry=new');
+  await clickButton('Save');
+  form().getByText('Enter a word or a phrase.');
+  form().getByText('Enter at least one other form.');
+  assert.equal(sent, []);
+});
+
+test('a word that has an entry already is reported at the field', async () => {
+  await thesaurus('/admin/thesaurus?entry=new', {
+    [`POST ${path}`]: () =>
+      json(
+        {
+          status: 409,
+          code: 'entry-exists',
+          title: 'There is already an entry for “sulphur”.',
+          errors: [{ path: '/written', message: 'There is already an entry for “sulphur”.' }],
+        },
+        409,
+      ),
+  });
+  fill(box('Written in the library as'), 'Sulphur');
+  fill(box('Also called'), 'brimstone');
+  await clickButton('Save');
+  form().getByText('There is already an entry for “sulphur”.');
+});
+
+test('a chosen entry is part of the address, says how many documents contain each form, and sends only changes', async () => {
+  const { sent } = await thesaurus('/admin/thesaurus', {
+    [`PATCH ${path}/e2`]: () => json({ ...book, kind: 'name' }),
+  });
+  await click(link('ballast water record book'));
+  assert.is(chosen(), 'e2');
+  form().getByText('25 documents that you can see contain it.');
+  form().getByText('One word or phrase per line. BWRB: 4 documents. the book: 8 documents.');
+  await clickButton('Name');
+  await clickButton('Save');
+  assert.equal(sent[0]?.body, { kind: 'name' });
+});
+
+test('a change that somebody else has made in the meantime is shown before anything is saved', async () => {
+  let reads = 0;
+  const { sent } = await administering('/admin/thesaurus?entry=e1', {
+    answers: {
+      [`GET ${path}`]: page([sulphur], counts),
+      [`GET ${path}/e1`]: () => json((reads += 1) === 1 ? sulphur : { ...sulphur, also: ['brimstone'] }),
+      [`POST ${path}/count`]: () => json({ counts: [] }),
+    },
+  });
+  fill(box('Also called'), 'sulfur\nsulphuric');
+  await clickButton('Save');
+  form().getByText('Also called: brimstone');
+  assert.equal(sent, []);
+});
+
+test('an entry that no longer exists says so', async () => {
+  await administering('/admin/thesaurus?entry=gone', {
+    answers: {
+      [`GET ${path}`]: page([], counts),
+      [`GET ${path}/gone`]: refusal(404, 'not-found', 'There is no such entry.'),
+    },
+  });
+  screen.getByText('This entry no longer exists.');
+});
+
+test('a deleted entry can be brought back', async () => {
+  const { sent } = await thesaurus('/admin/thesaurus?entry=e1', {
+    [`DELETE ${path}/e1`]: () => new Response(null, { status: 204 }),
+    [`POST ${path}/e1/restore`]: () => json(sulphur),
+  });
+  await clickButton('Delete');
+  assert.match(toast(), 'sulphur was deleted.');
+  assert.is(chosen(), null);
+  await clickButton('Undo');
+  assert.equal(
+    sent.map(({ line }) => line),
+    [`DELETE ${path}/e1`, `POST ${path}/e1/restore`],
+  );
+  assert.match(toast(), 'sulphur was restored.');
+});
+
+test('an entry is switched on and off in the list, and back again if the server refuses', async () => {
+  const isOn = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Offer sulphur' }).checked;
+  const { sent } = await thesaurus('/admin/thesaurus', {
+    [`PATCH ${path}/e1`]: refusal(503, 'internal', 'Please try again.'),
+  });
+  assert.is(isOn(), true);
+  await click(screen.getByRole('switch', { name: 'Offer sulphur' }));
+  assert.equal(sent[0]?.body, { offered: false });
+  assert.is(isOn(), true);
+  assert.match(toast(), 'The entry was not changed: Please try again.');
+});
+
+test('an import says what it did and which lines it left out', async () => {
+  const { sent } = await thesaurus('/admin/thesaurus', {
+    [`POST ${path}/import`]: () =>
+      json({
+        added: 3,
+        changed: 1,
+        unchanged: 0,
+        left_out: 2,
+        problems: [{ line: 4, message: 'The line is empty.' }],
+      }),
+  });
+  await clickButton('Import CSV');
+  await click(dialog().getByRole('button', { name: 'Import' }));
+  dialog().getByText('Choose a CSV file.');
+  const csv = new File(['written,also,kind\nanchor,killick,Name'], 'words.csv', { type: 'text/csv' });
+  fireEvent.change(dialog().getByLabelText('CSV file'), { target: { files: [csv] } });
+  await click(dialog().getByRole('button', { name: 'Import' }));
+  assert.equal(sent[0]?.body, { csv: 'written,also,kind\nanchor,killick,Name' });
+  dialog().getByText('3 added, 1 changed, 0 left as they were.');
+  dialog().getByText('2 lines were left out:');
+  dialog().getByText('Line 4: The line is empty.');
+  dialog().getByText('1 more is not listed.');
+});
+
+test('a file that the server refuses, or that is too large, is reported at the field', async () => {
+  const { sent } = await thesaurus('/admin/thesaurus', {
+    [`POST ${path}/import`]: refusal(400, 'bad-request', 'The first line must be “written,also,kind”.'),
+  });
+  await clickButton('Import CSV');
+  const choose = (text: string) =>
+    fireEvent.change(dialog().getByLabelText('CSV file'), { target: { files: [new File([text], 'a.csv')] } });
+  choose('x'.repeat(1_000_001));
+  await click(dialog().getByRole('button', { name: 'Import' }));
+  dialog().getByText('The file is larger than 1 MB. Divide it into smaller ones.');
+  assert.equal(sent, []);
+  choose('no table');
+  await click(dialog().getByRole('button', { name: 'Import' }));
+  dialog().getByText('The first line must be “written,also,kind”.');
+});
+
+test('no entries, and none that contains the words, are said with what to do next', async () => {
+  const none = { answers: { [`GET ${path}`]: page([], { counts: { shipped: 0, own: 0 } }) } };
+  await administering('/admin/thesaurus', none);
+  screen.getByText('Add an entry, or import a CSV file.');
+});
+
+test('a search without entries says so', async () => {
+  const none = { answers: { [`GET ${path}`]: page([], counts) } };
+  await administering('/admin/thesaurus?q=xyz', none);
+  screen.getByText('No entry contains this');
+});
+
+test('a failed list can be tried again', async () => {
+  let tries = 0;
+  await administering('/admin/thesaurus', {
+    answers: {
+      [`GET ${path}`]: () =>
+        (tries += 1) === 1 ? refusal(503, 'internal', 'The server is busy.')() : page([sulphur], counts)(),
+      [`POST ${path}/count`]: refusal(503, 'search-unavailable', 'Search is not available.'),
+    },
+  });
+  screen.getByText('The server is busy.');
+  await clickButton('Retry');
+  // Without counts the list is complete otherwise.
+  assert.equal(rows('Entries')[0]?.slice(0, 4), ['sulphur', 'sulfur', 'Spelling', '–']);
+});
+
+test('without a connection nothing can be changed, and what was loaded stays', async () => {
+  const { setOnline } = await thesaurus('/admin/thesaurus?entry=e1');
+  await setOnline(false);
+  assert.is(rows('Entries').length, 2);
+  for (const name of ['Import CSV', 'Export', 'Save', 'Delete'])
+    assert.is(button(name).getAttribute('aria-disabled') ?? String(button(name).disabled), 'true', name);
+  assert.is(screen.getByRole<HTMLInputElement>('switch', { name: 'Offer sulphur' }).disabled, true);
+});
+
+test('on a phone each entry is one cell with everything in it', async () => {
+  await thesaurus('/admin/thesaurus', {}, { width: 390 });
+  assert.equal(rows('Entries')[1], ['sulphurSpelling, ShippedsulfurOffer sulphur']);
+});
+
+test.run();
