@@ -34,7 +34,8 @@ import { countDeleted } from '../segment/merge-policy';
 import { createMerger, type ChooseSegments } from './merger';
 import { createSegmentFiles } from './segment-files';
 import { createPause } from './pause';
-import type { SearchRequest } from '../request/request';
+import { correctWords, type Corrections } from '../query/spelling';
+import type { Clause, SearchRequest } from '../request/request';
 import { runSearch } from './run-search';
 import { documentOf } from '../segment/segment';
 import { writeSegment } from '../segment/segment-writer';
@@ -69,6 +70,11 @@ export interface Engine {
    * @throws SearchAbortedError
    */
   search(request: SearchRequest, options?: SearchOptions): SearchAnswer;
+  /**
+   * Corrects each word from the documents that match `within`, and from no others.
+   * @throws SearchAbortedError
+   */
+  correct(words: readonly string[], within: Clause, options?: SearchOptions): readonly Corrections[];
   readonly documentCount: number;
   /** A number of the caller's, stored with each change. It is 0 at first. */
   readonly revision: number;
@@ -147,6 +153,8 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
     put,
     remove: (ids, revision) => put([], revision, ids),
     search: (request, searchOptions) => runSearch(state.index, request, createDeadline(searchOptions)),
+    correct: (words, within, searchOptions) =>
+      correctWords(state.index, words, within, createDeadline(searchOptions)),
     get documentCount() {
       return countDocuments(state);
     },

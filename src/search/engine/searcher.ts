@@ -2,7 +2,8 @@
 import type { SearchAnswer } from '../request/answer';
 import { createDeadline, type SearchOptions } from './deadline';
 import { createIndexView, type SegmentView } from './index-view';
-import type { SearchRequest } from '../request/request';
+import { correctWords, type Corrections } from '../query/spelling';
+import type { Clause, SearchRequest } from '../request/request';
 import { runSearch } from './run-search';
 import { openSegment } from '../segment/segment';
 import type { Snapshot, SnapshotSegment } from './snapshot';
@@ -18,6 +19,11 @@ export interface Searcher {
    * @throws SearchAbortedError
    */
   search(request: SearchRequest, options?: SearchOptions): SearchAnswer;
+  /**
+   * Corrects each word from the documents that match `within`, and from no others.
+   * @throws SearchAbortedError
+   */
+  correct(words: readonly string[], within: Clause, options?: SearchOptions): readonly Corrections[];
 }
 
 interface OpenSegment extends SegmentView, Pick<SnapshotSegment, 'name' | 'checksum'> {}
@@ -34,5 +40,6 @@ export function createSearcher(): Searcher {
       index = createIndexView(segments);
     },
     search: (request, options) => runSearch(index, request, createDeadline(options)),
+    correct: (words, within, options) => correctWords(index, words, within, createDeadline(options)),
   };
 }

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Clause } from '../../../src/search/request/request';
+import { allowedDistance, MAX_CORRECTIONS } from '../../../src/search/query/spelling';
+import { analyze } from '../../../src/search/text/analyze';
+import { stem } from '../../../src/search/text/stem';
+import { document, engineOf, engineWith } from '../library';
+
+const everything: Clause = { kind: 'match_all' };
+const inCategory = (...values: string[]): Clause => ({
+  kind: 'terms',
+  field: 'categoryValues.keyword',
+  values,
+});
+const nearest = async (word: string, ...contents: string[]) =>
+  (await engineOf(...contents)).correct([word], everything)[0]!.map((one) => one.word);
+
+test('a wrong, missing, added or swapped letter is corrected', async () => {
+  for (const wrong of ['balast', 'balllast', 'bellast', 'blalast', 'BALAST'])
+    assert.equal(await nearest(wrong, 'The ballast water'), ['ballast'], wrong);
+});
+
+test('words of four to seven letters may have one mistake, longer ones two, and shorter ones none', async () => {
+  assert.equal(['sea', 'seas', 'harbour', 'lifeboat', 'x'.repeat(41)].map(allowedDistance), [0, 1, 1, 2, 0]);
+  assert.equal(await nearest('cew', 'crew'), []);
+  assert.equal(await nearest('habur', 'harbour'), []);
+  assert.equal(await nearest('lifebot', 'lifeboat'), ['lifeboat']);
+  assert.equal(await nearest('sertificat', 'certificate'), ['certificate']);
+});
+
+test('a word that a search finds in any form is never corrected', async () => {
+  const engine = await engineWith([document('d1', { content: 'lifeboats', title: 'Anchors' })]);
+  assert.equal(engine.correct(['lifeboat', 'LIFEBOATS', 'anchor'], everything), [[], [], []]);
+});
+
+test('numbers are neither corrected nor offered', async () => {
+  assert.equal(await nearest('2016', '2015 2017 vessel'), []);
+  assert.equal(await nearest('vessel1', '2015 2017 vessel2'), []);
+});
+
+test('nearer words come first, and of equally near ones those of more documents', async () => {
+  assert.equal(await nearest('certificata', 'certificates', 'certificates', 'certificate'), [
+    'certificate',
+    'certificates',
+  ]);
+  assert.equal(await nearest('bost', 'boat', 'best boat', 'cost'), ['boat', 'best', 'cost']);
+});
+
+test('words of titles are offered too', async () => {
+  const engine = await engineWith([document('d1', { title: 'Ballast water' })]);
+  assert.equal(engine.correct(['balast'], everything), [[{ word: 'ballast', distance: 1, frequency: 1 }]]);
+});
+
+test('a word that only hidden documents have is corrected, and never offered', async () => {
+  const engine = await engineWith([
+    document('d1', { content: 'ballast', categories: ['seen'] }),
+    document('d2', { content: 'balast balasts', categories: ['hidden'] }),
+  ]);
+  assert.equal(engine.correct(['balast'], inCategory('seen')), [
+    [{ word: 'ballast', distance: 1, frequency: 1 }],
+  ]);
+  assert.equal(engine.correct(['ballast'], inCategory('hidden')), [
+    [{ word: 'balast', distance: 1, frequency: 1 }],
+  ]);
+});
+
+test('a correction stops at its deadline', async () => {
+  const engine = await engineOf('ballast');
+  assert.throws(() => engine.correct(['balast'], everything, { deadlineMs: -1 }), 'took too long');
+});
+
+const seed = process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {};
+/** Few letters, so that near words are common. */
+const letters = (maxLength: number) =>
+  fc.string({ unit: fc.constantFrom('a', 'b', 'e', 'é', '海', '1'), minLength: 1, maxLength });
+const library = fc.array(
+  fc.record({
+    content: fc.array(letters(11), { maxLength: 8 }).map((words) => words.join(' ')),
+    title: fc.array(letters(11), { maxLength: 2 }).map((words) => words.join(' ')),
+    isVisible: fc.boolean(),
+    isDeleted: fc.boolean(),
+  }),
+  { maxLength: 12 },
+);
+
+test('every answer is that of an index without the documents that the user may not see', async () => {
+  await fc.assert(
+    fc.asyncProperty(library, fc.array(letters(12), { maxLength: 6 }), async (texts, words) => {
+      const documents = texts.map(({ content, title, isVisible }, at) =>
+        document(`d${at}`, { content, title, categories: [isVisible ? 'seen' : 'hidden'] }),
+      );
+      const half = documents.length >> 1;
+      const engine = await engineWith(documents.slice(0, half), documents.slice(half));
+      await engine.remove(documents.filter((_, at) => texts[at]!.isDeleted).map(({ id }) => id));
+      const alone = await engineWith(
+        documents.filter((_, at) => texts[at]!.isVisible && !texts[at]!.isDeleted),
+      );
+      assert.equal(engine.correct(words, inCategory('seen')), alone.correct(words, everything));
+    }),
+    seed,
+  );
+});
+
+test('the words found are those that a plain computation of distances finds', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(letters(11), { minLength: 1, maxLength: 40 }),
+      letters(12),
+      async (words, word) => {
+        const engine = await engineOf(...words);
+        const [found = []] = engine.correct([word], everything);
+        const isFound = words.some((one) => analyze(one, true).includes(stem(word)));
+        const near = [...new Set(words.flatMap((one) => analyze(one, false)))]
+          .filter((one) => !one.includes('1'))
+          .map((one) => distanceBetween(one, word))
+          .filter((distance) => distance <= allowedDistance(word))
+          .sort((a, b) => a - b);
+        assert.equal(
+          found.map(({ distance }) => distance),
+          isFound || allowedDistance(word) === 0 ? [] : near.slice(0, MAX_CORRECTIONS),
+        );
+        for (const one of found) assert.is(one.distance, distanceBetween(one.word, word));
+      },
+    ),
+    { ...seed, numRuns: 500 },
+  );
+});
+
+/** The definition, without bounds and shared rows. */
+function distanceBetween(a: string, b: string): number {
+  const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= a.length; i++) {
+    rows.push([i]);
+    for (let j = 1; j <= b.length; j++) {
+      const change = rows[i - 1]![j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const options = [rows[i - 1]![j]! + 1, rows[i]![j - 1]! + 1, change];
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        options.push(rows[i - 2]![j - 2]! + 1);
+      rows[i]!.push(Math.min(...options));
+    }
+  }
+  return rows[a.length]![b.length]!;
+}
+
+test.run();
