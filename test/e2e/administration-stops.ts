@@ -88,7 +88,16 @@ export const administrationStops: readonly Stop[] = [
   { ...admin, name: 'admin-errors', path: '/admin/errors', ready: 'h2' },
   { ...admin, name: 'admin-imports', path: '/admin/imports', ready: 'h2' },
   { ...admin, name: 'admin-thesaurus', path: '/admin/thesaurus', ready: 'tbody tr' },
-  { ...admin, name: 'admin-thesaurus-entry', path: '/admin/thesaurus?entry=new', ready: 'form' },
+  {
+    ...admin,
+    name: 'admin-thesaurus-entry',
+    path: '/admin/thesaurus?q=book',
+    ready: 'tbody tr',
+    async arrange(page) {
+      await click(page, 'link', 'ballast water record book');
+      await shows(page, 'that you can see');
+    },
+  },
   { ...admin, name: 'admin-audit', path: '/admin/audit', ready: 'tbody tr' },
 ];
 

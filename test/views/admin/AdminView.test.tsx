@@ -274,8 +274,7 @@ test('an import shows what was imported, what was unchanged, and what failed and
     failed: 2,
     failures: ['line 7: no title'],
   };
-  await administering('/admin/imports',
-      '/admin/thesaurus', { answers: { 'GET /api/admin/import': page([one]) } });
+  await administering('/admin/imports', { answers: { 'GET /api/admin/import': page([one]) } });
   assert.equal(rows('Imports')[0]?.slice(2), ['1,200', '3', '2']);
   table('Imports').getByText('2 failures');
   table('Imports').getByText('line 7: no title');

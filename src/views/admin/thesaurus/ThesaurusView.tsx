@@ -125,7 +125,7 @@ export function ThesaurusView() {
               <DebouncedSearchInput
                 label={texts.find}
                 value={wanted.q}
-                onSought={(q) => router.replace(addressOf({ q, page: 1, ...(chosen && { entry: chosen }) }))}
+                onSearch={(q) => router.replace(addressOf({ q, page: 1, ...(chosen && { entry: chosen }) }))}
               />
               {counts && <Total role="status">{texts.total(counts.shipped, counts.own)}</Total>}
             </ListToolbar>
