@@ -171,7 +171,8 @@ function findNear(
     while (depth < length && depth < beforeLength && units[depth] === before[depth]) depth++;
     // Rows up to the shared beginning are still right.
     for (depth = Math.min(depth, deepest); depth < length; depth++) {
-      if (isHopeless(smallest, depth, most)) break;
+      // No row below can have a smaller distance.
+      if (smallest[depth]! > most) break;
       smallest[depth + 1] = fillRow(rows, wanted, units, depth + 1);
     }
     if (depth < length) number = Math.max(number + 1, prefixRange(table, stringOf(units, depth)).to);
@@ -183,12 +184,6 @@ function findNear(
     [units, before] = [before, units];
     beforeLength = depth;
   }
-}
-
-/** Whether no string that begins with the first `depth` units can be near enough. */
-function isHopeless(smallest: Uint8Array, depth: number, most: number): boolean {
-  // Two units that changed places build on the row before the last.
-  return depth > 0 && smallest[depth]! > most && smallest[depth - 1]! >= most;
 }
 
 /** Computes the distances of the first `depth` units to each beginning of `wanted`. Returns the smallest. */

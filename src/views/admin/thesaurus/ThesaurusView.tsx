@@ -10,6 +10,7 @@ import {
   exportThesaurus,
   restoreThesaurusEntry,
   type ThesaurusEntry,
+  type ThesaurusList,
 } from '../../../domain/admin/thesaurus';
 import { Button, ButtonLink } from '../../../ui/actions/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -52,30 +53,56 @@ const Total = styled.span`
 /** The value of `entry` in the address for a form that adds an entry. Ids of entries are longer. */
 const NEW = 'new';
 
+/** The address of this screen: which entries are listed, and the entry whose form is open. */
+interface Place {
+  readonly q: string;
+  readonly page: number;
+  /** An id, `NEW`, or null for no form. */
+  readonly entry: string | null;
+}
+
 export function ThesaurusView() {
-  const { api, clock, router, toasts } = useApp();
-  const { query } = router.route.value;
-  const chosen = query.get('entry');
-  const wanted = { q: (query.get('q') ?? '').slice(0, 200), page: parsePage(query) };
+  const { api, clock, router } = useApp();
+  const place = readPlace(router.route.value.query);
+  const { entry, ...wanted } = place;
   const list = usePaged(() => createThesaurusList({ api, now: () => clock.now() }), wanted);
   const [isImporting, setImporting] = useState(false);
-  const addressOf = ({ q, page, entry }: { q: string; page: number; entry?: string }) =>
-    router.href(
-      'admin_thesaurus',
-      {},
-      { ...(q && { q }), ...(page > 1 && { p: String(page) }), ...(entry && { entry }) },
-    );
-  const back = addressOf(wanted);
-
-  function close() {
+  const addressOf = (part: Partial<Place>) => hrefOf(router, { ...place, ...part });
+  const back = addressOf({ entry: null });
+  const { handleSaved, handleDeleted, handleOffered } = useEntryActions(list, () => {
     list.again();
     router.replace(back);
-  }
+  });
 
-  function handleSaved({ written }: ThesaurusEntry) {
-    toasts.show({ kind: 'success', text: texts.saved(written) });
-    close();
-  }
+  return (
+    <Page title={texts.title}>
+      <AdminHeader
+        crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
+        title={texts.title}
+        lead={texts.lead}
+        actions={<HeaderActions newHref={addressOf({ entry: NEW })} onImport={() => setImporting(true)} />}
+      />
+      <Columns $alone={entry === null}>
+        <EntryList list={list} place={place} addressOf={addressOf} onOffered={handleOffered} />
+        {entry === NEW && <NewEntryPanel key={NEW} back={back} onSaved={handleSaved} />}
+        {entry !== null && entry !== NEW && (
+          <EditEntryPanel
+            key={entry}
+            id={entry}
+            back={back}
+            onSaved={handleSaved}
+            onDeleted={handleDeleted}
+          />
+        )}
+      </Columns>
+      {isImporting && <ImportDialog onImported={list.again} onClose={() => setImporting(false)} />}
+    </Page>
+  );
+}
+
+/** What can be done with an entry, and what the user is told afterwards. */
+function useEntryActions(list: ThesaurusList & { readonly again: () => void }, close: () => void) {
+  const { api, toasts } = useApp();
 
   async function restore({ id, written }: ThesaurusEntry) {
     const answer = await restoreThesaurusEntry(api, id);
@@ -87,16 +114,7 @@ export function ThesaurusView() {
     );
   }
 
-  function handleDeleted(entry: ThesaurusEntry) {
-    toasts.show({
-      kind: 'info',
-      text: texts.deleted(entry.written),
-      action: { text: frameTexts.undo, run: () => void restore(entry) },
-    });
-    close();
-  }
-
-  async function handleOffered({ id }: ThesaurusEntry, offered: boolean) {
+  async function setOffered({ id }: ThesaurusEntry, offered: boolean) {
     const undo = list.change((page) => ({
       ...page,
       payload: page.payload.map((one) => (one.id === id ? { ...one, offered } : one)),
@@ -107,62 +125,77 @@ export function ThesaurusView() {
     toasts.show({ kind: 'danger', text: texts.notChanged(answer.problem.title) });
   }
 
+  return {
+    handleSaved({ written }: ThesaurusEntry) {
+      toasts.show({ kind: 'success', text: texts.saved(written) });
+      close();
+    },
+    handleDeleted(entry: ThesaurusEntry) {
+      toasts.show({
+        kind: 'info',
+        text: texts.deleted(entry.written),
+        action: { text: frameTexts.undo, run: () => void restore(entry) },
+      });
+      close();
+    },
+    handleOffered: (entry: ThesaurusEntry, offered: boolean) => void setOffered(entry, offered),
+  };
+}
+
+interface EntryListProps {
+  list: ThesaurusList & { readonly again: () => void };
+  place: Place;
+  addressOf(part: Partial<Place>): string;
+  onOffered(entry: ThesaurusEntry, offered: boolean): void;
+}
+
+function EntryList({ list, place, addressOf, onOffered }: EntryListProps) {
+  const { router } = useApp();
+  const { q, entry } = place;
   const counts = list.shown.value?.answer.counts;
   return (
-    <Page title={texts.title}>
-      <AdminHeader
-        crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
-        title={texts.title}
-        lead={texts.lead}
-        actions={
-          <HeaderActions newHref={addressOf({ ...wanted, entry: NEW })} onImport={() => setImporting(true)} />
+    <section>
+      <ListToolbar>
+        <DebouncedSearchInput
+          label={texts.find}
+          value={q}
+          onSearch={(text) => router.replace(addressOf({ q: text, page: 1 }))}
+        />
+        {counts && <Total role="status">{texts.total(counts.shipped, counts.own)}</Total>}
+      </ListToolbar>
+      <PagedCard
+        list={list}
+        loading={texts.loading}
+        hrefOf={(page) => addressOf({ page, entry: null })}
+        empty={
+          <EmptyState level={2} icon={quoteIcon} heading={q ? texts.noneFound : texts.none}>
+            {q ? texts.noneFoundWhat : texts.noneWhat}
+          </EmptyState>
         }
-      />
-      <Columns $alone={chosen === null}>
-        <div>
-          <div>
-            <ListToolbar>
-              <DebouncedSearchInput
-                label={texts.find}
-                value={wanted.q}
-                onSearch={(q) => router.replace(addressOf({ q, page: 1, ...(chosen && { entry: chosen }) }))}
-              />
-              {counts && <Total role="status">{texts.total(counts.shipped, counts.own)}</Total>}
-            </ListToolbar>
-            <PagedCard
-              list={list}
-              loading={texts.loading}
-              hrefOf={(page) => addressOf({ ...wanted, page })}
-              empty={
-                <EmptyState level={2} icon={quoteIcon} heading={wanted.q ? texts.noneFound : texts.none}>
-                  {wanted.q ? texts.noneFoundWhat : texts.noneWhat}
-                </EmptyState>
-              }
-            >
-              {({ payload }) => (
-                <EntryTable
-                  entries={payload}
-                  chosen={chosen}
-                  hrefOf={({ id }) => addressOf({ ...wanted, entry: id })}
-                  onOffered={(entry, offered) => void handleOffered(entry, offered)}
-                />
-              )}
-            </PagedCard>
-          </div>
-        </div>
-        {chosen === NEW && <NewEntryPanel key={NEW} back={back} onSaved={handleSaved} />}
-        {chosen !== null && chosen !== NEW && (
-          <EditEntryPanel
-            key={chosen}
-            id={chosen}
-            back={back}
-            onSaved={handleSaved}
-            onDeleted={handleDeleted}
+      >
+        {({ payload }) => (
+          <EntryTable
+            entries={payload}
+            chosen={entry}
+            hrefOf={({ id }) => addressOf({ entry: id })}
+            onOffered={onOffered}
           />
         )}
-      </Columns>
-      {isImporting && <ImportDialog onImported={list.again} onClose={() => setImporting(false)} />}
-    </Page>
+      </PagedCard>
+    </section>
+  );
+}
+
+/** Never throws; invalid parameters are ignored. */
+function readPlace(query: URLSearchParams): Place {
+  return { q: (query.get('q') ?? '').slice(0, 200), page: parsePage(query), entry: query.get('entry') };
+}
+
+function hrefOf(router: ReturnType<typeof useApp>['router'], { q, page, entry }: Place): string {
+  return router.href(
+    'admin_thesaurus',
+    {},
+    { ...(q && { q }), ...(page > 1 && { p: String(page) }), ...(entry && { entry }) },
   );
 }
 
