@@ -31,7 +31,8 @@ const Wide = styled.div`
   tr[aria-current] > td {
     background: ${color('selected')};
   }
-  td {
+  /* The other columns have short words, which must stay whole. */
+  td:nth-child(-n + 2) {
     overflow-wrap: anywhere;
   }
 `;
