@@ -157,7 +157,7 @@ notifications(
     await named(page, 'button', 'Revoke the link for All documents');
     assert.is(await page.$('dialog input[readonly]'), null);
     await click(page, 'button', 'Revoke the link for All documents');
-    await shows(page, 'No link is in use.');
+    await shows(page, 'No links are in use.');
     assert.is((await fetch(link)).status, 404);
     assert.equal(wrong, []);
     await close();

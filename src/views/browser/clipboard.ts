@@ -1,12 +1,13 @@
-/** What the reader takes along. */
+/** Copies text to the clipboard. */
 
-/** Answers whether the text is on the clipboard now. */
+/** Resolves with whether the text is on the clipboard now. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // NotAllowedError where the page may not; TypeError where there is no clipboard: a page that came by plain HTTP.
+    // A page may lack the permission (NotAllowedError), and a page loaded by plain HTTP has no clipboard
+    // (TypeError).
     return copyBySelection(text);
   }
 }
@@ -15,7 +16,7 @@ function copyBySelection(text: string): boolean {
   const focused = innermost(document.activeElement);
   const field = Object.assign(document.createElement('textarea'), { value: text, readOnly: true });
   field.style.cssText = 'position: fixed; opacity: 0';
-  // Within what is open above the page: nothing outside of a modal dialog can be selected.
+  // Nothing outside of an open modal dialog can be selected.
   (focused?.closest('dialog') ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand('copy');
@@ -24,7 +25,7 @@ function copyBySelection(text: string): boolean {
   return isCopied;
 }
 
-/** What has the focus, through the shadow roots that hold it. */
+/** Returns the focused element, looking into shadow roots. */
 function innermost(focused: Element | null): Element | null {
   const within = focused?.shadowRoot?.activeElement;
   return within ? innermost(within) : focused;

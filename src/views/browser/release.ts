@@ -1,13 +1,13 @@
-/** What was built and where its API is, read from the page that the server sent. */
+/** Reads from the page what was built, and where its API is. */
 import type { Features, Release } from '../app-context';
 
-/** App version 2.6.0 (specification §9), shown as v2.6 (§2). A test holds it equal to package.json's. */
+/** Shown as v2.6 (spec §2, §9). A test keeps it equal to the version in package.json. */
 export const VERSION = '2.6.0';
 
 /**
- * `fairway-build` holds the kind of build, and what else there is to say of it, such as `staging 2026-11-21`.
- * `fairway-production-api` holds the host that a non-production build should not talk to.
- * `fairway-shell` is a hash over all that the server sends of the client; none in development.
+ * `fairway-build` contains the kind of build and a note on it, for example `staging 2026-11-21`.
+ * `fairway-production-api` contains the host that a non-production build should not talk to.
+ * `fairway-shell` is a hash of all files of the client. In development, it is missing.
  */
 export function readRelease(
   page: Pick<Document, 'querySelector'>,
@@ -25,12 +25,12 @@ export function readRelease(
   };
 }
 
-/** `fairway-provider` says that a company signs in with a provider of its own. A page that does not say so offers none. */
+/** The page contains `fairway-provider` if a company signs in with its own identity provider. */
 export function readFeatures(page: Pick<Document, 'querySelector'>): Features {
   return { offline: true, provider: content(page, 'fairway-provider') !== null };
 }
 
-/** null for a missing element, an empty one, and one that the server left as it found it. */
+/** Returns null if the element is missing or empty, or if the server has not filled its placeholder. */
 function content(page: Pick<Document, 'querySelector'>, name: string): string | null {
   const value = page.querySelector(`meta[name="${name}"]`)?.getAttribute('content')?.trim() ?? '';
   return value === '' || value.startsWith('{{') ? null : value;

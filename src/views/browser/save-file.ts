@@ -1,9 +1,12 @@
 import { saveLink } from './save-link';
 
-/** Hands a file that was asked for with the session's token, which no link could carry, to the browser to be saved. */
+/**
+ * Has the browser save a file that is already in memory. A link could not carry the session's token, so the
+ * file was requested by script.
+ */
 export function saveFile(file: Blob, name: string): void {
   const href = URL.createObjectURL(file);
   saveLink(href, name);
-  // The browser has begun to save the file by then.
+  // By then, the browser has begun to save the file.
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

@@ -1,7 +1,8 @@
 /**
- * Has the file of an address saved. As a download the page stays, whatever is answered. The link stands in the page for
- * that moment, as who sees to downloads elsewhere than in a browser listens there.
- * @param name Of the file; without one the server's is taken.
+ * Downloads the file at an address. The page stays open, whatever the server answers. The link is added to the
+ * page for a moment, because the desktop app handles downloads by listening for clicks there.
+ *
+ * @param name The file's name; without it, the server's name is used.
  */
 export function saveLink(href: string, name = ''): void {
   const link = Object.assign(document.createElement('a'), { href, download: name, hidden: true });

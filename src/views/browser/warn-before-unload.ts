@@ -1,10 +1,12 @@
-/** What was entered and is nowhere else: the browser asks before the page is left, also by a reload to a newer version. */
+/**
+ * Makes the browser ask before the page is closed or reloaded while something that was entered isn't saved.
+ */
 import { effect, type ReadonlySignal } from '@preact/signals-core';
 
-/** @param lifetime Of the running library: nothing is asked after it. */
-export function askBeforeLeaving(isAny: ReadonlySignal<boolean>, lifetime: AbortSignal): void {
+/** @param lifetime Aborts when the library leaves the page. The browser no longer asks then. */
+export function askBeforeLeaving(hasUnsaved: ReadonlySignal<boolean>, lifetime: AbortSignal): void {
   const stop = effect(() => {
-    if (!isAny.value) return;
+    if (!hasUnsaved.value) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);

@@ -36,73 +36,20 @@ const Root = styled.div`
   }
 `;
 
+type DialogName = 'groups' | 'comment';
+
 export function DocumentRowActions({ document, group, onSelect }: DocumentRowActionsProps) {
-  const { router, viewport, sharedHref } = useApp();
-  const { favourites, basket } = useUserLibrary();
-  const actions = useDocumentActions();
-  const [dialog, setDialog] = useState<'groups' | 'comment' | null>(null);
-  const offline = useOfflineReason();
-  const isMarked = favourites.ids.value.has(document.id);
-  const isReported = basket.ids.value.has(document.id);
-  const isOffline = offline !== undefined;
-  const keepItems = useOfflineMenuItems(document);
+  const { viewport } = useApp();
+  const [dialog, setDialog] = useState<DialogName | null>(null);
   // Four buttons above each other would make the rows of a small screen too high.
   const isGroupInMenu = group !== undefined && viewport.mobile.value;
-
-  const items: MenuItem[] = [
-    { id: 'groups', label: texts.groups, disabled: isOffline, onSelect: () => setDialog('groups') },
-    { id: 'comment', label: texts.comment, disabled: isOffline, onSelect: () => setDialog('comment') },
-    ...keepItems,
-    {
-      id: 'link',
-      label: texts.copyLink,
-      onSelect: () => void actions.copyLink(sharedHref(router.href('documentpreview', { id: document.id }))),
-    },
-    ...(isGroupInMenu
-      ? [
-          {
-            id: 'ungroup',
-            label: texts.ungroup,
-            disabled: isOffline,
-            onSelect: () => void actions.removeFromGroup(group, [document]),
-          },
-        ]
-      : []),
-    ...(onSelect ? [{ id: 'select', label: texts.select, onSelect }] : []),
-  ];
+  const items = useMenuItems({ document, group: isGroupInMenu ? group : undefined, onSelect }, setDialog);
 
   return (
     <Root>
-      <IconButton
-        size="s"
-        icon={starIcon}
-        label={texts.named.favourite(document.title)}
-        tooltip={isMarked ? texts.unfavourite : texts.favourite}
-        pressed={isMarked}
-        filled={isMarked}
-        tone={isMarked ? 'own' : undefined}
-        disabledReason={offline}
-        onClick={() => void (isMarked ? actions.unfavourite([document]) : actions.favourite([document]))}
-      />
-      <IconButton
-        size="s"
-        icon={isReported ? clipboardCheckIcon : clipboardPlusIcon}
-        label={texts.named.report(document.title)}
-        tooltip={isReported ? texts.unreport : texts.report}
-        pressed={isReported}
-        tone={isReported ? 'accent' : undefined}
-        onClick={() => (isReported ? actions.unreport([document]) : actions.report([document]))}
-      />
-      {group && !isGroupInMenu && (
-        <IconButton
-          size="s"
-          icon={folderMinusIcon}
-          label={texts.named.ungroup(document.title)}
-          tooltip={texts.ungroup}
-          disabledReason={offline}
-          onClick={() => void actions.removeFromGroup(group, [document])}
-        />
-      )}
+      <FavouriteButton document={document} />
+      <ReportButton document={document} />
+      {group && !isGroupInMenu && <UngroupButton document={document} group={group} />}
       <Menu
         label={texts.more}
         align="end"
@@ -122,5 +69,86 @@ export function DocumentRowActions({ document, group, onSelect }: DocumentRowAct
         {dialog === 'comment' && <CommentDialog document={document} onClose={() => setDialog(null)} />}
       </Suspense>
     </Root>
+  );
+}
+
+/** Returns the entries of the menu. Reads signals. */
+function useMenuItems(
+  { document, group, onSelect }: DocumentRowActionsProps,
+  openDialog: (name: DialogName) => void,
+): MenuItem[] {
+  const { router, sharedHref } = useApp();
+  const actions = useDocumentActions();
+  const disabled = useOfflineReason() !== undefined;
+  const offlineItems = useOfflineMenuItems(document);
+  const link = () => sharedHref(router.href('documentpreview', { id: document.id }));
+  return [
+    { id: 'groups', label: texts.groups, disabled, onSelect: () => openDialog('groups') },
+    { id: 'comment', label: texts.comment, disabled, onSelect: () => openDialog('comment') },
+    ...offlineItems,
+    { id: 'link', label: texts.copyLink, onSelect: () => void actions.copyLink(link()) },
+    ...(group
+      ? [
+          {
+            id: 'ungroup',
+            label: texts.ungroup,
+            disabled,
+            onSelect: () => void actions.removeFromGroup(group, [document]),
+          },
+        ]
+      : []),
+    ...(onSelect ? [{ id: 'select', label: texts.select, onSelect }] : []),
+  ];
+}
+
+function FavouriteButton({ document }: { document: DocumentSummary }) {
+  const { favourites } = useUserLibrary();
+  const actions = useDocumentActions();
+  const offlineReason = useOfflineReason();
+  const isMarked = favourites.ids.value.has(document.id);
+  return (
+    <IconButton
+      size="s"
+      icon={starIcon}
+      label={texts.named.favourite(document.title)}
+      tooltip={isMarked ? texts.unfavourite : texts.favourite}
+      pressed={isMarked}
+      filled={isMarked}
+      tone={isMarked ? 'own' : undefined}
+      disabledReason={offlineReason}
+      onClick={() => void (isMarked ? actions.unfavourite([document]) : actions.favourite([document]))}
+    />
+  );
+}
+
+function ReportButton({ document }: { document: DocumentSummary }) {
+  const { basket } = useUserLibrary();
+  const actions = useDocumentActions();
+  const isReported = basket.ids.value.has(document.id);
+  return (
+    <IconButton
+      size="s"
+      icon={isReported ? clipboardCheckIcon : clipboardPlusIcon}
+      label={texts.named.report(document.title)}
+      tooltip={isReported ? texts.unreport : texts.report}
+      pressed={isReported}
+      tone={isReported ? 'accent' : undefined}
+      onClick={() => (isReported ? actions.unreport([document]) : actions.report([document]))}
+    />
+  );
+}
+
+function UngroupButton({ document, group }: { document: DocumentSummary; group: Group }) {
+  const actions = useDocumentActions();
+  const offlineReason = useOfflineReason();
+  return (
+    <IconButton
+      size="s"
+      icon={folderMinusIcon}
+      label={texts.named.ungroup(document.title)}
+      tooltip={texts.ungroup}
+      disabledReason={offlineReason}
+      onClick={() => void actions.removeFromGroup(group, [document])}
+    />
   );
 }

@@ -51,77 +51,23 @@ const Root = styled.div`
 `;
 
 export function SelectionBar({ selection, documents, removeFrom, onEnd }: SelectionBarProps) {
-  const { groups } = useUserLibrary();
-  const actions = useDocumentActions();
-  const zip = useZipDownload();
   const [grouping, setGrouping] = useState<readonly DocumentSummary[] | null>(null);
-  const disabledReason = useOfflineReason();
   const chosen = documents.filter(({ id }) => selection.has(id));
   const count = chosen.length;
-
-  async function handleRemove() {
-    if (removeFrom === undefined) return;
-    selection.clear();
-    await (removeFrom === 'favourites'
-      ? actions.unfavourite(chosen)
-      : actions.removeFromGroup(removeFrom, chosen));
-  }
 
   return (
     <Root role="group" aria-label={texts.label}>
       <Check checked={selection.isAll || (count > 0 && 'mixed')} onChange={selection.toggleAll}>
-        {/* How many is heard as it changes. */}
+        {/* Screen readers announce the number whenever it changes. */}
         <span aria-live="polite">{count ? texts.selected(count) : texts.all}</span>
       </Check>
       {count > 0 && (
-        <>
-          {removeFrom !== 'favourites' && (
-            <Button
-              size="s"
-              icon={starIcon}
-              disabledReason={disabledReason}
-              onClick={() => void actions.favourite(chosen)}
-            >
-              {texts.favourite}
-            </Button>
-          )}
-          <Button
-            size="s"
-            icon={folderPlusIcon}
-            disabledReason={disabledReason}
-            onClick={() => setGrouping(chosen)}
-          >
-            {texts.group}
-          </Button>
-          <Button size="s" icon={clipboardPlusIcon} onClick={() => actions.report(chosen)}>
-            {texts.report}
-          </Button>
-          <OfflineSelection documents={chosen} />
-          <Button
-            size="s"
-            icon={downloadIcon}
-            aria-label={texts.zipOf(count)}
-            busy={zip.busy !== null}
-            busyLabel={texts.zipping}
-            disabledReason={
-              disabledReason ?? (count > MAX_ZIP_DOCUMENTS ? texts.tooMany(MAX_ZIP_DOCUMENTS) : undefined)
-            }
-            onClick={() => void zip.download('chosen', () => groups.zipLinkOf(selection.ids))}
-          >
-            {texts.zip}
-          </Button>
-          {removeFrom !== undefined && (
-            <Button
-              size="s"
-              kind="danger"
-              icon={removeFrom === 'favourites' ? starOffIcon : folderMinusIcon}
-              disabledReason={disabledReason}
-              onClick={() => void handleRemove()}
-            >
-              {texts.remove}
-            </Button>
-          )}
-        </>
+        <SelectionActions
+          selection={selection}
+          chosen={chosen}
+          removeFrom={removeFrom}
+          onGroup={() => setGrouping(chosen)}
+        />
       )}
       {onEnd && (
         <Button size="s" kind="quiet" onClick={onEnd}>
@@ -134,5 +80,100 @@ export function SelectionBar({ selection, documents, removeFrom, onEnd }: Select
         </Suspense>
       )}
     </Root>
+  );
+}
+
+interface SelectionActionsProps extends Pick<SelectionBarProps, 'selection' | 'removeFrom'> {
+  chosen: readonly DocumentSummary[];
+  onGroup(): void;
+}
+
+function SelectionActions({ selection, chosen, removeFrom, onGroup }: SelectionActionsProps) {
+  const actions = useDocumentActions();
+  const disabledReason = useOfflineReason();
+  return (
+    <>
+      {removeFrom !== 'favourites' && (
+        <Button
+          size="s"
+          icon={starIcon}
+          disabledReason={disabledReason}
+          onClick={() => void actions.favourite(chosen)}
+        >
+          {texts.favourite}
+        </Button>
+      )}
+      <Button size="s" icon={folderPlusIcon} disabledReason={disabledReason} onClick={onGroup}>
+        {texts.group}
+      </Button>
+      <Button size="s" icon={clipboardPlusIcon} onClick={() => actions.report(chosen)}>
+        {texts.report}
+      </Button>
+      <OfflineSelection documents={chosen} />
+      <ZipButton ids={selection.ids} count={chosen.length} disabledReason={disabledReason} />
+      {removeFrom !== undefined && (
+        <RemoveButton
+          selection={selection}
+          chosen={chosen}
+          removeFrom={removeFrom}
+          disabledReason={disabledReason}
+        />
+      )}
+    </>
+  );
+}
+
+interface ZipButtonProps {
+  ids: readonly string[];
+  count: number;
+  disabledReason: string | undefined;
+}
+
+function ZipButton({ ids, count, disabledReason }: ZipButtonProps) {
+  const { groups } = useUserLibrary();
+  const zip = useZipDownload();
+  const limit = count > MAX_ZIP_DOCUMENTS ? texts.tooMany(MAX_ZIP_DOCUMENTS) : undefined;
+  return (
+    <Button
+      size="s"
+      icon={downloadIcon}
+      aria-label={texts.zipOf(count)}
+      busy={zip.busy !== null}
+      busyLabel={texts.zipping}
+      disabledReason={disabledReason ?? limit}
+      onClick={() => void zip.download('chosen', () => groups.zipLinkOf(ids))}
+    >
+      {texts.zip}
+    </Button>
+  );
+}
+
+interface RemoveButtonProps {
+  selection: ListSelection;
+  chosen: readonly DocumentSummary[];
+  removeFrom: 'favourites' | Group;
+  disabledReason: string | undefined;
+}
+
+function RemoveButton({ selection, chosen, removeFrom, disabledReason }: RemoveButtonProps) {
+  const actions = useDocumentActions();
+
+  async function handleRemove() {
+    selection.clear();
+    await (removeFrom === 'favourites'
+      ? actions.unfavourite(chosen)
+      : actions.removeFromGroup(removeFrom, chosen));
+  }
+
+  return (
+    <Button
+      size="s"
+      kind="danger"
+      icon={removeFrom === 'favourites' ? starOffIcon : folderMinusIcon}
+      disabledReason={disabledReason}
+      onClick={() => void handleRemove()}
+    >
+      {texts.remove}
+    </Button>
   );
 }

@@ -8,7 +8,7 @@ import type { Problem } from '../../api/client';
 import type { Group } from '../../domain/favourites/groups';
 import type { BatchResult } from '../../domain/core/batches';
 import type { UserLibrary } from '../../domain/library/user-library';
-import type { DocumentSummary } from '../../domain/library/document-summary';
+import { idsOf, type DocumentSummary } from '../../domain/library/document-summary';
 import type { Toasts } from '../../domain/app/toasts';
 import { useApp } from '../app-context';
 import { copyText } from '../browser/clipboard';
@@ -33,97 +33,128 @@ export function useDocumentActions(): DocumentActions {
   return createDocumentActions(useUserLibrary(), toasts);
 }
 
-function createDocumentActions({ favourites, groups, basket }: UserLibrary, toasts: Toasts): DocumentActions {
-  const ids = (documents: readonly DocumentSummary[]) => documents.map(({ id }) => id);
-  const titleOf = (documents: readonly DocumentSummary[]) =>
-    documents.length === 1 ? documents[0]?.title : undefined;
-
-  function fail(problem: Problem): void {
-    toasts.show({ kind: 'danger', text: texts.failed(problem.title) });
-  }
-
-  /** Undo reverts only what this action changed. */
-  function showUndoToast(
-    text: (count: number) => string,
-    { documents, problem }: BatchResult,
-    undo: (ids: readonly string[]) => Promise<BatchResult>,
-  ): void {
-    if (problem) fail(problem);
-    if (documents.length === 0) {
-      if (!problem) toasts.show({ kind: 'info', text: texts.nothingNew });
-      return;
-    }
-    const run = async () => {
-      const undone = await undo(documents);
-      if (undone.problem) fail(undone.problem);
-    };
-    toasts.show({
-      kind: 'success',
-      text: text(documents.length),
-      action: { text: texts.undo, run: () => void run() },
-    });
-  }
-
+function createDocumentActions(library: UserLibrary, toasts: Toasts): DocumentActions {
+  const reporter = createReporter(toasts);
   return {
-    fail,
-    async favourite(documents) {
-      const changed = await favourites.add(documents);
-      if (documents.length > 1) showUndoToast(texts.marked, changed, (wanted) => favourites.remove(wanted));
-      else if (changed.problem) fail(changed.problem);
-    },
-    async unfavourite(documents) {
-      const changed = await favourites.remove(ids(documents));
-      if (changed.documents.length || changed.problem)
-        showUndoToast(
-          (count) => texts.unmarked(count, titleOf(documents)),
-          changed,
-          (wanted) => favourites.restore(wanted),
-        );
-    },
-    async addToGroup(group, documents) {
-      const changed = await groups.addDocuments(group.id, documents);
-      if (documents.length > 1)
-        showUndoToast(
-          (count) => texts.grouped(count, group.name),
-          changed,
-          (wanted) => groups.removeDocuments(group.id, wanted),
-        );
-      else if (changed.problem) fail(changed.problem);
-    },
-    async removeFromGroup(group, documents) {
-      const changed = await groups.removeDocuments(group.id, ids(documents));
-      if (changed.documents.length || changed.problem) {
-        showUndoToast(
-          (count) => texts.ungrouped(count, group.name, titleOf(documents)),
-          changed,
-          (wanted) => groups.restoreDocuments(group.id, wanted),
-        );
-      }
-    },
-    report(documents) {
-      const { count, refused, undo } = basket.add(documents);
-      if (refused > 0) toasts.show({ kind: 'warning', text: texts.basketFull(refused) });
-      if (documents.length > 1 && count > 0)
-        toasts.show({
-          kind: 'success',
-          text: texts.reported(count),
-          action: { text: texts.undo, run: undo },
-        });
-      if (documents.length > 1 && count === 0 && refused === 0)
-        toasts.show({ kind: 'info', text: texts.nothingNew });
-    },
-    unreport(documents) {
-      const { count, undo } = basket.remove(ids(documents));
-      if (documents.length > 1 && count > 0)
-        toasts.show({
-          kind: 'success',
-          text: texts.unreported(count),
-          action: { text: texts.undo, run: undo },
-        });
-    },
+    fail: reporter.fail,
+    ...createFavouriteActions(library, reporter),
+    ...createGroupActions(library, reporter),
+    ...createBasketActions(library, toasts),
     async copyLink(address) {
       if (await copyText(address)) toasts.show({ kind: 'success', text: texts.linkCopied });
       else toasts.show({ kind: 'warning', text: texts.linkNotCopied });
     },
   };
+}
+
+interface Reporter {
+  fail(problem: Problem): void;
+  /** Reports what an action has changed, and offers Undo, which reverts only that. */
+  succeed(
+    text: (count: number) => string,
+    changed: BatchResult,
+    undo: (ids: readonly string[]) => Promise<BatchResult>,
+  ): void;
+}
+
+function createReporter(toasts: Toasts): Reporter {
+  function fail(problem: Problem): void {
+    toasts.show({ kind: 'danger', text: texts.failed(problem.title) });
+  }
+
+  return {
+    fail,
+    succeed(text, { documents, problem }, undo) {
+      if (problem) fail(problem);
+      if (documents.length === 0) {
+        if (!problem) toasts.show({ kind: 'info', text: texts.nothingNew });
+        return;
+      }
+      const run = async () => {
+        const undone = await undo(documents);
+        if (undone.problem) fail(undone.problem);
+      };
+      toasts.show({
+        kind: 'success',
+        text: text(documents.length),
+        action: { text: texts.undo, run: () => void run() },
+      });
+    },
+  };
+}
+
+function createFavouriteActions(
+  { favourites }: UserLibrary,
+  { fail, succeed }: Reporter,
+): Pick<DocumentActions, 'favourite' | 'unfavourite'> {
+  return {
+    async favourite(documents) {
+      const changed = await favourites.add(documents);
+      if (documents.length > 1) succeed(texts.marked, changed, (ids) => favourites.remove(ids));
+      else if (changed.problem) fail(changed.problem);
+    },
+    async unfavourite(documents) {
+      const changed = await favourites.remove(idsOf(documents));
+      if (!changed.documents.length && !changed.problem) return;
+      succeed(
+        (count) => texts.unmarked(count, onlyTitle(documents)),
+        changed,
+        (ids) => favourites.restore(ids),
+      );
+    },
+  };
+}
+
+function createGroupActions(
+  { groups }: UserLibrary,
+  { fail, succeed }: Reporter,
+): Pick<DocumentActions, 'addToGroup' | 'removeFromGroup'> {
+  return {
+    async addToGroup(group, documents) {
+      const changed = await groups.addDocuments(group.id, documents);
+      if (documents.length > 1)
+        succeed(
+          (count) => texts.grouped(count, group.name),
+          changed,
+          (ids) => groups.removeDocuments(group.id, ids),
+        );
+      else if (changed.problem) fail(changed.problem);
+    },
+    async removeFromGroup(group, documents) {
+      const changed = await groups.removeDocuments(group.id, idsOf(documents));
+      if (!changed.documents.length && !changed.problem) return;
+      succeed(
+        (count) => texts.ungrouped(count, group.name, onlyTitle(documents)),
+        changed,
+        (ids) => groups.restoreDocuments(group.id, ids),
+      );
+    },
+  };
+}
+
+/** The report basket is on this device, so these actions can't fail. */
+function createBasketActions(
+  { basket }: UserLibrary,
+  toasts: Toasts,
+): Pick<DocumentActions, 'report' | 'unreport'> {
+  const confirm = (text: string, undo: () => void) =>
+    toasts.show({ kind: 'success', text, action: { text: texts.undo, run: undo } });
+  return {
+    report(documents) {
+      const { count, refused, undo } = basket.add(documents);
+      if (refused > 0) toasts.show({ kind: 'warning', text: texts.basketFull(refused) });
+      if (documents.length < 2) return;
+      if (count > 0) confirm(texts.reported(count), undo);
+      else if (refused === 0) toasts.show({ kind: 'info', text: texts.nothingNew });
+    },
+    unreport(documents) {
+      const { count, undo } = basket.remove(idsOf(documents));
+      if (documents.length > 1 && count > 0) confirm(texts.unreported(count), undo);
+    },
+  };
+}
+
+/** Returns the title of a single document; undefined for several. */
+function onlyTitle(documents: readonly DocumentSummary[]): string | undefined {
+  return documents.length === 1 ? documents[0]?.title : undefined;
 }

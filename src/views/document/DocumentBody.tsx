@@ -71,25 +71,13 @@ export interface DocumentBodyProps extends DocumentReaderProps {
   hrefOf(edition: string | null): string;
 }
 
-export function DocumentBody({
-  opened,
-  document,
-  device,
-  openPdf,
-  highlighting,
-  isFolded,
-  part,
-  onPart,
-  hrefOf,
-}: DocumentBodyProps) {
-  const { clock, connection, viewport } = useApp();
+export function DocumentBody(props: DocumentBodyProps) {
+  const { opened, document, device, isFolded, part, hrefOf } = props;
+  const { connection, viewport } = useApp();
   const isOnline = connection.isOnline.value;
-  const marks = useTitleMatches(document.title, highlighting.query.title);
   const mobile = viewport.mobile.value;
   const isPrinting = useIsPrinting();
-  const { metadata } = document;
-  const reads = mobile && part === 'pdf';
-  const isBrief = reads || (isFolded && !isPrinting);
+  const isBrief = (mobile && part === 'pdf') || (isFolded && !isPrinting);
   const { editions } = opened;
   useEffect(() => {
     if (isOnline) void editions.load();
@@ -97,16 +85,7 @@ export function DocumentBody({
 
   return (
     <>
-      <Title tabIndex={-1} data-brief={isBrief || undefined}>
-        <References marks={highlighting.isOn ? marks : []}>{document.title}</References>
-      </Title>
-      <MetaLine
-        number={metadata.documentNumber}
-        issuer={metadata.issuer}
-        entry={metadata.entryDate}
-        today={dayOf(clock.now())}
-        futureOnly
-      />
+      <DocumentTitle {...props} isBrief={isBrief} />
       {document.isWithdrawn && (
         <Banner>
           <Notice kind="warn" text={documentTexts.withdrawn} />
@@ -132,32 +111,68 @@ export function DocumentBody({
       {!mobile && !isBrief && (
         <DocumentDetails opened={opened} document={document} isDevice={device !== null} hrefOf={hrefOf} />
       )}
-      {mobile && (
-        <MobileTabs data-reading={reads || undefined}>
-          <Tabs label={documentTexts.parts} tabs={parts} selected={part} onSelect={onPart}>
-            {reads && (
-              <DocumentReader
-                key={`${document.id} ${document.edition}`}
-                opened={opened}
-                document={document}
-                openPdf={openPdf}
-                highlighting={highlighting}
-              />
-            )}
-            {(!reads || isPrinting) && (
-              <Panel>
-                <DocumentDetails
-                  opened={opened}
-                  document={document}
-                  isDevice={device !== null}
-                  hrefOf={hrefOf}
-                />
-              </Panel>
-            )}
-          </Tabs>
-        </MobileTabs>
-      )}
+      {mobile && <MobileParts {...props} />}
     </>
+  );
+}
+
+/** The title, in which the search terms are highlighted, and the line below it. */
+function DocumentTitle({
+  document,
+  highlighting,
+  isBrief,
+}: Pick<DocumentBodyProps, 'document' | 'highlighting'> & { isBrief: boolean }) {
+  const { clock } = useApp();
+  const marks = useTitleMatches(document.title, highlighting.query.title);
+  const { metadata } = document;
+  return (
+    <>
+      <Title tabIndex={-1} data-brief={isBrief || undefined}>
+        <References marks={highlighting.isOn ? marks : []}>{document.title}</References>
+      </Title>
+      <MetaLine
+        number={metadata.documentNumber}
+        issuer={metadata.issuer}
+        entry={metadata.entryDate}
+        today={dayOf(clock.now())}
+        futureOnly
+      />
+    </>
+  );
+}
+
+/** Details and PDF as tabs. The details are printed even while the PDF is open. */
+function MobileParts({
+  opened,
+  document,
+  device,
+  openPdf,
+  highlighting,
+  part,
+  onPart,
+  hrefOf,
+}: DocumentBodyProps) {
+  const isPrinting = useIsPrinting();
+  const isReading = part === 'pdf';
+  return (
+    <MobileTabs data-reading={isReading || undefined}>
+      <Tabs label={documentTexts.parts} tabs={parts} selected={part} onSelect={onPart}>
+        {isReading && (
+          <DocumentReader
+            key={`${document.id} ${document.edition}`}
+            opened={opened}
+            document={document}
+            openPdf={openPdf}
+            highlighting={highlighting}
+          />
+        )}
+        {(!isReading || isPrinting) && (
+          <Panel>
+            <DocumentDetails opened={opened} document={document} isDevice={device !== null} hrefOf={hrefOf} />
+          </Panel>
+        )}
+      </Tabs>
+    </MobileTabs>
   );
 }
 

@@ -6,7 +6,12 @@ import { signal, type Signal } from '@preact/signals-core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
-import { EDITION_PARAMETER, readEdition, type DocumentView as Shown } from '../../domain/library/documents';
+import {
+  EDITION_PARAMETER,
+  readEdition,
+  type DocumentView as Shown,
+  type OpenDocument,
+} from '../../domain/library/documents';
 import { Button } from '../../ui/actions/Button';
 import { infoIcon } from '../../ui/icons/info';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -16,13 +21,13 @@ import { Page } from '../layout/Page';
 import { documentTexts } from './texts';
 import { DocumentBody, type DocumentTab } from './DocumentBody';
 import { DocumentFailed } from './DocumentFailed';
-import { useHighlighting } from './highlighting';
+import { useHighlighting, type Highlighting } from './highlighting';
 import { NotAvailableOffline } from './NotAvailableOffline';
-import { useDeviceDocument, useDocument } from './open-document';
+import { useDeviceDocument, useDocument, type DeviceDocument } from './open-document';
 import { KnownDetails } from './KnownDetails';
 import type { OpenPdf } from './pdf/pdf-file';
 import { PdfPlaceholder } from './pdf/PdfSkeleton';
-import { DocumentReader } from './DocumentReader';
+import { DocumentReader, type DocumentReaderProps } from './DocumentReader';
 import { ResultNav } from './ResultNav';
 
 const openWithPdfjs: OpenPdf = async (address, signal) => {
@@ -145,99 +150,131 @@ function unfold(app: App, isUnfolded: boolean): void {
   unfoldedIn(app).value = isUnfolded;
 }
 
-function DocumentScreen({
-  id,
-  address,
-  openPdf,
-}: {
+interface DocumentScreenProps {
   id: string;
   address: URLSearchParams;
   openPdf: OpenPdf;
-}) {
+}
+
+function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
   const app = useApp();
-  const { connection, router, viewport } = app;
-  const isOnline = connection.isOnline.value;
+  const mobile = app.viewport.mobile.value;
   const edition = readEdition(address);
-  const opened = useDocument(id, edition);
-  const onDevice = useDeviceDocument(id, edition);
-  const loaded = opened?.document.value.value ?? null;
-  const problem = opened?.document.problem.value ?? null;
-  const device = loaded || onDevice === 'reading' ? null : onDevice;
-  const document = loaded ?? device?.view ?? null;
-  const mobile = viewport.mobile.value;
+  const { opened, document, device, problem, status } = useShownDocument(id, edition);
   const highlighting = useHighlighting(address);
-  const isNotHere = !document && !isOnline && onDevice !== 'reading';
-  const failed = !document && (isNotHere || problem !== null);
-  const carriedTab = carriedTabs.get(app);
-  const isReadHere = document !== null && document.showsPdf && document.downloadMethod !== 'none';
-  const [chosenPart, setPart] = useState<DocumentTab | null>(carriedTab?.id === id ? carriedTab.part : null);
-  // A user who followed a hit wants to read it.
-  const { content, passage } = highlighting.query;
-  const part = chosenPart ?? (passage !== null || (isReadHere && content.length > 0) ? 'pdf' : 'details');
-  const canFold = viewport.narrow.value && !mobile && opened !== null && isReadHere;
+  const { part, chosenPart, setPart } = useDocumentTab(id, document, highlighting);
+  const canFold = app.viewport.narrow.value && !mobile && opened !== null && showsPdfHere(document);
   const isFolded = canFold && !unfoldedIn(app).value;
-  useEffect(() => void carriedTabs.delete(app), [app]);
   const details = useRef<HTMLDivElement>(null);
   useFocusOnEditionChange(details, edition, opened !== null && document !== null);
-
-  function hrefOf(wanted: string | null): string {
-    const query = new URLSearchParams(address);
-    if (wanted === null) query.delete(EDITION_PARAMETER);
-    else query.set(EDITION_PARAMETER, wanted);
-    return router.href('documentpreview', { id }, Object.fromEntries(query));
-  }
+  const shown = opened && document && { opened, document, openPdf, highlighting };
 
   return (
     <Layout
       title={titleOf(document, problem)}
-      busy={!document && !failed}
+      busy={status === 'loading'}
       data-folded={isFolded || undefined}
     >
-      <Details ref={details} data-alone={(failed && !isNotHere) || undefined}>
+      <Details ref={details} data-alone={status === 'failed' || undefined}>
         <NavigationRow>
           <ResultNav
             id={id}
             address={address}
             onNeighbour={(neighbour) => carriedTabs.set(app, { id: neighbour, part: chosenPart })}
           />
-          {canFold && (
-            <Button kind="quiet" size="s" icon={infoIcon} onClick={() => unfold(app, isFolded)}>
-              {isFolded ? documentTexts.showDetails : documentTexts.hideDetails}
-            </Button>
-          )}
+          {canFold && <FoldButton isFolded={isFolded} />}
         </NavigationRow>
-        {opened && document && (
+        {shown && (
           <DocumentBody
-            opened={opened}
-            document={document}
+            {...shown}
             device={device}
-            openPdf={openPdf}
-            highlighting={highlighting}
             isFolded={isFolded}
             part={part}
             onPart={setPart}
-            hrefOf={hrefOf}
+            hrefOf={(wanted) => editionHref(app, id, address, wanted)}
           />
         )}
-        {isNotHere && <KnownDetails id={id} />}
-        {isNotHere && mobile && <NotAvailableOffline />}
-        {opened && failed && !isNotHere && problem && (
-          <DocumentFailed problem={problem} onRetry={() => void opened.document.load()} />
+        {status === 'not-here' && <KnownDetails id={id} />}
+        {status === 'not-here' && mobile && <NotAvailableOffline />}
+        {status === 'failed' && problem && (
+          <DocumentFailed problem={problem} onRetry={() => void opened?.document.load()} />
         )}
-        {!document && !failed && <TitleLoading />}
+        {status === 'loading' && <TitleLoading />}
       </Details>
-      {!mobile && opened && document && (
-        <DocumentReader
-          key={`${document.id} ${document.edition}`}
-          opened={opened}
-          document={document}
-          openPdf={openPdf}
-          highlighting={highlighting}
-        />
-      )}
-      {!mobile && isNotHere && <NotAvailableOffline />}
-      {!mobile && !document && !failed && <PdfPlaceholder />}
+      {!mobile && <PdfColumn status={status} shown={shown} />}
     </Layout>
+  );
+}
+
+/** Beside the details: the PDF, or what takes its place. */
+function PdfColumn({ status, shown }: { status: DocumentStatus; shown: DocumentReaderProps | null }) {
+  if (shown) return <DocumentReader key={`${shown.document.id} ${shown.document.edition}`} {...shown} />;
+  if (status === 'not-here') return <NotAvailableOffline />;
+  return status === 'loading' && <PdfPlaceholder />;
+}
+
+/** `not-here` means that the document can't be shown because there is no connection. */
+type DocumentStatus = 'shown' | 'not-here' | 'failed' | 'loading';
+
+interface ShownDocument {
+  readonly opened: OpenDocument | null;
+  readonly document: Shown | null;
+  /** Set if the document is shown from this device. */
+  readonly device: DeviceDocument | null;
+  readonly problem: Problem | null;
+  readonly status: DocumentStatus;
+}
+
+/** Loads a document from the server and from this device, and prefers the server's. */
+function useShownDocument(id: string, edition: string | null): ShownDocument {
+  const isOnline = useApp().connection.isOnline.value;
+  const opened = useDocument(id, edition);
+  const onDevice = useDeviceDocument(id, edition);
+  const loaded = opened?.document.value.value ?? null;
+  const problem = opened?.document.problem.value ?? null;
+  const device = loaded || onDevice === 'reading' ? null : onDevice;
+  const document = loaded ?? device?.view ?? null;
+  const isUnreachable = !isOnline && onDevice !== 'reading';
+  const missing: DocumentStatus = isUnreachable ? 'not-here' : problem ? 'failed' : 'loading';
+  return { opened, document, device, problem, status: document ? 'shown' : missing };
+}
+
+/** Returns the open tab, which is the user's choice or, without one, follows from how the document was found. */
+function useDocumentTab(id: string, document: Shown | null, { query: { content, passage } }: Highlighting) {
+  const app = useApp();
+  const carriedTab = carriedTabs.get(app);
+  const [chosenPart, setPart] = useState<DocumentTab | null>(carriedTab?.id === id ? carriedTab.part : null);
+  useEffect(() => void carriedTabs.delete(app), [app]);
+  // A user who followed a hit wants to read it.
+  const followsHit = passage !== null || (showsPdfHere(document) && content.length > 0);
+  const part: DocumentTab = chosenPart ?? (followsHit ? 'pdf' : 'details');
+  return { part, chosenPart, setPart };
+}
+
+/** Whether the document has a PDF that may be shown on the screen. */
+function showsPdfHere(document: Shown | null): boolean {
+  return document !== null && document.showsPdf && document.downloadMethod !== 'none';
+}
+
+/** @param edition Null for the current edition. */
+function editionHref(
+  { router }: Pick<App, 'router'>,
+  id: string,
+  address: URLSearchParams,
+  edition: string | null,
+): string {
+  const query = new URLSearchParams(address);
+  if (edition === null) query.delete(EDITION_PARAMETER);
+  else query.set(EDITION_PARAMETER, edition);
+  return router.href('documentpreview', { id }, Object.fromEntries(query));
+}
+
+function FoldButton({ isFolded }: { isFolded: boolean }) {
+  const app = useApp();
+  return (
+    <Button kind="quiet" size="s" icon={infoIcon} onClick={() => unfold(app, isFolded)}>
+      {isFolded ? documentTexts.showDetails : documentTexts.hideDetails}
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-/** Links under which a feed reader reads what one saved search finds. */
+/** Links through which a feed reader follows the results of one saved search. */
 import type { SavedSearch } from '../../domain/alerts/saved-searches';
 import { feedTexts as texts } from './texts';
 import { FeedsDialog } from './FeedsDialog';

@@ -1,4 +1,7 @@
-/** Links under which a calendar program reads entry dates: of everything, of one category, or of one of the user's groups. */
+/**
+ * Links through which a calendar program follows entry dates: those of all documents, of one category, or of
+ * one of the user's groups.
+ */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { pathTo } from '../../domain/library/category-tree';
@@ -84,7 +87,7 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Every category, indented by its depth: a list of choices trims plain spaces. */
+/** Returns every category, indented by its depth. A select box would trim plain spaces. */
 function categoryOptions(categories: readonly Category[], depth = 0): Option[] {
   return categories.flatMap(({ id, title, children }) => [
     { id, label: '\u00a0\u00a0'.repeat(depth) + title },

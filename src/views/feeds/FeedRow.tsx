@@ -1,4 +1,7 @@
-/** A link in use: what it is for, when it was made and last read, and the link itself as long as it can be shown. */
+/**
+ * A link in use: what it is for, when it was created and last read, and the link itself as long as it can be
+ * shown.
+ */
 import { useState, type FocusEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Feed } from '../../domain/alerts/feeds';
@@ -51,7 +54,7 @@ const Link = styled.div`
 export interface FeedRowProps {
   feed: Feed;
   name: string;
-  /** Why nothing can be revoked now. */
+  /** Why the link can't be revoked now; undefined if it can. */
   offline: string | undefined;
   onRevoke(): void;
 }

@@ -1,4 +1,4 @@
-/** The secret links of one kind: those in use, and a new one, which is shown once. */
+/** Lists the secret links of one kind, and creates new ones. A new link is shown only once. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { createFeeds, type Feed, type NewFeed } from '../../domain/alerts/feeds';
@@ -13,15 +13,15 @@ import { FeedRow } from './FeedRow';
 
 export interface FeedsDialogProps {
   title: string;
-  /** One sentence: what the link gives. */
+  /** One sentence that says what the link is for. */
   what: string;
-  /** What a new link is for; null while that is not chosen. */
+  /** What a new link would be for; null while nothing is selected. */
   wanted: NewFeed | null;
-  /** Of all feeds, those of this dialog. */
+  /** True for the feeds that belong to this dialog. */
   isShown(feed: Feed): boolean;
   nameOf(feed: Feed): string;
   onClose(): void;
-  /** The choice of what a new link is for. */
+  /** Fields that select what a new link is for. */
   children?: ReactNode;
 }
 

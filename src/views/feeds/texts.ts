@@ -1,28 +1,30 @@
-/** Links under which other programs read what is upcoming, or what a saved search finds. */
+/** Links through which other programs follow entry dates, or the results of a saved search. */
 
 export const feedTexts = {
   calendar: 'Calendar feed',
   calendarWhat:
-    'A calendar program that is given this link shows each entry date as an all-day event, and follows when a date moves or a document is withdrawn.',
+    'Add this link to your calendar. It shows each entry date as an all-day event, and follows when a date ' +
+    'moves or a document is withdrawn.',
   atom: (name: string) => `Atom feed of “${name}”`,
-  atomWhat: 'A feed reader that is given this link shows what this search finds, newest first.',
+  atomWhat: 'Add this link to a feed reader. It shows what this search finds, newest first.',
   secret:
-    'The link is secret: whoever has it reads the feed without signing in. It is shown once, when it is made. Revoke one that may have gone astray.',
+    'The link is secret: anyone who has it can read the feed without signing in. It is shown only once, when ' +
+    'it is created. If somebody else may have seen it, revoke it.',
 
   of: 'Dates of',
   kinds: { all: 'All documents', category: 'One category', group: 'One of my groups' },
   category: 'Category',
   group: 'Group',
-  noGroups: 'You have no groups yet. Make one in My Documents.',
+  noGroups: 'You have no groups yet. Create one in My Documents.',
   create: 'Create link',
   creating: 'Creating',
-  notCreated: (why: string) => `The link could not be made. ${why}`,
+  notCreated: (why: string) => `The link could not be created. ${why}`,
 
   made: 'Links in use',
   loading: 'Loading links',
-  none: 'No link is in use.',
+  none: 'No links are in use.',
   ofAll: 'All documents',
-  ofGone: 'Something that is no longer there',
+  ofGone: 'Something that no longer exists',
   ofCategory: (title: string) => `Category ${title}`,
   ofGroup: (name: string) => `Group ${name}`,
   ofSearch: (name: string) => `Saved search ${name}`,
@@ -32,14 +34,14 @@ export const feedTexts = {
 
   link: 'Secret link',
   copy: 'Copy',
-  copied: 'The link is copied.',
+  copied: 'The link was copied.',
   notCopied: 'The link could not be copied. Select it and copy it by hand.',
   subscribe: 'Open in a calendar program',
   once: 'Copy it now: it cannot be shown again.',
   revoke: 'Revoke',
   revokeName: (what: string) => `Revoke the link for ${what}`,
   notRevoked: (why: string) => `The link could not be revoked. ${why}`,
-  revoked: 'The link is revoked.',
+  revoked: 'The link was revoked.',
   close: 'Close',
-  offline: 'Links are made and revoked by the server, which cannot be reached now.',
+  offline: 'Not available offline: the server creates and revokes the links.',
 };

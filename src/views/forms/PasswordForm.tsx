@@ -16,7 +16,7 @@ import { Field } from '../../ui/inputs/Field';
 import { Notice } from '../../ui/feedback/Notice';
 import { PasswordInput } from '../../ui/inputs/PasswordInput';
 import { media, space } from '../../ui/theme/tokens';
-import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { passwordTexts as texts } from './password-texts';
 import { PasswordStrength } from './PasswordStrength';
 
@@ -59,49 +59,18 @@ type Values = Record<FieldName, string>;
 
 const EMPTY: Values = { current_password: '', password: '', repeat: '' };
 
-export function PasswordForm({
-  withCurrent = false,
-  username,
-  own = [],
-  wide = false,
-  submit,
-  busy,
-  onSubmit,
-}: PasswordFormProps) {
-  const { connection } = useApp();
-  const [values, setValues] = useState(EMPTY);
-  const [fieldErrors, setFieldErrors] = useState<PasswordErrors>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const form = useFirstErrorFocus(fieldErrors);
-  const isOnline = connection.isOnline.value;
-
-  const edit = (name: FieldName) => (value: string) => {
-    setValues({ ...values, [name]: value });
-    // Clears all errors. Otherwise the focus would jump to the next invalid field while the user is typing.
-    setFieldErrors({});
-  };
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy || !isOnline) return;
-    const errors = validate(values, withCurrent);
-    setFieldErrors(errors);
-    setProblem(null);
-    if (Object.values(errors).some(Boolean)) return;
-    setBusy(true);
-    const refusal = await onSubmit(values.password, values.current_password);
-    setBusy(false);
-    if (!refusal) return setValues(EMPTY);
-    const refused = toFormErrors(refusal, ['current_password', 'password']);
-    setFieldErrors(refused.fields);
-    if (refused.other) setProblem(refusal.code === 'no-answer' ? texts.noAnswer : refused.other);
-  }
+export function PasswordForm(props: PasswordFormProps) {
+  const { withCurrent = false, username, own = [], wide = false, submit, busy } = props;
+  const offlineReason = useOfflineReason(texts.offline);
+  const { form, values, fieldErrors, problem, isBusy, edit, handleSubmit } = usePasswordForm(
+    props,
+    offlineReason === undefined,
+  );
 
   const shared = { maxLength: PASSWORD_MAX + 1, showLabel: texts.show, hideLabel: texts.hide };
   return (
     <Form ref={form} $wide={wide} noValidate onSubmit={(event) => void handleSubmit(event)}>
-      {!isOnline && !wide && <Notice kind="info" text={texts.offline} />}
+      {offlineReason && !wide && <Notice kind="info" text={offlineReason} />}
       {problem && <Notice text={problem} />}
       {username && (
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
@@ -150,7 +119,7 @@ export function PasswordForm({
           {...(!wide && { size: 'l', block: true })}
           busy={isBusy}
           busyLabel={busy}
-          disabledReason={isOnline ? undefined : texts.offline}
+          disabledReason={offlineReason}
         >
           {submit}
         </Button>
@@ -159,7 +128,42 @@ export function PasswordForm({
   );
 }
 
-/** Errors that need no answer from the server. */
+function usePasswordForm(
+  { withCurrent = false, onSubmit }: Pick<PasswordFormProps, 'withCurrent' | 'onSubmit'>,
+  isOnline: boolean,
+) {
+  const [values, setValues] = useState(EMPTY);
+  const [fieldErrors, setFieldErrors] = useState<PasswordErrors>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useFirstErrorFocus(fieldErrors);
+
+  const edit = (name: FieldName) => (value: string) => {
+    setValues({ ...values, [name]: value });
+    // Clears all errors. Otherwise the focus would jump to the next invalid field while the user is typing.
+    setFieldErrors({});
+  };
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || !isOnline) return;
+    const errors = validate(values, withCurrent);
+    setFieldErrors(errors);
+    setProblem(null);
+    if (Object.values(errors).some(Boolean)) return;
+    setBusy(true);
+    const refusal = await onSubmit(values.password, values.current_password);
+    setBusy(false);
+    if (!refusal) return setValues(EMPTY);
+    const refused = toFormErrors(refusal, ['current_password', 'password']);
+    setFieldErrors(refused.fields);
+    if (refused.other) setProblem(refusal.code === 'no-answer' ? texts.noAnswer : refused.other);
+  }
+
+  return { form, values, fieldErrors, problem, isBusy, edit, handleSubmit };
+}
+
+/** Finds the errors that can be found without asking the server. */
 function validate({ current_password, password, repeat }: Values, withCurrent: boolean): PasswordErrors {
   const length = passwordLengthError(password);
   return {

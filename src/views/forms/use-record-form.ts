@@ -34,33 +34,18 @@ export interface RecordFormOptions<Fields, T, Name extends string> {
   readonly onSaved: (value: T) => void;
 }
 
-export function useRecordForm<Fields extends object, T, Name extends string>({
-  initial,
-  blank,
-  names,
-  normalize,
-  validate,
-  save,
-  afterSave,
-  unchanged = null,
-  onSaved,
-}: RecordFormOptions<Fields, T, Name>) {
+export function useRecordForm<Fields extends object, T, Name extends string>(
+  options: RecordFormOptions<Fields, T, Name>,
+) {
+  const { initial, blank, names, normalize, validate, save, unchanged = null } = options;
   const [seen, setSeen] = useState(initial ?? blank);
   const [fields, setFields] = useState(seen);
   const [faults, setFaults] = useState<FormErrors<Name>>(NO_FORM_ERRORS);
   const [isSaving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<SaveResult<Fields, T> | null>(null);
   const form = useFirstErrorFocus(faults.fields);
-  /** The record has been saved, but `afterSave` has not succeeded yet. */
-  const [incomplete, setIncomplete] = useState<T | null>(null);
-  const [done, setDone] = useState<{ readonly value: T } | null>(null);
+  const { finish, incomplete, isDone } = useFinish(options, setSaving, setFaults);
   const conflict = outcome?.kind === 'conflict' ? outcome : null;
-
-  // Runs in an effect, because the guard that keeps the user on the screen must be gone first.
-  const reportSaved = useEffectEvent(onSaved);
-  useEffect(() => {
-    if (done) reportSaved(done.value);
-  }, [done]);
 
   async function submit(base: Fields, edited: Fields) {
     const errors = validate(edited);
@@ -82,17 +67,6 @@ export function useRecordForm<Fields extends object, T, Name extends string>({
     if (result.kind === 'saved') await finish(result.value);
   }
 
-  async function finish(value: T) {
-    if (afterSave) {
-      setIncomplete(value);
-      setSaving(true);
-      const errors = await afterSave(value);
-      setSaving(false);
-      if (errors) return setFaults(errors);
-    }
-    setDone({ value });
-  }
-
   function rebase(current: Fields, next: Fields) {
     setSeen(current);
     setFields(next);
@@ -105,10 +79,10 @@ export function useRecordForm<Fields extends object, T, Name extends string>({
     faults,
     isSaving,
     conflict,
-    isUnsaved: changedFields(seen, fields) !== null && !done,
+    isUnsaved: changedFields(seen, fields) !== null && !isDone,
     isNotFound: outcome?.kind === 'gone',
     isIncomplete: incomplete !== null,
-    isDone: done !== null,
+    isDone,
     clearErrors: () => setFaults(NO_FORM_ERRORS),
     edit(part: Partial<Fields>) {
       setFields({ ...fields, ...part });
@@ -128,4 +102,36 @@ export function useRecordForm<Fields extends object, T, Name extends string>({
       void submit(conflict.current, mine);
     },
   };
+}
+
+/**
+ * What follows after saving: `afterSave`, if there is one, and then leaving the form. `incomplete` is the
+ * saved record as long as `afterSave` has not succeeded.
+ */
+function useFinish<Fields, T, Name extends string>(
+  { afterSave, onSaved }: Pick<RecordFormOptions<Fields, T, Name>, 'afterSave' | 'onSaved'>,
+  setSaving: (isSaving: boolean) => void,
+  setFaults: (faults: FormErrors<Name>) => void,
+) {
+  const [incomplete, setIncomplete] = useState<T | null>(null);
+  const [done, setDone] = useState<{ readonly value: T } | null>(null);
+
+  // Runs in an effect, because the guard that keeps the user on the screen must be gone first.
+  const reportSaved = useEffectEvent(onSaved);
+  useEffect(() => {
+    if (done) reportSaved(done.value);
+  }, [done]);
+
+  async function finish(value: T) {
+    if (afterSave) {
+      setIncomplete(value);
+      setSaving(true);
+      const errors = await afterSave(value);
+      setSaving(false);
+      if (errors) return setFaults(errors);
+    }
+    setDone({ value });
+  }
+
+  return { finish, incomplete, isDone: done !== null };
 }

@@ -63,53 +63,21 @@ const Creator = styled.td`
 
 export function DownloadTab() {
   const { router } = useApp();
-  const { favourites, groups } = useUserLibrary();
-  const zip = useZipDownload();
-  const ids = favourites.ids.value;
-  const [own, shared] = [groups.own.value, groups.shared.value];
+  const { groups } = useUserLibrary();
+  const rows = useDownloads();
+  const isLoaded = groups.own.value !== null;
   const load = () => void groups.load();
   const offline = useOfflineReason();
 
-  const rows: Row[] = [
-    ...(ids.size
-      ? [
-          {
-            id: 'favourites',
-            name: texts.allFavourites,
-            fullName: texts.allFavourites,
-            also: '',
-            from: texts.you,
-            count: ids.size,
-            refused: ids.size > MAX_ZIP_DOCUMENTS ? texts.tooMany(MAX_ZIP_DOCUMENTS) : undefined,
-            ask: () => groups.zipLinkOf([...ids]),
-          },
-        ]
-      : []),
-    ...[...(own ?? []), ...(shared ?? [])].map((group) => {
-      const { id, name, creator, favorites } = group;
-      const apart = groups.disambiguations.value.get(id);
-      return {
-        id,
-        name,
-        fullName: groupTexts.named(group, apart),
-        also: groupTexts.alsoSaid(group, apart),
-        from: own?.includes(group) ? texts.you : creator.name,
-        count: favorites.length,
-        refused: favorites.length === 0 ? texts.noDocuments : undefined,
-        ask: () => groups.zipLink(id),
-      };
-    }),
-  ];
-
   return (
     <>
-      {own && offline === undefined && <StaleNotice problem={groups.problem.value} onRetry={load} />}
+      {isLoaded && offline === undefined && <StaleNotice problem={groups.problem.value} onRetry={load} />}
       <Tools>
         <p>{offline === undefined ? texts.downloadWhat : texts.downloadOffline}</p>
       </Tools>
       <Card flush>
-        {!own && <WaitingOrFailed problem={groups.problem.value} onRetry={load} />}
-        {own && rows.length === 0 && (
+        {!isLoaded && <WaitingOrFailed problem={groups.problem.value} onRetry={load} />}
+        {isLoaded && rows.length === 0 && (
           <EmptyState
             level={2}
             icon={downloadIcon}
@@ -119,42 +87,79 @@ export function DownloadTab() {
             {texts.nothingToDownloadWhat}
           </EmptyState>
         )}
-        {own && rows.length > 0 && (
-          <Narrow>
-            <Table label={texts.downloads} columns={columns}>
-              {rows.map(({ id, name, fullName, also, from, count, refused, ask }) => (
-                <tr key={id}>
-                  <Name>
-                    {name}
-                    <small>
-                      {texts.sizeOf(count, from)}
-                      {also}
-                    </small>
-                  </Name>
-                  <Creator>
-                    {from}
-                    {also}
-                  </Creator>
-                  <td data-align="right">{count.toLocaleString('en')}</td>
-                  <td data-align="right">
-                    <Button
-                      size="s"
-                      icon={downloadIcon}
-                      aria-label={texts.downloadZipOf(fullName)}
-                      busy={zip.busy === id}
-                      busyLabel={texts.zipping}
-                      disabledReason={offline ?? refused}
-                      onClick={() => void zip.download(id, ask)}
-                    >
-                      {texts.downloadZip}
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </Table>
-          </Narrow>
-        )}
+        {isLoaded && rows.length > 0 && <DownloadTable rows={rows} offline={offline} />}
       </Card>
     </>
+  );
+}
+
+/** Returns a row for the favourites, if there are any, and for each group. Reads signals. */
+function useDownloads(): readonly Row[] {
+  const { favourites, groups } = useUserLibrary();
+  const ids = favourites.ids.value;
+  const own = groups.own.value ?? [];
+  const favouritesRow: Row = {
+    id: 'favourites',
+    name: texts.allFavourites,
+    fullName: texts.allFavourites,
+    also: '',
+    from: texts.you,
+    count: ids.size,
+    refused: ids.size > MAX_ZIP_DOCUMENTS ? texts.tooMany(MAX_ZIP_DOCUMENTS) : undefined,
+    ask: () => groups.zipLinkOf([...ids]),
+  };
+  const groupRows = [...own, ...(groups.shared.value ?? [])].map((group): Row => {
+    const { id, name, creator, favorites } = group;
+    const apart = groups.disambiguations.value.get(id);
+    return {
+      id,
+      name,
+      fullName: groupTexts.named(group, apart),
+      also: groupTexts.alsoSaid(group, apart),
+      from: own.includes(group) ? texts.you : creator.name,
+      count: favorites.length,
+      refused: favorites.length === 0 ? texts.noDocuments : undefined,
+      ask: () => groups.zipLink(id),
+    };
+  });
+  return ids.size > 0 ? [favouritesRow, ...groupRows] : groupRows;
+}
+
+function DownloadTable({ rows, offline }: { rows: readonly Row[]; offline: string | undefined }) {
+  const zip = useZipDownload();
+  return (
+    <Narrow>
+      <Table label={texts.downloads} columns={columns}>
+        {rows.map(({ id, name, fullName, also, from, count, refused, ask }) => (
+          <tr key={id}>
+            <Name>
+              {name}
+              <small>
+                {texts.sizeOf(count, from)}
+                {also}
+              </small>
+            </Name>
+            <Creator>
+              {from}
+              {also}
+            </Creator>
+            <td data-align="right">{count.toLocaleString('en')}</td>
+            <td data-align="right">
+              <Button
+                size="s"
+                icon={downloadIcon}
+                aria-label={texts.downloadZipOf(fullName)}
+                busy={zip.busy === id}
+                busyLabel={texts.zipping}
+                disabledReason={offline ?? refused}
+                onClick={() => void zip.download(id, ask)}
+              >
+                {texts.downloadZip}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </Narrow>
   );
 }

@@ -50,87 +50,106 @@ const Entry = styled(ListEntry)`
   }
 `;
 
-export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
+type Kind = 'groups' | 'shared';
+
+export function GroupsTab({ kind }: { kind: Kind }) {
   const app = useApp();
   const { router, viewport } = app;
-  const offlineReason = useOfflineReason();
   const { groups } = useUserLibrary();
-  const isAbsent = useIsNotOnDevice();
-  const [isCreating, setCreating] = useState(false);
   const list = kind === 'groups' ? groups.own.value : groups.shared.value;
-  const problem = groups.problem.value;
   const named = router.route.value.query.get('group');
   const mobile = viewport.mobile.value;
   const first = list?.[0]?.id;
   const chosen = list?.find(({ id }) => id === named) ?? null;
-  const load = () => void groups.load();
 
   // Beside the list, one group is always open. It is part of the address, so that its deletion is noticed.
   useEffect(() => {
     if (named === null && first !== undefined && !mobile) router.replace(tabHref(app, kind, first));
   }, [named, first, mobile, router, app, kind]);
 
-  function handleCreated(group: Group) {
-    setCreating(false);
-    router.go(tabHref(app, 'groups', group.id));
-  }
-
   return (
     <>
-      {list && <StaleNotice problem={problem} onRetry={load} />}
+      {list && <StaleNotice problem={groups.problem.value} onRetry={() => void groups.load()} />}
       <ListDetail $alone={list?.length === 0 && named === null}>
-        {(!mobile || named === null) && (
-          <Card
-            flush
-            title={kind === 'groups' ? texts.yourGroups : texts.shared}
-            action={
-              kind === 'groups' && (
-                <Button
-                  size="s"
-                  icon={folderPlusIcon}
-                  disabledReason={offlineReason}
-                  onClick={() => setCreating(true)}
-                >
-                  {texts.newGroup}
-                </Button>
-              )
-            }
-          >
-            {!list && <WaitingOrFailed problem={problem} onRetry={load} />}
-            {list?.length === 0 && (kind === 'groups' ? <NoGroups /> : <NothingShared />)}
-            {list && list.length > 0 && (
-              <ul>
-                {list.map((group) => (
-                  <Row key={group.id}>
-                    <Entry
-                      href={tabHref(app, kind, group.id)}
-                      aria-current={group.id === named ? 'true' : undefined}
-                    >
-                      <Icon of={kind === 'groups' ? folderIcon : usersIcon} />
-                      <span>
-                        <b>{group.name}</b>
-                        <small>
-                          {kind === 'groups'
-                            ? texts.groupSize(sizeOf(group), group.shared.length)
-                            : texts.sharedSize(group.favorites.length, group.creator.name)}
-                          {groupTexts.alsoSaid(group, groups.disambiguations.value.get(group.id))}
-                          {offlineReason &&
-                            texts.sizeHere(group.favorites.filter((id) => !isAbsent(id)).length)}
-                        </small>
-                      </span>
-                    </Entry>
-                    <OfflineGroupIconToggle group={group} />
-                  </Row>
-                ))}
-              </ul>
-            )}
-          </Card>
-        )}
+        {(!mobile || named === null) && <GroupListCard kind={kind} list={list} current={named} />}
         {chosen && <GroupDetail key={chosen.id} group={chosen} kind={kind} />}
         {list && named !== null && !chosen && <GroupNotFound kind={kind} />}
       </ListDetail>
-      {isCreating && <GroupNameDialog onClose={() => setCreating(false)} onDone={handleCreated} />}
     </>
+  );
+}
+
+interface GroupListCardProps {
+  kind: Kind;
+  list: readonly Group[] | null;
+  /** The id of the open group. */
+  current: string | null;
+}
+
+function GroupListCard({ kind, list, current }: GroupListCardProps) {
+  const app = useApp();
+  const { groups } = useUserLibrary();
+  const offlineReason = useOfflineReason();
+  const [isCreating, setCreating] = useState(false);
+
+  function handleCreated(group: Group) {
+    setCreating(false);
+    app.router.go(tabHref(app, 'groups', group.id));
+  }
+
+  return (
+    <Card
+      flush
+      title={kind === 'groups' ? texts.yourGroups : texts.shared}
+      action={
+        kind === 'groups' && (
+          <Button
+            size="s"
+            icon={folderPlusIcon}
+            disabledReason={offlineReason}
+            onClick={() => setCreating(true)}
+          >
+            {texts.newGroup}
+          </Button>
+        )
+      }
+    >
+      {!list && <WaitingOrFailed problem={groups.problem.value} onRetry={() => void groups.load()} />}
+      {list?.length === 0 && (kind === 'groups' ? <NoGroups /> : <NothingShared />)}
+      {list && list.length > 0 && (
+        <ul>
+          {list.map((group) => (
+            <GroupRow key={group.id} group={group} kind={kind} isCurrent={group.id === current} />
+          ))}
+        </ul>
+      )}
+      {isCreating && <GroupNameDialog onClose={() => setCreating(false)} onDone={handleCreated} />}
+    </Card>
+  );
+}
+
+function GroupRow({ group, kind, isCurrent }: { group: Group; kind: Kind; isCurrent: boolean }) {
+  const app = useApp();
+  const { groups } = useUserLibrary();
+  const isOnline = app.connection.isOnline.value;
+  const isAbsent = useIsNotOnDevice();
+  return (
+    <Row>
+      <Entry href={tabHref(app, kind, group.id)} aria-current={isCurrent ? 'true' : undefined}>
+        <Icon of={kind === 'groups' ? folderIcon : usersIcon} />
+        <span>
+          <b>{group.name}</b>
+          <small>
+            {kind === 'groups'
+              ? texts.groupSize(sizeOf(group), group.shared.length)
+              : texts.sharedSize(group.favorites.length, group.creator.name)}
+            {groupTexts.alsoSaid(group, groups.disambiguations.value.get(group.id))}
+            {!isOnline && texts.sizeHere(group.favorites.filter((id) => !isAbsent(id)).length)}
+          </small>
+        </span>
+      </Entry>
+      <OfflineGroupIconToggle group={group} />
+    </Row>
   );
 }
 

@@ -2,7 +2,7 @@
  * A combobox that finds and selects colleagues. Arrows move through the results, Enter selects one, Escape
  * closes the list, and Backspace in an empty field removes the last one.
  */
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import type { Person } from '../../domain/favourites/groups';
@@ -117,41 +117,20 @@ const Nobody = styled.p`
 export function PeopleInput({ chosen, taken, onChange }: PeopleInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [written, setWritten] = useState('');
-  const [isClosed, setClosed] = useState(false);
-  const [at, setAt] = useState(0);
-  const { people, problem, retry } = useColleagues(written);
-  const free = (person: Person) => !taken.some((one) => one.id === person.id);
-  // Selectable people come first, as Enter selects the first of them.
-  const found = (people ?? [])
-    .filter((person) => !chosen.some((one) => one.id === person.id))
-    .sort((a, b) => Number(free(b)) - Number(free(a)));
-  const isOpen = !isClosed && found.length > 0;
-  const active = isOpen ? found[Math.min(at, found.length - 1)] : undefined;
-
-  function choose(person: Person) {
-    if (!free(person)) return;
-    onChange([...chosen, person]);
-    setWritten('');
-    setAt(0);
-    input.current?.focus();
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && found.length > 0) {
-      setClosed(false);
-      setAt(isOpen ? (Math.min(at, found.length - 1) + step + found.length) % found.length : 0);
-    } else if (event.key === 'Enter' && active) choose(active);
-    else if (event.key === 'Escape' && isOpen) {
-      setClosed(true);
-      // Escape closes only the topmost layer.
-      event.stopPropagation();
-    } else if (event.key === 'Backspace' && written === '' && chosen.length > 0)
-      onChange(chosen.slice(0, -1));
-    else return;
-    event.preventDefault();
-  }
+  const {
+    people,
+    problem,
+    retry,
+    found,
+    free,
+    written,
+    active,
+    isOpen,
+    setActive,
+    handleChange,
+    handleKeyDown,
+    choose,
+  } = useCombobox({ chosen, taken, onChange }, input);
 
   return (
     <Root>
@@ -180,39 +159,121 @@ export function PeopleInput({ chosen, taken, onChange }: PeopleInputProps) {
           placeholder={chosen.length === 0 ? texts.hint : undefined}
           autoComplete="off"
           value={written}
-          onChange={(event) => {
-            setWritten(event.currentTarget.value);
-            setClosed(false);
-            setAt(0);
-          }}
+          onChange={(event) => handleChange(event.currentTarget.value)}
           onKeyDown={handleKeyDown}
         />
       </Frame>
       <LiveRegion>{chosen.length > 0 ? texts.chosen(chosen.at(-1)?.name ?? '') : ''}</LiveRegion>
       <List role="listbox" id={`${id}-list`} aria-label={texts.found} hidden={!isOpen}>
         {found.map((person, index) => (
-          <Option
+          <PersonOption
             key={person.id}
             id={`${id}-${person.id}`}
-            role="option"
-            aria-selected={person === active}
-            aria-disabled={!free(person) || undefined}
-            // Keeps the focus in the field.
-            onMouseDown={(event) => event.preventDefault()}
-            onMouseEnter={() => setAt(index)}
-            onClick={() => choose(person)}
-          >
-            <Initials name={person.name} />
-            <span>
-              <b>{person.name}</b> <small>{free(person) ? person.username : texts.taken}</small>
-            </span>
-          </Option>
+            person={person}
+            isActive={person === active}
+            isFree={free(person)}
+            onEnter={() => setActive(index)}
+            onChoose={() => choose(person)}
+          />
         ))}
       </List>
       {people?.length === 0 && <Nobody role="status">{texts.nobody(written.trim())}</Nobody>}
       {problem && <Notice text={problem.title} onRetry={retry} />}
     </Root>
   );
+}
+
+interface PersonOptionProps {
+  id: string;
+  person: Person;
+  isActive: boolean;
+  /** False for people who already have access. */
+  isFree: boolean;
+  onEnter(): void;
+  onChoose(): void;
+}
+
+function PersonOption({ id, person, isActive, isFree, onEnter, onChoose }: PersonOptionProps) {
+  return (
+    <Option
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      aria-disabled={!isFree || undefined}
+      // Keeps the focus in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseEnter={onEnter}
+      onClick={onChoose}
+    >
+      <Initials name={person.name} />
+      <span>
+        <b>{person.name}</b> <small>{isFree ? person.username : texts.taken}</small>
+      </span>
+    </Option>
+  );
+}
+
+/** The text in the field, the people found for it, and moving through them with keys. */
+function useCombobox(
+  { chosen, taken, onChange }: PeopleInputProps,
+  input: RefObject<HTMLInputElement | null>,
+) {
+  const [written, setWritten] = useState('');
+  const [isClosed, setClosed] = useState(false);
+  const [at, setActive] = useState(0);
+  const { people, problem, retry } = useColleagues(written);
+  const free = (person: Person) => !taken.some((one) => one.id === person.id);
+  // Selectable people come first, as Enter selects the first of them.
+  const found = (people ?? [])
+    .filter((person) => !chosen.some((one) => one.id === person.id))
+    .sort((a, b) => Number(free(b)) - Number(free(a)));
+  const isOpen = !isClosed && found.length > 0;
+  const active = isOpen ? found[Math.min(at, found.length - 1)] : undefined;
+
+  function choose(person: Person) {
+    if (!free(person)) return;
+    onChange([...chosen, person]);
+    setWritten('');
+    setActive(0);
+    input.current?.focus();
+  }
+
+  function handleChange(value: string) {
+    setWritten(value);
+    setClosed(false);
+    setActive(0);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && found.length > 0) {
+      setClosed(false);
+      setActive(isOpen ? (Math.min(at, found.length - 1) + step + found.length) % found.length : 0);
+    } else if (event.key === 'Enter' && active) choose(active);
+    else if (event.key === 'Escape' && isOpen) {
+      setClosed(true);
+      // Escape closes only the topmost layer.
+      event.stopPropagation();
+    } else if (event.key === 'Backspace' && written === '' && chosen.length > 0)
+      onChange(chosen.slice(0, -1));
+    else return;
+    event.preventDefault();
+  }
+
+  return {
+    people,
+    problem,
+    retry,
+    found,
+    free,
+    written,
+    active,
+    isOpen,
+    setActive,
+    handleChange,
+    handleKeyDown,
+    choose,
+  };
 }
 
 interface Found {

@@ -55,7 +55,6 @@ const Reader = styled.li`
 export function ShareDialog({ group, onClose }: ShareDialogProps) {
   const { toasts } = useApp();
   const { groups } = useUserLibrary();
-  const { fail } = useDocumentActions();
   const [chosen, setChosen] = useState<readonly Person[]>([]);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -68,20 +67,6 @@ export function ShareDialog({ group, onClose }: ShareDialogProps) {
     if (!answer.ok) return setProblem(answer.problem.title);
     onClose();
     toasts.show({ kind: 'success', text: texts.shared(group.name, names) });
-  }
-
-  async function handleRemove(person: Person) {
-    const answer = await groups.unshare(group.id, person.id);
-    if (!answer.ok) return fail(answer.problem);
-    const undo = async () => {
-      const shared = await groups.share(group.id, [person]);
-      if (!shared.ok) fail(shared.problem);
-    };
-    toasts.show({
-      kind: 'success',
-      text: texts.removed(person.name, group.name),
-      action: { text: texts.undo, run: () => void undo() },
-    });
   }
 
   return (
@@ -111,27 +96,52 @@ export function ShareDialog({ group, onClose }: ShareDialogProps) {
         <PeopleInput chosen={chosen} taken={group.shared} onChange={setChosen} />
         <div>
           <h3>{texts.sharedWith(group.shared.length)}</h3>
-          <ul>
-            {group.shared.map((person) => (
-              <Reader key={person.id}>
-                <Initials name={person.name} />
-                <span>
-                  {person.name}
-                  <small>{person.username}</small>
-                </span>
-                <Button
-                  size="s"
-                  kind="quiet"
-                  aria-label={texts.removeOf(person.name)}
-                  onClick={() => void handleRemove(person)}
-                >
-                  {texts.remove}
-                </Button>
-              </Reader>
-            ))}
-          </ul>
+          <ReaderList group={group} />
         </div>
       </Stack>
     </Dialog>
+  );
+}
+
+/** The people with whom the group is shared, each with a button that removes them. */
+function ReaderList({ group }: { group: Group }) {
+  const { toasts } = useApp();
+  const { groups } = useUserLibrary();
+  const { fail } = useDocumentActions();
+
+  async function handleRemove(person: Person) {
+    const answer = await groups.unshare(group.id, person.id);
+    if (!answer.ok) return fail(answer.problem);
+    const undo = async () => {
+      const shared = await groups.share(group.id, [person]);
+      if (!shared.ok) fail(shared.problem);
+    };
+    toasts.show({
+      kind: 'success',
+      text: texts.removed(person.name, group.name),
+      action: { text: texts.undo, run: () => void undo() },
+    });
+  }
+
+  return (
+    <ul>
+      {group.shared.map((person) => (
+        <Reader key={person.id}>
+          <Initials name={person.name} />
+          <span>
+            {person.name}
+            <small>{person.username}</small>
+          </span>
+          <Button
+            size="s"
+            kind="quiet"
+            aria-label={texts.removeOf(person.name)}
+            onClick={() => void handleRemove(person)}
+          >
+            {texts.remove}
+          </Button>
+        </Reader>
+      ))}
+    </ul>
   );
 }

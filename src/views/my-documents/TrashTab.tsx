@@ -114,7 +114,6 @@ export function TrashTab() {
   const items = trash.items.value;
   const selection = useSelection((items ?? []).map(trashKey));
   const problem = trash.problem.value;
-  const focus = useRowFocus(items);
   const load = () => void trash.load();
   const disabledReason = useOfflineReason();
 
@@ -156,20 +155,12 @@ export function TrashTab() {
           </EmptyState>
         )}
         {items && items.length > 0 && (
-          <div {...focus}>
-            <ul aria-label={texts.trash}>
-              {items.map((item) => (
-                <li key={trashKey(item)}>
-                  <TrashRow
-                    item={item}
-                    selection={selection}
-                    disabledReason={disabledReason}
-                    onDelete={() => setToDelete([item])}
-                  />
-                </li>
-              ))}
-            </ul>
-          </div>
+          <TrashList
+            items={items}
+            selection={selection}
+            disabledReason={disabledReason}
+            onDelete={setToDelete}
+          />
         )}
         <HiddenNote count={trash.hidden.value} />
         {items && trash.total.value > items.length && (
@@ -189,15 +180,35 @@ export function TrashTab() {
   );
 }
 
-interface TrashSelectionProps {
+interface TrashListProps {
   items: readonly TrashItem[];
   selection: ListSelection;
   disabledReason: string | undefined;
   onDelete(chosen: readonly TrashItem[]): void;
 }
 
+function TrashList({ items, selection, disabledReason, onDelete }: TrashListProps) {
+  const focus = useRowFocus(items);
+  return (
+    <div {...focus}>
+      <ul aria-label={texts.trash}>
+        {items.map((item) => (
+          <li key={trashKey(item)}>
+            <TrashRow
+              item={item}
+              selection={selection}
+              disabledReason={disabledReason}
+              onDelete={() => onDelete([item])}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** Actions for all selected entries. */
-function TrashSelection({ items, selection, disabledReason, onDelete }: TrashSelectionProps) {
+function TrashSelection({ items, selection, disabledReason, onDelete }: TrashListProps) {
   const { toasts } = useApp();
   const { trash } = useUserLibrary();
   const { fail } = useDocumentActions();

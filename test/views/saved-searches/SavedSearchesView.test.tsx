@@ -290,7 +290,7 @@ test('an Atom link is shown once, and disappears when it is revoked', async () =
   fireEvent.click(screen.getByRole('menuitem', { name: 'Atom feed' }));
   await settle();
   const dialog = within(await screen.findByRole('dialog'));
-  dialog.getByText('No link is in use.');
+  dialog.getByText('No links are in use.');
   fireEvent.click(dialog.getByRole('button', { name: 'Create link' }));
   await settle();
   assert.is(
@@ -300,7 +300,7 @@ test('an Atom link is shown once, and disappears when it is revoked', async () =
   dialog.getByText('Created 12.11.2025 · not used yet');
   fireEvent.click(dialog.getByRole('button', { name: 'Revoke the link for Saved search Air' }));
   await settle();
-  dialog.getByText('No link is in use.');
+  dialog.getByText('No links are in use.');
 });
 
 test('a link that was used shows when it was created and last read', async () => {

@@ -63,46 +63,19 @@ export function DeviceSearch({ offline, shelves, browsing }: DeviceSearchProps) 
   const rows = useMemo(() => shelves.rowsOn(shelf ?? 'all'), [shelves, shelf]);
   const inTitles = useMemo(() => titled(rows.readable, typed), [rows, typed]);
   const absent = useMemo(() => titled(rows.absent, typed), [rows, typed]);
-  const go = (change: Partial<DeviceAddress>) => app.router.go(deviceHref(app, { ...browsing, ...change }));
   const isSubmitted = text.trim() !== '' && typed.trim() === text.trim();
-  const inTexts = useHitIds(offline, isSubmitted && !isTitlesOnly ? text : null);
-  const hits = useMemo(
-    () =>
-      typed.trim() === ''
-        ? null
-        : shelves.countHits(
-            new Set([...idsOf(titled(shelves.rowsOn('all').readable, typed)), ...(inTexts ?? [])]),
-          ),
-    [shelves, typed, inTexts],
-  );
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (shelf !== null || typed.trim() !== '') go({ shelf: shelf ?? 'all', text: typed.trim() });
-  }
+  const isSearchingTexts = isSubmitted && !isTitlesOnly;
+  const hits = useHitCounts(shelves, typed, useHitIds(offline, isSearchingTexts ? text : null));
+  const go = (change: Partial<DeviceAddress>) => app.router.go(deviceHref(app, { ...browsing, ...change }));
 
   return (
     <>
-      <Form role="search" aria-label={texts.find} onSubmit={handleSubmit}>
-        <TextInput
-          icon={searchIcon}
-          type="search"
-          enterKeyHint="search"
-          aria-label={texts.find}
-          placeholder={isTitlesOnly ? texts.findTitlesHint : texts.findHint}
-          value={typed}
-          onChange={(next) => setDraft({ of: text, typed: next })}
-        />
-        <Segmented
-          label={texts.findIn}
-          options={fields}
-          selected={isTitlesOnly ? 'titles' : 'everywhere'}
-          onSelect={(id) => go({ shelf: shelf ?? 'all', text: typed.trim(), isTitlesOnly: id === 'titles' })}
-        />
-        <Button type="submit" kind="primary">
-          {texts.search}
-        </Button>
-      </Form>
+      <SearchForm
+        browsing={browsing}
+        typed={typed}
+        onType={(next) => setDraft({ of: text, typed: next })}
+        onGo={go}
+      />
       <Columns>
         <DeviceShelves
           shelves={shelves}
@@ -121,7 +94,7 @@ export function DeviceSearch({ offline, shelves, browsing }: DeviceSearchProps) 
             hint={!isTitlesOnly && typed.trim() !== '' && !isSubmitted ? texts.enterForText : undefined}
             allHref={deviceHref(app, { ...browsing, shelf: 'all' })}
           />
-          {isSubmitted && !isTitlesOnly && (
+          {isSearchingTexts && (
             <TextHits
               key={`${shelf} ${text}`}
               offline={offline}
@@ -137,9 +110,63 @@ export function DeviceSearch({ offline, shelves, browsing }: DeviceSearchProps) 
   );
 }
 
+interface SearchFormProps {
+  browsing: DeviceAddress;
+  typed: string;
+  onType(text: string): void;
+  onGo(change: Partial<DeviceAddress>): void;
+}
+
+function SearchForm({ browsing: { shelf, isTitlesOnly }, typed, onType, onGo }: SearchFormProps) {
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (shelf !== null || typed.trim() !== '') onGo({ shelf: shelf ?? 'all', text: typed.trim() });
+  }
+
+  return (
+    <Form role="search" aria-label={texts.find} onSubmit={handleSubmit}>
+      <TextInput
+        icon={searchIcon}
+        type="search"
+        enterKeyHint="search"
+        aria-label={texts.find}
+        placeholder={isTitlesOnly ? texts.findTitlesHint : texts.findHint}
+        value={typed}
+        onChange={onType}
+      />
+      <Segmented
+        label={texts.findIn}
+        options={fields}
+        selected={isTitlesOnly ? 'titles' : 'everywhere'}
+        onSelect={(id) => onGo({ shelf: shelf ?? 'all', text: typed.trim(), isTitlesOnly: id === 'titles' })}
+      />
+      <Button type="submit" kind="primary">
+        {texts.search}
+      </Button>
+    </Form>
+  );
+}
+
+/** Returns the number of matches in each shelf, in titles and texts; null while nothing is typed. */
+function useHitCounts(
+  shelves: Shelves,
+  typed: string,
+  inTexts: ReadonlySet<string> | null,
+): ReadonlyMap<ShelfId, number> | null {
+  return useMemo(
+    () =>
+      typed.trim() === ''
+        ? null
+        : shelves.countHits(
+            new Set([...idsOf(titled(shelves.rowsOn('all').readable, typed)), ...(inTexts ?? [])]),
+          ),
+    [shelves, typed, inTexts],
+  );
+}
+
 /**
- * Returns the ids of the documents whose text matches; null if nothing was asked, until the answer comes, and
- * if the search fails.
+ * Returns the ids of the documents whose text matches; null without a text, until the answer comes, and if
+ * the search fails.
  */
 function useHitIds(offline: Offline, text: string | null): ReadonlySet<string> | null {
   const { categories } = useApp();

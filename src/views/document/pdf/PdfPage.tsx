@@ -2,7 +2,7 @@
  * One page: its canvas, the selectable text over it, and the marks in that text. It is mounted only while it
  * is near the viewport.
  */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { LinkButton } from '../../../ui/actions/Button';
 import { color, elevation, line, space } from '../../../ui/theme/tokens';
@@ -53,24 +53,42 @@ const Failed = styled.p`
   gap: ${space(2)};
 `;
 
-export function PdfPage({ viewer, file, page, top, width, height, onReveal }: PdfPageProps) {
+export function PdfPage(props: PdfPageProps) {
+  const { viewer, file, page, top, width, height } = props;
   const picture = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
-  const [spans, setSpans] = useState<readonly HTMLElement[]>([]);
-  const [places, setPlaces] = useState<readonly (CharPlaces | null)[]>([]);
-  const [failures, setFailures] = useState(0);
-  const [failed, setFailed] = useState(false);
   const scale = viewer.scale.value;
-  const matches = viewer.find.matches.value;
-  const current = viewer.find.current.value;
-  const toShow = viewer.find.toShow.value;
-  const hits = viewer.hits.marksOn(page);
-  const currentHit = viewer.hits.current.value;
-  const hitToShow = viewer.hits.toShow.value;
-
+  const { failed, retry } = usePainting(props, picture);
+  const spans = useTextLayer(props, layer);
+  useMarks(props, spans);
   useEffect(() => void viewer.measure(page), [viewer, page]);
   useEffect(() => () => file.release(page), [file, page]);
 
+  return (
+    <Sheet
+      role="group"
+      aria-label={pdfTexts.pageOf(page, file.pageCount)}
+      data-theme="light"
+      data-page={page}
+      style={{ top, width, height }}
+    >
+      <Picture ref={picture} />
+      <TextLayer ref={layer} style={{ '--total-scale-factor': scale * file.pixelsPerPoint }} />
+      {failed && (
+        <Failed role="alert">
+          {pdfTexts.pageFailed}
+          <LinkButton onClick={retry}>{pdfTexts.retry}</LinkButton>
+        </Failed>
+      )}
+    </Sheet>
+  );
+}
+
+/** Paints the page when it is its turn, and again when the scale changes. */
+function usePainting({ viewer, file, page }: PdfPageProps, picture: RefObject<HTMLDivElement | null>) {
+  const [failures, setFailures] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const scale = viewer.scale.value;
   useEffect(() => {
     const ending = new AbortController();
     const canvas = document.createElement('canvas');
@@ -80,7 +98,7 @@ export function PdfPage({ viewer, file, page, top, width, height, onReveal }: Pd
         // The old picture stays, stretched, until the new one is ready. So nothing flashes white when the
         // scale changes.
         if (await file.paint(page, canvas, scale, ending.signal)) {
-          drop(picture.current);
+          freeCanvases(picture.current);
           picture.current?.replaceChildren(canvas);
           setFailed(false);
         }
@@ -92,13 +110,21 @@ export function PdfPage({ viewer, file, page, top, width, height, onReveal }: Pd
     }
     viewer.painting.add(page, paint, ending.signal);
     return () => ending.abort();
-  }, [viewer, file, page, scale, failures]);
+  }, [viewer, file, page, scale, failures, picture]);
 
   useEffect(() => {
     const shown = picture.current;
-    return () => drop(shown);
-  }, []);
+    return () => freeCanvases(shown);
+  }, [picture]);
+  return { failed, retry: () => setFailures(failures + 1) };
+}
 
+/** Lays the selectable text over the page, and returns its elements once they are there. */
+function useTextLayer(
+  { file, page }: PdfPageProps,
+  layer: RefObject<HTMLDivElement | null>,
+): readonly HTMLElement[] {
+  const [spans, setSpans] = useState<readonly HTMLElement[]>([]);
   useEffect(() => {
     const container = layer.current;
     const ending = new AbortController();
@@ -112,20 +138,20 @@ export function PdfPage({ viewer, file, page, top, width, height, onReveal }: Pd
       ending.abort();
       container.replaceChildren();
     };
-  }, [file, page]);
+  }, [file, page, layer]);
+  return spans;
+}
 
+/** Marks the matches of find and the hits of the search, and scrolls to the one that has to be shown. */
+function useMarks({ viewer, file, page, onReveal }: PdfPageProps, spans: readonly HTMLElement[]): void {
+  const matches = viewer.find.matches.value;
+  const current = viewer.find.current.value;
+  const matchToShow = viewer.find.toShow.value;
+  const hits = viewer.hits.marksOn(page);
+  const currentHit = viewer.hits.current.value;
+  const hitToShow = viewer.hits.toShow.value;
   const pageMatches = useMemo(() => matches.filter((placed) => placed.page === page), [matches, page]);
-  const isMarked = pageMatches.length > 0 || hits.length > 0;
-  useEffect(() => {
-    if (!isMarked) return;
-    let isLate = false;
-    // Without the positions, marks follow the widths of the device's own font.
-    void file.charPlacesOf(page).then(
-      (found) => void (isLate || setPlaces(found)),
-      () => undefined,
-    );
-    return () => void (isLate = true);
-  }, [file, page, isMarked]);
+  const places = useCharPlaces(file, page, pageMatches.length > 0 || hits.length > 0);
 
   useEffect(() => {
     const marks = renderMarks(
@@ -143,7 +169,7 @@ export function PdfPage({ viewer, file, page, top, width, height, onReveal }: Pd
       places,
     );
     const [match, hit] = [marks.get('current'), marks.get('current-hit')];
-    if (match && toShow && toShow.match === current?.match) {
+    if (match && matchToShow && matchToShow.match === current?.match) {
       onReveal(match);
       viewer.find.shown();
     }
@@ -152,32 +178,31 @@ export function PdfPage({ viewer, file, page, top, width, height, onReveal }: Pd
       onReveal(hit);
       viewer.hits.shown();
     }
-  }, [viewer, spans, places, pageMatches, current, toShow, hits, currentHit, hitToShow, page, onReveal]);
+  }, [viewer, spans, places, pageMatches, current, matchToShow, hits, currentHit, hitToShow, page, onReveal]);
+}
 
-  return (
-    <Sheet
-      role="group"
-      aria-label={pdfTexts.pageOf(page, file.pageCount)}
-      data-theme="light"
-      data-page={page}
-      style={{ top, width, height }}
-    >
-      <Picture ref={picture} />
-      <TextLayer ref={layer} style={{ '--total-scale-factor': scale * file.pixelsPerPoint }} />
-      {failed && (
-        <Failed role="alert">
-          {pdfTexts.pageFailed}
-          <LinkButton onClick={() => setFailures(failures + 1)}>{pdfTexts.retry}</LinkButton>
-        </Failed>
-      )}
-    </Sheet>
-  );
+/**
+ * Returns the positions of the characters once something on the page is marked. Without them, marks follow
+ * the widths of the device's own font.
+ */
+function useCharPlaces(file: PdfFile, page: number, isMarked: boolean): readonly (CharPlaces | null)[] {
+  const [places, setPlaces] = useState<readonly (CharPlaces | null)[]>([]);
+  useEffect(() => {
+    if (!isMarked) return;
+    let isLate = false;
+    void file.charPlacesOf(page).then(
+      (found) => void (isLate || setPlaces(found)),
+      () => undefined,
+    );
+    return () => void (isLate = true);
+  }, [file, page, isMarked]);
+  return places;
 }
 
 /**
  * A canvas holds its pixels until it is garbage collected, which may take long. Setting its size to zero
  * frees them at once.
  */
-function drop(picture: HTMLDivElement | null): void {
+function freeCanvases(picture: HTMLDivElement | null): void {
   for (const canvas of picture?.querySelectorAll('canvas') ?? []) canvas.width = canvas.height = 0;
 }

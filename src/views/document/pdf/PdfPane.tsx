@@ -1,11 +1,11 @@
 /**
  * A document's PDF with its toolbar. It opens the file when it is mounted and closes it when it is unmounted.
  *
- * Keys work wherever the focus is on the screen, except in another text field or an open menu. PageUp and PageDown
- * turn pages, + and - zoom, 0 fits the width, and Ctrl+F finds. N goes to the next hit of the search, Shift+N to the
- * previous one. Arrow keys, Home and End scroll, and Tab leaves the pages as usual.
+ * Keys work wherever the focus is on the screen, except in another text field or an open menu. PageUp and
+ * PageDown turn pages, + and - zoom, 0 fits the width, and Ctrl+F finds. N goes to the next hit of the search,
+ * Shift+N to the previous one. Arrow keys, Home and End scroll, and Tab leaves the pages as usual.
  */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { HighlightQuery } from '../../../domain/library/highlight-query';
 import { parseTerm } from '../../../shared/query-terms';
@@ -20,7 +20,7 @@ import { PdfFindBar } from './PdfFindBar';
 import { PdfHitsBar } from './PdfHitsBar';
 import { PdfPages } from './PdfPages';
 import { PdfToolbar } from './PdfToolbar';
-import { createPdfViewer, type PdfState, type SignedLink } from './pdf-viewer';
+import { createPdfViewer, type PdfState, type PdfViewer, type SignedLink } from './pdf-viewer';
 import { PdfFrame, PdfSkeleton } from './PdfSkeleton';
 
 export interface PdfPaneProps {
@@ -60,50 +60,31 @@ const Failure = styled.div`
 export function PdfPane({
   sign,
   openPdf,
-  query: said = null,
+  query: addressQuery = null,
   isMarked = true,
   onMark,
   onCopyLink,
 }: PdfPaneProps) {
   const viewer = useMemo(() => createPdfViewer(sign, openPdf), [sign, openPdf]);
   const root = useRef<HTMLElement>(null);
-  const [isFullScreen, setFullScreen] = useState(false);
+  const { isFullScreen, toggleFullScreen } = useFullScreen(root);
   const state = viewer.state.value;
-  const finding = viewer.find.isOpen.value;
+  const isFinding = viewer.find.isOpen.value;
   const turnedTo = viewer.turnedTo.value;
   const count = viewer.pageCount.value;
   const isReady = state.name === 'ready';
-  const query = useMemo(
-    () => said && { ...said, content: said.content.filter((term) => parseTerm(term).kind !== 'nothing') },
-    [said],
-  );
+  const query = useSearchableTerms(addressQuery);
   const hasTerms = query !== null && query.content.length > 0;
+  useKeys(root, viewer, isReady, hasTerms);
 
   useEffect(() => {
     void viewer.open();
     return () => viewer.close();
   }, [viewer]);
 
-  const seek = useCallback(() => void viewer.hits.seek(isMarked ? query : null), [viewer, query, isMarked]);
   useEffect(() => {
-    if (isReady) seek();
-  }, [isReady, seek]);
-
-  useEffect(() => {
-    // From outside a shadow root, only its host is visible.
-    const fullScreenElement = () =>
-      (root.current?.getRootNode() as Document | ShadowRoot | undefined)?.fullscreenElement ?? null;
-    const follow = () => setFullScreen(fullScreenElement() !== null && fullScreenElement() === root.current);
-    document.addEventListener('fullscreenchange', follow);
-    return () => document.removeEventListener('fullscreenchange', follow);
-  }, []);
-
-  function handleFullScreen() {
-    // The browser may refuse, for example in a frame without the permission. The page then stays as it is.
-    void (isFullScreen ? document.exitFullscreen() : root.current?.requestFullscreen())?.catch(
-      () => undefined,
-    );
-  }
+    if (isReady) void viewer.hits.seek(isMarked ? query : null);
+  }, [isReady, viewer, query, isMarked]);
 
   async function copyHitLink() {
     const passage = await viewer.hits.passage();
@@ -115,41 +96,12 @@ export function PdfPane({
     root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }
 
-  function keyAction(event: KeyboardEvent): (() => void) | undefined {
-    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    const [target] = event.composedPath();
-    if (!(target instanceof Element) || (!root.current?.contains(target) && capturesKeys(target)))
-      return undefined;
-    if ((ctrlKey || metaKey) && key.toLowerCase() === 'f') return viewer.find.open;
-    if (ctrlKey || metaKey || altKey) return undefined;
-    if (key === 'PageDown') return () => viewer.goTo(viewer.page.peek() + 1);
-    if (key === 'PageUp') return () => viewer.goTo(viewer.page.peek() - 1);
-    if (target instanceof HTMLInputElement) return undefined;
-    if (key.toLowerCase() === 'n' && hasTerms) return shiftKey ? viewer.hits.previous : viewer.hits.next;
-    return { '+': viewer.zoomIn, '=': viewer.zoomIn, '-': viewer.zoomOut, '0': viewer.fitWidth }[key];
-  }
-
-  useEffect(() => {
-    // Keys are handled within the document or the shadow root of an embedded library. Keys outside of it
-    // belong to the portal.
-    const scope = root.current?.getRootNode();
-    if (!scope || !isReady) return;
-    function handleKeyDown(event: Event) {
-      const act = event instanceof KeyboardEvent && !event.defaultPrevented ? keyAction(event) : undefined;
-      if (!act) return;
-      event.preventDefault();
-      act();
-    }
-    scope.addEventListener('keydown', handleKeyDown);
-    return () => scope.removeEventListener('keydown', handleKeyDown);
-  });
-
   return (
     <PdfFrame ref={root} aria-label={pdfTexts.viewer} aria-busy={state.name === 'loading' || undefined}>
       <PdfToolbar
         viewer={viewer}
         isFullScreen={isFullScreen}
-        onFullScreen={document.fullscreenEnabled ? handleFullScreen : undefined}
+        onFullScreen={document.fullscreenEnabled ? toggleFullScreen : undefined}
       />
       {hasTerms && isReady && onMark && (
         <PdfHitsBar
@@ -160,21 +112,13 @@ export function PdfPane({
           onCopyLink={() => void copyHitLink()}
         />
       )}
-      {finding && <PdfFindBar find={viewer.find} onClose={closeFind} />}
+      {isFinding && <PdfFindBar find={viewer.find} onClose={closeFind} />}
       {state.name === 'loading' && <PdfSkeleton />}
       {state.name === 'ready' && <PdfPages viewer={viewer} file={state.file} />}
       {state.name === 'ready' && onCopyLink && (
         <PassageLink onCopy={(passage) => onCopyLink(passage, 'selection')} />
       )}
-      {state.name === 'failed' && (
-        <Failure role="alert">
-          <h2>{pdfTexts.failed}</h2>
-          <p>{failureText(state)}</p>
-          <Button onClick={() => void viewer.open()}>
-            {(state.fault === 'refused' && state.retryLabel) || pdfTexts.retry}
-          </Button>
-        </Failure>
-      )}
+      {state.name === 'failed' && <PdfFailure state={state} onRetry={() => void viewer.open()} />}
       <VisuallyHidden role="status">
         {state.name === 'loading' && pdfTexts.loading}
         {turnedTo !== null && pdfTexts.pageOf(turnedTo, count)}
@@ -183,6 +127,90 @@ export function PdfPane({
   );
 }
 
-function failureText(state: PdfState & { name: 'failed' }): string {
+/** Leaves out terms that match nothing. Returns the same object until the query changes. */
+function useSearchableTerms(query: HighlightQuery | null): HighlightQuery | null {
+  return useMemo(
+    () => query && { ...query, content: query.content.filter((term) => parseTerm(term).kind !== 'nothing') },
+    [query],
+  );
+}
+
+function useFullScreen(root: RefObject<HTMLElement | null>) {
+  const [isFullScreen, setFullScreen] = useState(false);
+  useEffect(() => {
+    // From outside a shadow root, only its host is visible.
+    const fullScreenElement = () =>
+      (root.current?.getRootNode() as Document | ShadowRoot | undefined)?.fullscreenElement ?? null;
+    const follow = () => setFullScreen(fullScreenElement() !== null && fullScreenElement() === root.current);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, [root]);
+
+  function toggleFullScreen() {
+    // The browser may refuse, for example in a frame without the permission. The page then stays as it is.
+    void (isFullScreen ? document.exitFullscreen() : root.current?.requestFullscreen())?.catch(
+      () => undefined,
+    );
+  }
+
+  return { isFullScreen, toggleFullScreen };
+}
+
+/**
+ * Handles keys within the document, or within the shadow root of an embedded library. Keys outside of it
+ * belong to the portal.
+ */
+function useKeys(
+  root: RefObject<HTMLElement | null>,
+  viewer: PdfViewer,
+  isReady: boolean,
+  hasTerms: boolean,
+): void {
+  useEffect(() => {
+    const scope = root.current?.getRootNode();
+    if (!scope || !isReady) return;
+    function handleKeyDown(event: Event) {
+      if (!(event instanceof KeyboardEvent) || event.defaultPrevented) return;
+      const [target] = event.composedPath();
+      if (!(target instanceof Element) || (!root.current?.contains(target) && capturesKeys(target))) return;
+      const act = keyAction(event, target, viewer, hasTerms);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    }
+    scope.addEventListener('keydown', handleKeyDown);
+    return () => scope.removeEventListener('keydown', handleKeyDown);
+  }, [root, viewer, isReady, hasTerms]);
+}
+
+/** Returns what a key does; undefined if it does nothing. */
+function keyAction(
+  { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
+  target: Element,
+  viewer: PdfViewer,
+  hasTerms: boolean,
+): (() => void) | undefined {
+  if ((ctrlKey || metaKey) && key.toLowerCase() === 'f') return viewer.find.open;
+  if (ctrlKey || metaKey || altKey) return undefined;
+  if (key === 'PageDown') return () => viewer.goTo(viewer.page.peek() + 1);
+  if (key === 'PageUp') return () => viewer.goTo(viewer.page.peek() - 1);
+  if (target instanceof HTMLInputElement) return undefined;
+  if (key.toLowerCase() === 'n' && hasTerms) return shiftKey ? viewer.hits.previous : viewer.hits.next;
+  return { '+': viewer.zoomIn, '=': viewer.zoomIn, '-': viewer.zoomOut, '0': viewer.fitWidth }[key];
+}
+
+type FailedState = PdfState & { name: 'failed' };
+
+function PdfFailure({ state, onRetry }: { state: FailedState; onRetry(): void }) {
+  return (
+    <Failure role="alert">
+      <h2>{pdfTexts.failed}</h2>
+      <p>{failureText(state)}</p>
+      <Button onClick={onRetry}>{(state.fault === 'refused' && state.retryLabel) || pdfTexts.retry}</Button>
+    </Failure>
+  );
+}
+
+function failureText(state: FailedState): string {
   return state.fault === 'refused' ? state.title : pdfTexts.faults[state.fault];
 }

@@ -89,84 +89,11 @@ const Word = styled.span`
 `;
 
 export function PdfToolbar({ viewer, isFullScreen, onFullScreen }: PdfToolbarProps) {
-  const page = viewer.page.value;
-  const count = viewer.pageCount.value;
   const link = viewer.link.value;
-  const finding = viewer.find.isOpen.value;
-  const inverted = viewer.inverted.value;
-  const percent = pdfTexts.percent(viewer.scale.value);
-  const none = count === 0;
-
   return (
     <Bar aria-label={pdfTexts.tools}>
-      <Group>
-        {/* Stays focusable at the last page, so that a user who got there with this button does not lose
-            the focus. */}
-        <IconButton
-          size="s"
-          icon={chevronUpIcon}
-          iconSize="s"
-          label={pdfTexts.previousPage}
-          disabled={none}
-          disabledReason={page > 1 ? undefined : pdfTexts.noPrevious}
-          onClick={() => viewer.goTo(page - 1)}
-        />
-        <IconButton
-          size="s"
-          icon={chevronDownIcon}
-          iconSize="s"
-          label={pdfTexts.nextPage}
-          disabled={none}
-          disabledReason={page < count ? undefined : pdfTexts.noNext}
-          onClick={() => viewer.goTo(page + 1)}
-        />
-        <PageNumber page={page} count={count} onGo={viewer.goTo} />
-        <Total>{!none && pdfTexts.ofPages(count)}</Total>
-      </Group>
-      <Middle>
-        <PointerOnly>
-          <IconButton
-            size="s"
-            icon={zoomOutIcon}
-            label={pdfTexts.zoomOut}
-            disabled={none}
-            onClick={viewer.zoomOut}
-          />
-          <Zoom
-            type="button"
-            title={pdfTexts.fitWidth}
-            aria-label={`${percent}, ${pdfTexts.fitWidth}`}
-            disabled={none}
-            onClick={viewer.fitWidth}
-          >
-            {percent}
-          </Zoom>
-          <IconButton
-            size="s"
-            icon={zoomInIcon}
-            label={pdfTexts.zoomIn}
-            disabled={none}
-            onClick={viewer.zoomIn}
-          />
-        </PointerOnly>
-        <IconButton
-          size="s"
-          icon={searchIcon}
-          label={pdfTexts.find}
-          aria-expanded={finding}
-          disabled={none}
-          onClick={() => (finding ? viewer.find.close() : viewer.find.open())}
-        />
-        <IconButton
-          size="s"
-          icon={contrastIcon}
-          label={pdfTexts.invert}
-          pressed={inverted}
-          tone={inverted ? 'accent' : undefined}
-          disabled={none}
-          onClick={viewer.invert}
-        />
-      </Middle>
+      <PageControls viewer={viewer} />
+      <ViewControls viewer={viewer} />
       <Group>
         {onFullScreen && (
           <PointerOnly>
@@ -185,6 +112,97 @@ export function PdfToolbar({ viewer, isFullScreen, onFullScreen }: PdfToolbarPro
         )}
       </Group>
     </Bar>
+  );
+}
+
+function PageControls({ viewer }: { viewer: PdfViewer }) {
+  const page = viewer.page.value;
+  const count = viewer.pageCount.value;
+  const disabled = count === 0;
+  return (
+    <Group>
+      {/* Stays focusable at the last page, so that a user who got there with this button does not lose the
+          focus. */}
+      <IconButton
+        size="s"
+        icon={chevronUpIcon}
+        iconSize="s"
+        label={pdfTexts.previousPage}
+        disabled={disabled}
+        disabledReason={page > 1 ? undefined : pdfTexts.noPrevious}
+        onClick={() => viewer.goTo(page - 1)}
+      />
+      <IconButton
+        size="s"
+        icon={chevronDownIcon}
+        iconSize="s"
+        label={pdfTexts.nextPage}
+        disabled={disabled}
+        disabledReason={page < count ? undefined : pdfTexts.noNext}
+        onClick={() => viewer.goTo(page + 1)}
+      />
+      <PageNumber page={page} count={count} onGo={viewer.goTo} />
+      <Total>{!disabled && pdfTexts.ofPages(count)}</Total>
+    </Group>
+  );
+}
+
+function ViewControls({ viewer }: { viewer: PdfViewer }) {
+  const isFinding = viewer.find.isOpen.value;
+  const inverted = viewer.inverted.value;
+  const disabled = viewer.pageCount.value === 0;
+  return (
+    <Middle>
+      <ZoomControls viewer={viewer} disabled={disabled} />
+      <IconButton
+        size="s"
+        icon={searchIcon}
+        label={pdfTexts.find}
+        aria-expanded={isFinding}
+        disabled={disabled}
+        onClick={() => (isFinding ? viewer.find.close() : viewer.find.open())}
+      />
+      <IconButton
+        size="s"
+        icon={contrastIcon}
+        label={pdfTexts.invert}
+        pressed={inverted}
+        tone={inverted ? 'accent' : undefined}
+        disabled={disabled}
+        onClick={viewer.invert}
+      />
+    </Middle>
+  );
+}
+
+function ZoomControls({ viewer, disabled }: { viewer: PdfViewer; disabled: boolean }) {
+  const percent = pdfTexts.percent(viewer.scale.value);
+  return (
+    <PointerOnly>
+      <IconButton
+        size="s"
+        icon={zoomOutIcon}
+        label={pdfTexts.zoomOut}
+        disabled={disabled}
+        onClick={viewer.zoomOut}
+      />
+      <Zoom
+        type="button"
+        title={pdfTexts.fitWidth}
+        aria-label={`${percent}, ${pdfTexts.fitWidth}`}
+        disabled={disabled}
+        onClick={viewer.fitWidth}
+      >
+        {percent}
+      </Zoom>
+      <IconButton
+        size="s"
+        icon={zoomInIcon}
+        label={pdfTexts.zoomIn}
+        disabled={disabled}
+        onClick={viewer.zoomIn}
+      />
+    </PointerOnly>
   );
 }
 

@@ -39,7 +39,7 @@ export interface PdfHits extends Omit<MatchCursor<PlacedHit>, 'standAt'> {
   /** Returns the same list until it changes. Reads signals. */
   marksOn(page: number): readonly HitMark[];
   /** Searches the open file for the terms; null removes the marks. */
-  seek(query: Pick<HighlightQuery, 'content' | 'passage'> | null): Promise<void>;
+  seek(query: HitsQuery | null): Promise<void>;
   /** The words around the current hit; null without one. */
   passage(): Promise<string | null>;
 }
@@ -63,65 +63,76 @@ const SURE = 0.9;
 const PAGES_A_TURN = 10;
 const NONE: readonly HitMark[] = [];
 
+type HitsQuery = Pick<HighlightQuery, 'content' | 'passage'>;
+
 export function createPdfHits(within: PdfHitsOptions): PdfHits {
   const state = signal<HitsState>('off');
-  const byPage = signal<ReadonlyMap<number, readonly PlacedHit[]>>(new Map());
-  const marks = signal<ReadonlyMap<number, readonly HitMark[]>>(new Map());
   const pagesRead = signal(0);
   const hasText = signal(false);
-  const hits = computed(() => [...byPage.value].sort(([a], [b]) => a - b).flatMap(([, some]) => some));
+  const { hits, marks, add, clear: clearHits } = createHitStore();
   const { standAt, ...cursor } = createMatchCursor(hits, within);
   let run = 0;
 
   function clear(next: HitsState): void {
     batch(() => {
       state.value = next;
-      byPage.value = new Map();
-      marks.value = new Map();
+      clearHits();
       pagesRead.value = 0;
       hasText.value = false;
       standAt(null);
     });
   }
 
-  async function seek(query: Pick<HighlightQuery, 'content' | 'passage'> | null): Promise<void> {
+  async function seek(query: HitsQuery | null): Promise<void> {
     const mine = ++run;
     const file = within.file();
     if (!query?.content.length || !file) return clear('off');
     clear('reading');
-    const finder = createMatchFinder({ terms: query.content, passage: query.passage });
     const from = within.top();
-    let hasArrived = false;
-    const isWaited = () => !hasArrived && !cursor.current.peek() && within.top() === from;
-    const unread = new Set(Array.from({ length: file.pageCount }, (_, index) => index + 1));
-    while (unread.size) {
-      const page = nextOf(unread, within.near());
-      unread.delete(page);
-      const [runs, next] = await Promise.all([textOf(file, page), textOf(file, page + 1)]);
-      if (pagesRead.peek() % PAGES_A_TURN === 0) await new Promise((resolve) => setTimeout(resolve));
+    let hasJumped = false;
+    const mayJump = () => !hasJumped && !cursor.current.peek() && within.top() === from;
+    for await (const { page, runs, found } of readPages(file, query, within.near)) {
       if (mine !== run) return;
-      const found = add(page, finder(runs, next));
+      const placed = add(page, found);
       batch(() => {
         pagesRead.value++;
         hasText.value ||= runs.some(({ text }) => text.trim() !== '');
       });
-      const wanted = query.passage === null ? found[0] : found.find(({ likeness }) => likeness >= SURE);
-      if (wanted && isWaited()) {
-        hasArrived = true;
+      const wanted = query.passage === null ? placed[0] : placed.find(({ likeness }) => likeness >= SURE);
+      if (wanted && mayJump()) {
+        hasJumped = true;
         standAt(wanted);
       }
     }
+    if (mine !== run) return;
     state.value = 'read';
-    if (isWaited())
-      standAt(
-        hits
-          .peek()
-          .reduce<PlacedHit | null>(
-            (best, hit) => (best && best.likeness >= hit.likeness ? best : hit),
-            null,
-          ),
-      );
+    if (mayJump()) standAt(mostSimilar(hits.peek()));
   }
+
+  async function passage(): Promise<string | null> {
+    const [hit, file] = [cursor.current.peek(), within.file()];
+    const marksOfPage = hit && marks.peek().get(hit.page);
+    const piece = marksOfPage?.find((mark) => mark.hit === hit)?.match[0];
+    return hit && piece && file ? passageAround(await textOf(file, hit.page), piece) : null;
+  }
+
+  return {
+    ...cursor,
+    state,
+    hits,
+    pagesRead,
+    hasText,
+    seek,
+    passage,
+    marksOn: (page) => marks.value.get(page) ?? NONE,
+  };
+}
+
+/** The hits that have been found so far, and their marks by page. */
+function createHitStore() {
+  const byPage = signal<ReadonlyMap<number, readonly PlacedHit[]>>(new Map());
+  const marks = signal<ReadonlyMap<number, readonly HitMark[]>>(new Map());
+  const hits = computed(() => [...byPage.value].sort(([a], [b]) => a - b).flatMap(([, some]) => some));
 
   function add(page: number, found: readonly PageHit[]): readonly PlacedHit[] {
     if (!found.length) return [];
@@ -142,27 +153,33 @@ export function createPdfHits(within: PdfHitsOptions): PdfHits {
     return placed;
   }
 
-  async function passage(): Promise<string | null> {
-    const [hit, file] = [cursor.current.peek(), within.file()];
-    const piece =
-      hit &&
-      marks
-        .peek()
-        .get(hit.page)
-        ?.find((mark) => mark.hit === hit)?.match[0];
-    return piece && file ? passageAround(await textOf(file, hit.page), piece) : null;
+  function clear(): void {
+    byPage.value = new Map();
+    marks.value = new Map();
   }
 
-  return {
-    ...cursor,
-    state,
-    hits,
-    pagesRead,
-    hasText,
-    seek,
-    passage,
-    marksOn: (page) => marks.value.get(page) ?? NONE,
-  };
+  return { hits, marks, add, clear };
+}
+
+/** Reads the pages one by one, visible ones first, and finds their hits. */
+async function* readPages(file: PdfFile, query: HitsQuery, near: PdfHitsOptions['near']) {
+  const findHits = createMatchFinder({ terms: query.content, passage: query.passage });
+  const unread = new Set(Array.from({ length: file.pageCount }, (_, index) => index + 1));
+  for (let pagesRead = 0; unread.size; pagesRead++) {
+    const page = nextOf(unread, near());
+    unread.delete(page);
+    const [runs, next] = await Promise.all([textOf(file, page), textOf(file, page + 1)]);
+    if (pagesRead % PAGES_A_TURN === 0) await new Promise((resolve) => setTimeout(resolve));
+    yield { page, runs, found: findHits(runs, next) };
+  }
+}
+
+/** Returns the first of the hits that are most similar to the passage; null without hits. */
+function mostSimilar(hits: readonly PlacedHit[]): PlacedHit | null {
+  return hits.reduce<PlacedHit | null>(
+    (best, hit) => (best && best.likeness >= hit.likeness ? best : hit),
+    null,
+  );
 }
 
 /** A page with unreadable text has no hits. Painting it reports the error. */

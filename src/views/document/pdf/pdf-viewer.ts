@@ -1,14 +1,15 @@
 /**
- * The state of one open PDF. It lives as long as the screen: `close()` cancels pending work and frees the file.
+ * The state of one open PDF. It lives as long as the screen: `close()` cancels pending work and frees the
+ * file.
  *
  *   loading ──► ready
  *      │  ▲       (page, zoom, colours and find need a ready file)
  *      │  └── retry ──┐
  *      └──► failed ───┘     an expired link is signed again once while loading
  *
- * The reading position belongs to the model and not to the scroll bar: the view reports its scroll container through
- * `look` and follows `jump`. So the line that is being read stays in place when the scale changes or the real size of
- * a page becomes known.
+ * The reading position belongs to the model and not to the scroll bar: the view reports its scroll container
+ * through `look` and follows `jump`. So the line that is being read stays in place when the scale changes or
+ * the real size of a page becomes known.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { createPdfFind, type PdfFind } from './pdf-find';
@@ -74,12 +75,10 @@ export interface PdfViewer {
 }
 
 export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPdf): PdfViewer {
-  const state = signal<PdfState>({ name: 'loading' });
-  const link = signal<{ link: string; name: string } | null>(null);
   const inverted = signal(false);
   const position = createPdfPosition();
   const { sizes, pageCount, page, scale, firstNear, lastNear } = position;
-  let ending = new AbortController();
+  const { state, link, open, end } = createPdfLoader(sign, openPdf, position);
   const options = { file: () => fileOf(state.peek()), page: () => page.peek(), show: position.showPage };
   const find = createPdfFind(options);
   const hits = createPdfHits({
@@ -88,44 +87,8 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
     top: () => position.area.peek().top,
   });
 
-  async function open(): Promise<void> {
-    ending.abort();
-    ending = new AbortController();
-    const { signal: ended } = ending;
-    batch(() => {
-      state.value = { name: 'loading' };
-      position.reset();
-    });
-    let fault: PdfFault = 'expired';
-    for (let tries = 0; tries < 2 && fault === 'expired'; tries++) {
-      const signed = await sign();
-      if (ended.aborted) return;
-      if (!signed.ok) return fail({ name: 'failed', fault: 'refused', ...signed.refusal });
-      link.value = { link: signed.link, name: signed.name };
-      const opened = await openPdf(signed.bytes ?? signed.link, ended);
-      if (ended.aborted) return opened.ok ? opened.file.close() : undefined;
-      if (opened.ok) return show(opened.file, ended);
-      fault = opened.fault;
-    }
-    fail({ name: 'failed', fault });
-  }
-
-  async function show(file: PdfFile, ended: AbortSignal): Promise<void> {
-    const first = await file.sizeOf(1).catch(() => null);
-    if (ended.aborted) return;
-    if (!first) return fail({ name: 'failed', fault: 'broken' });
-    batch(() => {
-      sizes.value = Array.from({ length: file.pageCount }, () => first);
-      state.value = { name: 'ready', file };
-    });
-  }
-
-  function fail(failure: PdfState): void {
-    state.value = failure;
-  }
-
   function close(): void {
-    ending.abort();
+    end();
     find.close();
     void hits.seek(null);
     fileOf(state.peek())?.close();
@@ -155,7 +118,7 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
     firstNear,
     lastNear,
     layout: position.layout,
-    scale: position.scale,
+    scale,
     fitsWidth: position.fitsWidth,
     turnedTo: position.turnedTo,
     jump: position.jump,
@@ -170,6 +133,55 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
     fitWidth: () => position.zoomTo(null),
     invert: () => (inverted.value = !inverted.peek()),
   };
+}
+
+/** Signs the link and opens the file. `end` cancels what is still pending. */
+function createPdfLoader(
+  sign: () => Promise<SignedLink>,
+  openPdf: OpenPdf,
+  { sizes, reset }: ReturnType<typeof createPdfPosition>,
+) {
+  const state = signal<PdfState>({ name: 'loading' });
+  const link = signal<{ link: string; name: string } | null>(null);
+  let ending = new AbortController();
+
+  async function open(): Promise<void> {
+    ending.abort();
+    ending = new AbortController();
+    const { signal: ended } = ending;
+    batch(() => {
+      state.value = { name: 'loading' };
+      reset();
+    });
+    let fault: PdfFault = 'expired';
+    for (let tries = 0; tries < 2 && fault === 'expired'; tries++) {
+      const signed = await sign();
+      if (ended.aborted) return;
+      if (!signed.ok) return fail({ name: 'failed', fault: 'refused', ...signed.refusal });
+      link.value = { link: signed.link, name: signed.name };
+      const opened = await openPdf(signed.bytes ?? signed.link, ended);
+      if (ended.aborted) return opened.ok ? opened.file.close() : undefined;
+      if (opened.ok) return show(opened.file, ended);
+      fault = opened.fault;
+    }
+    fail({ name: 'failed', fault });
+  }
+
+  async function show(file: PdfFile, ended: AbortSignal): Promise<void> {
+    const first = await file.sizeOf(1).catch(() => null);
+    if (ended.aborted) return;
+    if (!first) return fail({ name: 'failed', fault: 'broken' });
+    batch(() => {
+      sizes.value = Array.from({ length: file.pageCount }, () => first);
+      state.value = { name: 'ready', file };
+    });
+  }
+
+  function fail(failure: PdfState): void {
+    state.value = failure;
+  }
+
+  return { state, link, open, end: () => ending.abort() };
 }
 
 function fileOf(state: PdfState): PdfFile | null {

@@ -81,70 +81,31 @@ function faultOf(error: unknown): PdfFault {
 }
 
 function createPdfFile(pdf: PDFDocumentProxy, close: () => void): PdfFile {
-  /**
-   * The text of every page that was read. It takes a tenth of pdf.js's own objects, which would be too much
-   * for a thousand pages.
-   */
-  const texts = new Map<number, Promise<readonly TextRun[]>>();
-
-  async function contentOf(page: number) {
-    // Includes the marks that identify page headers and footers. The text is split at them, so both readers
-    // must ask for the same.
-    return (await pdf.getPage(page)).getTextContent({ includeMarkedContent: true });
-  }
+  const textOf = createTextReader(pdf);
 
   async function sizeOf(page: number) {
     const { width, height } = (await pdf.getPage(page)).getViewport({ scale: pixelsPerPoint });
     return { width, height };
   }
 
-  function textOf(page: number): Promise<readonly TextRun[]> {
-    const known = texts.get(page) ?? contentOf(page).then(toTextRuns);
-    texts.set(page, known);
-    known.catch(() => texts.delete(page));
-    return known;
-  }
-
   async function paint(page: number, canvas: HTMLCanvasElement, scale: number, signal: AbortSignal) {
     const opened = await pdf.getPage(page);
-    if (signal.aborted) return false;
-    const plain = opened.getViewport({ scale: scale * pixelsPerPoint });
-    const sharpness = Math.min(
-      globalThis.devicePixelRatio || 1,
-      Math.sqrt(mostPixels / (plain.width * plain.height)),
-    );
-    const viewport = plain.clone({ scale: plain.scale * sharpness });
-    canvas.width = Math.max(1, Math.floor(viewport.width));
-    canvas.height = Math.max(1, Math.floor(viewport.height));
-    // A canvas has whole pixels, so the page is stretched slightly to fill it to the edges.
-    const task = opened.render({
-      canvas,
-      viewport,
-      transform: [canvas.width / viewport.width, 0, 0, canvas.height / viewport.height, 0, 0],
-    });
-    const cancel = () => task.cancel();
-    signal.addEventListener('abort', cancel, { once: true });
-    try {
-      await task.promise;
-      return true;
-    } catch (error) {
-      if (error instanceof RenderingCancelledException) return false;
-      throw error;
-    } finally {
-      signal.removeEventListener('abort', cancel);
-    }
+    return !signal.aborted && paintPage(opened, canvas, scale, signal);
   }
 
   async function charPlacesOf(page: number): Promise<readonly (CharPlaces | null)[]> {
     const opened = await pdf.getPage(page);
-    const [content, { fnArray, argsArray }] = await Promise.all([contentOf(page), opened.getOperatorList()]);
+    const [content, { fnArray, argsArray }] = await Promise.all([
+      contentOf(pdf, page),
+      opened.getOperatorList(),
+    ]);
     return locateCharacters(content, { codes: OPS, fnArray, argsArray }, (name) =>
       scaleOf(opened.commonObjs, name),
     );
   }
 
   async function layText(page: number, container: HTMLElement, signal: AbortSignal) {
-    const [opened, content] = await Promise.all([pdf.getPage(page), contentOf(page)]);
+    const [opened, content] = await Promise.all([pdf.getPage(page), contentOf(pdf, page)]);
     if (signal.aborted) return [];
     const layer = new TextLayer({
       textContentSource: content,
@@ -173,6 +134,62 @@ function createPdfFile(pdf: PDFDocumentProxy, close: () => void): PdfFile {
     release,
     close,
   };
+}
+
+/**
+ * Includes the marks that identify page headers and footers. The text is split at them, so everything that
+ * reads the text must ask for the same.
+ */
+async function contentOf(pdf: PDFDocumentProxy, page: number) {
+  return (await pdf.getPage(page)).getTextContent({ includeMarkedContent: true });
+}
+
+/**
+ * Keeps the text of every page that was read. It takes a tenth of pdf.js's own objects, which would be too
+ * much for a thousand pages.
+ */
+function createTextReader(pdf: PDFDocumentProxy): PdfFile['textOf'] {
+  const texts = new Map<number, Promise<readonly TextRun[]>>();
+  return (page) => {
+    const known = texts.get(page) ?? contentOf(pdf, page).then(toTextRuns);
+    texts.set(page, known);
+    known.catch(() => texts.delete(page));
+    return known;
+  };
+}
+
+/** Resolves with `false` if the signal aborted the painting. */
+async function paintPage(
+  page: PDFPageProxy,
+  canvas: HTMLCanvasElement,
+  scale: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const plain = page.getViewport({ scale: scale * pixelsPerPoint });
+  const sharpness = Math.min(
+    globalThis.devicePixelRatio || 1,
+    Math.sqrt(mostPixels / (plain.width * plain.height)),
+  );
+  const viewport = plain.clone({ scale: plain.scale * sharpness });
+  canvas.width = Math.max(1, Math.floor(viewport.width));
+  canvas.height = Math.max(1, Math.floor(viewport.height));
+  // A canvas has whole pixels, so the page is stretched slightly to fill it to the edges.
+  const task = page.render({
+    canvas,
+    viewport,
+    transform: [canvas.width / viewport.width, 0, 0, canvas.height / viewport.height, 0, 0],
+  });
+  const cancel = () => task.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    await task.promise;
+    return true;
+  } catch (error) {
+    if (error instanceof RenderingCancelledException) return false;
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
 }
 
 /** Returns the font as pdf.js has parsed it. The operators only name fonts that it has parsed before. */

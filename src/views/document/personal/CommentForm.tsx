@@ -6,8 +6,8 @@
  *     └──typed back────┘
  *   saved ──Delete, or Save with an empty field──► none ──Undo──► the text that was in the field
  *
- * A draft survives changes of the screen. If another device saved a comment in the meantime, the user can restore the
- * comment that was replaced.
+ * A draft survives changes of the screen. If another device saved a comment in the meantime, the user can
+ * restore the comment that was replaced.
  */
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
@@ -21,11 +21,12 @@ import { useIsPrinting } from '../../../ui/hooks/use-printing';
 import { TextArea } from '../../../ui/inputs/TextInput';
 import { color, media, space, text } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
+import { useOfflineReason } from '../../layout/use-offline-reason';
 import { notifyCommentDeleted } from '../../document-list/comments/notify-deleted';
 import { notifyCommentReplaced } from '../../document-list/comments/notify-replaced';
 import { useUserLibrary } from '../../user-library-context';
 import { documentTexts } from '../texts';
-import { commentTexts, documentActionTexts } from '../../document-list/texts';
+import { commentTexts } from '../../document-list/texts';
 import { getCommentDrafts } from './comment-drafts';
 
 /** The complete text for printing, because a field shows only a part of it. */
@@ -71,72 +72,26 @@ const Foot = styled.div`
 `;
 
 export function CommentForm({ documentId }: { documentId: string }) {
-  const app = useApp();
-  const { connection, session, toasts } = app;
   const { comments } = useUserLibrary();
-  const drafts = getCommentDrafts(app);
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const key = `${session.user.value?.id ?? ''} ${documentId}`;
-  const saved = comments.byDocument.value.get(documentId) ?? null;
-  const draft = drafts.of(key);
-  const written = draft?.text ?? saved?.text ?? '';
-  const over = written.trim().length - COMMENT_MAX;
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [done, setDone] = useState<string | null>(null);
+  const { saved, written, isDraft, over, problem, isBusy, done, handleChange, submit, remove } =
+    useCommentDraft(documentId);
   const isPrinting = useIsPrinting();
-  const offline = connection.isOnline.value ? undefined : documentActionTexts.offline;
+  const offline = useOfflineReason();
   // If the comment could not be loaded, its saved text may differ from what is shown. Saving would then
   // report what was replaced.
   const unknown = comments.isLoaded.value || offline !== undefined ? null : comments.problem.value;
 
-  function handleChange(value: string) {
-    const basedOn = draft ? draft.basedOn : saved;
-    drafts.set(key, value === (saved?.text ?? '') && basedOn === saved ? null : { text: value, basedOn });
-    setDone(null);
-  }
-
-  async function save(text: string, basedOn: OwnComment | null) {
-    if (isBusy) return;
-    setBusy(true);
-    const answer = await comments.save(documentId, text, basedOn);
-    setBusy(false);
-    setProblem(answer.ok ? null : answer.problem.title);
-    if (!answer.ok) return;
-    // Text typed during the save becomes the next draft, based on what has just been saved.
-    const laterDraft = drafts.of(key);
-    drafts.set(
-      key,
-      laterDraft && laterDraft.text !== draft?.text
-        ? { text: laterDraft.text, basedOn: comments.byDocument.peek().get(documentId) ?? null }
-        : null,
-    );
-    const isDeletion = text.trim() === '';
-    const deleted = isDeletion && !answer.value ? saved : null;
-    // The toast confirms the deletion and offers to undo it.
-    if (deleted)
-      notifyCommentDeleted(
-        toasts,
-        comments,
-        documentId,
-        written.trim() === '' || over > 0 ? deleted.text : written,
-      );
-    setDone(deleted ? null : isDeletion ? commentTexts.deleted : commentTexts.saved);
-    if (answer.value) notifyCommentReplaced(toasts, comments, documentId, answer.value);
-  }
-
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (offline !== undefined || over > 0) return;
-    if (draft) void save(draft.text, draft.basedOn);
-    else setDone(saved ? commentTexts.saved : documentTexts.commentNone);
+    if (offline === undefined && over <= 0) submit();
   }
 
   function handleDelete() {
     // The button disappears with the comment.
     field.current?.focus();
-    void save('', draft?.basedOn ?? saved);
+    remove();
   }
 
   return (
@@ -166,7 +121,7 @@ export function CommentForm({ documentId }: { documentId: string }) {
       {over > 0 && <FieldError id={`${id}-error`}>{commentTexts.tooLong(over)}</FieldError>}
       <Foot>
         <Hint id={`${id}-hint`} role="status">
-          {hintOf(done, draft !== null, over)}
+          {hintOf(done, isDraft, over)}
         </Hint>
         {saved && (
           <Button kind="danger" size="s" disabledReason={offline} onClick={handleDelete}>
@@ -186,6 +141,63 @@ export function CommentForm({ documentId }: { documentId: string }) {
       </Foot>
     </Form>
   );
+}
+
+/** The text in the field, and the state of saving it. */
+function useCommentDraft(documentId: string) {
+  const app = useApp();
+  const { session, toasts } = app;
+  const { comments } = useUserLibrary();
+  const drafts = getCommentDrafts(app);
+  const key = `${session.user.value?.id ?? ''} ${documentId}`;
+  const saved = comments.byDocument.value.get(documentId) ?? null;
+  const draft = drafts.of(key);
+  const written = draft?.text ?? saved?.text ?? '';
+  const over = written.trim().length - COMMENT_MAX;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+
+  function handleChange(value: string) {
+    const basedOn = draft ? draft.basedOn : saved;
+    drafts.set(key, value === (saved?.text ?? '') && basedOn === saved ? null : { text: value, basedOn });
+    setDone(null);
+  }
+
+  async function save(text: string, basedOn: OwnComment | null) {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await comments.save(documentId, text, basedOn);
+    setBusy(false);
+    setProblem(answer.ok ? null : answer.problem.title);
+    if (!answer.ok) return;
+    // Text typed during the save becomes the next draft, based on what has just been saved.
+    const laterDraft = drafts.of(key);
+    drafts.set(
+      key,
+      laterDraft && laterDraft.text !== draft?.text
+        ? { text: laterDraft.text, basedOn: comments.byDocument.peek().get(documentId) ?? null }
+        : null,
+    );
+    const isDeletion = text.trim() === '';
+    const deleted = isDeletion && !answer.value ? saved : null;
+    if (deleted) {
+      // The toast confirms the deletion and offers to undo it.
+      const restored = written.trim() === '' || over > 0 ? deleted.text : written;
+      notifyCommentDeleted(toasts, comments, documentId, restored);
+    }
+    setDone(deleted ? null : isDeletion ? commentTexts.deleted : commentTexts.saved);
+    if (answer.value) notifyCommentReplaced(toasts, comments, documentId, answer.value);
+  }
+
+  function submit() {
+    if (draft) void save(draft.text, draft.basedOn);
+    else setDone(saved ? commentTexts.saved : documentTexts.commentNone);
+  }
+
+  const remove = () => void save('', draft?.basedOn ?? saved);
+  const isDraft = draft !== null;
+  return { saved, written, isDraft, over, problem, isBusy, done, handleChange, submit, remove };
 }
 
 function hintOf(done: string | null, isDraft: boolean, over: number): string {
