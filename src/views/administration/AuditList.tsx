@@ -20,6 +20,7 @@ import { Select } from '../../ui/inputs/Select';
 import { Table } from '../../ui/data/Table';
 import { color, media, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { adminTexts } from '../forms/texts';
 import { auditTexts as texts } from './audit-texts';
 import { parsePage } from '../forms/parse-page';
@@ -280,7 +281,8 @@ function peopleIn({ actor, actor_company: actorCompany, company, record }: Audit
 
 /** The button beside the heading. */
 export function ExportButton({ scope }: { scope: AuditScope }) {
-  const { api, connection, toasts } = useApp();
+  const { api, toasts } = useApp();
+  const offlineReason = useOfflineReason();
   const [isBusy, setBusy] = useState(false);
 
   async function handleExport() {
@@ -296,7 +298,7 @@ export function ExportButton({ scope }: { scope: AuditScope }) {
       icon={downloadIcon}
       busy={isBusy}
       busyLabel={texts.exporting}
-      disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}
+      disabledReason={offlineReason}
       onClick={() => void handleExport()}
     >
       {texts.export}

@@ -28,7 +28,6 @@ import { useRowHeight, useWindow } from '../../ui/data/windowing';
 import { useApp } from '../app-context';
 import { useOfflineReason } from '../layout/use-offline-reason';
 import { RemoveDialog } from '../forms/RemoveDialog';
-import { adminTexts } from '../forms/texts';
 import { userTexts as texts } from './user-texts';
 import { UserRow } from './UserRow';
 
@@ -253,7 +252,7 @@ interface UsersTableProps extends Pick<UsersCardProps, 'company' | 'users' | 'ed
 function UsersTable(props: UsersTableProps) {
   const { company, users, editHref, invite, order, onOrder, cardRef, onRemove } = props;
   const { session, toasts } = useApp();
-  const offline = useOfflineReason(adminTexts.offline);
+  const offline = useOfflineReason();
   const selfId = session.user.value?.id;
 
   function handleSort(id: string) {

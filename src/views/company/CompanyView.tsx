@@ -22,6 +22,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { Tag } from '../../ui/data/Tag';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { AdminHeader } from '../administration/AdminHeader';
 import { CardLoadState, LoadState } from '../forms/LoadState';
 import { useResource } from '../forms/use-resource';
@@ -45,7 +46,8 @@ const Stack = styled.div`
 `;
 
 export function CompanyView() {
-  const { api, router, connection } = useApp();
+  const { api, router } = useApp();
+  const offlineReason = useOfflineReason();
   const tree = useResource(() => createCompanyTree(api));
   const own = tree.value.value;
   const companies = own ? flattenCompanyTree(own) : [];
@@ -69,7 +71,7 @@ export function CompanyView() {
                 kind="primary"
                 icon={userPlusIcon}
                 href={router.href('company_add', { companyId: chosen.id })}
-                disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}
+                disabledReason={offlineReason}
               >
                 {userTexts.addUser}
               </ButtonLink>

@@ -24,7 +24,6 @@ export const documentActionTexts = {
   comment: 'Comment…',
   select: 'Select documents…',
   ungroup: 'Remove from group',
-  offline: 'Not available offline',
   withdrawn: 'Withdrawn',
   undo: 'Undo',
 

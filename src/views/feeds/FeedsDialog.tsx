@@ -8,6 +8,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { color, line, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { feedTexts as texts } from './texts';
 import { FeedRow } from './FeedRow';
 
@@ -45,7 +46,7 @@ const Quiet = styled.p`
 `;
 
 export function FeedsDialog({ title, what, wanted, isShown, nameOf, onClose, children }: FeedsDialogProps) {
-  const { api, toasts, connection } = useApp();
+  const { api, toasts } = useApp();
   const [feeds] = useState(() => createFeeds({ api }));
   const [isCreating, setCreating] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -56,7 +57,7 @@ export function FeedsDialog({ title, what, wanted, isShown, nameOf, onClose, chi
 
   const shown = feeds.items.value?.filter(isShown);
   const problem = feeds.problem.value;
-  const offline = connection.isOnline.value ? undefined : texts.offline;
+  const offline = useOfflineReason(texts.offline);
 
   async function create() {
     if (!wanted) return;

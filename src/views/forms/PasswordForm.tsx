@@ -61,7 +61,7 @@ const EMPTY: Values = { current_password: '', password: '', repeat: '' };
 
 export function PasswordForm(props: PasswordFormProps) {
   const { withCurrent = false, username, own = [], wide = false, submit, busy } = props;
-  const offlineReason = useOfflineReason(texts.offline);
+  const offlineReason = useOfflineReason();
   const { form, values, fieldErrors, problem, isBusy, edit, handleSubmit } = usePasswordForm(
     props,
     offlineReason === undefined,

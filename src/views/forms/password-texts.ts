@@ -15,7 +15,6 @@ export const passwordTexts = {
   repeatMissing: 'Enter the new password again.',
   notSame: 'The passwords do not match.',
   noAnswer: 'The server did not answer. Your password has not changed. Check your connection and try again.',
-  offline: 'Not available offline',
   /** By zxcvbn's score. */
   scores: ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'],
   strength: (score: string) => `Strength: ${score}.`,

@@ -18,7 +18,6 @@ export const adminTexts = {
   save: 'Save',
   saving: 'Saving',
   discard: 'Discard',
-  offline: 'Not available offline',
   offlineOutdated: 'You are offline. This was loaded earlier and cannot be changed now.',
   offlineNothing: 'You are offline. This loads when the connection returns.',
   nothingChanged: 'Nothing has been changed.',

@@ -15,6 +15,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { Progress } from '../../ui/data/Progress';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { useShellNote } from '../layout/use-shell-note';
 import { documentOfflineTexts } from '../document-list/texts';
 import { offlineTexts as texts } from './texts';
@@ -115,14 +116,14 @@ function QueueButton({
   startable: number;
   areSomeFailed: boolean;
 }) {
-  const isOnline = useApp().connection.isOnline.value;
+  const offlineReason = useOfflineReason();
   const isDownloading = documents.isDownloading.value;
   return (
     <div>
       <Button
         size="s"
         icon={!isDownloading && areSomeFailed ? rotateCcwIcon : undefined}
-        disabledReason={isDownloading || isOnline ? undefined : texts.needsConnection}
+        disabledReason={isDownloading ? undefined : offlineReason}
         onClick={() => (isDownloading ? documents.stop() : void documents.download())}
       >
         {isDownloading ? texts.stop : areSomeFailed ? texts.retryAll(startable) : texts.start(startable)}
@@ -132,7 +133,7 @@ function QueueButton({
 }
 
 function Rows({ documents, failed }: { documents: OfflineDocuments; failed: readonly OfflineDocument[] }) {
-  const { connection } = useApp();
+  const offlineReason = useOfflineReason();
   const all = [...(documents.documents.value?.values() ?? [])];
   const failures = documents.failures.value;
   const underWay = all.filter(({ status }) => status === 'storing' || status === 'downloading');
@@ -157,7 +158,7 @@ function Rows({ documents, failed }: { documents: OfflineDocuments; failed: read
               size="s"
               icon={rotateCcwIcon}
               aria-label={texts.retryOf(document.data.title)}
-              disabledReason={connection.isOnline.value ? undefined : texts.needsConnection}
+              disabledReason={offlineReason}
               onClick={() => void documents.download([document.id])}
             >
               {texts.retry}

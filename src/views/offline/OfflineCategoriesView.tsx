@@ -16,6 +16,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { TwoColumn } from '../layout/TwoColumn';
 import { Page } from '../layout/Page';
 import { PageHeader } from '../layout/PageHeader';
@@ -66,7 +67,8 @@ function Reading() {
 }
 
 function Synchronise({ offline }: { offline: Offline }) {
-  const { connection, toasts } = useApp();
+  const { toasts } = useApp();
+  const offlineReason = useOfflineReason();
   const [isBusy, setIsBusy] = useState(false);
 
   async function handlePress() {
@@ -86,7 +88,7 @@ function Synchronise({ offline }: { offline: Offline }) {
       icon={refreshCwIcon}
       busy={isBusy}
       busyLabel={texts.synchronising}
-      disabledReason={connection.isOnline.value ? undefined : texts.needsConnection}
+      disabledReason={offlineReason}
       onClick={() => void handlePress()}
     >
       {texts.synchronise}

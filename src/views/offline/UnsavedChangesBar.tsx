@@ -11,6 +11,7 @@ import { Button } from '../../ui/actions/Button';
 import { SaveBar } from '../../ui/feedback/SaveBar';
 import { color, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { useOfflineReason } from '../layout/use-offline-reason';
 import { UnsavedChanges } from '../layout/UnsavedChanges';
 import { offlineTexts as texts } from './texts';
 
@@ -41,7 +42,8 @@ function Changed({
   chooser: OfflineSelectionDraft;
   change: SelectionImpact;
 }) {
-  const { connection, modals, toasts, window } = useApp();
+  const { modals, toasts, window } = useApp();
+  const offlineReason = useOfflineReason();
   const isSaving = chooser.isSaving.value;
 
   async function save() {
@@ -79,7 +81,7 @@ function Changed({
               kind="primary"
               busy={isSaving}
               busyLabel={texts.saving}
-              disabledReason={connection.isOnline.value ? undefined : texts.needsConnection}
+              disabledReason={offlineReason}
               onClick={handleSave}
             >
               {texts.save}

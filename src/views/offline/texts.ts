@@ -21,7 +21,6 @@ export const offlineTexts = {
   notSynchronised: (why: string) => `Your offline documents could not be synchronised. ${why}`,
   lastSynchronised: (time: string) => `Last synchronised ${time}`,
   never: 'Never',
-  needsConnection: 'Not available offline',
   offline: [
     'You are offline. You can read the documents on this device and remove those that are no longer in the library.',
     'To change your selection, go online.',

@@ -49,7 +49,7 @@ export function DataCard({ profile }: { profile: Profile }) {
 
 function ExportRow() {
   const { api, apiHref, toasts } = useApp();
-  const offline = useOfflineReason(texts.offline);
+  const offline = useOfflineReason();
   const [isExporting, setExporting] = useState(false);
 
   async function handleExport() {
@@ -78,7 +78,7 @@ function ExportRow() {
 
 function DeletionRow({ profile }: { profile: Profile }) {
   const { clock, session, toasts } = useApp();
-  const offline = useOfflineReason(texts.offline);
+  const offline = useOfflineReason();
   const [isAsking, setAsking] = useState(false);
   const company = session.user.value?.company?.name ?? null;
   const fields = profile.fields.value;

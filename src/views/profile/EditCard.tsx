@@ -40,7 +40,7 @@ interface EditFormProps {
 
 function EditForm({ profile, saved }: EditFormProps) {
   const { session } = useApp();
-  const offline = useOfflineReason(texts.offline);
+  const offline = useOfflineReason();
   const form = useEditForm({ profile, saved });
   const { errors } = form;
   const formRef = useFirstErrorFocus(errors.fields);

@@ -44,7 +44,7 @@ interface EmailFormProps {
 }
 
 function EmailForm({ profile, saved }: EmailFormProps) {
-  const offline = useOfflineReason(texts.offline);
+  const offline = useOfflineReason();
   const form = useEmailForm({ profile, saved });
   const { errors } = form;
   const formRef = useFirstErrorFocus(errors);

@@ -108,7 +108,7 @@ function useSessions(): LoadedSessions & { endOthers(): Promise<void> } {
   const { api, connection, toasts } = useApp();
   const [sessions] = useState(() => createDeviceSessions({ api }));
   const [ending, setEnding] = useState<string | null>(null);
-  const offline = useOfflineReason(texts.offline);
+  const offline = useOfflineReason();
   const isOnline = connection.isOnline.value;
 
   useEffect(() => {

@@ -7,12 +7,13 @@ import { confirmEmail } from '../../../domain/account/profile';
 import { Button, ButtonLink } from '../../../ui/actions/Button';
 import { Notice } from '../../../ui/feedback/Notice';
 import { useApp } from '../../app-context';
-import { passwordTexts } from '../../forms/password-texts';
+import { useOfflineReason } from '../../layout/use-offline-reason';
 import { confirmEmailTexts as texts } from './texts';
 import { TaskPage } from './TaskPage';
 
 export function ConfirmEmailView() {
-  const { api, connection, modals, router, session } = useApp();
+  const { api, modals, router, session } = useApp();
+  const offlineReason = useOfflineReason();
   const [state, setState] = useState<'asking' | 'busy' | 'done' | 'ended' | 'taken'>('asking');
   const [problem, setProblem] = useState<string | null>(null);
   const route = router.route.value;
@@ -60,7 +61,7 @@ export function ConfirmEmailView() {
         block
         busy={state === 'busy'}
         busyLabel={texts.busy}
-        disabledReason={connection.isOnline.value ? undefined : passwordTexts.offline}
+        disabledReason={offlineReason}
         onClick={() => void confirm()}
       >
         {texts.submit}

@@ -9,13 +9,14 @@ import { arrowLeftIcon } from '../../../ui/icons/arrow-left';
 import { Notice } from '../../../ui/feedback/Notice';
 import { TextInput } from '../../../ui/inputs/TextInput';
 import { useApp } from '../../app-context';
+import { useOfflineReason } from '../../layout/use-offline-reason';
 import { TaskForm } from '../../layout/LoginLayout';
-import { passwordTexts } from '../../forms/password-texts';
 import { forgotTexts as texts } from './texts';
 import { TaskPage } from './TaskPage';
 
 export function ForgotView() {
   const { api, connection, router } = useApp();
+  const offlineReason = useOfflineReason();
   const [username, setUsername] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -79,7 +80,7 @@ export function ForgotView() {
           block
           busy={isBusy}
           busyLabel={texts.busy}
-          disabledReason={isOnline ? undefined : passwordTexts.offline}
+          disabledReason={offlineReason}
         >
           {texts.submit}
         </Button>

@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/feedback/Notice';
 import { PasswordInput } from '../../../ui/inputs/PasswordInput';
 import { space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
+import { useOfflineReason } from '../../layout/use-offline-reason';
 import { renewalTexts as texts } from './texts';
 
 export interface RenewalDialogProps {
@@ -33,12 +34,12 @@ const Form = styled.form`
 `;
 
 export function RenewalDialog({ days, workedRef, onRenew, onLater }: RenewalDialogProps) {
-  const { connection, session } = useApp();
+  const { session } = useApp();
   const id = useId();
   const renewal = useRenewalForm(onRenew);
   const { errors } = renewal;
   const formRef = useFirstErrorFocus(errors);
-  const isOnline = connection.isOnline.value;
+  const offlineReason = useOfflineReason();
   useReturnFocus(workedRef);
 
   return (
@@ -54,7 +55,7 @@ export function RenewalDialog({ days, workedRef, onRenew, onLater }: RenewalDial
             form={id}
             busy={renewal.isBusy}
             busyLabel={texts.busy}
-            disabledReason={isOnline ? undefined : texts.offline}
+            disabledReason={offlineReason}
           >
             {texts.submit}
           </Button>
@@ -75,7 +76,7 @@ export function RenewalDialog({ days, workedRef, onRenew, onLater }: RenewalDial
           autoComplete="username"
           value={session.user.value?.username ?? ''}
         />
-        <Field label={texts.password} error={errors.password} hint={isOnline ? undefined : texts.offline}>
+        <Field label={texts.password} error={errors.password} hint={offlineReason}>
           <PasswordInput
             data-autofocus=""
             name="password"

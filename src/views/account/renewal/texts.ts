@@ -14,7 +14,6 @@ export const renewalTexts = {
   missing: 'Enter your password.',
   wrong: 'Wrong password.',
   noAnswer: 'The server did not answer. Check your connection and try again.',
-  offline: 'Not available offline',
   later: 'Later',
   submit: 'Stay logged in',
   busy: 'Checking the password',

@@ -76,7 +76,7 @@ type ListName = (typeof routeOf)[CompanyState] | 'admin_company_list_search';
 export function CompaniesView({ name }: { name: ListName }) {
   const { router } = useApp();
   const { query } = router.route.value;
-  const offline = useOfflineReason(adminTexts.offline);
+  const offline = useOfflineReason();
   const q = (query.get('q') ?? '').slice(0, 200);
   const companiesQuery: CompaniesQuery = { state: stateOf(name), q, page: parsePage(query) };
 
@@ -236,7 +236,7 @@ function CompanyRow({ company }: { company: CompanyEntry }) {
 
 function CompanyActions({ company: { id, name } }: { company: CompanyEntry }) {
   const { router } = useApp();
-  const offline = useOfflineReason(adminTexts.offline);
+  const offline = useOfflineReason();
   return (
     <RowActions>
       <IconLink

@@ -208,7 +208,7 @@ function useCategoryChoice(company: CompanyView, roots: readonly Category[]) {
 }
 
 function ChangeBar({ choice }: { choice: CategoryChoice }) {
-  const offline = useOfflineReason(adminTexts.offline);
+  const offline = useOfflineReason();
   const { tree, seen, theirs, problem, isSaving, savedLeaves, leaves, save, reset } = choice;
   const added = useMemo(() => addedCategories(tree, savedLeaves, leaves), [tree, savedLeaves, leaves]);
   const removed = useMemo(() => addedCategories(tree, leaves, savedLeaves), [tree, savedLeaves, leaves]);

@@ -17,6 +17,7 @@ import { userPlusIcon } from '../../../ui/icons/user-plus';
 import { Tag } from '../../../ui/data/Tag';
 import { color, line, space, text, weight } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
+import { useOfflineReason } from '../../layout/use-offline-reason';
 import { UsersCard } from '../../administration/UsersCard';
 import { Page } from '../../layout/Page';
 import { useOnPageVisible } from '../../layout/use-page-visible';
@@ -84,7 +85,8 @@ const None = styled.p`
 `;
 
 export function CompanyDetailsView({ id }: { id: string }) {
-  const { api, router, connection } = useApp();
+  const { api, router } = useApp();
+  const offlineReason = useOfflineReason();
   const details = useResource(() => createCompanyDetails(api, id));
   const company = details.value.value;
   useOnPageVisible(() => void details.load());
@@ -102,7 +104,7 @@ export function CompanyDetailsView({ id }: { id: string }) {
                 size="s"
                 icon={userPlusIcon}
                 href={router.href('admin_company_user_add', { companyId: id })}
-                disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}
+                disabledReason={offlineReason}
               >
                 {userTexts.addUser}
               </ButtonLink>
@@ -140,10 +142,10 @@ export function CompanyDetailsView({ id }: { id: string }) {
 }
 
 function DetailsCard({ company, details }: { company: CompanyView; details: Resource<CompanyView> }) {
-  const { api, connection, toasts } = useApp();
+  const { api, toasts } = useApp();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const offline = connection.isOnline.value ? undefined : adminTexts.offline;
+  const offline = useOfflineReason();
   const { id, name, active, users } = company;
 
   async function reactivate() {

@@ -10,8 +10,8 @@ import { pencilIcon } from '../../../ui/icons/pencil';
 import { NavTabs } from '../../../ui/actions/Tabs';
 import { space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
+import { useOfflineReason } from '../../layout/use-offline-reason';
 import { TwoColumn } from '../../layout/TwoColumn';
-import { adminTexts } from '../../forms/texts';
 import { companiesTexts as texts } from './texts';
 import { AdminHeader } from '../../administration/AdminHeader';
 import { companyCrumbs } from './company-crumbs';
@@ -28,7 +28,8 @@ export function CompanyHeader({
   details: Resource<CompanyView>;
   current: 'details' | 'categories';
 }) {
-  const { router, connection } = useApp();
+  const { router } = useApp();
+  const offlineReason = useOfflineReason();
   const company = details.value.value;
   return (
     <>
@@ -40,7 +41,7 @@ export function CompanyHeader({
             <ButtonLink
               icon={pencilIcon}
               href={router.href('admin_company_edit', { company: company.id })}
-              disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}
+              disabledReason={offlineReason}
             >
               {texts.edit}
             </ButtonLink>

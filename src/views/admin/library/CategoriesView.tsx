@@ -128,7 +128,7 @@ export function CategoriesView() {
 /** @param onAdd Null if there is no root below which a category could be added. */
 function CategoriesHeader({ onAdd }: { onAdd: (() => void) | null }) {
   const { router } = useApp();
-  const offline = useOfflineReason(adminTexts.offline);
+  const offline = useOfflineReason();
   return (
     <AdminHeader
       crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
@@ -188,7 +188,7 @@ const actionLabels = [
 ] as const;
 
 function ActionButtons({ onAction }: Pick<SelectedCardProps, 'onAction'>) {
-  const offline = useOfflineReason(adminTexts.offline);
+  const offline = useOfflineReason();
   return (
     <Actions>
       {actionLabels.map(([action, label]) => (

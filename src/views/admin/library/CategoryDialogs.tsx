@@ -64,7 +64,7 @@ export interface CategoryNameDialogProps extends ChangeDialogProps {
 
 export function CategoryNameDialog(props: CategoryNameDialogProps) {
   const { title, initial, action, busyLabel, send, onClose } = props;
-  const offline = useOfflineReason(adminTexts.offline);
+  const offline = useOfflineReason();
   const id = useId();
   const [name, setName] = useState(initial);
   const change = useChange(props);
@@ -121,7 +121,7 @@ export interface CategoryPickDialogProps extends ChangeDialogProps {
 
 export function CategoryPickDialog(props: CategoryPickDialogProps) {
   const { title, text, tree, action, busyLabel, isDanger = false, send, onClose } = props;
-  const offline = useOfflineReason(adminTexts.offline);
+  const offline = useOfflineReason();
   const [picked, setPicked] = useState<string | null>(null);
   const change = useChange(props);
 

@@ -168,7 +168,7 @@ function DocumentsList() {
 
 function DocumentsHeader() {
   const { router } = useApp();
-  const offline = useOfflineReason(adminTexts.offline);
+  const offline = useOfflineReason();
   return (
     <AdminHeader
       crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
@@ -218,7 +218,7 @@ function DocumentRow({ document, onWithdraw }: DocumentRowProps) {
 
 function DocumentActions({ document: { id, title, isWithdrawn }, onWithdraw }: DocumentRowProps) {
   const { router } = useApp();
-  const offline = useOfflineReason(adminTexts.offline);
+  const offline = useOfflineReason();
   return (
     <RowActions>
       <IconLink

@@ -7,8 +7,8 @@ import { flagIcon } from '../../../ui/icons/flag';
 import { quoteIcon } from '../../../ui/icons/quote';
 import { space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
+import { useOfflineReason } from '../../layout/use-offline-reason';
 import { documentTexts } from '../texts';
-import { frameTexts } from '../../layout/texts';
 import { formatCitation } from './format-citation';
 import { copyToClipboard } from './copy-to-clipboard';
 import { ReportErrorDialog } from './ReportErrorDialog';
@@ -21,7 +21,8 @@ const Root = styled.div`
 `;
 
 export function CitationAndFeedback({ document }: { document: DocumentView }) {
-  const { connection, router, sharedHref, toasts } = useApp();
+  const { router, sharedHref, toasts } = useApp();
+  const offlineReason = useOfflineReason();
   const [isAsking, setAsking] = useState(false);
   const [message, setMessage] = useState('');
   const address = sharedHref(
@@ -44,7 +45,7 @@ export function CitationAndFeedback({ document }: { document: DocumentView }) {
         kind="quiet"
         size="s"
         icon={flagIcon}
-        disabledReason={connection.isOnline.value ? undefined : frameTexts.notAvailableOffline}
+        disabledReason={offlineReason}
         onClick={() => setAsking(true)}
       >
         {documentTexts.reportError}

@@ -9,11 +9,10 @@ import { clipboardCheckIcon } from '../../../ui/icons/clipboard-check';
 import { clipboardPlusIcon } from '../../../ui/icons/clipboard-plus';
 import { starIcon } from '../../../ui/icons/star';
 import { color, media, space, text } from '../../../ui/theme/tokens';
-import { useApp } from '../../app-context';
+import { useOfflineReason } from '../../layout/use-offline-reason';
 import { useDocumentActions } from '../../document-list/document-actions';
 import { useUserLibrary } from '../../user-library-context';
 import { documentTexts } from '../texts';
-import { documentActionTexts } from '../../document-list/texts';
 import { GroupsMenu } from './GroupsMenu';
 import { OfflineStatusLine } from './OfflineStatusLine';
 import { OfflineToggle } from './OfflineToggle';
@@ -56,10 +55,9 @@ const Favourite = styled(Button)`
 `;
 
 export function DocumentActions({ document }: { document: DocumentSummary }) {
-  const { connection } = useApp();
   const { favourites, basket } = useUserLibrary();
   const actions = useDocumentActions();
-  const offline = connection.isOnline.value ? undefined : documentActionTexts.offline;
+  const offline = useOfflineReason();
   const isMarked = favourites.ids.value.has(document.id);
   const isReported = basket.ids.value.has(document.id);
 

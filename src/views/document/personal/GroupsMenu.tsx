@@ -15,12 +15,12 @@ import { plusIcon } from '../../../ui/icons/plus';
 import { Menu, type MenuItem } from '../../../ui/actions/Menu';
 import { TextInput } from '../../../ui/inputs/TextInput';
 import { color, line, media, space, text } from '../../../ui/theme/tokens';
-import { useApp } from '../../app-context';
+import { useOfflineReason } from '../../layout/use-offline-reason';
 import { useDocumentActions } from '../../document-list/document-actions';
 import { useNewGroup } from '../../document-list/groups/use-new-group';
 import { useUserLibrary } from '../../user-library-context';
 import { documentTexts } from '../texts';
-import { documentActionTexts, groupsDialogTexts } from '../../document-list/texts';
+import { groupsDialogTexts } from '../../document-list/texts';
 import { groupTexts } from '../../document-list/groups/texts';
 
 const Foot = styled.form`
@@ -56,12 +56,11 @@ const Count = styled.span`
 `;
 
 export function GroupsMenu({ document }: { document: DocumentSummary }) {
-  const { connection } = useApp();
   const { groups } = useUserLibrary();
   const actions = useDocumentActions();
   const own = groups.own.value;
   const count = groups.byDocument.value.get(document.id)?.length ?? 0;
-  const offline = connection.isOnline.value ? undefined : documentActionTexts.offline;
+  const offline = useOfflineReason();
   const items: MenuItem[] = (own ?? []).map((group) => {
     const checked = group.favorites.includes(document.id);
     return {
