@@ -172,6 +172,15 @@ const table: Record<string, Row> = {
   listImports: administering,
   listErrorReports: administering,
   updateErrorReport: administering,
+  listThesaurus: administering,
+  addThesaurusEntry: administering,
+  getThesaurusEntry: administering,
+  updateThesaurusEntry: administering,
+  deleteThesaurusEntry: administering,
+  restoreThesaurusEntry: administering,
+  importThesaurus: administering,
+  exportThesaurus: administering,
+  countThesaurusForms: administering,
 };
 
 const { operations } = await readContract();
