@@ -1,6 +1,6 @@
 /**
- * The client of the API. Its types come from openapi.yaml. It sends the access token with each request, and
- * renews the token once if it has expired.
+ * The API client. Its types come from openapi.yaml. It sends the access token with each request, and renews
+ * the token once if it has expired.
  *
  * Only this file turns the outcomes of a request (success, problem, no response, unreadable response) into a
  * Result.
@@ -12,8 +12,8 @@ import { isRecord } from '../shared/type-guards';
 export type Api = Client<paths>;
 
 /**
- * Why a request failed. Problems with status 0 are made by the client: `no-answer`, `cancelled`, or
- * `nonsense` for a response that isn't Fairway's.
+ * Why a request failed. The client itself creates problems with status 0: `no-answer`, `cancelled`, or
+ * `nonsense` for a response that didn't come from Fairway.
  */
 export type Problem = Omit<components['schemas']['Problem'], 'status'> & { readonly status: number };
 
@@ -21,28 +21,28 @@ export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
 
 export interface ApiOptions {
-  /** Absolute (`https://host`), or empty in a page on the API's own host. */
+  /** An absolute address (`https://host`), or empty for a page on the API's own host. */
   readonly baseUrl: string;
-  /** Looked up at each call, so that a test or a host page can replace it. */
+  /** Read for each request, so that a test or a host page can replace it. */
   readonly fetch: (request: Request) => Promise<Response>;
   /** Returns the current access token, or null to send none. */
   readonly token: () => string | null;
   /**
-   * Called once for a request that was refused with 401. True means that there is a newer token, so the
-   * request is repeated. Also called after a refusal that depends on the account, as the account may have
-   * changed. Never rejects.
+   * Called once for a request that was refused with 401. If it resolves with true, there is a newer token,
+   * and the request is repeated. It is also called after a refusal that depends on the account, as the
+   * account may have changed. It never rejects.
    */
   readonly onUnauthorized: (endedToken: string) => Promise<boolean>;
 }
 
-/** These paths ignore a token, and renewing it for them would lead to an endless loop. */
+/** These paths ignore the token. Renewing it for them would cause an endless loop. */
 const PATHS_WITHOUT_TOKEN = /^\/(?:healthcheck$|api\/security\/)/;
 
 export function createApi(options: ApiOptions): Api {
   return createClient<paths>({ baseUrl: options.baseUrl, fetch: (request) => send(request, options) });
 }
 
-/** Refusals that show a change of the account: the password has expired, or a role was removed. */
+/** Refusals that show that the account has changed: the password has expired, or a role was removed. */
 const ACCOUNT_CHANGED = /^(?:password-expired|not-subscribed|forbidden)$/;
 
 async function send(
@@ -50,7 +50,7 @@ async function send(
   { fetch, token, onUnauthorized, baseUrl }: ApiOptions,
 ): Promise<Response> {
   const sent = token();
-  // A login sends its own token, which isn't the session's yet.
+  // A login sends its own token, which doesn't belong to the session yet.
   if (
     sent === null ||
     request.headers.has('authorization') ||
@@ -62,7 +62,7 @@ async function send(
   const answer = await fetch(withToken(request, sent));
   const code = answer.status === 401 || answer.status === 403 ? await codeOf(answer) : '';
   if (answer.status === 403 && ACCOUNT_CHANGED.test(code)) void onUnauthorized(sent);
-  // A wrong current password is a 401 too, and the only one for which the token isn't renewed.
+  // A wrong current password also gives a 401, the only one for which the token isn't renewed.
   if (answer.status !== 401 || code === 'wrong-credentials') return answer;
   const renewed = (await onUnauthorized(sent)) ? token() : null;
   return renewed === null || request.signal.aborted ? answer : fetch(withToken(again, renewed));
@@ -79,7 +79,7 @@ function withToken(request: Request, token: string): Request {
   return request;
 }
 
-/** Returns an empty string if the response isn't one of Fairway's problems. */
+/** Returns an empty string if the response isn't a Fairway problem. */
 async function codeOf(answer: Response): Promise<string> {
   const body: unknown = await answer
     .clone()
@@ -97,8 +97,8 @@ export async function call<T>(request: Promise<ApiResponse<T>>): Promise<Result<
   try {
     answer = await request;
   } catch (error) {
-    // fetch rejects with a TypeError without a network and an AbortError when cancelled; a broken body gives
-    // a SyntaxError.
+    // fetch rejects with a TypeError if there is no network, and with an AbortError if cancelled. A malformed
+    // body causes a SyntaxError.
     return { ok: false, problem: toProblem(error) };
   }
   if (answer.response.ok) return { ok: true, value: answer.data as T };
@@ -116,7 +116,7 @@ const NONSENSE: Problem = {
   code: 'nonsense',
   title: 'The server sent an answer that could not be read.',
 };
-/** An error of the server, or of a proxy in front of it, that isn't one of Fairway's problems. */
+/** An error from the server, or from a proxy in front of it, that isn't a Fairway problem. */
 const BROKEN: Problem = { ...NONSENSE, title: 'Something went wrong on the server. Try again in a moment.' };
 const CANCELLED: Problem = { status: 0, code: 'cancelled', title: 'The request was cancelled.' };
 

@@ -1,8 +1,6 @@
 /**
- * Composes one application from platform, domain and router.
- *
- * `main.tsx` makes one for the whole page; an embedded library makes its own. Importing this file has no
- * side effects.
+ * Composes one application from the platform, the domain and the router. `main.tsx` creates one for the whole
+ * page, and an embedded library creates its own. Importing this file has no side effects.
  */
 import { signal, type Signal } from '@preact/signals-core';
 import { safeRedirect } from '../domain/app/route-guard';
@@ -26,7 +24,7 @@ import { reportUncaughtErrors } from './window-events';
 export type { AppOptions };
 
 export interface Application extends App {
-  /** Set by register-service-worker.ts; stays null in an embedded library and on the desktop. */
+  /** register-service-worker.ts sets it. It stays null in an embedded library and on the desktop. */
   readonly shellState: Signal<ShellState>;
   /** Reads the address and begins the startup. Resolves when the startup is done. */
   start(): Promise<void>;
@@ -84,7 +82,7 @@ export function createApp(options: AppOptions): Application {
     },
     start() {
       disposers.push(reportUncaughtErrors({ isOwnError: settings.isOwnError, report: modals.report }));
-      // Somebody who wants to try things out should know that this data is real (spec §8).
+      // Developers who want to try something out should know that this data is real (spec §8).
       if (release.build !== null && release.isProductionApi)
         toasts.show({ kind: 'warning', isForEverybody: true, text: frameTexts.productionApi });
       router.start();
@@ -103,12 +101,12 @@ export function createApp(options: AppOptions): Application {
   return app;
 }
 
-/** Turns links of the API and of the router into addresses that work outside of this page. */
+/** Turns API links and router links into addresses that work outside this page. */
 function createAddresses({ apiUrl, mode, base }: AppSettings): Pick<App, 'apiHref' | 'sharedHref'> {
   const isOtherOrigin = apiUrl !== '' && new URL(apiUrl).origin !== location.origin;
   return {
     apiHref: (link) => (isOtherOrigin ? new URL(link, apiUrl).href : link),
-    // Addresses with a hash exist only on the desktop. Others find the same screen on the API's host.
+    // Hash addresses work only in the desktop app. Other people find the same screen on the API's host.
     sharedHref: (href) =>
       (mode === 'hash' && !base
         ? new URL(href.replace(/^#/, ''), apiUrl || location.href)

@@ -1,6 +1,6 @@
 /**
- * Composes the offline documents from the browser's databases, locks and channels. Loaded when somebody has
- * signed in (offline-loader.ts).
+ * Composes the offline documents from the browser's databases, locks and channels. offline-loader.ts loads
+ * this module when somebody has signed in.
  */
 import { createOffline, type Offline, type OfflineOptions } from '../domain/offline/offline';
 import { messageVersion, type OfflineMessage } from '../domain/offline/documents';
@@ -46,7 +46,7 @@ export function openOffline({ apiUrl, fetch, prefix, ...options }: OpenOfflineOp
   });
 }
 
-/** How many documents are on the device, whoever owns them; 0 if they can't be read. */
+/** Counts the documents on the device, whichever user owns them. The result is 0 if they can't be read. */
 export function countStoredDocuments(prefix: string): Promise<number> {
   return createIndexedDbOfflineStore({ acceptsListing: isListing, acceptsEntry: isStoredEntry, prefix })
     .read()
@@ -57,8 +57,8 @@ export function countStoredDocuments(prefix: string): Promise<number> {
 }
 
 /**
- * Removes all documents from the device at log out. Writes that are still running are refused. Another user's
- * documents stay, if this user chose to keep them when signing in.
+ * Removes all documents from the device when the user logs out. Writes that are still running are refused.
+ * Another user's documents stay, if this user chose to keep them when signing in.
  *
  * Rejects if one of the databases could not be emptied. The others are emptied even then.
  * @param userId null if the user is not known.

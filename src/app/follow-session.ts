@@ -6,8 +6,8 @@ import type { OfflineLoader } from './offline-loader';
 import type { Services } from './services';
 
 /**
- * When somebody signs in or out, or is given other roles, the user's data is closed and the route is checked
- * again, as the screen may no longer be theirs.
+ * When somebody signs in or out, or gets other roles, closes the user's data and checks the route again, as
+ * the user may no longer be allowed to see the screen.
  *
  * @returns A function that stops this.
  */
@@ -28,12 +28,12 @@ export function followSession(
       offlineLoader.close();
       if (now.user) untracked(() => void offlineLoader.askAboutForeignData());
     }
-    // The login itself leads to the page that the visitor asked for.
+    // The login screen itself redirects to the page that the visitor asked for.
     if (router.route.peek().name !== 'login') router.revalidate();
   });
 }
 
-/** When the connection returns, the offline notice gives way to the Dashboard. */
+/** Replaces the offline notice with the Dashboard when the connection returns. */
 export function followConnection({ connection }: Services, router: Router<Routes>): () => void {
   return effect(() => {
     if (connection.isBrowserOnline.value && router.route.peek().name === 'offline') router.revalidate();

@@ -7,15 +7,17 @@ import type { Services } from './services';
 
 type Guard = (to: Route<Routes>, from: Route<Routes> | null) => GuardResult;
 
-/** @param href Of the router, which is made after its guard. */
+/**
+ * @param href The router's `href`. It is passed as a function, because the router is created after its guard.
+ */
 export function createGuard(
   { portalSession, features }: AppSettings,
   { session, connection }: Services,
   href: Router<Routes>['href'],
 ): Guard {
   return (to, from) => {
-    // In a portal there is no login to redirect to. Whatever the address is, the screen waits for the
-    // portal's session.
+    // A portal has no login to redirect to. Every screen waits for the portal's session, whatever the
+    // address.
     if (portalSession && !session.isSignedIn.peek()) return true;
     if (to.name === 'offlinecategories' && !features.offline) return 'notFound';
     const decision = guardRoute({
@@ -39,7 +41,7 @@ function toGuardResult(
 ): GuardResult {
   if (decision.kind === 'show') return true;
   if (decision.kind === 'notFound') return 'notFound';
-  // After logging out there is nothing to come back to.
+  // After a logout there is no page to return to.
   const query =
     decision.redirect === undefined || requested === 'security_logout' ? {} : { redirect: decision.redirect };
   return { to: href(decision.name, {}, query) };

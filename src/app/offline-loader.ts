@@ -1,16 +1,16 @@
-/** Opens the offline documents of the signed-in user, whose code is a chunk of its own, and closes them. */
+/** Opens and closes the signed-in user's offline documents. Their code is in a separate chunk. */
 import type { Offline } from '../domain/offline/offline';
 import type { OpenOfflineOptions } from './create-offline';
 import type { Services } from './services';
 import type { AppSettings } from './options';
 
 export interface OfflineLoader {
-  /** Resolves with null when nobody is signed in, and when the chunk can't be loaded. */
+  /** Resolves with null if nobody is signed in, or if the chunk can't be loaded. */
   open(): Promise<Offline | null>;
   close(): void;
   /**
-   * Asks what to do with another user's documents. A user is asked once for each sign-in (rulings "Session
-   * and device").
+   * Asks the user what to do with another user's documents, once for each sign-in (rulings "Session and
+   * device").
    */
   askAboutForeignData(): Promise<void>;
 }

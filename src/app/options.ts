@@ -8,20 +8,20 @@ import type { KeyValueStorage } from '../platform/storage/storage';
 import type { Features, Release } from '../views/app-context';
 
 export interface AppOptions {
-  /** The absolute address of the API; empty for a page of the API's own host. */
+  /** The absolute address of the API; empty for a page on the API's own host. */
   readonly apiUrl?: string;
-  /** Where the application lies on its host; see `RouterOptions`. */
+  /** The application's base path on its host; see `RouterOptions`. */
   readonly base?: string;
   readonly mode?: RouterMode;
   /** The part of the browser's window that the application may use; the whole window by default. */
   readonly window?: AppWindow;
   readonly features?: Features;
   readonly chartHref?: (name: string) => string;
-  /** Makes the session where a portal signs its users in. */
+  /** Creates the session if a portal signs its users in. */
   readonly portalSession?: ((parts: Omit<PortalSessionOptions, 'portal'>) => Session) | undefined;
   /** Whether this application has thrown an uncaught error. */
   readonly isOwnError?: (error: unknown, file: string) => boolean;
-  /** null keeps nothing on the device. */
+  /** Where values are stored on the device. If it is null, nothing is stored. */
   readonly drawer?: KeyValueStorage | null;
   readonly storagePrefix?: string;
   readonly release: Release;
@@ -30,7 +30,7 @@ export interface AppOptions {
   readonly reload?: () => void;
   /** The desktop app's check for a newer version of itself. */
   readonly checkForUpdates?: () => Promise<void>;
-  /** Asks for another server, where the user has named this one. */
+  /** Lets the user choose another server, if the user chose this one. */
   readonly changeServer?: () => void;
 }
 

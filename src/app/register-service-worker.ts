@@ -8,7 +8,8 @@ import type { App } from '../views/app-context';
 import { newVersionTexts } from '../views/layout/texts';
 
 /**
- * For the stand-alone library only. Does nothing in development, on insecure origins, and in the desktop app.
+ * Call this only in the stand-alone library. It does nothing in development, on insecure origins, or in the
+ * desktop app.
  */
 export function registerServiceWorker(app: App & { readonly shellState: Signal<ShellState> }): void {
   const { connection, session, shellState, clock, lifetime } = app;
@@ -38,7 +39,7 @@ export function registerServiceWorker(app: App & { readonly shellState: Signal<S
   lifetime.addEventListener('abort', () => disposers.forEach((dispose) => dispose()), { once: true });
 }
 
-/** Waits while documents are downloaded, as a reload would interrupt them. */
+/** Waits until no documents are being downloaded, as a reload would interrupt the downloads. */
 function offerNewVersion({ toasts, reload }: Pick<App, 'toasts' | 'reload'>): void {
   void navigator.locks.request(downloadLock(), { mode: 'shared' }, () => {
     toasts.show({

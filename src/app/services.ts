@@ -64,7 +64,7 @@ export function createServices(settings: AppSettings): Services {
         ...{ api, storage, clock, isOnline, wipe },
         attemptStorage: createIndexedDbValue(`${prefix}fairway-session`),
         lock: (name, work) => lock(prefix + name, work),
-        // A user who signs out in another tab knows about it and needs no dialog.
+        // A user who has signed out in another tab knows that, and needs no dialog.
         onEnded: (how) => how === 'expired' && modals.open({ name: 'session' }),
       });
   disposers.push(connection.dispose, session.dispose, connectivity.dispose);

@@ -1,34 +1,34 @@
 /**
- * Decides when the page changes from its stand-ins to our typefaces (src/ui/theme/fonts.ts). On an ordinary
- * connection this happens while the first screen is still filling. On a slow one the fonts must not delay the
- * content, and text that somebody is reading must not move.
+ * Decides when the page switches from its fallback fonts to our typefaces (src/ui/theme/fonts.ts). On an
+ * ordinary connection this happens while the first screen is still filling. On a slow one the fonts must not
+ * delay the content, and text that somebody is reading must not move.
  *
- *   waiting → loading   at once when the scripts came quickly, otherwise when the start has loaded its data
- *   loading → shown     the fonts came soon after the navigation, or nobody is signed in
- *   loading → held      they came later
- *   loading → failed    the fonts can't be loaded, and the page keeps its stand-ins
+ *   waiting → loading   at once if the scripts loaded quickly, otherwise when startup has loaded its data
+ *   loading → shown     the fonts arrived soon after the navigation, or nobody is signed in
+ *   loading → held      they arrived later
+ *   loading → failed    the fonts can't be loaded, and the page keeps its fallback fonts
  *   held    → shown     on the next screen, or when the reader signs out
  */
 import { effect } from '@preact/signals-core';
 import type { App } from '../views/app-context';
 
 /**
- * After the navigation, in milliseconds. Scripts that have come by then show that the connection can carry
+ * Milliseconds after the navigation. If the scripts have arrived by then, the connection is fast enough for
  * the fonts as well.
  */
 const QUICK_MS = 1000;
-/** After the navigation, in milliseconds: a later change would move text that is being read. */
+/** Milliseconds after the navigation. A later change would move text that somebody is reading. */
 const SOON_MS = 1500;
 
 /** The page's fonts, and the time since its navigation in milliseconds. */
 export interface PageFonts {
-  /** Resolves with whether the fonts can be shown. */
+  /** Resolves with true if the fonts can be shown. */
   load(): Promise<boolean>;
   show(): void;
   now(): number;
 }
 
-/** @param startLoaded Resolves when the start has loaded its data. */
+/** @param startLoaded Resolves when startup has loaded its data. */
 export async function showFontsInTime(
   { router, session }: Pick<App, 'router' | 'session'>,
   fonts: PageFonts,

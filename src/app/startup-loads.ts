@@ -1,13 +1,19 @@
-/** Waits for what a start loads, so that less urgent loads leave the connection to the first screen. */
+/**
+ * Waits until startup has loaded its data, so that less urgent loads don't compete with the first screen for
+ * the connection.
+ */
 import { effect } from '@preact/signals-core';
 import { withTimeout } from '../domain/core/timeout';
 import type { App } from '../views/app-context';
 
-/** In milliseconds. A call that hangs, or a start that fails, must not keep fonts and shell from loading. */
+/**
+ * In milliseconds. A request that hangs, or a startup that fails, must not keep the fonts and the shell from
+ * loading.
+ */
 const LIMIT_MS = 20_000;
 
 /**
- * Resolves when the current start, or the one just triggered, has finished its synchronisation, or after
+ * Resolves when the current startup, or the one just triggered, has finished its synchronisation, or after
  * 20 s. Never rejects.
  */
 export async function waitForStartupLoads({
@@ -15,7 +21,7 @@ export async function waitForStartupLoads({
   syncQueue,
   clock,
 }: Pick<App, 'startup' | 'syncQueue' | 'clock'>): Promise<void> {
-  // Signing in triggers another start in the same task.
+  // Signing in triggers another startup in the same task.
   await Promise.resolve();
   let stop = () => {};
   const loaded = new Promise<void>((resolve) => {

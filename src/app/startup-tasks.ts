@@ -1,4 +1,7 @@
-/** What a start reads from the device, and what it then loads from the server (spec §4 "Startup"). */
+/**
+ * The data that startup reads from the device, and the data that it then loads from the server (spec §4
+ * "Startup").
+ */
 import type { SyncTask } from '../domain/app/sync-queue';
 import type { UserLibrary } from '../domain/library/user-library';
 import type { OfflineLoader } from './offline-loader';
@@ -15,7 +18,7 @@ export async function loadLocalData(options: StartupTaskOptions): Promise<void> 
   if (!session.isSignedIn.peek()) return;
   categories.restore();
   if (!session.isSubscriber.peek()) return;
-  // The start doesn't wait for this: a browser whose database hangs must not keep the screen from opening.
+  // Startup doesn't wait for this, as a hanging browser database must not keep the screen from opening.
   void options.openOffline().then((offline) => offline?.restore());
   (await options.loadUserLibrary())?.restore();
 }

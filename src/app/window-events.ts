@@ -18,8 +18,8 @@ export interface UncaughtErrorOptions {
 export function reportUncaughtErrors({ isOwnError, report }: UncaughtErrorOptions): () => void {
   const disposers = [
     onWindowEvent('error', (event) => {
-      // Browsers report a resize observer that needs another frame as an event without an error. Nothing went
-      // wrong then.
+      // When a resize observer needs another frame, browsers fire an error event without an error. That is
+      // harmless.
       const isFailure = event.error || !/ResizeObserver loop/.test(event.message);
       if (isFailure && isOwnError(event.error, event.filename)) report(event.error ?? event.message);
     }),

@@ -1,16 +1,16 @@
-/** Removes a user's documents from the device at log out. */
+/** Removes a user's documents from the device when the user logs out. */
 import type { Toasts } from '../domain/app/toasts';
 import { notClearedTexts } from '../views/layout/texts';
 
 interface WipeOptions {
-  /** Put before the names of databases. */
+  /** A prefix for database names. */
   readonly prefix: string;
   readonly toasts: Toasts;
 }
 
 /**
- * A failure is shown with a button to try again, so that nobody believes the documents are gone when they
- * aren't.
+ * If this fails, shows a message with a button to try again, so that nobody believes that the documents are
+ * gone when they aren't.
  *
  * @param userId null if the user is not known.
  */
@@ -18,7 +18,7 @@ export async function wipeDevice({ prefix, toasts }: WipeOptions, userId: string
   try {
     await import('./offline.chunk').then(({ wipeOffline }) => wipeOffline(prefix, userId));
   } catch {
-    // Browsers that block their databases fail in many ways, and the chunk may be out of reach.
+    // Browsers that block their databases fail in many ways, and the chunk may be unavailable.
     toasts.show({
       kind: 'danger',
       isForEverybody: true,

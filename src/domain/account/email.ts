@@ -1,6 +1,6 @@
 /**
- * Checks an e-mail address by the contract's rule (openapi.yaml, Email). Only a mail can tell whether the
- * address exists.
+ * Checks an e-mail address against the contract's rule (openapi.yaml, Email). Whether the address exists can
+ * be found out only by sending a mail.
  */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/.test(text);

@@ -1,5 +1,5 @@
 /**
- * Remembers on the device which users have seen the introduction.
+ * Records on the device which users have seen the introduction.
  *
  * new ──the Dashboard shows it──► shown ──skipped, or completed──► introduced ──requested again──► shown
  *
@@ -9,14 +9,14 @@
 import type { DeviceStorage } from '../../platform/storage/storage';
 import { isStringList } from '../../shared/type-guards';
 
-/** On a device with more users, the earliest ones are forgotten. */
+/** If a device has more users, the earliest ones are dropped. */
 const USERS_MAX = 200;
 
 export function hasSeenIntroduction(storage: DeviceStorage, userId: string): boolean {
   return usersOf(storage).includes(userId);
 }
 
-/** @param introduced false shows the introduction again. */
+/** @param introduced If it is false, the introduction is shown again. */
 export function setIntroductionSeen(storage: DeviceStorage, userId: string, introduced: boolean): void {
   const others = usersOf(storage).filter((id) => id !== userId);
   storage.write('introduced', introduced ? [...others, userId].slice(-USERS_MAX) : others);

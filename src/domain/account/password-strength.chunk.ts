@@ -1,12 +1,12 @@
 /**
- * Estimates with zxcvbn how hard a password is to guess. Its list of common passwords takes 210 kB, so it is
- * loaded when the user begins to type a password. The list of English words is left out, as it is four
- * times as large and finds little more.
+ * Uses zxcvbn to estimate how hard a password is to guess. Its list of common passwords is 210 kB, so this
+ * chunk is loaded when the user begins to type a password. The list of English words is left out, as it is
+ * four times as large and detects few additional weak passwords.
  */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** 0 means guessed at once, and 4 means not in a lifetime. */
+/** From 0, which can be guessed at once, to 4, which can't be guessed in a lifetime. */
 export type Score = 0 | 1 | 2 | 3 | 4;
 
 export interface Strength {
@@ -17,7 +17,7 @@ export interface Strength {
 
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** @param own The user's names. They and their parts are easy to guess. */
+/** @param own The user's names, which are easy to guess, as are parts of them. */
 export function strengthOf(password: string, own: readonly string[]): Strength {
   const words = own
     .flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)])

@@ -1,6 +1,6 @@
 /**
- * Rules for passwords, and the calls that set one. Each call resolves with the reason if it is refused, or
- * with null.
+ * Password rules, and the requests that set a password. Each resolves with the reason if it is refused, and
+ * with null otherwise.
  */
 import { call, type Api, type Problem } from '../../api/client';
 
@@ -14,15 +14,15 @@ export function passwordLengthError(password: string): 'short' | 'long' | null {
   return length < PASSWORD_MIN ? 'short' : length > PASSWORD_MAX ? 'long' : null;
 }
 
-/** Requests a code by mail. The answer is the same for an address without an account. */
+/** Requests a code by mail. The response is the same for an address without an account. */
 export async function requestPasswordReset(api: Api, username: string): Promise<Problem | null> {
   const result = await call(api.POST('/api/security/forgot/request', { body: { username } }));
   return result.ok ? null : result.problem;
 }
 
 /**
- * Sets a password with a mailed code. The problem is 404 for a code that was used, has expired or never
- * existed.
+ * Sets a password with a mailed code. The problem has status 404 if the code was already used, has expired or
+ * never existed.
  */
 export async function setPassword(api: Api, code: string, password: string): Promise<Problem | null> {
   const result = await call(

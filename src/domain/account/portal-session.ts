@@ -1,6 +1,6 @@
 /**
- * The session where a portal signs its users in: the portal provides an access token, and another one on
- * request. Nothing of it is stored on the device (rulings "Session and device").
+ * The session for a portal that signs its users in: the portal provides an access token, and another one on
+ * request. None of this is stored on the device (rulings "Session and device").
  *
  *   signed out --token provided--> identifying its user --answered--> signed in
  *                                        --401--> waiting
@@ -19,7 +19,10 @@ import { describeUser } from './session-user';
 
 /** The connection between a library and the portal around it. */
 export interface Portal {
-  /** The token of the user who is signed in there; null if nobody is, and until it is known. */
+  /**
+   * The token of the user who is signed in to the portal; null if nobody is signed in, or if that is not
+   * known yet.
+   */
   readonly token: ReadonlySignal<string | null>;
   /** Called when the token has expired and another one is needed. */
   requestToken(): void;
@@ -38,7 +41,7 @@ export type PortalSessionState = 'unknown' | 'identifying' | 'signed-in' | 'sign
 
 export interface PortalSession extends Session {
   readonly state: ReadonlySignal<PortalSessionState>;
-  /** Why the token's user could not be identified; null while that is being done, and after a success. */
+  /** Why the token's user could not be identified; null during the identification and after a success. */
   readonly problem: ReadonlySignal<Problem | null>;
 }
 
@@ -53,7 +56,7 @@ const NOT_HERE: Problem = {
 export function createPortalSession(options: PortalSessionOptions): PortalSession {
   const { storage, wipe, portal, clock } = options;
   const state = createPortalState();
-  /** The token that was used until the log out, or is known to have expired. */
+  /** The token that was used until the logout, or that is known to have expired. */
   let left: string | null = null;
 
   function end(): void {
@@ -116,7 +119,7 @@ function describeSession({ token, user, problem, state }: PortalState) {
 
 type PortalState = ReturnType<typeof createPortalState>;
 
-/** What the session shows of itself. */
+/** The session's visible state. */
 function createPortalState() {
   const token = signal<string | null>(null);
   const user = signal<User | null>(null);
@@ -131,7 +134,7 @@ function createPortalState() {
       batch(() => {
         token.value = offered;
         state.value = 'signed-in';
-        // An equal user counts as no change, so that screens don't start again with every token.
+        // An equal user is not treated as a change, so that screens don't restart with every token.
         if (JSON.stringify(identified) !== JSON.stringify(user.peek())) user.value = identified;
       });
     },
@@ -160,7 +163,7 @@ function createIdentification({ api, portal, state, wait, isLeft }: Identificati
     state.problem.value = null;
     if (state.token.peek() === null) state.state.value = 'identifying';
     const answer = await call(api.GET('/api/user', { headers: { authorization: `Bearer ${offered}` } }));
-    // The token was withdrawn, renewed or logged out with while the answer was on its way.
+    // While the response was on its way, the token was withdrawn or renewed, or its user logged out.
     if (portal.token.peek() !== offered || isLeft(offered)) return 'unchanged';
     if (!answer.ok && answer.problem.status === 401) return (await wait.forAnother()) ? 'renewed' : 'ended';
     if (answer.ok) state.signIn(offered, answer.value);
@@ -184,7 +187,7 @@ function createIdentification({ api, portal, state, wait, isLeft }: Identificati
 interface TokenWait {
   /** Asks the portal for another token. Resolves with true when the user of that token was identified. */
   forAnother(): Promise<boolean>;
-  /** Ends a wait that is running. */
+  /** Ends the current wait, if there is one. */
   end(isRenewed: boolean): void;
 }
 
@@ -199,7 +202,7 @@ function createTokenWait(portal: Portal, clock: Clock, onTimeout: () => void): T
       end(false);
       onTimeout();
     });
-    // This is asynchronous, as a portal that already has another token answers at once.
+    // This is asynchronous, because a portal that already has another token responds at once.
     queueMicrotask(() => portal.requestToken());
     return {
       isRenewed: result,

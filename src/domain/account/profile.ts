@@ -25,13 +25,13 @@ export interface Profile {
    */
   save(fields: ProfileFields): Promise<Problem | null>;
   /**
-   * Requests a confirmation mail to the new address.
+   * Requests a confirmation mail for the new address.
    *
    * @returns The reason if the server refuses.
    */
   requestEmailChange(username: string, password: string): Promise<Problem | null>;
   /**
-   * Asks the company administrator to delete the account, and shows when that was.
+   * Asks the company administrator to delete the account, and shows when the request was made.
    *
    * @returns The reason if the server refuses.
    */
@@ -41,7 +41,7 @@ export interface Profile {
 export function createProfile({ api }: { readonly api: Api }): Profile {
   const fields = signal<UserProfile | null>(null);
   const problem = signal<Problem | null>(null);
-  /** Rises with each change, so that loads which began before are ignored. */
+  /** Increases with each change, so that loads which began before the change are ignored. */
   let changes = 0;
 
   async function load(): Promise<void> {
@@ -76,7 +76,7 @@ export function createProfile({ api }: { readonly api: Api }): Profile {
     async requestDeletion() {
       const result = await call(api.POST('/api/user/deletion'));
       changes += 1;
-      // Only the server knows the time of the request, which may have been made on another device.
+      // Only the server knows the time of the request. The request may have been made on another device.
       await load();
       return result.ok ? null : result.problem;
     },
@@ -84,8 +84,8 @@ export function createProfile({ api }: { readonly api: Api }): Profile {
 }
 
 /**
- * Confirms the new address with the mailed code. The problem is 404 for a code that was used or has expired,
- * and 409 if the address now belongs to another user.
+ * Confirms the new address with the mailed code. The problem has status 404 if the code was already used or
+ * has expired, and 409 if the address now belongs to another user.
  */
 export async function confirmEmail(api: Api, code: string): Promise<Problem | null> {
   const result = await call(api.POST('/api/user/email/confirm/{code}', { params: { path: { code } } }));
@@ -101,8 +101,8 @@ export async function requestExportLink(api: Api): Promise<Result<string>> {
 const DELETION_AGAIN_MS = 24 * 3_600_000;
 
 /**
- * Whether the user may request deletion: for the first time, or again after a day, when the administrator is
- * reminded.
+ * Whether the user may request deletion, either for the first time, or again after a day to remind the
+ * administrator.
  */
 export function mayRequestDeletion(requestedAt: string | null, now: Date): boolean {
   return requestedAt === null || now.getTime() - Date.parse(requestedAt) >= DELETION_AGAIN_MS;

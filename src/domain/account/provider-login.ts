@@ -1,6 +1,6 @@
 /**
  * Signs in with a company account by OpenID Connect: the user goes to the company's provider, and returns
- * with its answer.
+ * with its response.
  */
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -11,8 +11,8 @@ import { isNonEmptyString } from '../../shared/type-guards';
 export type ProviderAnswer = components['schemas']['ProviderAnswer'];
 
 /**
- * Requests the address of the provider's login for an e-mail address. The problem is 404 if the company has
- * no provider.
+ * Requests the address of the provider's login page for an e-mail address. The problem has status 404 if the
+ * company has no provider.
  */
 export async function startProviderLogin(api: Api, username: string): Promise<Result<string>> {
   const result = await call(api.POST('/api/security/loginoauth/start', { body: { username } }));
@@ -20,7 +20,7 @@ export async function startProviderLogin(api: Api, username: string): Promise<Re
 }
 
 /**
- * Signs in with the provider's answer.
+ * Signs in with the provider's response.
  *
  * @returns The reason if that fails.
  */
@@ -35,9 +35,8 @@ export async function signInWithProvider(
 }
 
 /**
- * Replaces the present session with a new one, and ends it when the new one exists.
- *
- * @returns The reason if the present session stays.
+ * Replaces the current session with a new one, and ends the old one as soon as the new one exists.
+ * @returns The reason if the current session stays.
  */
 export async function renewWithProvider(
   api: Api,
@@ -47,13 +46,13 @@ export async function renewWithProvider(
 ): Promise<Problem | null> {
   const before = storage.read('refresh', isNonEmptyString, '');
   const refusal = await signInWithProvider(api, session, answer);
-  // Nobody waits for this call, and it is not repeated. A session that it can't end expires by its age.
+  // Nobody waits for this request, and it is not repeated. A session that it can't end expires in time.
   if (!refusal && before !== '')
     void call(api.POST('/api/security/logout', { body: { refresh_token: before } }));
   return refusal;
 }
 
-/** Spec §5: an answer with status 206 is an invalid request. */
+/** A response with status 206 means an invalid request (spec §5). */
 async function finish(api: Api, answer: ProviderAnswer): Promise<Result<Tokens>> {
   const result = await call(api.POST('/api/security/loginoauth', { body: answer }));
   if (!result.ok) return result;

@@ -1,18 +1,17 @@
 /**
- * Decides which refresh token to exchange, and in which attempt (src/server/accounts/sessions.ts explains
- * attempts).
+ * Decides which refresh token to exchange, and as part of which attempt (src/server/accounts/sessions.ts
+ * explains attempts).
  *
  *   no attempt ── begin(T) ──► (T, A) on the disk ── begin(T) again, after a reload too ──► (T, A)
  *   (T, A) ── answered with S, begin(S) ──► (S, B) on the disk, T replaced
  *   (S, B), T replaced ── begin(T): local storage lost S when the browser was killed ──► (S, B)
  *
  * A refresh token is sent only when it and its attempt are on the disk. A browser that is killed at any time
- * therefore comes back with the token that it sent last, or with that token's successor. The server then
- * issues the same successor again, as it can't have been used yet. Local storage alone gives no such
- * guarantee.
+ * therefore restarts with the token that it sent last, or with that token's successor. The server then issues
+ * the same successor again, as it can't have been used yet. Local storage alone gives no such guarantee.
  *
- * If the browser stores nothing, or takes too long, the attempt lives as long as the page. Killing the
- * browser at the wrong moment can then end the session, but a lost answer still does no harm.
+ * If the browser stores nothing, or takes too long, the attempt lasts only until the page is closed. Killing
+ * the browser at the wrong moment can then end the session, but a lost response still does no harm.
  */
 import type { Clock } from '../../platform/browser/clock';
 import type { DurableValue } from '../../platform/storage/durable-value';
@@ -21,7 +20,7 @@ import { isRecord, isStringList } from '../../shared/type-guards';
 
 export interface Attempt {
   readonly refreshToken: string;
-  /** The same for every repetition. */
+  /** It is the same for every repetition. */
   readonly id: string;
 }
 
@@ -29,8 +28,8 @@ export interface RefreshAttempts {
   /**
    * Never rejects.
    *
-   * @param refreshToken The token in local storage. If local storage is out of date, the attempt has a later
-   * one.
+   * @param refreshToken The token in local storage. If local storage is out of date, the attempt contains a
+   * later token.
    */
   begin(refreshToken: string): Promise<Attempt>;
   /** Removes the attempt of a session that has ended. Never rejects. */
@@ -38,13 +37,13 @@ export interface RefreshAttempts {
 }
 
 interface Stored extends Attempt {
-  /** The beginnings of the tokens that were exchanged before, latest first. */
+  /** The first characters of tokens that have already been exchanged, latest first. */
   readonly replaced: readonly string[];
 }
 
 /** A hanging database must not block the session. */
 const WAIT_MS = 3000;
-/** More than a browser exchanges before it has written local storage to the disk. */
+/** A browser exchanges fewer tokens than this before it has written local storage to the disk. */
 const REPLACED_MAX = 100;
 
 export function createRefreshAttempts(saved: DurableValue, clock: Clock): RefreshAttempts {
@@ -81,7 +80,7 @@ function next(before: unknown, fresh: Attempt): Stored {
   };
 }
 
-/** Enough to recognise a token, but not to use it. */
+/** Returns enough characters to recognise a token, but not enough to use it. */
 function beginningOf(token: string): string {
   return token.slice(0, 16);
 }

@@ -6,8 +6,8 @@
  *   asked ── Later, in any tab ──► postponed ── a refresh says another number of days ──► asked
  *   any ── renewed or signed in again, in any tab; signed out; the session has ended ──► none
  *
- * The server counts the days, as the device's clock may be wrong. Users of a provider are asked only where
- * signing in by a provider is possible.
+ * The server counts the days, as the device's clock may be wrong. Users who sign in with a provider are asked
+ * only where that is possible.
  */
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
@@ -16,7 +16,7 @@ import type { Connection } from '../app/connection';
 import type { Session, SessionRenewal } from './session';
 
 export interface RenewalReminder {
-  /** The renewal to ask for; null if there is none. */
+  /** The renewal that the user should be asked for; null if there is none. */
   readonly notice: ReadonlySignal<SessionRenewal | null>;
   /** Postpones the question until the next day. */
   postpone(): void;
@@ -30,7 +30,7 @@ export interface RenewalReminderOptions {
   readonly session: Pick<Session, 'renewal' | 'user' | 'markRenewed'>;
   readonly connection: Pick<Connection, 'isOnline'>;
   readonly storage: DeviceStorage;
-  /** Whether this library allows signing in by a provider. */
+  /** Whether users of this library can sign in with a provider. */
   readonly hasProvider: boolean;
 }
 
@@ -66,7 +66,8 @@ function createPostponement(storage: DeviceStorage, renewal: Session['renewal'])
   const daysLeft = signal(readDaysLeft());
   const stops = [
     storage.watch('renewal_later', () => void (daysLeft.value = readDaysLeft())),
-    // After a renewal, the postponement no longer counts: a year later, the same number of days will be left.
+    // A renewal ends the postponement. Otherwise it would take effect again a year later, when the same
+    // number of days is left.
     effect(() => {
       if (renewal.value === null) daysLeft.value = null;
     }),

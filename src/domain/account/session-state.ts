@@ -1,6 +1,4 @@
-/**
- * The state of the session: what this page shows of it, and what local storage has, in step with other tabs.
- */
+/** The session's state on this page and in local storage, kept in step with other tabs. */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { DeviceStorage } from '../../platform/storage/storage';
 import { isRecord, isStringList } from '../../shared/type-guards';
@@ -9,7 +7,7 @@ import type { SessionRenewal, Tokens, User } from './session';
 export interface SessionState {
   readonly token: ReadonlySignal<string | null>;
   readonly user: ReadonlySignal<User | null>;
-  /** The server's message if the last session ended by its age; null otherwise. */
+  /** The server's message if the last session ended because of its age; null otherwise. */
   readonly expiry: ReadonlySignal<string | null>;
   readonly renewal: ReadonlySignal<SessionRenewal | null>;
   /** The tokens in local storage, which another tab may have replaced. */
@@ -18,7 +16,7 @@ export interface SessionState {
   /** Shows and stores a session. */
   keep(tokens: Tokens, user: User, renewal: SessionRenewal | null): void;
   keepRenewal(renewal: SessionRenewal | null): void;
-  /** Takes over what another tab has stored. */
+  /** Adopts the session that another tab has stored. */
   adopt(): void;
   clear(): void;
   /** Ends a session that the user has not ended here. Does nothing if there is none. */
@@ -45,7 +43,7 @@ export function createSessionState({ storage, onCleared, onEnded }: SessionState
     renewal.value = next;
   }
 
-  /** An equal user counts as no change, so that screens don't start again with every token. */
+  /** An equal user is not treated as a change, so that screens don't restart with every token. */
   function showUser(next: User | null): void {
     if (JSON.stringify(next) !== JSON.stringify(user.peek())) user.value = next;
   }
@@ -107,7 +105,7 @@ function isRenewal(value: unknown): value is SessionRenewal | null {
   return typeof days_left === 'number' && (by === 'password' || by === 'provider');
 }
 
-/** Checks only what the client reads. The server's next answer replaces the rest. */
+/** Checks only the fields that the client reads. The server's next response replaces the rest. */
 function isNullableUser(value: unknown): value is User | null {
   if (!isRecord(value)) return false;
   const { id, name, username, password_expired, roles, company } = value;

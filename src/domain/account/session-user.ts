@@ -1,4 +1,4 @@
-/** What screens need to know about the session's user. It is the same with a login and in a portal. */
+/** Information about the session's user for the screens. It is the same for a login and in a portal. */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { User } from './session';
 

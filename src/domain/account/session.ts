@@ -10,10 +10,10 @@
  *   signed in --refresh failed otherwise (any 5xx, no JSON)--> signed in, the failure is raised
  *   any --another tab changed the tokens, or when to renew--> as that tab left it
  *
- * A refresh token can be exchanged once. A tab that renews therefore holds a lock that all tabs share, and
- * first checks whether another tab has renewed already. An exchange is repeated with the same attempt until
- * it is answered, by any tab, and even after the browser was killed (refresh-attempts.ts). The answer is in
- * local storage before anything else uses it.
+ * A refresh token can be exchanged only once. A tab that renews the session therefore holds a lock that all
+ * tabs share, and first checks whether another tab has already renewed it. Any tab repeats an unanswered
+ * exchange with the same attempt, even after the browser was killed (refresh-attempts.ts). The response is
+ * stored in local storage before anything else uses it.
  */
 import type { ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Result } from '../../api/client';
@@ -37,7 +37,7 @@ export { RefreshFailure, type RefreshOutcome };
 
 export interface Session {
   readonly token: ReadonlySignal<string | null>;
-  /** null while signed out. Until the first refresh answers, this is the stored user. */
+  /** null while signed out. Until the first refresh is answered, this is the stored user. */
   readonly user: ReadonlySignal<User | null>;
   readonly isSignedIn: ReadonlySignal<boolean>;
   /** The name, or the username if there is no name; empty while signed out. */
@@ -45,9 +45,9 @@ export interface Session {
   readonly isCompanyAdministrator: ReadonlySignal<boolean>;
   readonly isAdministrator: ReadonlySignal<boolean>;
   readonly isSubscriber: ReadonlySignal<boolean>;
-  /** The server's message if the last session ended by its age; null otherwise. */
+  /** The server's message if the last session ended because of its age; null otherwise. */
   readonly expiry: ReadonlySignal<string | null>;
-  /** How many days the session has left, by the server's count; null while there are many. */
+  /** How many days the session has left, as counted by the server; null while there are many. */
   readonly renewal: ReadonlySignal<SessionRenewal | null>;
   login(credentials: Credentials): Promise<Result<User>>;
   /** Signs in with tokens that the server has just issued. */
@@ -55,15 +55,15 @@ export interface Session {
   /** Called when the server has renewed the session. */
   markRenewed(): void;
   /**
-   * Works without a connection, too: the device forgets the user at once, and the server is told if it can be
-   * reached.
+   * Also works without a connection: the device forgets the user at once, and notifies the server if it can
+   * be reached.
    */
   logout(): Promise<void>;
   /** @throws RefreshFailure if the server answers with neither tokens nor 401 while online (spec §8). */
   refresh(): Promise<RefreshOutcome>;
   /**
    * For the API client. Resolves with true if there is a newer token than the expired one.
-   * @throws RefreshFailure as `refresh` does.
+   * @throws RefreshFailure in the same cases as `refresh`.
    */
   renew(endedToken: string): Promise<boolean>;
   dispose(): void;
@@ -73,18 +73,19 @@ export interface SessionOptions {
   readonly api: Api;
   readonly storage: DeviceStorage;
   readonly lock: Lock;
-  /** Stores the attempt of a refresh. */
+  /** Stores the current refresh attempt. */
   readonly attemptStorage: DurableValue;
   readonly clock: Clock;
   /** Whether both the application and the browser are online. */
   readonly isOnline: () => boolean;
   /**
-   * Called at an explicit log out, to remove everything else that the device stores for the user. The id is
-   * null if the user is not known.
+   * Called when the user explicitly logs out, to remove everything else that the device stores for the user.
+   * The id is null if the user is not known.
    */
   readonly wipe?: (userId: string | null) => void;
   /**
-   * Called when a user is no longer signed in, because the server has refused or another tab has signed out.
+   * Called when a user is no longer signed in, because the server has refused a refresh or the user has
+   * signed out in another tab.
    */
   readonly onEnded: (how: 'expired' | 'elsewhere') => void;
 }
@@ -113,7 +114,7 @@ export function createSession(options: SessionOptions): Session {
       const refreshToken = state.storedRefreshToken();
       const userId = user.peek()?.id ?? null;
       state.clear();
-      // Only an explicit log out wipes what the device stores (rulings "Session and device").
+      // Only an explicit logout wipes the data on the device (rulings "Session and device").
       clearUserStorage(userId, storage);
       wipe?.(userId);
       if (refreshToken)

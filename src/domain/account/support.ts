@@ -18,7 +18,7 @@ export async function contactSupport(api: Api, username: string, message: string
 
 /** An unfinished message. The device stores it until it is sent, or until the user logs out. */
 export interface SupportDraft {
-  /** Returns an empty text if there is no draft. */
+  /** Returns an empty string if there is no draft. */
   read(): string;
   write(message: string): void;
 }

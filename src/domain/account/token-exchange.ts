@@ -29,14 +29,15 @@ export interface TokenExchangeOptions {
 }
 
 /**
- * @param endedToken The token to replace. Another token in the storage means that another call or tab has renewed it.
+ * @param endedToken The token to replace. If the storage contains another token, another call or tab has
+ *   renewed it.
  * @throws RefreshFailure
  */
 export type TokenExchange = (endedToken: string | null) => Promise<RefreshOutcome>;
 
 interface Exchange {
   readonly outcome: RefreshOutcome;
-  /** Why nothing changed, if the server was asked. */
+  /** Why nothing changed, if a request was sent to the server. */
   readonly problem?: Problem;
 }
 
@@ -54,7 +55,7 @@ export function createTokenExchange(options: TokenExchangeOptions): TokenExchang
     const stored = state.storedRefreshToken();
     if (stored === null) return endRefused(state);
     const { refreshToken, id } = await attempts.begin(stored);
-    // While the attempt was being stored, the user signed out, or a tab without the lock has renewed.
+    // While the attempt was being stored, the user signed out, or a tab without the lock renewed the session.
     if (state.storedRefreshToken() !== stored) {
       if (state.storedRefreshToken() === null) void attempts.forget();
       return { outcome: 'unchanged' };
@@ -63,8 +64,8 @@ export function createTokenExchange(options: TokenExchangeOptions): TokenExchang
     const answer = await call(
       api.POST('/api/security/refresh', { body: { refresh_token: refreshToken, attempt: id } }),
     );
-    // While the answer was on its way, the user signed out, or somebody else signed in. The answer belongs to
-    // nobody now.
+    // While the response was on its way, the user signed out, or somebody else signed in. The response is no
+    // longer valid.
     if (state.storedRefreshToken() !== refreshToken) return { outcome: 'unchanged' };
     return takeOver(state, answer);
   }

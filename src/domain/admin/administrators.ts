@@ -1,4 +1,4 @@
-/** Administrators of the application who belong to no company, as other administrators manage them. */
+/** Application administrators, who belong to no company and are managed by other administrators. */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { CompanyUser } from '../company/company-users';
@@ -13,7 +13,7 @@ export function createAdministrators(api: Api): Resource<CompanyUser[]> {
   return createResource((signal) => call(api.GET('/api/admin/administrator', { signal })));
 }
 
-/** Loads an administrator's present fields before a save; null if the administrator no longer exists. */
+/** Loads an administrator's current fields before a save; null if the administrator no longer exists. */
 export async function loadAdministratorFields(
   api: Api,
   id: string,
@@ -32,7 +32,7 @@ export function changeAdministrator(
   return call(api.PATCH('/api/admin/administrator/{id}', { params: { path: { id } }, body: change }));
 }
 
-/** An administrator who no longer exists is not an error. */
+/** It is not an error if the administrator no longer exists. */
 export async function removeAdministrator(api: Api, id: string): Promise<Result<undefined>> {
   const answer = await call(api.DELETE('/api/admin/administrator/{id}', { params: { path: { id } } }));
   return answer.ok || answer.problem.status === 404 ? { ok: true, value: undefined } : answer;

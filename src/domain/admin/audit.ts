@@ -1,6 +1,6 @@
 /**
- * The audit log, latest first. Administrators see all of it, and company administrators see the part of their
- * company and its sub-companies.
+ * The audit log, latest first. Administrators see all of it, and company administrators see the entries about
+ * their company and its sub-companies.
  */
 import { call, type Api, type Result } from '../../api/client';
 import type { components, operations } from '../../api/schema';
@@ -15,14 +15,14 @@ export type AuditScope = 'product' | 'company';
 type Query = NonNullable<operations['listAudit']['parameters']['query']>;
 
 export interface AuditQuery {
-  /** Searches the whole text of the entries; empty for all entries. */
+  /** The search text, which is looked for in the whole entry; empty for all entries. */
   readonly q: string;
   /** null for all kinds. */
   readonly kind: AuditKind | null;
   /** First and last day (UTC), yyyy-MM-dd; null for no limit. */
   readonly from: string | null;
   readonly to: string | null;
-  /** From 1. */
+  /** Counts from 1. */
   readonly page: number;
 }
 
@@ -48,7 +48,10 @@ export function createAuditLog({
   });
 }
 
-/** Exports the log as CSV, oldest first. Filters are ignored, as a log that is checked must be complete. */
+/**
+ * Exports the log as CSV, oldest first. Filters are ignored, because a log that somebody audits must be
+ * complete.
+ */
 export function exportAudit(api: Api, scope: AuditScope): Promise<Result<Blob>> {
   return scope === 'product'
     ? call(api.GET('/api/admin/audit/export', { parseAs: 'blob' }))

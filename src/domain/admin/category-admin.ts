@@ -1,4 +1,4 @@
-/** All categories of the product, for administrators, whichever of them a company has. */
+/** All categories, for administrators, regardless of which categories a company has. */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import { createResource, type Resource } from '../core/resource';
@@ -6,19 +6,19 @@ import type { Category } from './category-choice';
 
 export type CategoryChange = components['schemas']['CategoryChange'];
 
-/** The tree as the server has it, including ROOT. */
+/** The tree as the server stores it, including ROOT. */
 export function createCategoryTree(api: Api): Resource<readonly Category[]> {
   return createResource<readonly Category[]>((signal) => call(api.GET('/api/admin/category', { signal })));
 }
 
-/** @param parent The id of the category that will contain it. */
+/** @param parent The id of the category that will contain the new one. */
 export function addCategory(api: Api, title: string, parent: string): Promise<Result<Category>> {
   return call(api.POST('/api/admin/category', { body: { title, parent } }));
 }
 
 /**
- * Renames or moves a category, or merges it into another. Resolves with the category that contains its
- * documents afterwards.
+ * Renames or moves a category, or merges it into another. Resolves with the category that then contains its
+ * documents.
  */
 export function changeCategory(api: Api, id: string, change: CategoryChange): Promise<Result<Category>> {
   return call(api.PATCH('/api/admin/category/{id}', { params: { path: { id } }, body: change }));

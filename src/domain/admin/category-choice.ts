@@ -1,8 +1,7 @@
 /**
- * The categories that a company has: pure functions on the whole tree.
- *
- * A chosen category stands for all categories below it, including later ones. A choice is therefore written
- * as its topmost complete categories, and two choices are equal if those are.
+ * Pure functions that determine a company's categories in the whole tree. A chosen category stands for all
+ * categories below it, including those that are added later. A choice is therefore written as its topmost
+ * complete categories, and two choices are equal if these categories are the same.
  */
 import type { components } from '../../api/schema';
 
@@ -51,8 +50,8 @@ export function leafCounts(
 }
 
 /**
- * Returns what a choice has gained: the topmost categories that had no chosen leaf before and have only
- * chosen leaves now.
+ * Returns the categories that were added to a choice: the topmost categories that had no chosen leaf before
+ * and now have only chosen leaves.
  */
 export function addedCategories(
   roots: readonly Category[],

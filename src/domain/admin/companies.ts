@@ -18,9 +18,9 @@ export type CompanyState = 'active' | 'notsignedupanymore' | 'all';
 
 export interface CompaniesQuery {
   readonly state: CompanyState;
-  /** Searches name and city; empty for all companies. */
+  /** The search text, which is looked for in name and city; empty for all companies. */
   readonly q: string;
-  /** From 1. */
+  /** Counts from 1. */
   readonly page: number;
 }
 
@@ -72,7 +72,7 @@ export function createCompanyChoices({
   });
 }
 
-/** Returns a unique label for each company: its name, if necessary with the city or the id. */
+/** Returns a unique label for each company: its name, with the city or the id if necessary. */
 export function companyLabels(
   companies: readonly Pick<CompanyEntry, 'id' | 'name' | 'city'>[],
 ): ReadonlyMap<string, string> {
@@ -100,14 +100,14 @@ export function addCompany(api: Api, company: NewCompany): Promise<Result<Compan
   return call(api.POST('/api/admin/company', { body: company }));
 }
 
-/** `active` decides whether the company and its users have access. It takes effect with their next call. */
+/** `active` decides whether the company and its users have access. It takes effect with their next request. */
 export function changeCompany(api: Api, id: string, change: CompanyChange): Promise<Result<CompanyView>> {
   return call(api.PATCH('/api/admin/company/{id}', { params: { path: { id } }, body: change }));
 }
 
 /**
- * @param ids Each id stands for all categories below it, too. Resolves with the categories that the company
- * has afterwards.
+ * @param ids Each id also stands for all categories below it. Resolves with the categories that the company
+ * then has.
  */
 export function setCompanyCategories(
   api: Api,
@@ -141,7 +141,7 @@ export function changeUser(
   );
 }
 
-/** A user who no longer exists is not an error. */
+/** It is not an error if the user no longer exists. */
 export async function removeUser(api: Api, companyId: string, userId: string): Promise<Result<undefined>> {
   const answer = await call(
     api.DELETE('/api/admin/company/{id}/user/{user}', { params: { path: { id: companyId, user: userId } } }),

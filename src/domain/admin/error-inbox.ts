@@ -11,7 +11,7 @@ export type ErrorReportStatus = components['schemas']['ErrorReportStatus'];
 export interface ErrorReportsQuery {
   /** null for every status. */
   readonly status: ErrorReportStatus | null;
-  /** From 1. */
+  /** Counts from 1. */
   readonly page: number;
 }
 

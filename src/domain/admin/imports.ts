@@ -1,4 +1,4 @@
-/** The imports into the library, latest first, with what failed. */
+/** The imports into the library, latest first, with their failures. */
 import { call, type Api } from '../../api/client';
 import type { components } from '../../api/schema';
 import { PAGE_SIZE } from '../../shared/query';

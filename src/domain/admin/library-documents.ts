@@ -1,6 +1,6 @@
 /**
- * The library's documents, for administrators: a list that includes withdrawn ones, and calls to add, correct
- * and withdraw documents and to upload PDFs.
+ * The library's documents, for administrators: a list that includes withdrawn ones, and requests that add,
+ * correct and withdraw documents and upload PDFs.
  */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -15,13 +15,13 @@ export type DocumentChange = components['schemas']['DocumentChange'];
 export type DocumentPage = components['schemas']['DocumentPage'];
 
 export interface DocumentsQuery {
-  /** Empty for all. */
+  /** Empty for all documents. */
   readonly q: string;
-  /** From 1. */
+  /** Counts from 1. */
   readonly page: number;
 }
 
-/** The fields of a document that a form edits. Dates are yyyy-MM-dd; empty texts are sent as null. */
+/** The fields of a document that a form edits. Dates are yyyy-MM-dd; empty strings are sent as null. */
 export interface DocumentFields {
   readonly title: string;
   readonly number: string;
@@ -31,9 +31,9 @@ export interface DocumentFields {
   readonly nickname: string;
   readonly publication_date: string | null;
   readonly entry_date: string | null;
-  /** Leaves. */
+  /** The ids of leaf categories. */
   readonly category_ids: readonly string[];
-  /** Ids of documents. */
+  /** The ids of related documents. */
   readonly relations: readonly string[];
 }
 
@@ -65,7 +65,7 @@ export function getLibraryDocument(
   return call(api.GET('/api/admin/documents/{id}', { params: { path: { id } }, ...(signal && { signal }) }));
 }
 
-/** A known id gets a new edition, and the previous one is kept. */
+/** If the id is already known, the document gets a new edition, and the previous edition is kept. */
 export function addDocument(api: Api, document: NewDocument): Promise<Result<LibraryDocument>> {
   return call(api.POST('/api/admin/documents', { body: document }));
 }
@@ -78,7 +78,7 @@ export function changeDocument(
   return call(api.PATCH('/api/admin/documents/{id}', { params: { path: { id } }, body: change }));
 }
 
-/** Uploads the PDF of the current edition. When it is aborted, the problem is `cancelled`. */
+/** Uploads the PDF of the current edition. If the upload is aborted, the problem is `cancelled`. */
 export function uploadPdf(
   api: Api,
   id: string,
@@ -91,7 +91,7 @@ export function uploadPdf(
       headers: { 'content-type': 'application/pdf' },
       body: '',
       signal,
-      // The contract's binary string is the file itself.
+      // The contract's binary string stands for the file itself.
       bodySerializer: () => file,
     }),
   );

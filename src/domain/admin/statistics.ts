@@ -1,4 +1,4 @@
-/** Usage figures for administrators: at present, and by month. */
+/** Usage figures for administrators: current ones, and figures by month. */
 import { call, type Api } from '../../api/client';
 import type { components } from '../../api/schema';
 import { createResource, type Resource } from '../core/resource';

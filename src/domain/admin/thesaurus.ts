@@ -1,4 +1,4 @@
-/** The thesaurus, as administrators maintain it. */
+/** The thesaurus, for the administrators who maintain it. */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -14,13 +14,13 @@ export type ThesaurusFields = components['schemas']['NewThesaurusEntry'];
 export interface ThesaurusQuery {
   /** Part of one of an entry's forms; empty for all entries. */
   readonly q: string;
-  /** From 1. */
+  /** Counts from 1. */
   readonly page: number;
 }
 
 export type ThesaurusList = PagedResource<ThesaurusQuery, ThesaurusPage>;
 
-/** The list is sorted by the written form. */
+/** The list is sorted by the form that most documents use. */
 export function createThesaurusList({ api, now }: { api: Api; now: () => Date }): ThesaurusList {
   return createPagedResource<ThesaurusQuery, ThesaurusPage>({
     fetch: ({ q, page }, signal) =>
@@ -54,7 +54,7 @@ export function changeThesaurusEntry(
   return call(api.PATCH('/api/admin/thesaurus/{id}', { params: { path: { id } }, body: change }));
 }
 
-/** An entry that no longer exists is not an error. */
+/** It is not an error if the entry no longer exists. */
 export async function deleteThesaurusEntry(api: Api, id: string): Promise<Result<undefined>> {
   const answer = await call(api.DELETE('/api/admin/thesaurus/{id}', { params: { path: { id } } }));
   return answer.ok || answer.problem.status === 404 ? { ok: true, value: undefined } : answer;
@@ -65,7 +65,7 @@ export function restoreThesaurusEntry(api: Api, id: string): Promise<Result<Thes
   return call(api.POST('/api/admin/thesaurus/{id}/restore', { params: { path: { id } } }));
 }
 
-/** Adds and changes entries, and deletes none. */
+/** Adds and changes entries, but deletes none. */
 export function importThesaurus(api: Api, csv: string): Promise<Result<ThesaurusImportResult>> {
   return call(api.POST('/api/admin/thesaurus/import', { body: { csv } }));
 }
@@ -82,7 +82,7 @@ export function thesaurusFieldsOf({ written, also, kind }: ThesaurusEntry): Thes
 export interface FormCounts {
   /** Forms that haven't been counted are absent. */
   readonly counts: ReadonlySignal<ReadonlyMap<string, number>>;
-  /** A newer call replaces a running one. If counting fails, the forms stay absent. */
+  /** A newer call replaces one that is still running. If counting fails, the forms stay absent. */
   load(forms: readonly string[]): Promise<void>;
   dispose(): void;
 }

@@ -1,8 +1,7 @@
 /**
- * Calendars of entry dates and Atom feeds of saved searches, which other programs read under a secret link.
- *
- * The server sends a link only once, when it is created. Until the user leaves the screen, it can be copied
- * here. Revoking a feed makes its link useless.
+ * Calendars of entry dates and Atom feeds of saved searches, which other programs read through a secret link.
+ * The server sends a link only once, when it is created. The user can copy it until leaving the screen.
+ * Revoking a feed makes its link invalid.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -12,14 +11,14 @@ export type Feed = components['schemas']['Feed'];
 export type NewFeed = components['schemas']['NewFeed'];
 
 export interface Feeds {
-  /** Newest first; null until loaded. A feed that was created here has its link. */
+  /** Newest first; null until loaded. A feed that was created on this screen includes its link. */
   readonly items: ReadonlySignal<readonly Feed[] | null>;
   /** Why the latest load failed; null after a success. */
   readonly problem: ReadonlySignal<Problem | null>;
   load(): Promise<void>;
   create(feed: NewFeed): Promise<Result<Feed>>;
   /**
-   * A feed that no longer exists is not an error.
+   * It is not an error if the feed no longer exists.
    *
    * @returns The reason if the server refuses.
    */
@@ -27,7 +26,7 @@ export interface Feeds {
   dispose(): void;
 }
 
-/** Created for a dialog, and disposed of with it. */
+/** A dialog creates this, and disposes of it when it closes. */
 export function createFeeds({ api }: { readonly api: Api }): Feeds {
   const items = signal<readonly Feed[] | null>(null);
   const problem = signal<Problem | null>(null);

@@ -1,6 +1,6 @@
 /**
- * Whether the user receives mail. A change is shown at once, and taken back if it is refused. Of several
- * changes, the last one counts.
+ * Whether the user receives mail. A change is shown at once, and undone if it is refused. If there are
+ * several changes, the last one takes effect.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
@@ -17,7 +17,7 @@ export interface NotificationOptions {
   dispose(): void;
 }
 
-/** Created for a screen, and disposed of with it. */
+/** A screen creates this, and disposes of it at the end. */
 export function createNotificationOptions({ api }: { readonly api: Api }): NotificationOptions {
   const mail = signal<boolean | null>(null);
   const problem = signal<Problem | null>(null);

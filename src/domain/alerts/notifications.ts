@@ -12,7 +12,9 @@ export type SearchRun = components['schemas']['SearchRun'];
 const NOTIFICATIONS_LIMIT = 10;
 const RUNS_LIMIT = 25;
 
-/** Created for a screen, and disposed of with it. `load` takes the page, from 1. */
+/**
+ * A screen creates this, and disposes of it at the end. `load` takes the number of the page, counted from 1.
+ */
 export type Notifications = PagedResource<number, components['schemas']['NotificationPage']>;
 export type SearchRuns = PagedResource<number, components['schemas']['SearchRunPage']>;
 

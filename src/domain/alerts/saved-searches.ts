@@ -3,8 +3,8 @@
  *
  *   known = what the server is known to have          items = known, with the pending changes applied
  *
- * A change is shown at once, and taken back if it is refused. If another device has deleted the search, it
- * leaves the list. The list is stored on the device.
+ * A change is shown at once, and undone if it is refused. If the search was deleted on another device, it
+ * disappears from the list. The list is stored on the device.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -20,30 +20,30 @@ export type SavedSearchChange = components['schemas']['SavedSearchChange'];
 export type Cadence = components['schemas']['Cadence'];
 export type Estimate = components['schemas']['Estimate'];
 
-/** How many the server allows for a user (openapi.yaml, saveSearch). */
+/** How many saved searches the server allows for each user (openapi.yaml, saveSearch). */
 export const MAX_SAVED_SEARCHES = 200;
 
 export interface SavedSearches {
-  /** null until they were read or loaded. */
+  /** null until they have been read or loaded. */
   readonly items: ReadonlySignal<readonly SavedSearch[] | null>;
   /** When the server last sent the list (ISO 8601); null before the first time. */
   readonly loadedAt: ReadonlySignal<string | null>;
   /** Why the latest load failed; null after a success. */
   readonly problem: ReadonlySignal<Problem | null>;
-  /** A running load is shared. */
+  /** If a load is already running, the call waits for that one. */
   load(): Promise<void>;
   save(search: NewSavedSearch): Promise<Result<SavedSearch>>;
   change(id: string, change: SavedSearchChange): Promise<Result<SavedSearch>>;
-  /** A search that no longer exists is not an error. */
+  /** It is not an error if the search no longer exists. */
   remove(id: string): Promise<Result<undefined>>;
-  /** Restores a removed search within a day, with everything that it has found. */
+  /** Restores a search that was removed less than a day ago, with everything that it has found. */
   undoRemove(id: string): Promise<Result<SavedSearch>>;
   estimate(criteria: SearchCriteria, signal: AbortSignal): Promise<Result<Estimate>>;
   /** Returns a saved search that finds the same documents; null if there is none. */
   find(criteria: SearchCriteria): SavedSearch | null;
-  /** Reads the list from the device, unless there is a list already. */
+  /** Reads the list from the device, unless there already is a list. */
   restore(): void;
-  /** Ignores answers that are still to come. What is stored remains. */
+  /** Makes this ignore responses that are still to come. Stored data remains. */
   dispose(): void;
 }
 
@@ -58,7 +58,7 @@ interface List {
   readonly items: readonly SavedSearch[];
 }
 
-/** A change without an answer yet; null removes the search. */
+/** A change that has not been answered yet. If `change` is null, the search is removed. */
 interface PendingChange {
   readonly id: string;
   readonly change: SavedSearchChange | null;
@@ -81,7 +81,7 @@ export function createSavedSearches({ api, storage, now }: SavedSearchesOptions)
     });
   }
 
-  /** Puts what the server has saved into the list. */
+  /** Puts the search that the server has saved into the list. */
   function setSaved(answer: Result<SavedSearch>): void {
     if (answer.ok) list.set(answer.value.id, answer.value);
   }
@@ -123,7 +123,7 @@ export function createSavedSearches({ api, storage, now }: SavedSearchesOptions)
 
 type SavedSearchList = ReturnType<typeof createList>;
 
-/** What the server is known to have, with the pending changes, on screen and on the device. */
+/** The searches that the server is known to have, stored on the device, and shown with the pending changes. */
 function createList(storage: DeviceStorage, now: () => Date) {
   const known = signal<List | null>(null);
   const pending = signal<readonly PendingChange[]>([]);
@@ -144,7 +144,7 @@ function createList(storage: DeviceStorage, now: () => Date) {
       if (before) store({ at: before.at, items: withSearch(before.items, id, search) });
     },
     show: (change: PendingChange) => void (pending.value = [...pending.peek(), change]),
-    /** Shows a change no longer. */
+    /** Stops showing a change. */
     settle: (change: PendingChange) =>
       void (pending.value = pending.peek().filter((other) => other !== change)),
     find: (criteria: SearchCriteria) => findEqual(known.peek()?.items ?? [], criteria),
@@ -164,9 +164,9 @@ function findEqual(items: readonly SavedSearch[], criteria: SearchCriteria): Sav
   return items.find((item) => fingerprint(item) === wanted) ?? null;
 }
 
-/** Sends changes, and loads no list that lacks one of them. */
+/** Sends changes, and makes sure that no loaded list lacks one of them. */
 function createWrites(list: SavedSearchList, isOver: () => boolean) {
-  /** Counts the answered changes. A list that was requested before may not contain them. */
+  /** Counts the answered changes. A list that was requested earlier may not contain them. */
   let answered = 0;
   const sending = new Set<Promise<unknown>>();
   return {
@@ -178,7 +178,10 @@ function createWrites(list: SavedSearchList, isOver: () => boolean) {
         await Promise.allSettled(sending);
       }
     },
-    /** @param change Shown until it is answered; null if only the answer can tell. */
+    /**
+     * @param change The change to show until it is answered; null if its effect is known only from the
+     *   response.
+     */
     send<T>(
       change: PendingChange | null,
       request: () => Promise<Result<T>>,
@@ -225,7 +228,10 @@ function isNullableList(value: unknown): value is List | null {
   return typeof at === 'string' && Array.isArray(items) && items.every(isSavedSearch);
 }
 
-/** Checked as far as screens show it without a connection; the server's next answer replaces it. */
+/**
+ * Checks the fields that screens show without a connection. The server's next response replaces the whole
+ * search.
+ */
 function isSavedSearch(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const {

@@ -13,11 +13,11 @@ import { isRecord } from '../../shared/type-guards';
 export type Update = components['schemas']['Update'];
 export type UpdatePage = components['schemas']['UpdatePage'];
 
-/** `load` takes the page, from 1. */
+/** `load` takes the number of the page, counted from 1. */
 export interface Updates extends PagedResource<number, UpdatePage> {
   /**
-   * Marks all updates up to the newest one shown as seen. Those found since remain new. The change is shown
-   * at once, and taken back if it is refused.
+   * Marks all updates up to the newest one shown as seen. Updates that were found later remain new. The
+   * change is shown at once, and undone if it is refused.
    *
    * @returns The reason if the server refuses.
    */
@@ -28,14 +28,16 @@ export interface UpdatesOptions {
   readonly api: Api;
   readonly storage: DeviceStorage;
   readonly now: () => Date;
-  /** Called when the server has marked them as seen. Counts of new updates have to be loaded again. */
+  /**
+   * Called when the server has marked the updates as seen, so that counts of new updates can be loaded again.
+   */
   readonly onSeen: () => void;
 }
 
 export function createUpdates({ api, storage, now, onSeen }: UpdatesOptions): Updates {
   /** When the newest of the shown updates was found. */
   let newest: string | null = null;
-  /** The time up to which updates were marked. An answer that was requested before may not reflect it. */
+  /** The time up to which updates were marked. A response that was requested earlier may not reflect it. */
   let marked: string | null = null;
 
   const list = createPagedResource<number, UpdatePage>({
@@ -50,7 +52,7 @@ export function createUpdates({ api, storage, now, onSeen }: UpdatesOptions): Up
   });
 
   async function markSeen(): Promise<Problem | null> {
-    // There may be only a page from the device.
+    // The only page so far may be the one from the device.
     const shown = list.shown.peek();
     const until = shown ? later(newest, shown.answer) : newest;
     if (until === null) return null;
@@ -75,7 +77,7 @@ function fetchUpdates(api: Api, page: number, signal: AbortSignal): Promise<Resu
   return call(api.GET('/api/user/savedsearch/updates/combined', { params, signal }));
 }
 
-/** The times are UTC in one format, so their texts sort by time. */
+/** The times are UTC strings in one format, so they sort by time. */
 function later(before: string | null, { payload }: UpdatePage): string | null {
   return payload.reduce<string | null>(
     (latest, { found_at: at }) => (latest !== null && latest >= at ? latest : at),
