@@ -1,4 +1,7 @@
-/** What every screen builds on: the domain objects of one running library, passed down by React's context. */
+/**
+ * What every screen builds on: the domain objects of one running library, passed down through React's
+ * context.
+ */
 import type { ReadonlySignal } from '@preact/signals-core';
 import { createContext, use } from 'react';
 import type { Api } from '../api/client';
@@ -23,7 +26,7 @@ export interface Release {
   /** As the footer shows it: "v2.6". */
   readonly version: string;
   readonly apiHost: string;
-  /** Null in production builds, as only other builds show it in a tooltip in the footer. */
+  /** The footer shows it in a tooltip. Null in production builds, which have no such tooltip. */
   readonly build: string | null;
   /** True if the API is the one that real users work with. */
   readonly isProductionApi: boolean;
@@ -42,7 +45,7 @@ export interface Features {
    * under its own.
    */
   readonly offline: boolean;
-  /** Logging in through the company's provider, which leads back to the stand-alone library. */
+  /** Logging in through the company's provider, which redirects back to the stand-alone library. */
   readonly provider: boolean;
 }
 
@@ -79,7 +82,7 @@ export interface App {
   readonly apiHref: (link: string) => string;
   /** Returns the address at which other people can open a screen, for links that are shared. */
   readonly sharedHref: (href: string) => string;
-  /** Asks for another server if the user chose this one; null if the page has a fixed server. */
+  /** Lets the user choose another server; null if the page has a fixed server. */
   readonly changeServer: (() => void) | null;
   /** Returns the address of a piece of chart artwork, for `use`. */
   readonly chartHref: (name: string) => string;
@@ -94,7 +97,7 @@ export interface App {
 
 export const AppContext = createContext<App | null>(null);
 
-/** @throws Error outside of an `AppContext`. */
+/** @throws Error outside an `AppContext`. */
 export function useApp(): App {
   const app = use(AppContext);
   if (!app) throw new Error('No AppContext around this component.');

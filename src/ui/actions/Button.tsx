@@ -1,7 +1,6 @@
 /**
  * Buttons: `Button`, `ButtonLink` (an anchor that looks like one) and `LinkButton` (a button that looks like
- * a link).
- * Use at most one primary button in a region, and `dangerSolid` only inside a dialog that confirms.
+ * a link). Use at most one primary button in a region, and `dangerSolid` only in a confirmation dialog.
  */
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
@@ -86,7 +85,7 @@ const buttonSizes = {
   `,
 };
 
-/** Colours for any button on a dark bar. It comes after the styles that it overrides. */
+/** Colours for any button on a dark bar. These styles must come after those that they override. */
 export const onBar = css`
   [data-bar] & {
     background: transparent;
@@ -163,8 +162,8 @@ const Anchor = styled.a<Look>`
   }
 `;
 /**
- * Keeps the room of the resting label while the button is busy. Hidden with `visibility`, the label had no
- * name in Chromium afterwards.
+ * Reserves the space of the resting label while the button is busy. When the label was hidden with
+ * `visibility`, Chromium gave the button no accessible name afterwards.
  */
 const Resting = styled.span`
   display: inline-flex;
@@ -193,8 +192,8 @@ const Working = styled.span`
   }
 `;
 /**
- * Where the button is too narrow for both the ring and the word, only the ring is visible. Screen readers
- * still read the word.
+ * If the button is too narrow for both the ring and the word, only the ring is visible. Screen readers still
+ * read the word.
  */
 const Verb = styled.span`
   @media (prefers-reduced-motion: no-preference) {

@@ -1,4 +1,7 @@
-/** A button that shows only an icon: 28 px in rows (`size="s"`), 36 elsewhere; 36 and 44 on touch. */
+/**
+ * A button that shows only an icon. It is 28 px in rows (`size="s"`) and 36 px elsewhere, or 36 and 44 px on
+ * touch screens.
+ */
 import type { ComponentProps, MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { onBar } from './Button';

@@ -40,7 +40,7 @@ export interface MenuItem {
   /** Makes the entry checkable. */
   checked?: Checked | undefined;
   disabled?: boolean | undefined;
-  /** A count at the right of the entry. */
+  /** A count at the right-hand end of the entry. */
   aside?: string | undefined;
   onSelect(): void;
 }

@@ -1,4 +1,7 @@
-/** Links to pages, as in 1 2 3 … 17, with previous and next. A single page shows nothing. */
+/**
+ * Links to pages, such as 1 2 3 … 17, with links to the previous and next page. Renders nothing for a single
+ * page.
+ */
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../layout/Icon';
@@ -8,12 +11,12 @@ import { pageNumbers } from './page-numbers';
 import { color, radius, size, space, text, weight } from '../theme/tokens';
 
 export interface PagerProps {
-  /** Counts from 1. */
+  /** Counted from 1. */
   page: number;
   pages: number;
   /** Returns the address of a page. */
   href(page: number): string;
-  /** Called for a plain press instead of following the link. Without this prop, the link is followed. */
+  /** Called on a plain click, instead of following the link. Without this prop, the link is followed. */
   onGo?: ((page: number) => void) | undefined;
   label?: string | undefined;
 }
@@ -47,7 +50,7 @@ const Root = styled.nav`
     color: ${color('ink-disabled')};
   }
 `;
-/** The row below a list: its pager, and beside it a note about the pages. */
+/** The row below a list, with its pager and a note about the pages. */
 export const PagerFooter = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -19,7 +19,7 @@ export interface IconLinkProps {
   icon: string;
   /** Names both the action and what it applies to. */
   label: string;
-  /** A shorter text for sighted users, who see what the action applies to. */
+  /** A shorter label for sighted users, who see what the action applies to. */
   tooltip?: string | undefined;
   href: string;
   /** Downloads the file that the link leads to. */
@@ -28,7 +28,7 @@ export interface IconLinkProps {
   disabledReason?: string | undefined;
 }
 
-/** Looks like the icon buttons beside it. */
+/** A link that looks like the icon buttons beside it. */
 const Link = styled.a`
   display: inline-grid;
   place-items: center;

@@ -1,5 +1,5 @@
 /**
- * The first tab stop of a page. It jumps over the header to the content, and moves the focus itself, since
+ * The first tab stop of a page. It skips the header, and moves the focus to the content itself, because
  * fragments don't work in a shadow root.
  */
 import type { MouseEvent, ReactNode } from 'react';

@@ -1,7 +1,7 @@
 /**
- * `Tabs` is a tab list over one panel. Arrows move, and Enter or Space selects: panels may load, so moving
- * must not select.
- * `NavTabs` looks the same and links to addresses.
+ * `Tabs` is a tab list above a single panel. The arrow keys move the focus, and Enter or Space selects a tab.
+ * Moving the focus doesn't select, because a panel may have to load. `NavTabs` looks the same and links to
+ * addresses.
  */
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';

@@ -4,8 +4,8 @@
  */
 
 /**
- * Page numbers in ascending order, with `null` for a gap. A gap never stands for a single page.
- * @param page Counts from 1.
+ * Returns page numbers in ascending order, with `null` for a gap. A gap never stands for a single page.
+ * @param page Counted from 1.
  */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const middle = Math.min(Math.max(page, 2), pages - 1);

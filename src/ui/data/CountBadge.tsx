@@ -1,5 +1,6 @@
 /**
- * A number in a pill: magenta for the user's own things, blue for the rest. Above the cap, it shows the cap.
+ * A number in a pill: magenta for the user's own things, blue for the rest. A number above the cap is shown
+ * as the cap.
  */
 import { styled } from 'styled-components';
 import { color, line, media, radius, space, text, weight } from '../theme/tokens';

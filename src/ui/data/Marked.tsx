@@ -1,4 +1,4 @@
-/** Shows text in which matches are wrapped in `<em>`. highlight.ts says what else gets through. */
+/** Shows text in which matches are wrapped in `<em>`. highlight.ts explains how other tags are treated. */
 import { parseHighlight } from './highlight';
 
 export function Marked({ html }: { html: string }) {

@@ -1,7 +1,7 @@
 /**
- * A bar, 6 px high, for work of known length. It announces only the start and the end, if it is given the
- * words. It moves in steps, because a gliding width would cause layout and paint sixty times a second while
- * the work itself runs.
+ * A progress bar, 6 px high, for work whose total is known. It announces only the start and the end, and only
+ * if `announced` is given. It moves in steps, because an animated width would cause layout and paint sixty
+ * times a second during the work itself.
  */
 import { styled } from 'styled-components';
 import { LiveRegion } from '../feedback/LiveRegion';

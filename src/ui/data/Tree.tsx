@@ -1,7 +1,8 @@
 /**
- * A tree whose nodes can be opened, and checked or pressed. It is one tab stop: arrow keys move, open and
- * close, Home and End jump, Space and Enter check, and letters jump to a title. Of more than 100 visible rows,
- * only those near the screen are rendered. Therefore the rows are not nested, and state their level as a number.
+ * A tree whose nodes can be opened, and checked or pressed. It is a single tab stop: the arrow keys move the
+ * focus and open and close nodes, Home and End jump to the ends, Space and Enter check a node, and letters
+ * jump to a title. If the open nodes amount to more than 100 rows, only those near the screen are rendered.
+ * Therefore the rows are not nested, but state their level as a number.
  */
 import {
   useLayoutEffect,
@@ -27,8 +28,8 @@ export interface TreeProps<Node extends TreeNode> {
   label: string;
   nodes: readonly Node[];
   /**
-   * All nodes, if `nodes` is a filtered part of them. States and choices are computed from all nodes, so that
-   * hidden nodes stay chosen.
+   * All nodes, if `nodes` is only a filtered part of them. States and choices are computed from all nodes, so
+   * that hidden nodes stay chosen.
    */
   whole?: readonly Node[] | undefined;
   expanded: ReadonlySet<string>;
@@ -36,11 +37,11 @@ export interface TreeProps<Node extends TreeNode> {
   /** The chosen ids, which make the tree show checkboxes. tree-nodes.ts explains their meaning. */
   chosen?: ReadonlySet<string> | undefined;
   onChosenChange?: ((chosen: ReadonlySet<string>) => void) | undefined;
-  /** Called for a press or Enter, in a tree without checkboxes. */
+  /** Called on a press or Enter, in a tree without checkboxes. */
   onActivate?: ((node: Node) => void) | undefined;
   /** The id of the current row. */
   selected?: string | undefined;
-  /** Content at the right of a row, such as a count or columns. It is part of the row's name. */
+  /** Content at the right-hand end of a row, such as a count or columns. It is part of the row's name. */
   aside?: ((node: Node) => ReactNode) | undefined;
   /** Disables the checkboxes. Nodes can still be opened. */
   readOnly?: boolean | undefined;
@@ -186,7 +187,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   );
 }
 
-/** Holds which row is the tab stop, and moves the focus to it when the user moves it by a key. */
+/** Tracks which row is the tab stop, and focuses that row when the user moves to it with a key. */
 function useTreeCursor(root: RefObject<HTMLElement | null>, rows: readonly TreeRow<TreeNode>[]) {
   const [id, setId] = useState<string | null>(null);
   const isMoving = useRef(false);
@@ -223,7 +224,7 @@ function useTreeCursor(root: RefObject<HTMLElement | null>, rows: readonly TreeR
 
 /**
  * Returns what a key does on the row at `index`: it moves to another row, whose index is returned, or opens,
- * closes or presses this one. Undefined for a key that isn't one of the tree's.
+ * closes or presses this one. Returns undefined if the tree doesn't handle the key.
  */
 function actionOf(
   key: string,
@@ -258,7 +259,7 @@ interface TreeItemProps {
   row: TreeRow<TreeNode>;
   /** Null in a tree without checkboxes. */
   state: TreeState | null;
-  /** True for the tab stop. */
+  /** True if this row is the tab stop. */
   isActive: boolean;
   isSelected: boolean;
   readOnly: boolean;

@@ -1,7 +1,7 @@
 /**
- * A list of rows of equal height. Of more than 100 rows, it renders only those near the screen. The page
- * scrolls, not the list. Each row states its position and the total, because assistive technology sees only
- * some of the rows.
+ * A list of rows of equal height. If there are more than 100 rows, it renders only those near the screen. The
+ * page scrolls, not the list. Each row states its position and the total, because assistive technology sees
+ * only some of the rows.
  */
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';

@@ -1,7 +1,7 @@
 /**
  * Text with marked matches, as a search engine sends it: HTML-escaped, with `<em>` around each match. Such
- * text reaches the page only through this module, which lets through nothing but the marks. Everything else,
- * including other tags, stays text.
+ * text reaches the page only through this module, which keeps nothing but the marks. Everything else,
+ * including other tags, is shown as plain text.
  */
 
 export interface TextPart {
@@ -9,7 +9,10 @@ export interface TextPart {
   marked: boolean;
 }
 
-/** What search engines escape. `src/ui` imports nothing, so this list is apart from that of `src/shared`. */
+/**
+ * The entities that search engines use for escaping. `src/ui` imports nothing, so it can't share the list in
+ * `src/shared`.
+ */
 const entities: Record<string, string> = {
   amp: '&',
   lt: '<',

@@ -2,9 +2,9 @@
  * Computes which rows of a tree are visible, and which nodes are chosen.
  *
  * A choice is a set of ids. A node is *checked* if it or a node above it is in the set, or if all its
- * children are checked. It is *mixed* if only some of the nodes below it are checked. A choice means a set of
- * leaves: checking a node adds its leaves, and unchecking it removes exactly those, whichever ids stand for
- * them in the set.
+ * children are checked. It is *mixed* if only some of the nodes below it are checked. A choice stands for a
+ * set of leaves: checking a node adds its leaves, and unchecking it removes exactly those, whichever ids
+ * represent them in the set.
  */
 
 export interface TreeNode {
@@ -15,7 +15,7 @@ export interface TreeNode {
 
 export interface TreeRow<Node> {
   node: Node;
-  /** Counts from 1, like aria-level. */
+  /** Counted from 1, like aria-level. */
   level: number;
   /** The position among the siblings, counted from 1. */
   position: number;
@@ -28,7 +28,7 @@ export interface TreeRow<Node> {
 
 export type TreeState = 'checked' | 'mixed' | 'unchecked';
 
-/** Returns the rows in the order of display. Children appear only below open nodes. */
+/** Returns the rows in display order. Children appear only below open nodes. */
 export function visibleRows<Node extends TreeNode>(
   nodes: readonly Node[],
   expanded: ReadonlySet<string>,
@@ -62,7 +62,10 @@ export function treeStates(nodes: readonly TreeNode[], chosen: ReadonlySet<strin
   return states;
 }
 
-/** Returns `chosen` after a press on a node, which checks an unchecked or mixed node and unchecks any other. */
+/**
+ * Returns the choice after a press on a node: an unchecked or mixed node becomes checked, and a checked one
+ * unchecked.
+ */
 export function toggleChoice(
   nodes: readonly TreeNode[],
   chosen: ReadonlySet<string>,
@@ -99,7 +102,7 @@ function subtree(node: TreeNode): TreeNode[] {
 
 /**
  * Returns the nodes whose title contains `text`, with everything above and below them, and the ids to open so
- * that every match is visible. Case is ignored. An empty text returns the whole tree.
+ * that every match is visible. Case is ignored. If `text` is empty, returns the whole tree.
  */
 export function filterTree<Node extends TreeNode>(
   nodes: readonly Node[],

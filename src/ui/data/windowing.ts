@@ -1,4 +1,4 @@
-/** Decides which rows of equal height are near the screen. Of more than 100 rows, only those are rendered. */
+/** Decides which rows of equal height are near the screen. Lists of more than 100 rows render only those. */
 import {
   createContext,
   startTransition,
@@ -21,7 +21,7 @@ const SPARE = 8;
 export interface RowWindow {
   from: number;
   to: number;
-  /** True if all rows are rendered, each as high as its content: in a short list, and for printing. */
+  /** True if all rows are rendered, each as high as its content, as in short lists and for printing. */
   isComplete: boolean;
 }
 
@@ -57,12 +57,12 @@ export function useWindow(list: RefObject<HTMLElement | null>, count: number, ro
 }
 
 /**
- * Calls `listener` when anything scrolls or the window changes its size, until the returned function is called.
+ * Calls `listener` when anything scrolls or the window is resized, until the returned function is called.
  *
- * @param root The shadow root of the list. Scroll events within it aren't visible outside of it.
+ * @param root The shadow root of the list. Scroll events inside it aren't visible outside it.
  */
 function onScroll(root: Node | undefined, listener: () => void): () => void {
-  // Scroll events don't bubble. A capturing listener of the window receives those of every element.
+  // Scroll events don't bubble. A capturing listener on the window receives those from every element.
   const options = { capture: true, passive: true };
   root?.addEventListener('scroll', listener, options);
   addEventListener('scroll', listener, options);
@@ -74,7 +74,7 @@ function onScroll(root: Node | undefined, listener: () => void): () => void {
   };
 }
 
-/** The sizes on which the height of a row depends. */
+/** The sizes that the height of a row depends on. */
 export interface Measure {
   /** True in the touch layout. */
   readonly touch: boolean;

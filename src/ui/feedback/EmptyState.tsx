@@ -1,6 +1,6 @@
 /**
- * An empty state: a heading says what is missing, one sentence says how to fill it, and one action offers to
- * do so.
+ * An empty state: a heading that says what is missing, a sentence that says how to add it, and a single
+ * action that does so.
  */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';

@@ -1,6 +1,6 @@
 /**
- * A sentence about the state of things, shown in place. `bad` interrupts (role alert); the other kinds wait
- * for a pause.
+ * A message about the current state, shown in place. The kind `bad` interrupts screen readers (role alert);
+ * the other kinds wait for a pause.
  */
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
@@ -23,7 +23,7 @@ export interface NoticeProps {
   retryLabel?: string | undefined;
 }
 
-/** The icon and colours of each kind; toasts share them. */
+/** The icon and colours of each kind, which toasts share. */
 export const noticeKinds = {
   info: { icon: infoIcon, ink: color('accent'), soft: color('selected') },
   ok: { icon: circleCheckIcon, ink: color('success'), soft: color('success-soft') },
@@ -31,7 +31,7 @@ export const noticeKinds = {
   bad: { icon: octagonAlertIcon, ink: color('danger'), soft: color('danger-soft') },
 } as const;
 
-/** Lays out icon, sentence and button side by side; toasts share it. */
+/** Lays out the icon, the message and the button side by side. Toasts share this layout. */
 export const noticeLayout = css<{ $kind: NoticeKind }>`
   display: flex;
   align-items: flex-start;

@@ -1,6 +1,6 @@
 /**
- * A bar for unsaved changes, with the actions to save or discard them. It sits above the bottom bar at the
- * page's width, and above the footer at the end of the page. Render it only while there are changes.
+ * A bar for unsaved changes, with the actions to save or discard them. It is as wide as the page, and sits
+ * above the bottom bar, or above the footer at the end of the page. Render it only while there are changes.
  */
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
@@ -61,7 +61,7 @@ export function SaveBar({
   );
 }
 
-/** The height of the bottom bar, which takes two lines if it has much to say on a narrow screen. */
+/** Returns the height of the bottom bar, which takes two lines if it shows a lot on a narrow screen. */
 function useBottomBar(bar: RefObject<HTMLElement | null>): string {
   const [height, setHeight] = useState<number | null>(null);
   useLayoutEffect(() => {

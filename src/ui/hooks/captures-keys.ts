@@ -1,4 +1,4 @@
-/** True in a text field, and in an open dialog or menu: the screen's shortcuts must not act there. */
+/** Returns true in a text field, and in an open dialog or menu, where the screen's shortcuts must not act. */
 export function capturesKeys(target: Element): boolean {
   return target.closest('input, textarea, select, [contenteditable], dialog[open], [role="menu"]') !== null;
 }

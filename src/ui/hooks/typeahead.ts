@@ -1,4 +1,6 @@
-/** Letters that are typed quickly form a word, and the list moves to the next entry that begins with it. */
+/**
+ * Letters typed in quick succession form a word, and the list moves to the next entry that begins with it.
+ */
 
 const PAUSE_MS = 700;
 
@@ -34,7 +36,7 @@ export function createTypeahead(now: () => number = () => performance.now()): Ty
   };
 }
 
-/** Returns whether a key types one character, and isn't a command. */
+/** Returns whether a key types a single character, and isn't a command. */
 export function isLetter(event: {
   key: string;
   ctrlKey: boolean;

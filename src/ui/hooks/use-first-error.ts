@@ -2,8 +2,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Put the ref on the form. @param faults Messages by field. Each attempt has to bring a new object, and only
- * an attempt may.
+ * Returns a ref for the form.
+ * @param faults Messages by field. Pass a new object for each attempt to submit, and only then.
  */
 export function useFirstErrorFocus(faults: object): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

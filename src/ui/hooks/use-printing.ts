@@ -1,13 +1,15 @@
-/** Says whether the page is being printed, so that lists that are shown in part are printed whole. */
+/**
+ * Tells whether the page is being printed, so that lists that are only partly rendered are printed in full.
+ */
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True from just before the browser lays out the pages until it has done so. */
+/** Returns true from just before the browser lays out the pages until it has done so. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPrinting);
 }
 
-/** Shared by all components: one that is rendered only for printing must know so from its first render. */
+/** Shared by all components: one that is rendered only for printing must know this from its first render. */
 let isPrinting = false;
 const followers = new Set<() => void>();
 

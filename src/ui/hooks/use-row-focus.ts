@@ -1,7 +1,7 @@
 /**
  * Keeps the focus useful when a row disappears because of a press in it, or in a dialog that was opened from
- * it. The focus moves to the row that has taken its place, or else to the one before. After the last row, it
- * moves to the list, or to the tab if the list goes too.
+ * it. The focus moves to the row that has taken its place, or else to the one before. If no row is left, it
+ * moves to the list, or to the tab if the list disappears too.
  */
 import { useEffect, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 
@@ -11,7 +11,7 @@ const ROWS = 'article, tbody > tr:not([aria-hidden])';
 export interface RowFocus {
   readonly ref: RefObject<HTMLDivElement | null>;
   onFocus(event: SyntheticEvent): void;
-  /** Safari doesn't focus a button that is pressed. */
+  /** Called on clicks, because Safari doesn't focus a button that is pressed. */
   onClick(event: SyntheticEvent): void;
 }
 
@@ -19,14 +19,16 @@ export interface RowFocus {
 interface LastRow {
   readonly row: Element;
   readonly index: number;
-  /** The element that had the focus then. Assistive technology may press without moving the focus. */
+  /**
+   * The element that had the focus then. Assistive technology may press a control without moving the focus.
+   */
   readonly focused: Element | null;
 }
 
 /**
- * @param rows Changes whenever the rows do.
- * Spread the result on the element around the list. In a row, the focus moves to the element marked with
- * `data-remove`, or else to the first control.
+ * Returns props to spread on the element around the list. In a row, the focus moves to the element marked
+ * with `data-remove`, or else to the first control.
+ * @param rows A value that changes whenever the rows do.
  */
 export function useRowFocus(rows: unknown): RowFocus {
   const ref = useRef<HTMLDivElement>(null);
@@ -64,17 +66,17 @@ export function useRowFocus(rows: unknown): RowFocus {
 }
 
 /**
- * True if the row is gone and nothing else has taken the focus since. @param around An element that stays in
- * the page.
+ * Returns whether the row is gone and nothing else has taken the focus since.
+ * @param around An element that stays in the page.
  */
 function isGone({ row, focused }: LastRow, around: Element): boolean {
   const root = around.getRootNode();
-  // Within a portal's page, React returns a lost focus to the host element of the library.
+  // In a portal's page, React returns a lost focus to the host element of the library.
   const nowhere = [null, document.body, root instanceof ShadowRoot ? root.host : null, focused];
   return !row.isConnected && nowhere.includes(focusedFrom(around));
 }
 
-/** In a portal's page, the focused element may be outside of the library. */
+/** Returns the focused element. In a portal's page, it may be outside the library. */
 function focusedFrom(element: Element): Element | null {
   return (element.getRootNode() as Document | ShadowRoot).activeElement ?? document.activeElement;
 }

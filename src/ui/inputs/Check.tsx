@@ -1,5 +1,5 @@
 /**
- * A checkbox that is on, off or mixed. The native input is there but invisible, with a drawn box beside it.
+ * A checkbox that is on, off or mixed. The native input is present but invisible, with a drawn box beside it.
  */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -13,7 +13,7 @@ export type Checked = boolean | 'mixed';
 
 export interface CheckProps {
   checked: Checked;
-  /** A press on a mixed box makes it true. */
+  /** Pressing a mixed box passes true. */
   onChange(checked: boolean): void;
   children: ReactNode;
   /** Hides the label from view, but not from screen readers. */

@@ -21,7 +21,7 @@ const Small = styled(ChipFrame)`
   font-size: ${text('sm')};
   font-weight: ${weight('regular')};
 `;
-/** Says what kind of term it is: "starts with", "phrase". */
+/** Says what kind of term the chip is: "starts with", "phrase". */
 export const ChipKind = styled.span`
   margin-left: ${space(0.75)};
   padding-left: ${space(1.5)};

@@ -2,15 +2,17 @@
  * An input that collects terms as chips.
  *
  * The focus is in one of three places:
- * - The text. Enter or a comma turns it into chips, and Enter in an empty text submits. Left at its start, or
- *   Backspace in an empty text, moves to the last chip. Text that can't be a chip stays, with the reason
- *   below, and isn't submitted.
- * - A chip. Arrows, Home and End move, and Right after the last chip returns to the text. Delete and
- *   Backspace remove the chip. Enter, F2 or a double click edits it. Escape or any letter returns to the text.
- * - A chip that is being edited in place. Enter or leaving it saves the change (an empty text removes the
- *   chip), and Escape discards it. If the change can't be a chip, editing goes on, with the reason below.
+ * - The text input. Enter or a comma turns the text into chips, and Enter in an empty input submits. Left at
+ *   the start, or Backspace in an empty input, moves to the last chip. Text that can't become a chip stays,
+ *   with the reason below, and isn't submitted.
+ * - A chip. Arrow keys, Home and End move, and Right after the last chip returns to the text input. Delete
+ *   and Backspace remove the chip. Enter, F2 or a double click edits it. Escape or any letter returns to the
+ *   text input.
+ * - A chip that is being edited in place. Pressing Enter or leaving the chip saves the change (empty text
+ *   removes the chip), and Escape discards it. If the new text can't be a chip, editing continues, with the
+ *   reason below.
  *
- * Only the text is a tab stop. Screen readers announce added and removed chips.
+ * Only the text input is a tab stop. Screen readers announce added and removed chips.
  */
 import {
   useId,
@@ -48,15 +50,15 @@ export interface ChipInputProps {
   chips: readonly string[];
   onChange(chips: readonly string[]): void;
   /**
-   * Called for Enter in an empty text, and for the button. Any text left in the input is made a chip first,
-   * and is part of `chips`.
+   * Called on Enter in an empty input, and by the button. Any text left in the input is turned into chips
+   * first, and they are part of `chips`.
    */
   onSubmit(chips: readonly string[]): void;
   labels: ChipInputLabels;
   /** Returns the word to show after a chip's text: "starts with". */
   kindOf?: ((chip: string) => string | undefined) | undefined;
   maxChips?: number | undefined;
-  /** Returns why a text can't be a chip, as a sentence; undefined for one that can. */
+  /** Returns a message that says why a text can't be a chip; undefined if it can. */
   refuse?: ((text: string) => string | undefined) | undefined;
   /** Id of the element that explains the chips. */
   describedBy?: string | undefined;
@@ -78,7 +80,7 @@ const Frame = styled.div`
     }
   }
 `;
-/** The text and its buttons wrap to the next line together. */
+/** The text input and its buttons wrap to the next line together. */
 const Typing = styled.span`
   display: flex;
   flex: 1;
@@ -89,7 +91,7 @@ const Typing = styled.span`
 const Text = styled.input`
   ${chipFieldText}
 `;
-/** On touch screens each chip has its own button, and the text gets the room. */
+/** On touch screens, each chip has its own button, so this one leaves its space to the text input. */
 const ClearButton = styled(Button)`
   ${media.touch} {
     display: none;
@@ -182,7 +184,7 @@ function ChipText({ field, inputRef, chipCount, label, errorId, describedBy }: C
   );
 }
 
-/** Keyboards that report no key (Android), dictation and autofill bring their commas this way. */
+/** Handles typed commas from Android keyboards that report no key, from dictation and from autofill. */
 function handleText(event: ChangeEvent<HTMLInputElement>, field: ChipField) {
   const { value: typed } = event.currentTarget;
   if (hasSeparator(typed)) field.add(typed);
@@ -226,7 +228,7 @@ function handleChipKey(event: KeyboardEvent, index: number, count: number, field
   else if (key === 'Delete' || key === 'Backspace') field.remove(index, focusAfterRemoval(key, index, count));
   else if (key === 'Enter' || key === 'F2') field.startEditing(index);
   else {
-    // The letter itself arrives in the text, which has the focus by then.
+    // The letter itself is typed into the text input, which has the focus by then.
     if (key.length === 1 && key !== ' ' && !event.ctrlKey && !event.metaKey) field.focus('text');
     return;
   }

@@ -23,11 +23,11 @@ export interface DateInputProps extends Omit<
   /** yyyy-MM-dd. */
   value: string | null;
   onChange(value: string | null): void;
-  /** yyyy-MM-dd. Days outside of the range are refused. */
+  /** yyyy-MM-dd. Days outside the range are refused. */
   min?: string | undefined;
   max?: string | undefined;
   invalidText?: string | undefined;
-  /** Shown for a day outside of `min` and `max`. */
+  /** Shown for a day outside `min` and `max`. */
   outsideText?: string | undefined;
   pickLabel?: string | undefined;
 }
@@ -116,7 +116,7 @@ export function DateInput(props: DateInputProps) {
   );
 }
 
-/** Keeps what is typed until it is a day, and reports that day. */
+/** Keeps what the user types until it is a complete day, and reports that day. */
 function useDraft({ value, onChange, min, max }: Pick<DateInputProps, 'value' | 'onChange' | 'min' | 'max'>) {
   const [stored, setDraft] = useState<Draft | null>(null);
   const draft = stored?.base === value ? stored : null;
@@ -135,7 +135,7 @@ function useDraft({ value, onChange, min, max }: Pick<DateInputProps, 'value' | 
     if (day !== value) onChange(day);
   }
 
-  /** Discards the draft for a value that was chosen in the calendar. */
+  /** Discards the draft in favour of a value that was chosen in the calendar. */
   function replace(day: string | null) {
     setDraft(null);
     onChange(day);
@@ -145,7 +145,7 @@ function useDraft({ value, onChange, min, max }: Pick<DateInputProps, 'value' | 
   return { text, isRefused: draft?.isRefused ?? false, type, settle, replace };
 }
 
-/** Returns null for a text that is no day, or a day outside of the range. */
+/** Returns null if the text isn't a day, or if the day is outside the range. */
 function parseWithin(text: string, min: string | undefined, max: string | undefined): string | null {
   const day = parseDay(text);
   return day && (!min || day >= min) && (!max || day <= max) ? day : null;

@@ -15,12 +15,12 @@ export interface EditableChipProps {
   editing: boolean;
   editLabel: string;
   removeLabel: string;
-  /** Id of the sentence that says why the changed text can't be a chip. */
+  /** Id of the message that says why the changed text can't be a chip. */
   errorId: string | undefined;
   onEdit(): void;
   /**
    * @param refocus True if a key ended the editing, so that the chip gets the focus again.
-   * @returns Whether the editing has ended. It hasn't if the change can't be a chip.
+   * @returns Whether the editing has ended. It hasn't if the changed text can't be a chip.
    */
   onSave(changed: string, refocus: boolean): boolean;
   onRemove(): void;
@@ -106,7 +106,7 @@ export function EditableChip(props: EditableChipProps) {
         type="button"
         data-chip=""
         tabIndex={-1}
-        // Assistive technology presses without a mouse. Such a press starts the editing.
+        // Assistive technology presses without a mouse. Such a press starts editing.
         onClick={(event: MouseEvent) => event.detail === 0 && onEdit()}
         onDoubleClick={() => onEdit()}
         onKeyDown={onKeyDown}

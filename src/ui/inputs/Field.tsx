@@ -26,7 +26,7 @@ interface FieldIds {
 
 const FieldContext = createContext<FieldIds | null>(null);
 
-/** Returns what a control spreads on its input inside a Field; nothing outside of one. */
+/** Returns the props that a control inside a Field spreads on its input; an empty object outside a Field. */
 export function useField(): { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true } {
   const field = use(FieldContext);
   if (!field) return {};

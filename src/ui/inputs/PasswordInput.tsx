@@ -1,4 +1,4 @@
-/** A password input with a button that shows the password. Each new input begins hidden. */
+/** A password input with a button that shows the password, which is hidden at first. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton';

@@ -1,4 +1,4 @@
-/** Two or three ways to look at the same thing. One of them is pressed. */
+/** A switch between two or three views of the same thing, one of which is pressed. */
 import { styled } from 'styled-components';
 import { Icon } from '../layout/Icon';
 import { color, line, radius, size, space, text, weight } from '../theme/tokens';

@@ -1,5 +1,5 @@
 /**
- * What happens in a ChipInput when its user does something, as pure functions. Each returns only what
+ * Pure functions for what happens in a ChipInput when the user does something. Each returns only what
  * changes.
  */
 import { addChips } from './chips';
@@ -32,7 +32,7 @@ export interface ChipFieldChange extends Partial<ChipFieldState> {
   readonly focus?: FocusTarget | null;
 }
 
-/** The labels of what a screen reader announces. */
+/** The messages that a screen reader announces. */
 export interface ChipMessages {
   added(chip: string): string;
   removed(chip: string): string;
@@ -45,13 +45,13 @@ export interface ChipMessages {
 export interface ChipRules {
   readonly messages: ChipMessages;
   readonly maxChips: number;
-  /** Returns why a text can't be a chip, as a sentence; undefined for one that can. */
+  /** Returns a message that says why a text can't be a chip; undefined if it can. */
   readonly refuse: (text: string) => string | undefined;
 }
 
 export const EMPTY_CHIP_FIELD: ChipFieldState = { text: '', editing: null, announcement: '', error: null };
 
-/** Turns `raw` into chips. What can't become one is the remaining text. */
+/** Turns `raw` into chips. Any part that can't become a chip is left as the remaining text. */
 export function addText(chips: readonly string[], raw: string, rules: ChipRules): ChipFieldChange {
   const { messages, maxChips, refuse } = rules;
   const { chips: now, added, rest, refusal, excess } = addChips(chips, raw, { maxChips, refuse });
@@ -84,8 +84,8 @@ export function removeEverything(chips: readonly string[], { messages }: ChipRul
 }
 
 /**
- * Ends the editing of a chip, unless its new text is refused. An empty text removes the chip, and the text of
- * another chip merges the two.
+ * Ends the editing of a chip, unless its new text is refused. Empty text removes the chip, and text that
+ * equals another chip merges the two.
  *
  * @param focus Where the focus moves; null if the user has already moved it.
  */

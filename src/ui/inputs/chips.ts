@@ -11,7 +11,7 @@ export function splitChips(text: string): string[] {
   return pieces(text).filter(Boolean);
 }
 
-/** Returns whether there is a separator outside of quotes. */
+/** Returns whether there is a separator outside quotes. */
 export function hasSeparator(text: string): boolean {
   return pieces(text).length > 1;
 }
@@ -34,7 +34,7 @@ function pieces(text: string): string[] {
   }
 }
 
-/** Returns a text that `splitChips` splits into these chips again. */
+/** Returns a string that `splitChips` splits into these chips again. */
 function joinChips(chips: readonly string[]): string {
   return chips.map((chip) => (/[,\n]/.test(chip) ? `"${chip}"` : chip)).join(', ');
 }
@@ -43,7 +43,10 @@ export interface AddedChips {
   readonly chips: readonly string[];
   /** The chips that are new. */
   readonly added: readonly string[];
-  /** The text that became no chip, so that none of it is lost. Chips that already existed are not in it. */
+  /**
+   * The text that didn't become chips, so that none of it is lost. Chips that already existed are not
+   * included.
+   */
   readonly rest: string;
   /** The reason why the first piece was refused. */
   readonly refusal: string | undefined;
@@ -57,7 +60,7 @@ export interface ChipLimits {
   readonly refuse: (piece: string) => string | undefined;
 }
 
-/** Adds the pieces of `text` to `chips`, as far as they are new, valid and within the limit. */
+/** Adds those pieces of `text` to `chips` that are new and valid, up to the limit. */
 export function addChips(
   chips: readonly string[],
   text: string,

@@ -8,8 +8,8 @@ const BARE = /^(\d{2})(\d{2})(\d{4})$/;
 const HELD = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
- * "1.2.2017", "01/02/2017", "01022017" and "2017-02-01" → "2017-02-01"; `null` for anything that isn't a day,
- * such as 31.02.2017.
+ * Returns "2017-02-01" for "1.2.2017", "01/02/2017", "01022017" and "2017-02-01", and `null` for anything
+ * that isn't a day, such as 31.02.2017.
  */
 export function parseDay(typed: string): string | null {
   const text = typed.trim();
@@ -19,7 +19,7 @@ export function parseDay(typed: string): string | null {
   return real(year, month, day);
 }
 
-/** "2017-02-01" → "01.02.2017"; "" for `null` and for anything that isn't yyyy-MM-dd. */
+/** Returns "01.02.2017" for "2017-02-01", and "" for `null` and for anything that isn't yyyy-MM-dd. */
 export function formatDay(day: string | null): string {
   const parts = HELD.exec(day ?? '');
   return parts ? `${parts[3]}.${parts[2]}.${parts[1]}` : '';

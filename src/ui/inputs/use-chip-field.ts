@@ -1,4 +1,4 @@
-/** Holds the state of a ChipInput, moves its focus, and reports the changes of its chips. */
+/** Holds the state of a ChipInput, moves its focus, and reports changes to its chips. */
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import {
   addText,
@@ -25,7 +25,7 @@ export interface ChipFieldOptions {
 export interface ChipField {
   readonly state: ChipFieldState;
   focus(target: FocusTarget): void;
-  /** Takes what the user typed, which isn't a chip yet. */
+  /** Stores what the user has typed, which isn't a chip yet. */
   setText(text: string): void;
   /** Turns the text into chips. */
   add(raw: string): void;
@@ -35,7 +35,7 @@ export interface ChipField {
   remove(index: number, focus: FocusTarget): void;
   /** Removes the chips and the text. */
   clear(): void;
-  /** Turns the text into chips and submits all of them; if something is refused, it gets the focus instead. */
+  /** Turns the text into chips and submits all of them. If anything is refused, it gets the focus instead. */
   submit(): void;
 }
 
@@ -93,7 +93,7 @@ function useChipFocus({ listRef, inputRef }: Pick<ChipFieldOptions, 'listRef' | 
     (chip ?? inputRef.current)?.focus();
   }
 
-  // The chip that is to have the focus may not exist before the chips have changed.
+  // The chip to focus may not exist until the chips have changed.
   useLayoutEffect(() => {
     if (next.current !== null) focus(next.current);
     next.current = null;

@@ -24,7 +24,7 @@ const bars = (angle: string, offset: boolean, pitch: string) => {
   return `repeating-linear-gradient(${angle}, ${first} 0 ${pitch}, ${second} ${pitch} calc(2 * ${pitch}))`;
 };
 
-/** Fills its container and takes artwork of any size. `$pitch` is the length of a bar. */
+/** Fills its container and holds artwork of any size. `$pitch` is the length of a bar. */
 export const ChartFrame = styled.div.attrs({ 'aria-hidden': true })<{ $pitch?: string }>`
   position: relative;
   padding: ${space(1.75)};

@@ -1,6 +1,6 @@
 /**
- * Hides content from view, but not from screen readers. On paper, a screen's hidden heading is printed, as a
- * page has no other.
+ * Hides content from view, but not from screen readers. In print, a screen's hidden heading is shown, because
+ * the page has no other.
  */
 import { styled } from 'styled-components';
 import { media } from '../theme/tokens';

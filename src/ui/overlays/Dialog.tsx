@@ -11,7 +11,7 @@ import { color, ease, elevation, layer, line, media, motion, radius, space } fro
 
 export interface DialogProps {
   title: string;
-  /** Called by Escape and by the close button. It means the same as Cancel. */
+  /** Called on Escape and by the close button. It has the same effect as Cancel. */
   onClose(): void;
   /** The buttons in the footer. Mark the one to focus first with `data-autofocus`. */
   actions?: ReactNode;

@@ -11,7 +11,7 @@ import { color, ease, elevation, layer, motion, size, space } from '../theme/tok
 
 export interface DrawerProps {
   open: boolean;
-  /** Called by Escape, by the close button, and by a press on the page behind. */
+  /** Called on Escape, and when the close button or the page behind is pressed. */
   onClose(): void;
   label: string;
   closeLabel: string;

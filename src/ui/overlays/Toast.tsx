@@ -56,8 +56,8 @@ export function Toast({ kind = 'info', children, onDismiss, dismissLabel = 'Dism
   );
 }
 
-/* Sticky, not fixed: the corner of an embedded library isn't the corner of the window. The stack takes
-   room in the layout, so that at the end of the page nothing is hidden behind it. */
+/* Sticky, not fixed: the corner of an embedded library isn't the corner of the window. The stack takes up
+   space in the layout, so that at the end of the page nothing is hidden behind it. */
 const Stack = styled.section`
   position: sticky;
   bottom: calc(${size('bottombar-h')} + ${space(4)});
@@ -102,7 +102,7 @@ export interface ToastStackProps {
   readonly children: ReactNode;
 }
 
-/** The place for toasts: at the end of a column, above the bottom bar wherever that is. */
+/** The place for toasts: at the end of a column, above the bottom bar, wherever that bar is. */
 export function ToastStack({ label, onKeyDown, children }: ToastStackProps) {
   return (
     <Stack aria-label={label} onKeyDown={onKeyDown}>

@@ -1,10 +1,9 @@
 /**
- * What all modal layers share. They use the browser's own <dialog>: the page behind is inert, and the layer
- * is above everything, even inside a shadow root.
+ * The behaviour that all modal layers share. They use the browser's own <dialog>: the page behind is inert,
+ * and the layer is above everything, even inside a shadow root.
  *
  * States: closed → open (the focus moves in) → closed (the focus returns to the element that had it, if that
- * still exists).
- * Escape and the system's Back button ask to close; the owner decides by changing `open`.
+ * still exists). Escape and the system's Back button ask to close; the owner decides by changing `open`.
  */
 import {
   useLayoutEffect,
@@ -26,7 +25,7 @@ export interface ModalProps {
 }
 
 /**
- * Spread the result on a <dialog>. The focus moves to `[data-autofocus]`, or else to the first field or
+ * Returns props to spread on a <dialog>. The focus moves to `[data-autofocus]`, or else to the first field or
  * control.
  * @param onClose Called when the user asks to close; the layer never closes by itself.
  */
@@ -45,8 +44,8 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
       const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? controls(dialog)[0] ?? dialog;
       first.focus();
     } else if (!open && dialog.open) {
-      // Not in a clean-up function: React restores the focus after a commit to the element that had it
-      // before, if that is still in the page.
+      // This doesn't happen in a clean-up function, because after a commit React restores the focus to the
+      // element that had it before, if that is still in the page.
       leave(dialog, opener.current);
     }
   }, [open]);
@@ -111,7 +110,8 @@ function watchShown(watch: () => void): () => void {
 }
 
 /**
- * Returns the topmost open modal layer, or null. Nothing outside of it can be pressed or reached by keyboard.
+ * Returns the topmost open modal layer, or null. Nothing outside it can be pressed or reached with the
+ * keyboard.
  */
 export function useTopModal(): HTMLDialogElement | null {
   return useSyncExternalStore(watchShown, () => shown.at(-1) ?? null);

@@ -117,8 +117,8 @@ export const line = (role: Color) => `var(--border) solid ${color(role)}`;
 export const breakpoint = { mobile: 900, wide: 1240 } as const;
 
 /**
- * Media queries for style blocks. `touch` is below 900 px, `narrow` below 1240 px; `pointer` and `wide` are
- * from there up.
+ * Media queries for style blocks. `touch` is below 900 px and `pointer` from there up; `narrow` is below 1240
+ * px and `wide` from there up.
  */
 export const media = {
   touch: '@media (max-width: 899.98px)',

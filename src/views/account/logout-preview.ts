@@ -1,9 +1,9 @@
-/** What logging out removes from the device and cannot be restored from the account at once. */
+/** Finds out what logging out removes from the device and can't be restored from the account at once. */
 import { withTimeout } from '../../domain/core/timeout';
 import type { App } from '../app-context';
 
 export interface LogoutPreview {
-  /** Documents that are kept offline. Null if the browser cannot say, or not in time. */
+  /** Documents that are kept offline; null if the browser can't say, or not in time. */
   readonly documents: number | null;
   readonly bytes: number;
   /** Documents in the report basket, which exists on this device only. */
@@ -15,7 +15,7 @@ const PREVIEW_LIMIT_MS = 2000;
 
 /** Never rejects. */
 export async function previewLogout(app: App): Promise<LogoutPreview> {
-  // The chunk cannot always be loaded.
+  // Loading the chunk may fail.
   const basket = await import('../app-shell/chrome.chunk').then(
     ({ userLibraryOf }) => userLibraryOf(app)?.basket.items.peek().length ?? 0,
     () => 0,

@@ -1,4 +1,4 @@
-/** Logging out. */
+/** Texts for logging out. */
 
 import { documents, number, size } from '../wording';
 
@@ -6,7 +6,7 @@ const some = (count: number) => `${number(count)} ${documents(count)}`;
 
 export const logoutTexts = { title: 'Log out', busy: 'Logging out' };
 
-/** Asked before logging out removes something from the device. */
+/** The question before logging out removes something from the device. */
 export const logoutPreviewTexts = {
   title: 'Log out',
   lead: 'Logging out removes from this device:',

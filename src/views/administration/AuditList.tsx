@@ -158,7 +158,7 @@ function AuditFilters({ query, onNarrow, onClear }: AuditFiltersProps) {
 }
 
 interface KindSelectProps {
-  /** Null for every kind. */
+  /** Null to show entries of every kind. */
   value: AuditKind | null;
   onChange(kind: AuditKind | null): void;
 }

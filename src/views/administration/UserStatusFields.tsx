@@ -1,4 +1,4 @@
-/** Whether a user can sign in, and whether the user must choose a new password. */
+/** Fields for whether a user can sign in, and whether the user must choose a new password. */
 import { Check } from '../../ui/inputs/Check';
 import { FieldError } from '../../ui/inputs/Field';
 import { CheckboxList } from '../forms/form-layout';
@@ -12,7 +12,7 @@ interface Status {
 export interface UserStatusFieldsProps {
   fields: Status;
   errors: Readonly<Partial<Record<keyof Status, string>>>;
-  /** Without a password, there is none that can expire. */
+  /** False if the user has no password that could expire. */
   hasPassword: boolean;
   onChange(part: Partial<Status>): void;
 }

@@ -1,8 +1,8 @@
 /**
  * The users of one company, with search, sorting and the actions to edit, re-invite and delete.
  *
- * A company may have thousands of users, so only the rows near the screen are rendered. One row above and one
- * below have the height of all others.
+ * A company may have thousands of users, so only the rows near the screen are rendered. A spacer row above
+ * them and one below take up the height of all others.
  */
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
@@ -34,7 +34,7 @@ import { UserRow } from './UserRow';
 const ROW_REM = 3.625;
 /** The height of a row that shows a user's details below the name. */
 const STACKED_ROW_REM = 5.5;
-/** A card that isn't wider shows only the column of names. */
+/** A card up to this width shows only the column of names. */
 const STACKED_REM = 46;
 
 const Tools = styled.div`
@@ -330,7 +330,10 @@ function VisibleRows({ users, cardRef, children }: VisibleRowsProps) {
   );
 }
 
-/** Returns whether the details are shown below the name. It uses the same limit as the container query of the rows. */
+/**
+ * Returns whether the details are shown below the name. The limit is the same as in the rows' container
+ * query.
+ */
 function useStacked(cardRef: RefObject<HTMLElement | null>): boolean {
   const remPx = useRowHeight(1, 1);
   const [isStacked, setStacked] = useState(false);

@@ -1,4 +1,4 @@
-/** Texts about users, which the administration of a company and of the whole application share. */
+/** Texts about users, shared by company administration and app administration. */
 import type { Role, UserFields } from '../../domain/company/company-users';
 import type { RecordTexts } from '../forms/texts';
 import { number } from '../wording';

@@ -1,6 +1,6 @@
 /**
- * Scrolls a page back to its top. It appears once the page is scrolled, never on mobile (BackToTop handles
- * that), and higher above a save bar (spec §2).
+ * Scrolls a page back to its top. The button appears once the page is scrolled, never on mobile (BackToTop
+ * handles that), and sits higher above a save bar (spec §2).
  */
 import { useEffect, useState } from 'react';
 import type { AppWindow } from '../../platform/browser/app-window';

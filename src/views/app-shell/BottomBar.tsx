@@ -71,7 +71,7 @@ export function BottomBar() {
         {icon ? <Icon of={icon} /> : <Spinner />}
         {connectionTexts[state]}
       </State>
-      {/* That it was restored has been said by the time it is called connected. */}
+      {/* The state `restored` has already been announced by the time the state becomes `online`. */}
       <LiveRegion>{state !== 'online' && connectionTexts[state]}</LiveRegion>
       {session.isSignedIn.value && (
         <>
@@ -107,7 +107,7 @@ function OnDevice() {
   );
 }
 
-/** Each button leads to a screen, and is absent on that screen. Without a session, no documents are kept. */
+/** Each button opens a screen, and is absent on that screen. Without a session, no documents are kept. */
 function BarActions({ state }: { state: ConnectionState }) {
   const { router, session, offline, features } = useApp();
   const { name } = router.route.value;

@@ -1,6 +1,5 @@
 /**
- * What appears below every screen except the login: the footer, the bottom bar, and the button back to the
- * top.
+ * The parts below every screen except the login: the footer, the bottom bar, and the button back to the top.
  */
 import { BottomBar } from './BottomBar';
 import { Footer } from '../layout/Footer';

@@ -36,7 +36,7 @@ import { Page } from '../layout/Page';
 const Header = lazyView(() => import('./chrome.chunk').then((module) => module.Header));
 const Foot = lazyView(() => import('./chrome.chunk').then((module) => module.BottomChrome));
 const Messages = lazyView(() => import('./chrome.chunk').then((module) => module.Messages));
-/** If it can't be loaded, it is left out until the next start, as nothing else needs it. */
+/** If this part can't be loaded, it is left out until the next start, as nothing else needs it. */
 const Renewal = lazyView(() =>
   import('../account.chunk').then(
     (module) => module.Renewal,
@@ -68,7 +68,7 @@ export function Frame() {
   if (!isReady) return <StartupView />;
 
   // The login and similar screens have their own footer. There, the bar appears only if it has something to
-  // say.
+  // show.
   const isBare = route.name !== 'notFound' && 'bare' in routes[route.name];
   return (
     <Root onClick={(event: MouseEvent) => followLink(event, router)}>
@@ -181,8 +181,8 @@ function usePreloading(isReady: boolean, isReader: boolean): void {
 }
 
 /**
- * Moves the focus from a document back to its row in the results, if they contain it, so that reading the
- * list goes on from there instead of from its heading.
+ * Moves the focus from a document back to its row in the results, if they contain it, so that the user
+ * continues reading there instead of at the list's heading.
  */
 function useFocusOnReturn(documentId: string | null, arrivalRef: RefObject<RouteFocusState>): void {
   useLayoutEffect(

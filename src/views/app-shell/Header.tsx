@@ -84,7 +84,7 @@ const Warning = styled(IconButton)`
   }
 `;
 
-/** @param arrivalRef Receives where to focus when `/` leads to the search screen. */
+/** @param arrivalRef Receives the element to focus when the `/` key opens the search screen. */
 export function Header({ arrivalRef }: { arrivalRef: RefObject<RouteFocusState> }) {
   const { router, session, connection, syncQueue, reload } = useApp();
   const [isOpen, setIsOpen] = useState(false);

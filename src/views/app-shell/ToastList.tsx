@@ -1,6 +1,7 @@
 /**
- * The current messages, bottom-left, until they are dismissed (spec §9). While a dialog is open they are
- * rendered inside it, as nothing outside of it can be seen well, pressed, or reached by keyboard.
+ * The current messages, at the bottom left, until they are dismissed (spec §9). While a dialog is open they
+ * are rendered inside it, because nothing outside it can be pressed or reached with the keyboard, or seen
+ * well.
  */
 import { useId } from 'react';
 import { createPortal } from 'react-dom';
@@ -29,7 +30,7 @@ export function ToastList() {
   return dialog ? createPortal(list, dialog) : list;
 }
 
-/** The text describes each Undo button, so that several of them can be told apart by ear. */
+/** The text describes each Undo button, so that screen reader users can tell several of them apart. */
 function ToastItem({ toast: { id, kind, text, link, action, onDismiss } }: { toast: Message }) {
   const { toasts } = useApp();
   const textId = useId();

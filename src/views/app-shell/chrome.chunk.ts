@@ -1,4 +1,4 @@
-/** Loaded for every screen of a signed-in user: what surrounds the screen, and the user's own library. */
+/** Loaded for every screen of a signed-in user: the parts around the screen, and the user's own library. */
 import './shared-by-screens';
 
 export { Messages } from './dialogs/Messages';

@@ -1,7 +1,7 @@
 /**
  * The modules that several screens of a signed-in user share. They are all part of the chrome's chunk, so
- * that each screen's first load is only a few scripts; otherwise esbuild would create one more for each
- * combination of screens. The build fails if a first load has more than fifteen.
+ * that each screen's first load is only a few scripts; otherwise esbuild would create one more script for
+ * each combination of screens. The build fails if a first load has more than fifteen.
  */
 import '../../domain/account/onboarding';
 import '../../domain/offline/selection-impact';

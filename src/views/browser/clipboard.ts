@@ -1,12 +1,12 @@
 /** Copies text to the clipboard. */
 
-/** Resolves with whether the text is on the clipboard now. */
+/** Resolves with whether the text was copied to the clipboard. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // A page may lack the permission (NotAllowedError), and a page loaded by plain HTTP has no clipboard
+    // A page may lack the permission (NotAllowedError), and a page loaded over plain HTTP has no clipboard
     // (TypeError).
     return copyBySelection(text);
   }
@@ -16,7 +16,7 @@ function copyBySelection(text: string): boolean {
   const focused = innermost(document.activeElement);
   const field = Object.assign(document.createElement('textarea'), { value: text, readOnly: true });
   field.style.cssText = 'position: fixed; opacity: 0';
-  // Nothing outside of an open modal dialog can be selected.
+  // While a modal dialog is open, nothing outside it can be selected.
   (focused?.closest('dialog') ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand('copy');

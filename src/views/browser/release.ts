@@ -1,4 +1,4 @@
-/** Reads from the page what was built, and where its API is. */
+/** Reads from the page which release it is, and where its API is. */
 import type { Features, Release } from '../app-context';
 
 /** Shown as v2.6 (spec §2, §9). A test keeps it equal to the version in package.json. */

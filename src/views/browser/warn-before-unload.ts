@@ -1,6 +1,4 @@
-/**
- * Makes the browser ask before the page is closed or reloaded while something that was entered isn't saved.
- */
+/** Makes the browser ask before the page is closed or reloaded while there is unsaved input. */
 import { effect, type ReadonlySignal } from '@preact/signals-core';
 
 /** @param lifetime Aborts when the library leaves the page. The browser no longer asks then. */

@@ -1,6 +1,6 @@
 /**
- * /company/add/{companyId} and /company/edit/{userId}?company=: the form for a user of the own company or of
- * one of its sub-companies.
+ * /company/add/{companyId} and /company/edit/{userId}?company=: the form for a user of the administrator's
+ * own company or one of its sub-companies.
  */
 import { styled } from 'styled-components';
 import {
@@ -161,7 +161,7 @@ function UserEditor({ own, company, userId }: { own: Company; company: Company; 
   );
 }
 
-/** The screen is mounted again when its parameters change, so each is read only once. */
+/** The screen is remounted when its parameters change, so each is read only once. */
 function useParam(name: string): string {
   const params: Readonly<Record<string, string>> = useApp().router.route.value.params;
   return params[name] ?? '';

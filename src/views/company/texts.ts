@@ -1,4 +1,4 @@
-/** Company administration. */
+/** Texts of company administration. */
 import { number } from '../wording';
 
 export const companyTexts = {

@@ -48,7 +48,7 @@ export function DashboardCards() {
   );
 }
 
-/** Shows beside the date how many updates are new. Announced when it is known. */
+/** Shows, beside the date, how many updates are new, and announces the number once it is known. */
 export function NewUpdatesCount() {
   const { updates } = useUserLibrary();
   const shown = updates.shown.value;

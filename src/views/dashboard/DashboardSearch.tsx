@@ -1,6 +1,6 @@
 /**
- * The dashboard's search field. As on the search screen, to which it leads, commas separate terms and invalid
- * terms are refused.
+ * The dashboard's search field. It opens the search screen, where the same rules apply: commas separate
+ * terms, and invalid terms are refused.
  */
 import { useId, useState, type ChangeEvent, type FormEvent } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,6 @@
-/** Shows how much is kept on this device, how much storage is left, and when it was last synchronised. */
+/**
+ * Shows how much is kept on this device, how much storage is left, and when the device was last synchronised.
+ */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { offlineBlockerOf } from '../../domain/offline/offline-status';

@@ -1,5 +1,5 @@
 /**
- * Shows how to write a search, by examples that can be pressed, and links to documents that will enter into
+ * Shows how to write a search, with examples that can be pressed, and links to documents that will enter into
  * force.
  */
 import { styled } from 'styled-components';

@@ -141,7 +141,7 @@ function NoUpdates({ total, hasSearches }: { total: number; hasSearches: boolean
   );
 }
 
-/** Pages count as in the contract; anything else means the first. */
+/** Pages are counted as in the API contract. Any other value means the first page. */
 function pageOf(query: URLSearchParams): number {
   const page = Number(query.get('p'));
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;

@@ -1,7 +1,7 @@
 /**
  * The screen at `/login`, where users log in with a password or through their company's identity provider. A
- * redirect in the address is followed without a message, as long as it stays within the application. An
- * address with a `state` carries a provider's answer.
+ * redirect in the address is followed without a message if it stays within the application. An address with a
+ * `state` carries a provider's answer.
  */
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
@@ -38,7 +38,9 @@ interface FieldErrors {
   readonly password?: string;
 }
 
-/** What the screen waits for: the server, the way to a provider, or the server's answer after the way back. */
+/**
+ * What the screen waits for: the server, the redirect to a provider, or the server's answer after the return.
+ */
 type Activity = 'login' | 'leaving' | 'returning';
 
 export function LoginView() {
@@ -157,7 +159,8 @@ function useLogin(formRef: RefObject<HTMLFormElement | null>): Login {
 /**
  * Leaves the screen when the user is signed in, perhaps in another tab.
  *
- * @param isEnabled False for a user who returns from a provider: a running session is being renewed then.
+ * @param isEnabled False for a user who is returning from a provider, because the current session may be
+ * about to be renewed.
  */
 function useLeaveWhenSignedIn(isEnabled: boolean) {
   const { session, leaveLogin } = useApp();

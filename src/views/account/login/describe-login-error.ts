@@ -8,6 +8,6 @@ export function describeLoginError({ code, title }: Problem): string {
   if (code === 'not-found') return loginTexts.providerNone;
   if (code === 'bad-request') return loginTexts.invalid;
   if (code === 'no-answer') return loginTexts.noAnswer;
-  // The server's own sentence says how long to wait after too many attempts.
+  // The server's own message says how long to wait after too many attempts.
   return title;
 }

@@ -31,10 +31,10 @@ interface StartedLogin {
 const invalid: Problem = { status: 400, code: 'bad-request', title: 'Invalid login request.' };
 
 /**
- * Leaves for the provider's page.
+ * Redirects to the provider's page.
  *
  * @param redirect The page to return to.
- * @returns The reason if the page was not left; 404 if the user's company has no provider.
+ * @returns The reason if there was no redirect; 404 if the user's company has no provider.
  */
 export async function beginProviderLogin(
   { api, router }: App,
@@ -71,7 +71,7 @@ export async function finishProviderLogin(app: App): Promise<Problem | null> {
   return answer ? signInWithProvider(api, session, answer) : invalid;
 }
 
-/** Returns to the page that was left, whether the renewal succeeded or not. */
+/** Returns to the page that the user left, whether or not the renewal succeeded. */
 async function renewHere(app: App, answer: ProviderAnswer | null, redirect: string | null): Promise<void> {
   const { api, router, session, storage, toasts } = app;
   const refusal = answer ? await renewWithProvider(api, session, storage, answer) : invalid;
@@ -95,7 +95,8 @@ function answerIn(query: URLSearchParams, startedLogin: StartedLogin | null): Pr
 }
 
 /**
- * In a browser that blocks storage, even reading the property throws. The answer is then refused on return.
+ * Remembers a login that has begun. If the browser blocks storage, even reading the property throws, and the
+ * provider's answer is refused after the return.
  */
 function keep(startedLogin: StartedLogin): void {
   try {

@@ -1,4 +1,4 @@
-/** The page of a single task: the login's layout with a heading that can receive focus. */
+/** A page for a single task: the login's layout with a heading that can receive the focus. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useApp } from '../../app-context';
 import { Lead, LoginLayout, TaskForm } from '../../layout/LoginLayout';

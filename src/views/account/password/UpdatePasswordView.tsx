@@ -1,6 +1,6 @@
 /**
- * /password/update: a signed-in user chooses a new password. If the old one has expired, this has to happen
- * first.
+ * /password/update: a signed-in user chooses a new password. If the old one has expired, the user must do
+ * this first.
  */
 import { updatePassword } from '../../../domain/account/password';
 import { ButtonLink } from '../../../ui/actions/Button';
@@ -18,8 +18,8 @@ export function UpdatePasswordView() {
     const refusal = await updatePassword(api, current, password);
     if (refusal) return refusal;
     toasts.show({ kind: 'success', text: texts.done });
-    // The router leads every address back here until the session knows that the password is no longer
-    // expired.
+    // The router redirects every address to this screen until the session knows that the password is no
+    // longer expired.
     await session.refresh().catch(modals.report);
     leaveLogin();
     return null;

@@ -1,4 +1,6 @@
-/** The screens of a single task: forgotten password, new password, and confirming an e-mail address. */
+/**
+ * Texts of the screens for a single task: forgotten password, new password, and confirming an e-mail address.
+ */
 
 export const forgotTexts = {
   title: 'Forgot password',

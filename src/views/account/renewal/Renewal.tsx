@@ -68,7 +68,9 @@ export function Renewal() {
   );
 }
 
-/** Returns a function that leads to the company's provider and, afterwards, back to the current screen. */
+/**
+ * Returns a function that redirects to the company's provider and, afterwards, back to the current screen.
+ */
 function useProviderLogin(): () => Promise<void> {
   const app = useApp();
   const { router, session, toasts } = app;

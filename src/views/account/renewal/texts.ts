@@ -1,4 +1,4 @@
-/** Renewing a session that will soon reach its maximum age. */
+/** Texts for renewing a session that will soon reach its maximum age. */
 import { number } from '../../wording';
 
 const within = (days: number) =>

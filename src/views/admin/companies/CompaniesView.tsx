@@ -1,6 +1,6 @@
 /**
- * The list of companies at `/admin/company/list`. Its sub-paths `/active` and `/notsignedupanymore` filter the
- * companies, and `/search` searches them.
+ * The list of companies at `/admin/company/list`. Its sub-paths `/active` and `/notsignedupanymore` filter
+ * the companies, and `/search` searches them.
  */
 import { styled } from 'styled-components';
 import {

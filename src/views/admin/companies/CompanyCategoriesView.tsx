@@ -139,7 +139,7 @@ function CategorySelection({ company, roots }: CategorySelectionProps) {
 
 type CategoryChoice = ReturnType<typeof useCategoryChoice>;
 
-/** Holds which categories are chosen, and saves them unless someone else has saved others. */
+/** Holds the chosen categories, and saves them unless someone else has saved a different choice. */
 function useCategoryChoice(company: CompanyView, roots: readonly Category[]) {
   const { api, toasts } = useApp();
   const [root] = roots;
@@ -183,7 +183,7 @@ function useCategoryChoice(company: CompanyView, roots: readonly Category[]) {
     toasts.show({ kind: 'success', text: texts.savedCategories });
   }
 
-  /** Replaces the choice by stored categories. */
+  /** Replaces the choice with stored categories. */
   function reset(stored: readonly string[]) {
     setSeen(stored);
     choose(new Set(stored));

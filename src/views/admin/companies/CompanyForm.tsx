@@ -66,7 +66,7 @@ function trimmed({ name, city, parent }: CompanyFields): CompanyFields {
   return { name: name.trim(), city: city.trim(), parent };
 }
 
-/** The limits are those of the contract. */
+/** Checks the limits in the API contract. */
 function faultsIn(fields: CompanyFields): FormErrors<FieldName> {
   const { name, city } = trimmed(fields);
   const found: Partial<Record<FieldName, string>> = {};

@@ -1,5 +1,6 @@
 /**
- * Chooses the parent company, or none. If there are too many companies for a list, they are searched by name.
+ * Chooses the parent company, or none. If there are too many companies for a list, the user searches them by
+ * name.
  */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,10 +1,10 @@
-/** Breadcrumbs of the screens of companies. */
+/** Breadcrumbs of the company screens. */
 import type { App } from '../../app-context';
 import { adminTexts } from '../../forms/texts';
 import { companiesTexts } from './texts';
 import type { Crumb } from '../../administration/AdminHeader';
 
-/** @param company Given on screens below a company. */
+/** @param company Given on the screens of a single company. */
 export function companyCrumbs(
   router: App['router'],
   company?: { readonly id: string; readonly name: string } | null,

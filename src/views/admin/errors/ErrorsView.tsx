@@ -66,7 +66,7 @@ export function ErrorsView() {
   const { api, clock, router, connection, toasts } = useApp();
   const { query } = router.route.value;
   const named = query.get('status');
-  // Administrators come here for the reports that wait for an answer.
+  // Administrators open this screen for the reports that are waiting for an answer.
   const status = named === 'all' ? null : (statuses.find((one) => one === named) ?? 'open');
   const list = usePaged(() => createErrorInbox({ api, now: () => clock.now() }), {
     status,

@@ -1,4 +1,4 @@
-/** The categories of a document, which are leaves of the tree. */
+/** A field for a document's categories, which are leaves of the tree. */
 import { useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { leavesIn, type Category } from '../../../domain/admin/category-choice';
@@ -42,7 +42,7 @@ export function CategoriesField({ tree, chosen, error, onChange }: CategoriesFie
   const id = useId();
   const [filterText, setFilterText] = useState('');
   const chosenSet = useMemo(() => new Set(chosen), [chosen]);
-  // Initially the chosen categories are visible.
+  // At first, the tree is open so that the chosen categories are visible.
   const [opened, setOpened] = useState<ReadonlySet<string>>(
     () =>
       new Set(

@@ -381,7 +381,9 @@ function DeleteDialog({ selected: { id, title }, parentId, rootId, onClose, onDo
   );
 }
 
-/** Returns the tree without a category and its descendants, as nothing can be moved below itself. */
+/**
+ * Returns the tree without a category and its descendants, because a category can't be moved below itself.
+ */
 function without(categories: readonly Category[], id: string): readonly Category[] {
   return categories
     .filter((category) => category.id !== id)

@@ -122,7 +122,8 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
             onChange={(pdf) => form.editDraft({ pdf })}
           />
         </Field>
-        {/* Always rendered, because screen readers often miss a live region that appears together with its text. */}
+        {/* Always rendered, because screen readers often miss a live region that appears together with its
+            text. */}
         <UploadStatus>
           <span role="status">{upload && texts.sendingPdf(upload.pdf.size)}</span>
           {upload && <LinkButton onClick={() => upload.stop.abort()}>{texts.stopSending}</LinkButton>}

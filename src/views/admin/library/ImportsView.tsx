@@ -21,7 +21,7 @@ const Quiet = styled.span`
   color: ${color('ink-3')};
   font-size: ${text('sm')};
 `;
-/** On a phone a row shows the other columns below the time. */
+/** On a phone, a row shows the other columns below the time. */
 const Wide = styled.div`
   ${media.pointer} {
     table {

@@ -1,4 +1,4 @@
-/** Validates a document's form before it is sent. The limits are those of the contract. */
+/** Validates a document's form before it is sent, against the limits in the API contract. */
 import type { DocumentFields } from '../../../domain/admin/library-documents';
 import { NO_FORM_ERRORS, type FormErrors } from '../../../domain/core/field-errors';
 import { libraryTexts as texts } from './document-texts';

@@ -1,4 +1,4 @@
-/** The form beside the list: a new entry, or one that is changed or deleted. */
+/** The form beside the list, for adding, changing or deleting an entry. */
 import { useState, type ReactNode } from 'react';
 import {
   addThesaurusEntry,
@@ -30,7 +30,7 @@ import { useFormCounts } from './use-form-counts';
 const BLANK: ThesaurusFields = { written: '', also: [], kind: 'spelling' };
 const names = ['written', 'also'] as const;
 const kinds = (['spelling', 'abbreviation', 'name'] as const).map((id) => ({ id, label: texts.kinds[id] }));
-/** The limits of the contract. */
+/** The limit in the API contract. */
 const MAX_LENGTH = 200;
 const MAX_FORMS = 20;
 
@@ -54,7 +54,7 @@ export function NewEntryPanel({ back, onSaved }: PanelProps) {
   );
 }
 
-/** @param onDeleted Called after the entry is gone. */
+/** @param onDeleted Called once the entry has been deleted. */
 export function EditEntryPanel({
   id,
   back,

@@ -1,4 +1,4 @@
-/** Asks for a CSV file, imports it, and says what was done and which lines were left out. */
+/** Asks for a CSV file, imports it, and reports the result and the lines that were skipped. */
 import { useId, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { importThesaurus, type ThesaurusImportResult } from '../../../domain/admin/thesaurus';
@@ -13,7 +13,7 @@ import { useOfflineReason } from '../../layout/use-offline-reason';
 import { FileInput } from '../library/FileInput';
 import { thesaurusTexts as texts } from './texts';
 
-/** The server accepts 1 MiB, with the quotation marks that JSON needs. */
+/** The server accepts 1 MiB, including the quotation marks that JSON needs. */
 const MAX_BYTES = 1_000_000;
 
 const Stack = styled.div`

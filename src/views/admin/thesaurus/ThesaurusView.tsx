@@ -37,7 +37,9 @@ import { EntryTable } from './EntryTable';
 import { ImportDialog } from './ImportDialog';
 import { thesaurusTexts as texts } from './texts';
 
-/** On a phone the form comes before the list, which may be long. Without a form, the list has all the room. */
+/**
+ * On a phone, the form comes before the list, which may be long. Without a form, the list has the full width.
+ */
 const Columns = styled(TwoColumn)<{ $alone: boolean }>`
   ${({ $alone }) => $alone && '&& { grid-template-columns: minmax(0, 1fr); }'}
   ${media.touch} {
@@ -50,7 +52,10 @@ const Total = styled.span`
   color: ${color('ink-3')};
   font-size: ${text('sm')};
 `;
-/** The value of `entry` in the address for a form that adds an entry. Ids of entries are longer. */
+/**
+ * The value of `entry` in the address for a form that adds an entry. Entry ids are longer, so none is equal
+ * to it.
+ */
 const NEW = 'new';
 
 /** The address of this screen: which entries are listed, and the entry whose form is open. */
@@ -100,7 +105,7 @@ export function ThesaurusView() {
   );
 }
 
-/** What can be done with an entry, and what the user is told afterwards. */
+/** The actions on an entry, and the messages that report their results. */
 function useEntryActions(list: ThesaurusList & { readonly again: () => void }, close: () => void) {
   const { api, toasts } = useApp();
 

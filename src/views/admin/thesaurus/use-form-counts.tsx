@@ -1,6 +1,6 @@
 /**
- * Counts documents for as long as a component is mounted. This is a .tsx file because the signals transform
- * reads only those.
+ * Counts documents while a component is mounted. This is a .tsx file because the signals transform reads only
+ * such files.
  */
 import { useEffect, useState } from 'react';
 import { createFormCounts } from '../../../domain/admin/thesaurus';

@@ -37,7 +37,10 @@ const Status = styled.p`
   font-size: ${text('sm')};
 `;
 
-/** It lies beside the scripts, wherever they come from, as it lists the licences of exactly those scripts. */
+/**
+ * The file is beside the scripts, wherever they are served from, because it lists the licences of exactly
+ * those scripts.
+ */
 const licences = new URL('/licences.txt', import.meta.url).href;
 
 export function AboutDialog({ onClose }: { onClose(): void }) {

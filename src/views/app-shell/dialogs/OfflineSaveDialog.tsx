@@ -1,4 +1,4 @@
-/** Asks before a large amount of documents is downloaded (spec §8). */
+/** Asks before a large number of documents is downloaded (spec §8). */
 import { styled } from 'styled-components';
 import type { DownloadSize } from '../../../domain/offline/selection-impact';
 import { Button } from '../../../ui/actions/Button';

@@ -27,7 +27,7 @@ const List = styled.dl`
 export function SyncErrorsDialog({ onClose }: { onClose(): void }) {
   const { reload, syncQueue } = useApp();
   const errors = syncQueue.errors.value;
-  // Everything has been loaded since.
+  // By now, everything has been loaded.
   useEffect(() => {
     if (errors.length === 0) onClose();
   });

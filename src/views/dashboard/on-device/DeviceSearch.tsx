@@ -165,8 +165,8 @@ function useHitCounts(
 }
 
 /**
- * Returns the ids of the documents whose text matches; null without a text, until the answer comes, and if
- * the search fails.
+ * Returns the ids of the documents whose text matches; null if nothing is typed, until the results arrive,
+ * and if the search fails.
  */
 function useHitIds(offline: Offline, text: string | null): ReadonlySet<string> | null {
   const { categories } = useApp();

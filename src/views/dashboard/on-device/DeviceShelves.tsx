@@ -135,7 +135,7 @@ function ShelfTree({ shelves, chosen, hits, onChoose }: DeviceShelvesProps) {
     setExpanded(next);
   }
 
-  // Beside numbers of matches, the number of groups would be mistaken for one of them.
+  // Beside match counts, the number of groups could be mistaken for one.
   const asideOf = ({ id, count }: ShelfNode) =>
     hits === null ? number(count) : id === 'groups' ? null : number(hits.get(id) ?? 0);
   return (
