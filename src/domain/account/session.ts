@@ -8,7 +8,7 @@
  *   signed in --refresh answered--> signed in, with the new tokens and user
  *   signed in --refresh without an answer, or while offline--> signed in, unchanged
  *   signed in --refresh failed otherwise (any 5xx, no JSON)--> signed in, the failure is raised
- *   any --another tab changed the tokens, or when to renew--> as that tab left it
+ *   any --another tab changed the tokens or the renewal date--> as that tab left it
  *
  * A refresh token can be exchanged only once. A tab that renews the session therefore holds a lock that all
  * tabs share, and first checks whether another tab has already renewed it. Any tab repeats an unanswered

@@ -1,11 +1,10 @@
 /**
- * Whether the server can be reached (spec §4 "Connection").
+ * Tracks whether the server can be reached (spec §4 "Connection"). There are two flags: one that the browser
+ * sets, and a verified one, set by a request to the server.
  *
- * There are two flags: the browser's own, and the verified one, which a check of the server sets.
- *
- *   offline        the browser says so
+ *   offline        the browser reports no network
  *   reconnecting   the browser is online, the last check failed
- *   restored       for 4 s after a check that succeeded when the one before had failed
+ *   restored       for 4 s after a check that succeeded when the previous one had failed
  *   online
  */
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
@@ -21,7 +20,10 @@ export interface Connection {
   readonly isVerified: ReadonlySignal<boolean>;
   /** Whether both flags are set. */
   readonly isOnline: ReadonlySignal<boolean>;
-  /** Asks the server, at most twice, and resolves with the verified flag. A running check is shared. */
+  /**
+   * Sends at most two requests to the server, and resolves with the verified flag. If a check is already
+   * running, the call waits for that one.
+   */
   check(): Promise<boolean>;
   /** Checks now and every 10 s. */
   startPolling(): void;
@@ -33,7 +35,10 @@ export interface ConnectionOptions {
   readonly api: Api;
   readonly connectivity: Connectivity;
   readonly clock: Clock;
-  /** A running download can starve the check. While it runs, a failed check is ignored. */
+  /**
+   * A running download can use up the bandwidth that the check needs, so a failed check is ignored while it
+   * runs.
+   */
   readonly isDownloading?: () => boolean;
 }
 
@@ -93,7 +98,7 @@ interface VerifiedFlag {
   readonly isVerified: ReadonlySignal<boolean>;
   /** Whether the server has just become reachable again. */
   readonly isRestored: ReadonlySignal<boolean>;
-  /** Takes over the result of a check. */
+  /** Records the result of a check. */
   set(isReachable: boolean): void;
   dispose(): void;
 }
@@ -103,7 +108,8 @@ function createVerifiedFlag({
   clock,
   isDownloading = () => false,
 }: ConnectionOptions): VerifiedFlag {
-  // Assumed until a check fails, so that a start with a good connection doesn't show "reconnecting".
+  // The server is assumed to be reachable until a check fails, so that a start with a good connection doesn't
+  // show "reconnecting".
   const isVerified = signal(isBrowserOnline.peek());
   const isRestored = signal(false);
   let cancelRestored = () => {};
@@ -111,7 +117,7 @@ function createVerifiedFlag({
     isVerified,
     isRestored,
     set(isReachable) {
-      // The browser may have gone offline while the answer was on its way.
+      // The browser may have gone offline while the response was on its way.
       if (isReachable && !isBrowserOnline.peek()) return;
       if (!isReachable && isBrowserOnline.peek() && isDownloading()) return;
       if (isReachable === isVerified.peek()) return;
@@ -126,7 +132,7 @@ function createVerifiedFlag({
   };
 }
 
-/** Checks at once when it is started, and again after each pause until it is stopped. */
+/** Checks immediately when it is started, and again after each pause until it is stopped. */
 function createPolling(clock: Clock, check: () => Promise<boolean>) {
   let isRunning = false;
   let cancelNext = () => {};
@@ -151,7 +157,7 @@ function createPolling(clock: Clock, check: () => Promise<boolean>) {
   };
 }
 
-/** Asks the server a limited number of times, and stops asking when the browser goes offline. */
+/** Sends a limited number of requests to the server, and stops when the browser goes offline. */
 async function isServerReachable({ api, clock, connectivity }: ConnectionOptions): Promise<boolean> {
   for (let count = 0; count < ATTEMPTS && connectivity.online.peek(); count += 1)
     if (await isServerHealthy(api, clock)) return true;
@@ -163,6 +169,6 @@ async function isServerHealthy(api: Api, clock: Clock): Promise<boolean> {
   const cancel = clock.after(TIMEOUT_MS, () => timeout.abort());
   const answer = await api.HEAD('/healthcheck', { signal: timeout.signal }).catch(() => null);
   cancel();
-  // Something else may answer: a network's login page answers every request with 200.
+  // Something else may respond. For example, a network's login page answers every request with 200.
   return answer?.response.status === 204;
 }

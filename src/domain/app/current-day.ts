@@ -1,4 +1,4 @@
-/** The present day in the user's time zone, updated at midnight for screens that are left open. */
+/** The current day in the user's time zone, updated at midnight for screens that are left open. */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../platform/browser/clock';
 import { dayOf } from '../../shared/dates';
@@ -26,7 +26,7 @@ export function createCurrentDay(clock: Clock): CurrentDay {
   return { day, dispose: () => stop() };
 }
 
-/** In milliseconds, and at least one, as a timer may fire a little early. */
+/** Returns the time in milliseconds. It is at least one, as a timer may fire slightly early. */
 function untilMidnight(now: Date): number {
   return Math.max(
     1,

@@ -13,7 +13,7 @@ export type Modal =
   | { readonly name: 'other-user' }
   | { readonly name: 'sync-errors' }
   | { readonly name: 'update'; readonly version: string; readonly link: string }
-  /** `amount`: how much the action would download; the size is in bytes. */
+  /** `amount` is how much the action would download. Its size is in bytes. */
   | {
       readonly name: 'offline-save';
       readonly action: () => void;
@@ -32,11 +32,11 @@ export interface Modals {
   report(error: unknown): void;
   /** Closes the dialog without its action. */
   close(name: Modal['name']): void;
-  /** Closes the offline save warning, and does what it warned about. */
+  /** Closes the offline save warning, and performs the action that it warned about. */
   proceed(): void;
 }
 
-/** In characters. The limit keeps an error that is thrown repeatedly from filling the memory. */
+/** In characters. The limit keeps an error that is thrown repeatedly from filling up the memory. */
 const DETAILS_MAX = 20_000;
 
 export function createModals(): Modals {
@@ -73,14 +73,14 @@ function describe(error: unknown): string {
   if (!(error instanceof Error)) return hideAuthorisation(String(error));
   const cause = error.cause === undefined ? '' : `\nCaused by: ${describe(error.cause)}`;
   const stack = error.stack ?? '';
-  // Firefox and Safari leave the message out of the stack.
+  // In Firefox and Safari, the stack doesn't include the message.
   return (
     hideAuthorisation(stack.includes(error.message) ? stack : `${error.name}: ${error.message}\n${stack}`) +
     cause
   );
 }
 
-/** Hides authorisation headers in any notation, and bearer tokens on their own (spec §4 "Sync queue"). */
+/** Hides authorisation headers in any notation, and bearer tokens that stand alone (spec §4 "Sync queue"). */
 export function hideAuthorisation(text: string): string {
   return text
     .replace(/\bauthori[sz]ation\b(["']?\s*[:=,]\s*["']?)[^"'\r\n,}\]]+/gi, 'authorization$1(hidden)')

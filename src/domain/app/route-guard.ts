@@ -1,7 +1,6 @@
 /**
- * Decides who may see which route, and where everybody else goes (spec §2, "Guard rules").
- *
- * It is pure: src/app/guard.ts passes the present state.
+ * Decides who may see which route, and where everybody else is redirected (spec §2, "Guard rules"). It is
+ * pure: src/app/guard.ts passes the current state.
  */
 import type { components } from '../../api/schema';
 
@@ -16,17 +15,20 @@ export interface RouteRequest {
   readonly access: RouteAccess;
   /** The application's path with query and hash. */
   readonly path: string;
-  /** Nothing has been shown yet. */
+  /** True if no screen has been shown yet. */
   readonly isFirst: boolean;
   readonly isBrowserOnline: boolean;
   readonly isSignedIn: boolean;
-  /** The user returns from the company's provider, which also renews an existing session. */
+  /**
+   * True if the user returns from the company's provider. This also happens when an existing session is
+   * renewed.
+   */
   readonly isReturning?: boolean;
-  /** null if nobody is signed in, or the user is not known yet. */
+  /** null if nobody is signed in, or if the user is not known yet. */
   readonly user: { readonly roles: readonly Role[]; readonly password_expired: boolean } | null;
 }
 
-/** `redirect` is where to go afterwards. It is left out if it would be `/`. */
+/** `redirect` is the path to open after signing in. It is omitted if it would be `/`. */
 export type RouteDecision =
   | { readonly kind: 'show' }
   | { readonly kind: 'notFound' }
@@ -56,7 +58,10 @@ export function guardRoute(visit: RouteRequest): RouteDecision {
   return hasRequiredRole(visit) ? SHOW : { kind: 'notFound' };
 }
 
-/** The query for the login and for the screen of an expired password; empty if the path is `/`. */
+/**
+ * Returns the query for the login screen and for the screen about an expired password; empty if the path is
+ * `/`.
+ */
 function redirectBack(path: string): { redirect?: string } {
   return path === '/' ? {} : { redirect: path };
 }
@@ -68,10 +73,9 @@ function hasRequiredRole({ access, user }: RouteRequest): boolean {
 }
 
 /**
- * Where to go after signing in: a path of the application, or `/` if the path is missing, leaves the site, or
- * is the login.
- *
- * Browsers treat `//host` and `/\host`, even with tabs or line breaks inside, as another site.
+ * Returns the path to open after signing in: one of the application's paths, or `/` if the path is missing,
+ * leads to another site, or is the login. Browsers treat `//host` and `/\host` as another site, even with
+ * tabs or line breaks inside.
  */
 export function safeRedirect(redirect: string | null): string {
   if (redirect === null || redirect.length > 4000) return '/';

@@ -12,14 +12,14 @@ import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals-
 import type { Clock } from '../../platform/browser/clock';
 import { createRetry } from '../core/retry';
 
-/** null: not known yet, or not kept by this page. `unsupported`: this browser has no service workers. */
+/** null: not known yet, or this page keeps no shell. `unsupported`: this browser has no service workers. */
 export type ShellState = 'missing' | 'cached' | 'unsupported' | null;
 
-/** The part of the service worker that is used here. No method rejects. */
+/** The part of the service worker client that is used here. No method rejects. */
 export interface ShellFiles {
   /** Whether a complete shell of any version is on the device. */
   isShellCached(): Promise<boolean>;
-  /** Fetches what is missing. Answers whether a whole shell is on the device. */
+  /** Fetches the missing files. Resolves with true if a complete shell is then on the device. */
   install(): Promise<boolean>;
   /** Asks the server for a newer version. */
   checkForUpdate(): Promise<void>;
@@ -29,7 +29,7 @@ export interface ShellUpdaterOptions {
   readonly files: ShellFiles;
   readonly clock: Clock;
   readonly isOnline: ReadonlySignal<boolean>;
-  /** Somebody is signed in, and the first screen has loaded. */
+  /** True when somebody is signed in and the first screen has loaded. */
   readonly isWanted: ReadonlySignal<boolean>;
 }
 

@@ -4,8 +4,9 @@
  *
  *   initialising → connecting → session → updates → local-data → done
  *
- * The steps are shown as a label, in this order. Reading local data starts at once, in parallel: if a user is
- * stored or nobody is signed in, the screen opens as soon as it is read, without waiting for the server.
+ * A label shows the current step. Reading local data starts at once, in parallel with the steps. If a user is
+ * stored or nobody is signed in, the screen opens as soon as the data has been read, without waiting for the
+ * server.
  */
 import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Connection } from './connection';
@@ -27,7 +28,7 @@ export interface StartupOptions {
   readonly session: Pick<Session, 'isSignedIn' | 'refresh'> & { readonly user: ReadonlySignal<unknown> };
   /** The desktop app's check for a newer version. */
   readonly checkForUpdates?: (() => Promise<void>) | undefined;
-  /** Reads basket, categories, favourites and offline documents from the device only. */
+  /** Reads the basket, categories, favourites and offline documents from the device only. */
   readonly loadLocalData?: () => Promise<void>;
   /** Called once in each run, if the user is online and signed in. */
   readonly synchronise?: () => void;
@@ -95,7 +96,7 @@ export function createStartup(options: StartupOptions): Startup {
   };
 }
 
-/** A part of the startup that fails must not keep the others from running. */
+/** Catches errors, as a part of the startup that fails must not keep the others from running. */
 async function settled(
   work: (() => Promise<unknown>) | undefined,
   raise: (error: unknown) => void,

@@ -4,9 +4,9 @@
  *
  *   empty ── add ──► running: one task at a time ── the last task is done ──► empty: nothing done, nothing to do
  *
- * A task that fails is recorded with its label, and the next one runs. The header warns of the records, so
- * they remain after the run, until their task runs again. Where the server failed (5xx), the queue repeats
- * the task after pauses of 30 s up to an hour, while there is a connection.
+ * A task that fails is recorded with its label, and the next one runs. The header shows a warning about these
+ * records, so they remain after the run, until their task runs again. If the server failed (5xx), the queue
+ * repeats the task after pauses of 30 s up to an hour, provided that there is a connection.
  */
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem } from '../../api/client';
@@ -20,12 +20,11 @@ export type SyncLabel =
 
 export interface SyncTask {
   readonly label: SyncLabel;
-  /** Resolves with the reason when the task fails, and with null when it succeeds. */
+  /** Resolves with the reason if the task fails, and with null if it succeeds. */
   readonly action: () => Promise<Problem | null>;
   /**
-   * For a task that repeats itself: the problem that it has now. Reads signals.
-   *
-   * The queue leaves the repetition to the task, and removes its record when the problem is gone.
+   * Only for a task that repeats itself: returns its current problem. Reads signals. The queue doesn't repeat
+   * such a task, and removes its record when the problem is gone.
    */
   readonly ownProblem?: () => Problem | null;
 }
@@ -37,19 +36,20 @@ export interface SyncError {
 }
 
 export interface SyncQueue {
-  /** The running task and its number ("Synchronising: Favourites 2/5"); null when nothing runs. */
+  /** The running task and its number ("Synchronising: Favourites 2/5"); null if nothing is running. */
   readonly running: ReadonlySignal<{
     readonly label: SyncLabel;
     readonly number: number;
     readonly total: number;
   } | null>;
-  /** What failed in this run, or in the last one. */
+  /** The failures of the current run, or of the last one. */
   readonly errors: ReadonlySignal<readonly SyncError[]>;
   /**
-   * Resolves when the queue is empty. A task is not added if one with its label is waiting. Never rejects.
+   * Resolves when the queue is empty. A task is not added if another one with the same label is waiting.
+   * Never rejects.
    */
   add(tasks: readonly SyncTask[]): Promise<void>;
-  /** For a change of user: drops waiting tasks, and forgets what failed. */
+  /** For a change of user: drops waiting tasks and clears recorded failures. */
   clear(): void;
 }
 
@@ -67,7 +67,7 @@ export function createSyncQueue({ clock, isOnline }: SyncQueueOptions): SyncQueu
   const records = createErrorRecords();
   let running: Promise<void> | null = null;
   let generation = 0;
-  /** The tasks at which the server failed, by label. */
+  /** The tasks that failed because of a server error, by label. */
   const failed = new Map<SyncLabel, SyncTask>();
   const retry = createRetry({
     clock,
@@ -134,7 +134,7 @@ export function createSyncQueue({ clock, isOnline }: SyncQueueOptions): SyncQueu
   };
 }
 
-/** The errors by label. That of a task which repeats itself is removed as soon as its problem is gone. */
+/** Holds the errors by label. If a task repeats itself, its error is removed as soon as its problem is gone. */
 function createErrorRecords() {
   const errors = signal<readonly SyncError[]>([]);
   const stops = new Map<SyncLabel, () => void>();
@@ -150,7 +150,7 @@ function createErrorRecords() {
     remove,
     add({ label, ownProblem }: SyncTask, message: string): void {
       errors.value = [...errors.peek(), { label, message }];
-      // A task that threw has no problem of its own.
+      // If the task threw, `ownProblem` may be null.
       if (!ownProblem || untracked(ownProblem) === null) return;
       stops.set(
         label,
@@ -165,7 +165,7 @@ function createErrorRecords() {
   };
 }
 
-/** Acts when the problem is gone. Returns a function that stops waiting for that. */
+/** Calls `act` when the problem is gone. Returns a function that stops waiting for that. */
 function whenGone(problem: () => unknown, act: () => void): () => void {
   return effect(() => {
     if (problem() === null) untracked(act);
@@ -173,12 +173,12 @@ function whenGone(problem: () => unknown, act: () => void): () => void {
 }
 
 interface Failure {
-  /** null when the task succeeded. */
+  /** null if the task succeeded. */
   readonly message: string | null;
   readonly isServerFault: boolean;
 }
 
-/** Whatever a task throws is a failure of that task alone. */
+/** Catches everything that a task throws, so that only this task fails. */
 async function failureOf(action: SyncTask['action']): Promise<Failure> {
   try {
     const problem = await action();

@@ -1,6 +1,7 @@
 /**
  * Short messages in the bottom left corner. They stay until they are dismissed (spec §9), or until the user
- * signs out: the next user of the device must neither read them nor undo anything in somebody else's account.
+ * signs out, because the next user of the device must neither read them nor undo anything in somebody else's
+ * account.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 
@@ -8,9 +9,9 @@ export interface Toast {
   readonly id: number;
   readonly kind: 'info' | 'success' | 'warning' | 'danger';
   readonly text: string;
-  /** The router's href. */
+  /** `href` comes from the router. */
   readonly link?: { readonly text: string; readonly href: string };
-  /** What the user can still do, usually an undo. */
+  /** An action that the user can still take, usually to undo something. */
   readonly action?: { readonly text: string; readonly run: () => void };
   /** The message contains nothing personal, and stays when the user signs out. */
   readonly isForEverybody?: true;
@@ -34,7 +35,7 @@ export interface Toasts {
   clearUserToasts(): void;
 }
 
-/** Somebody who empties a list row by row should still see the list. */
+/** The limit keeps the list visible for a user who removes its rows one by one. */
 const ACTIONS_MAX = 3;
 
 export function createToasts(): Toasts {

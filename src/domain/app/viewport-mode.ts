@@ -1,6 +1,6 @@
 /**
- * The state of the viewport (spec §3): light or dark follows the system, and the mobile layout follows the
- * width.
+ * The state of the viewport (spec §3). The system determines whether it is light or dark, and the width
+ * determines whether the mobile layout is used.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 
@@ -10,7 +10,7 @@ export interface ViewportMode {
   readonly width: ReadonlySignal<number>;
   readonly height: ReadonlySignal<number>;
   readonly mobile: ReadonlySignal<boolean>;
-  /** Too narrow for two columns of text side by side. */
+  /** True if the viewport is too narrow for two columns of text side by side. */
   readonly narrow: ReadonlySignal<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** Users of a company as lists show them and forms edit them: pure functions. */
+/** Pure functions for the users of a company, as lists show them and forms edit them. */
 import type { Result } from '../../api/client';
 import type { components } from '../../api/schema';
 
@@ -19,7 +19,7 @@ export interface UserOrder {
   readonly isDescending: boolean;
 }
 
-/** It is shared, as making a collator is slow. */
+/** The collator is shared, as creating one is slow. */
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /** Users who have never signed in come last in both directions. */
@@ -63,7 +63,7 @@ export function userFieldsOf({ name, username, roles, active, password_expired }
   return { name, username, roles, active, password_expired };
 }
 
-/** Finds a user's present fields in a company that was just loaded; null if the user is not in it. */
+/** Returns a user's current fields in a company that has just been loaded; null if the user is not in it. */
 export function findUserFields(company: Result<CompanyView>, userId: string): Result<UserFields | null> {
   if (!company.ok) return company;
   const user = company.value.users.find(({ id }) => id === userId);

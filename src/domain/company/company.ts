@@ -1,8 +1,7 @@
 /**
- * The company administrator's own company and its sub-companies (spec §6). Only this role loads them.
- *
- * Created for a screen, and disposed of with it. There is one call for users of the administrator's own
- * company, and another one for users of sub-companies (spec §7).
+ * The company administrator's own company and its sub-companies (spec §6). Only this role loads them. A
+ * screen creates them, and disposes of them at the end. There is one endpoint for users of the
+ * administrator's own company, and another one for users of sub-companies (spec §7).
  */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -16,7 +15,7 @@ export function createCompanyTree(api: Api): Resource<Company> {
   return createResource((signal) => call(api.GET('/api/company', { signal })));
 }
 
-/** A company of this tree with its users. */
+/** A company from this tree with its users. */
 export function createCompanyView(api: Api, id: string): Resource<CompanyView> {
   return createResource((signal) => getCompanyView(api, id, signal));
 }
@@ -47,7 +46,7 @@ export function inviteCompanyUser(api: Api, id: string): Promise<Result<undefine
   return call(api.POST('/api/company/user/{id}/invitation', { params: { path: { id } } }));
 }
 
-/** A user who no longer exists is not an error. */
+/** It is not an error if the user no longer exists. */
 export async function removeCompanyUser(
   api: Api,
   { ownId, companyId, userId }: { ownId: string; companyId: string; userId: string },

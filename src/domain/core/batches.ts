@@ -1,8 +1,11 @@
-/** Sends lists of any length to calls that take at most 500 documents (openapi.yaml). */
+/** Sends lists of any length to endpoints that accept at most 500 documents (openapi.yaml). */
 import type { Problem, Result } from '../../api/client';
 import type { components } from '../../api/schema';
 
-/** The documents that were changed, which an undo has to name. With a problem, the others were not. */
+/**
+ * The documents that were changed, which an undo has to name. If there is a problem, the other documents were
+ * not changed.
+ */
 export interface BatchResult {
   readonly documents: readonly string[];
   readonly problem: Problem | null;
@@ -10,7 +13,7 @@ export interface BatchResult {
 
 const BATCH_SIZE = 500;
 
-/** Each batch is a change of its own. If one is refused, the others remain. */
+/** Each batch is a separate change. If one is refused, the others remain in effect. */
 export async function sendInBatches(
   ids: readonly string[],
   send: (ids: readonly string[]) => Promise<Result<readonly string[]>>,

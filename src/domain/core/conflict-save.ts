@@ -1,13 +1,12 @@
 /**
- * Saves what a form has changed in a record that others may change too.
- *
- * Only changed fields are sent, so that nobody undoes somebody else's change of another field. If somebody
- * else has changed the same field since the form was filled, nothing is sent, and the user is asked first.
+ * Saves a form's changes to a record that other people may change too. Only changed fields are sent, so that
+ * nobody undoes somebody else's change to another field. If somebody else has changed the same field since
+ * the form was filled in, nothing is sent, and the user is asked first.
  */
 import type { Problem, Result } from '../../api/client';
 
 /**
- * How a save ended. `gone`: the record no longer exists. `conflict`: somebody else has changed the same
+ * The outcome of a save. `gone`: the record no longer exists. `conflict`: somebody else has changed the same
  * fields.
  */
 export type SaveResult<Fields, T> =
@@ -17,10 +16,10 @@ export type SaveResult<Fields, T> =
   | { readonly kind: 'refused'; readonly problem: Problem };
 
 export interface ConflictSaveOptions<Fields, T> {
-  /** What the form was filled with. */
+  /** The values with which the form was filled in. */
   readonly original: Fields;
   readonly change: Partial<Fields>;
-  /** Loads the record as it is now; null if it doesn't exist. */
+  /** Loads the current record; null if it doesn't exist. */
   readonly loadCurrent: () => Promise<Result<Fields | null>>;
   readonly send: (change: Partial<Fields>) => Promise<Result<T>>;
 }
@@ -40,15 +39,15 @@ export async function saveWithConflictCheck<Fields extends object, T>({
   return toSaveResult(await send(change));
 }
 
-/** For changes that are sent without a check for conflicts. */
+/** Converts the result of a change that is sent without a check for conflicts. */
 export function toSaveResult<Fields, T>(answer: Result<T>): SaveResult<Fields, T> {
   if (answer.ok) return { kind: 'saved', value: answer.value };
   return answer.problem.status === 404 ? { kind: 'gone' } : { kind: 'refused', problem: answer.problem };
 }
 
 /**
- * The fields in which `edited` differs from `seen`, ready to be sent; null if there are none. Lists are
- * compared as sets.
+ * Returns the fields in which `edited` differs from `seen`, ready to be sent; null if there are none. Lists
+ * are compared as sets.
  */
 export function changedFields<T extends object>(seen: T, edited: T): Partial<T> | null {
   const changed = keysOf(edited).filter((key) => !isSame(seen[key], edited[key]));
@@ -59,14 +58,14 @@ export function changedFields<T extends object>(seen: T, edited: T): Partial<T> 
 }
 
 /**
- * What the form holds after somebody else's change: the user's edits, and the present values of all other
- * fields.
+ * Returns the form's values after somebody else's change: the user's edits, and the current values of all
+ * other fields.
  */
 export function mergeChanges<T extends object>(seen: T, edited: T, present: T): T {
   return { ...present, ...changedFields(seen, edited) };
 }
 
-/** The fields of `change` that somebody else has set to another value since the form was filled. */
+/** Returns the fields of `change` that somebody else has set to another value since the form was filled in. */
 export function findConflicts<T extends object>(
   seen: T,
   present: T,

@@ -1,7 +1,7 @@
-/** Turns a refusal by the server into messages for the fields of a form, and one for the whole form. */
+/** Turns a server's refusal into messages for the fields of a form, and one for the whole form. */
 import type { Problem } from '../../api/client';
 
-/** The mistakes in a form, found by the form itself or by the server. */
+/** The errors in a form, found by the form itself or by the server. */
 export interface FormErrors<Field extends string> {
   readonly fields: Readonly<Partial<Record<Field, string>>>;
   /** The message for the whole form; null if the fields' messages say everything. */
@@ -11,7 +11,7 @@ export interface FormErrors<Field extends string> {
 export const NO_FORM_ERRORS: FormErrors<never> = { fields: {}, other: null };
 
 /**
- * @param fields The form's fields, by their names in the request's body. If only other fields are wrong, the
+ * @param fields The form's fields, as named in the request body. If only other fields are wrong, the
  * problem's title is the message.
  */
 export function toFormErrors<Field extends string>(
@@ -28,7 +28,7 @@ export function toFormErrors<Field extends string>(
 }
 
 /**
- * The first message for each field of the request's body. A message for a nested value belongs to its
+ * Returns the first message for each field of the request body. A message for a nested value belongs to its
  * outermost field.
  */
 function messagesByField(problem: Problem): ReadonlyMap<string, string> {
@@ -41,7 +41,7 @@ function messagesByField(problem: Problem): ReadonlyMap<string, string> {
   return sentences;
 }
 
-/** The server's schema check writes fragments, such as "must be at most 200 characters". */
+/** The server's schema validation produces fragments, such as "must be at most 200 characters". */
 function toSentence(message: string): string {
   const text = message.charAt(0).toUpperCase() + message.slice(1);
   return /[.!?]$/.test(text) ? text : `${text}.`;

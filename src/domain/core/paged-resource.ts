@@ -1,12 +1,12 @@
 /**
- * Loads one page at a time of a list that the server divides into pages (spec §9: 50 rows), and keeps its
- * first page on the device.
+ * Loads a list page by page, as the server divides it into pages (spec §9: 50 rows), and keeps its first page
+ * on the device.
  *
  *   nothing ──load──▶ loading ──▶ shown or failed
  *   shown ──load──▶ loading, the last page still shown ──▶ shown; failed, the last page still shown
  *
- * A newer load replaces a running one, whose answer is ignored. The first answer replaces what was restored
- * from the device.
+ * A newer load replaces one that is still running, whose response is ignored. The first response replaces the
+ * page that was restored from the device.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem, Result } from '../../api/client';
@@ -24,7 +24,7 @@ export interface Paged {
   };
 }
 
-/** A page that is shown, with its query and the time of the answer (ISO 8601). */
+/** A page that is shown, with its query and the time of the response (ISO 8601). */
 export interface ShownPage<Wanted, Answer> {
   readonly wanted: Wanted;
   readonly answer: Answer;
@@ -32,24 +32,24 @@ export interface ShownPage<Wanted, Answer> {
 }
 
 export interface PagedResource<Wanted, Answer> {
-  /** The latest page from the server, or the one kept on the device; null before both. */
+  /** The latest page from the server, or the one kept on the device; null before there is either. */
   readonly shown: ReadonlySignal<ShownPage<Wanted, Answer> | null>;
   /** Why the latest load failed; null after a success, and while one is running. */
   readonly problem: ReadonlySignal<Problem | null>;
   readonly isLoading: ReadonlySignal<boolean>;
   load(wanted: Wanted): Promise<void>;
-  /** Shows a change of the page. The returned function undoes it, unless another page is shown by then. */
+  /** Shows a change to the page. The returned function undoes it, unless another page has replaced this one. */
   change(make: (answer: Answer) => Answer): () => void;
-  /** Shows the page that is kept on the device, unless a page is shown. */
+  /** Shows the page that is kept on the device, unless a page is already shown. */
   restore(): void;
-  /** Ignores answers that are still to come. What is stored remains. */
+  /** Makes this ignore responses that are still to come. Stored data remains. */
   dispose(): void;
 }
 
 export interface PagedResourceOptions<Wanted, Answer> {
   readonly fetch: (wanted: Wanted, signal: AbortSignal) => Promise<Result<Answer>>;
   readonly now: () => Date;
-  /** Where the page of exactly this query is kept. Without it, no page is kept. */
+  /** Where the page is kept for exactly this query. Without it, no page is kept. */
   readonly cache?: {
     readonly storage: DeviceStorage;
     readonly key: StorageKey;

@@ -1,23 +1,23 @@
 /**
- * Loads one answer of the server, and holds it while a screen is shown.
+ * Loads a response from the server, and holds it while a screen is shown.
  *
  *   nothing ──load──▶ loading ──▶ there or failed
  *   there ──load──▶ loading, the last answer still there ──▶ there; failed, the last answer still there
  *
- * A newer load, or a value that is set, replaces a running load, whose answer is ignored.
+ * A newer load, or a value that is set, replaces a load that is still running, whose response is ignored.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem, Result } from '../../api/client';
 
 export interface Resource<T> {
-  /** null until an answer has come. */
+  /** null until a response has arrived. */
   readonly value: ReadonlySignal<T | null>;
   /** Why the latest load failed; null after a success, and while one is running. */
   readonly problem: ReadonlySignal<Problem | null>;
   load(): Promise<void>;
-  /** Shows the answer of a write. */
+  /** Shows the response to a write. */
   set(value: T): void;
-  /** Ignores answers that are still to come. */
+  /** Makes this ignore responses that are still to come. */
   dispose(): void;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Repeats work that failed, with pauses that grow for as long as it fails.
+ * Repeats work that failed, with pauses that grow until it succeeds.
  *
  *   idle ── later ──► pausing: the first pause; after each further `later`, twice as long, up to the longest
  *    ▲                   │ over ──┬── connected ──────► the work runs; its caller calls `later` or `reset`
@@ -8,9 +8,12 @@
 import type { Clock } from '../../platform/browser/clock';
 
 export interface Retry {
-  /** Runs the work after the next pause. A running pause is replaced. */
+  /** Runs the work after the next pause. Replaces the current pause, if there is one. */
   later(): void;
-  /** Cancels the pause, and makes the next one the first again: after a success, and at the end. */
+  /**
+   * Cancels the pause, and resets the next one to the first length. Call this after a success, and at the
+   * end.
+   */
   reset(): void;
   isPausing(): boolean;
 }

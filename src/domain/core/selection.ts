@@ -1,13 +1,13 @@
 /**
  * Selects rows of a list: one by one, a range with Shift, or all that are shown.
  *
- * A range extends from the row that was last selected by itself to this one, and takes on that row's state.
- * Rows outside of the range keep theirs. Rows that are no longer shown are no longer selected.
+ * A range extends from the row that was last selected individually to the current one, and gets the state of
+ * the former. Rows outside the range keep their states. A row that is no longer shown is no longer selected.
  */
 
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** Where a range begins; null before the first selection. */
+  /** The row at which a range begins; null before the first selection. */
   readonly anchor: string | null;
 }
 
@@ -37,7 +37,7 @@ export function isAllSelected({ ids }: Pick<Selection, 'ids'>, order: readonly s
   return order.length > 0 && order.every((id) => ids.has(id));
 }
 
-/** The selected rows that are shown, in their order. */
+/** Returns the selected rows that are shown, in their order. */
 export function selectedInOrder({ ids }: Selection, order: readonly string[]): string[] {
   return order.filter((id) => ids.has(id));
 }

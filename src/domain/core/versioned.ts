@@ -1,8 +1,8 @@
-/** State that is changed in place, where a copy for each change would cost more the larger the state is. */
+/** State that is changed in place, because copying large state for each change would be expensive. */
 import { signal } from '@preact/signals-core';
 
 export interface Versioned<Value> {
-  /** In a signal's scope, the reader runs again after each change. */
+  /** A computed signal or an effect that reads the state runs again after each change. */
   read(): Value;
   peek(): Value;
   update(change: (value: Value) => void): void;

@@ -1,32 +1,32 @@
 /**
- * Saves a file in the desktop app, where no browser does it.
+ * Saves a file in the desktop app, where there is no browser to do it.
  *
  *   requested → answered → written, piece by piece → saved under its name
  *                  └──► refused    └──► the incomplete file is removed
  */
 
 /**
- * `no-answer`: there was no answer, or it broke off. `refused`: the answer is not a file. `not-written`: the
- * file could not be written to the folder.
+ * `no-answer`: there was no response, or it was interrupted. `refused`: the response is not a file.
+ * `not-written`: the file could not be written to the folder.
  */
 export type SaveFailure = 'no-answer' | 'refused' | 'not-written';
 
 export type DownloadResult =
-  /** `path` is absolute. `name` may have been given a number, as no file is overwritten. */
+  /** `path` is absolute. `name` may contain an added number, as no file is overwritten. */
   | { readonly ok: true; readonly name: string; readonly path: string }
   /** @param name null if the file had no name yet. */
   | { readonly ok: false; readonly name: string | null; readonly failure: SaveFailure };
 
 /** The folder in which files are saved. */
 export interface DownloadFolder {
-  /** @throws The error of the operating system. */
+  /** @throws The operating system's error. */
   create(name: string): Promise<UnfinishedFile>;
 }
 
-/** Each method rejects with the error of the operating system. */
+/** Each method rejects with the operating system's error. */
 export interface UnfinishedFile {
   write(bytes: Uint8Array): Promise<void>;
-  /** Gives the completed file its name. */
+  /** Gives the completed file its final name. */
   keep(): Promise<{ readonly name: string; readonly path: string }>;
   remove(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export interface SaveOptions {
 
 /**
  * Never rejects.
- * @param wanted The file's name; if it is empty, the server's name is taken.
+ * @param wanted The file's name; if it is empty, the name from the server is used.
  */
 export async function saveDownload(
   href: string,
@@ -97,7 +97,7 @@ function nameOf(header: string): string {
     try {
       return decodeURIComponent(encoded);
     } catch (error) {
-      // A malformed %. The header also has the plain name.
+      // The header contains a malformed %. It also contains the plain name.
       if (!(error instanceof URIError)) throw error;
     }
   }
@@ -108,8 +108,8 @@ function nameOf(header: string): string {
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /**
- * Removes everything that file systems don't allow, and all folders. At most 150 characters remain, and the
- * extension is kept.
+ * Removes everything that file systems don't allow, and all folder names. At most 150 characters remain, and
+ * the extension is kept.
  */
 export function safeFileName(name: string): string {
   const plain = name

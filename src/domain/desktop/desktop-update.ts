@@ -1,19 +1,19 @@
 /**
  * Decides whether to offer a newer desktop app (spec §7 "Desktop update check", §9).
  *
- *   listing, page by page → names of files → versions → the newest → offered, if the three conditions hold
+ *   listing, page by page → names of files → versions → the newest → offered, if all three conditions are met
  *
- * The listing comes from a storage with S3's interface, and is not trusted: whatever it contains, the offered
- * link leads to a file in this storage. A listing that can't be read to its end offers nothing, as the newest
- * version may be in the unread part.
+ * The listing comes from a storage service with S3's interface, and is not trusted: whatever it contains, the
+ * offered link leads to a file in this storage. If a listing can't be read to its end, nothing is offered, as
+ * the newest version may be in the unread part.
  */
 import type { Clock } from '../../platform/browser/clock';
 import { decodeEntities } from '../../shared/decode-entities';
 
 export interface DesktopUpdate {
-  /** Such as `3.0.0`. */
+  /** For example `3.0.0`. */
   readonly version: string;
-  /** Address of the Windows installer. */
+  /** The address of the Windows installer. */
   readonly link: string;
 }
 
@@ -27,10 +27,11 @@ export interface ListingPage {
 export interface UpdateCheckOptions {
   /** The address of the public listing, including parameters such as a prefix. */
   readonly listing: string;
-  /** The version that is running, such as `2.6.0`. */
+  /** The running version, such as `2.6.0`. */
   readonly current: string;
   /**
-   * Reads the text at an address; null if there is no answer, no success, or too much text. Never rejects.
+   * Reads the text at an address; null if there is no response, if it reports an error, or if it is too long.
+   * Never rejects.
    */
   readonly read: (address: string, signal: AbortSignal) => Promise<string | null>;
   readonly clock: Clock;
@@ -42,12 +43,12 @@ export interface UpdateCheckOptions {
 const PAGES_MAX = 20;
 /** The limit for a whole check. */
 const DEADLINE_MS = 30_000;
-/** How long a start waits. A later answer is offered when it comes. */
+/** How long startup waits. An update that is found later is offered then. */
 const PATIENCE_MS = 3000;
 
 /**
- * Creates the check that runs at a start. It resolves when it is done, or after three seconds. Failures are
- * silent, as the next start checks again.
+ * Creates the check that runs at startup. It resolves when it is done, or after three seconds. Failures are
+ * not reported, as the next startup checks again.
  */
 export function createUpdateCheck({
   listing,
@@ -116,8 +117,8 @@ export function readListing(text: string): ListingPage | null {
 }
 
 /**
- * Supports both versions of the interface: the second one returns a token, and the first one continues after
- * a key.
+ * Returns the parameters for the next page, for both versions of the interface: version 2 returns a token,
+ * and version 1 continues after a key.
  */
 function nextOf(listing: string, keys: readonly string[]): Record<string, string> {
   const token = valueOf(listing, 'NextContinuationToken');
@@ -134,7 +135,7 @@ function decodeKey(key: string): string {
   try {
     return decodeURIComponent(key.replaceAll('+', ' '));
   } catch (error) {
-    // A malformed %, which none of our names contain.
+    // The key contains a malformed %, which none of our names do.
     if (error instanceof URIError) return '';
     throw error;
   }
@@ -143,7 +144,7 @@ function decodeKey(key: string): string {
 /**
  * Decides whether an update is offered (spec §9): the newest published version is greater than the current
  * one, its major version is higher, and it has a Windows installer. The second condition implies the first. A
- * version is published if a file with our name has it, and it is not a pre-release.
+ * version is published if a file with our name contains it and it is not a pre-release.
  *
  * @param keys In any order. @returns The version and the key of its installer.
  */
@@ -174,14 +175,14 @@ interface ReleasedFile {
 }
 
 const PART = '(?:0|[1-9]\\d{0,4})';
-/** Three numbers that are not part of a longer sequence. */
+/** Matches three numbers that are not part of a longer sequence. */
 const VERSION = new RegExp(`(?<![\\d.])(${PART})\\.(${PART})\\.(${PART})(?!\\d|\\.\\d)`, 'g');
 const TRIAL =
   /(?<![a-z])(?:alpha|beta|rc|pre|prerelease|preview|dev|nightly|canary|snapshot|next|test|draft)(?![a-z])|\d[ab]\d/i;
 
 /**
- * Returns null for files of other products, files without a version or with several (such as patches), and
- * pre-releases.
+ * Returns null for files of other products, for files without a version or with several (such as patches),
+ * and for pre-releases.
  */
 function releasedFile(key: string): ReleasedFile | null {
   const segments = key.split('/');

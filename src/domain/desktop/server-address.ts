@@ -1,12 +1,12 @@
 /**
- * Finds the desktop app's server: reads the address that the user typed, and checks whether a Fairway server
- * answers there.
+ * Finds the desktop app's server: parses the address that the user typed, and checks whether a Fairway server
+ * responds there.
  */
 import type { Clock } from '../../platform/browser/clock';
 
 /**
  * `closed`: the server doesn't allow this app to read its answers. `other`: it is not a Fairway server.
- * `unreachable`: nothing answers. `no-network`: there is no network.
+ * `unreachable`: nothing responds. `no-network`: there is no network.
  */
 export type ServerCheck = 'fairway' | 'closed' | 'other' | 'unreachable' | 'no-network';
 
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 6000;
 
 /**
  * Returns the origin of a typed address, which may be the address of a page copied from a browser. The
- * default scheme is https, except for this machine.
+ * default scheme is https, except for the user's own machine.
  *
  * @returns For example `https://library.example.com`; null if the text is not an address.
  */
@@ -35,7 +35,7 @@ export function parseServerAddress(typed: string): string | null {
   const address = scheme === undefined ? `${isOwnMachine(bare) ? 'http' : 'https'}://${bare}` : bare;
   if (!URL.canParse(address)) return null;
   const { origin, hostname, username, password } = new URL(address);
-  // An address with an @ may be an attempt to imitate another host.
+  // An address that contains an @ may be an attempt to imitate another host.
   return hostname === '' || username !== '' || password !== '' ? null : origin;
 }
 
@@ -56,7 +56,7 @@ export async function checkServer(
   const ask = async (options: RequestInit): Promise<Response | null> => {
     const timeout = new AbortController();
     const cancel = clock.after(TIMEOUT_MS, () => timeout.abort());
-    // fetch rejects if nothing answers, and if the answer may not be read.
+    // fetch rejects if nothing responds, and if the app may not read the response.
     const answer = await fetch(
       new Request(`${origin}/healthcheck`, { method: 'HEAD', signal: timeout.signal, ...options }),
     ).catch(() => null);
@@ -65,7 +65,7 @@ export async function checkServer(
   };
   const answer = (await ask({})) ?? (await ask({}));
   if (answer) return answer.status === 204 ? 'fairway' : 'other';
-  // An answer that may not be read shows that something answers.
+  // If this request succeeds, there is a server, although the app may not read its responses.
   if (await ask({ mode: 'no-cors' })) return 'closed';
   return isOnline() || isOwnMachine(origin.replace(/^\w+:\/\//, '')) ? 'unreachable' : 'no-network';
 }

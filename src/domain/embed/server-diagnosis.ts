@@ -1,12 +1,12 @@
 /**
- * Diagnoses why an embedded library has never reached its server: the author of the page around it
- * has entered the server's address, which may be wrong. A server that was reached before is the
- * connection's concern.
+ * Diagnoses why an embedded library has never reached its server. The author of the surrounding page entered
+ * the server's address, which may be wrong. Once the server has been reached, connection.ts deals with
+ * failures.
  *
  *   not reached --a check has failed--> checked --no Fairway server, or not for this page--> fault
  *   fault --checked again--> fault, or none
- *   any --the browser goes offline--> no fault, as the browser reports that itself
- *   any --the connection is verified--> reached, for good
+ *   any --the browser goes offline--> no fault, as the browser itself reports that
+ *   any --the connection is verified--> reached, permanently
  */
 import { batch, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Connection } from '../app/connection';
@@ -23,7 +23,7 @@ export interface ServerDiagnosis {
 }
 
 export interface ServerDiagnosisOptions {
-  /** The library's connection, whose first check has failed. */
+  /** The library's connection. Its first check has failed. */
   readonly connection: Pick<Connection, 'state' | 'check'>;
   /** Never rejects. */
   readonly checkServer: () => Promise<ServerCheck>;
@@ -41,11 +41,11 @@ export function createServerDiagnosis({ connection, checkServer }: ServerDiagnos
     isChecking.value = true;
     const found = await checkServer();
     if (number === latest) learn(found === 'fairway' || found === 'no-network' ? null : found);
-    // The server can be reached by now, so the connection takes over.
+    // The server can be reached now, so the connection can verify that, too.
     if (found === 'fairway') await connection.check();
   }
 
-  /** A check that is still running no longer counts. */
+  /** Records the result of a check. A check that is still running is then ignored. */
   function learn(found: ServerFault | null): void {
     latest += 1;
     batch(() => {
