@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { isLoopback, readConfig } from '../../src/server/config';
 import { StartupError } from '../../src/server/startup-error';
 
-/** Returns what the person at the terminal reads. */
+/** Returns the output that the user sees in the terminal. */
 function refusalOf(environment: Record<string, string>): string {
   try {
     readConfig(environment);
@@ -124,7 +124,7 @@ test('a setting that isn’t a secret can’t be read from a file', () => {
   assert.is(refusalOf({ FAIRWAY_DEMO_FILE: '/etc/demo' }), 'FAIRWAY_DEMO_FILE is not a setting of Fairway.');
 });
 
-test('an OpenSearch address without name and user means the index fairway and no credentials', () => {
+test('an OpenSearch address without a path and a user means the index fairway and no credentials', () => {
   assert.equal(readConfig({ OPENSEARCH_URL: 'http://search:9200' }).openSearch, {
     node: 'http://search:9200',
     name: 'fairway',
@@ -132,12 +132,12 @@ test('an OpenSearch address without name and user means the index fairway and no
   });
 });
 
-test('an unknown FAIRWAY_ setting stops the start with a sentence that names it', () => {
+test('an unknown FAIRWAY_ setting stops startup with a message that names it', () => {
   assert.is(refusalOf({ FAIRWAY_PROT: '80' }), 'FAIRWAY_PROT is not a setting of Fairway.');
   assert.is(refusalOf({ UNRELATED: 'x' }), '');
 });
 
-test('a bad value stops the start with a sentence that names the setting', () => {
+test('a bad value stops startup with a message that names the setting', () => {
   const bad = {
     PORT: ['65536', '-1', 'http', '8080.5'],
     FAIRWAY_DEMO: ['yes'],
@@ -172,7 +172,7 @@ test('a bad value stops the start with a sentence that names the setting', () =>
   }
 });
 
-test('a sentence never shows a secret, or an address that may contain a password', () => {
+test('messages never show a secret, or an address that may contain a password', () => {
   assert.not.match(
     refusalOf({ DATABASE_URL: 'mysql://fairway:hunter2@db' }) +
       refusalOf({ FAIRWAY_SECRET: 'hunter2' }) +
@@ -182,7 +182,7 @@ test('a sentence never shows a secret, or an address that may contain a password
   );
 });
 
-test('a setting that isn’t supported yet stops the start instead of being ignored', () => {
+test('a setting that isn’t supported yet stops startup instead of being ignored', () => {
   assert.match(refusalOf({ FILES_URL: 's3://files' }), /^FILES_URL is set, but this version /);
 });
 
@@ -229,7 +229,7 @@ test('SMTP_URL names a mail server, with TLS from the first byte or as soon as t
     assert.match(refusalOf({ SMTP_URL: bad, ...from }), /^SMTP_URL must /);
 });
 
-test('mail has a sender, which must be set if mail is sent by SMTP', () => {
+test('mail has a sender, which must be set if mail is sent through SMTP', () => {
   assert.match(refusalOf({ SMTP_URL: 'smtp://mail' }), /^FAIRWAY_MAIL_FROM must name the sender of mail/);
   assert.equal(readConfig({}).mailFrom, { name: 'Fairway', address: 'fairway@localhost' });
   assert.equal(readConfig({ FAIRWAY_MAIL_FROM: 'alerts@example.com' }).mailFrom, {

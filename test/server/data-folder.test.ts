@@ -41,7 +41,7 @@ test('only one process at a time can use the folder', () => {
   openDataFolder(path).release();
 });
 
-test('a path where no folder can be created gives one clear sentence', () => {
+test('a path where no folder can be created causes one clear message', () => {
   writeFileSync(join(folder, 'file'), '');
   assert.throws(
     () => openDataFolder(join(folder, 'file', 'data')),
@@ -49,7 +49,7 @@ test('a path where no folder can be created gives one clear sentence', () => {
   );
 });
 
-/** Returns what others than the owner can access, in the folder and including the folder itself. */
+/** Returns what users other than the owner can access in the folder, including the folder itself. */
 function looseIn(path: string): string[] {
   return ['', ...readdirSync(path, { recursive: true, encoding: 'utf8' })].flatMap((name) => {
     // A running server may have deleted it in the meantime.
@@ -61,8 +61,8 @@ function looseIn(path: string): string[] {
 }
 
 /**
- * Runs `start` under a umask of 0, as a careless shell would. Everybody may read and write what a process
- * under it creates.
+ * Runs `start` with a umask of 0, as a careless shell might. Everybody may read and write the files that a
+ * process creates under it.
  */
 async function withoutUmask<Result>(start: () => Promise<Result>): Promise<Result> {
   const mask = process.umask(0);
@@ -161,7 +161,7 @@ if (hasRights)
   });
 
 if (hasRights)
-  test('if the data folder is a link, its target is made private', () => {
+  test('if the data folder is a link, the link’s target is made private', () => {
     const [target, link] = [join(folder, 'target'), join(folder, 'link')];
     mkdirSync(target);
     chmodSync(target, 0o755);

@@ -1,4 +1,4 @@
-// From an empty product to the first search of its first reader, using only the terminal, mail and HTTP.
+// From an empty installation to the first search by its first reader, using only the terminal, mail and HTTP.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const documents = [
   },
 ];
 
-test('from an empty product, create-admin leads to a company administrator and a reader', async () => {
+test('starting from an empty installation, create-admin leads to a company administrator and a reader', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-first-'));
   const database = await emptyDatabase(folder);
   const smtp = await startSmtp();
@@ -121,7 +121,7 @@ test('from an empty product, create-admin leads to a company administrator and a
       ],
     );
 
-    // A code works once, and the log of everything that was done is intact.
+    // A code works once, and the log of all these steps is intact.
     await call(null, 'POST', `/api/security/forgot/set/${codeIn(second)}`, {
       password: 'another-good-one-5',
     }).then(
@@ -177,14 +177,14 @@ function caller(address: string) {
   };
 }
 
-/** Runs a command in the server, which uses the data folder. Returns the last line. */
+/** Runs a command in the server that uses the data folder. Returns the last line of its output. */
 async function command(folder: string, wanted: Command): Promise<string> {
   const result = await sendCommand(folder, wanted, () => undefined, new AbortController().signal);
   assert.is(result?.exitCode, 0, result?.lastLine);
   return result!.lastLine;
 }
 
-/** Finds the code in the plain text, whose long lines quoted-printable breaks. */
+/** Finds the code in the plain text, whose long lines are wrapped by the quoted-printable encoding. */
 function codeIn({ source }: TakenMail): string {
   return /\/password\/setpassword\/([\w.-]+)/.exec(source.replace(/=\r\n/g, ''))![1]!;
 }

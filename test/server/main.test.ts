@@ -1,4 +1,4 @@
-// Starts the real process, as a person would.
+// Starts the real process, as a user would.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
@@ -16,7 +16,7 @@ import {
 } from '../support/server/process';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
-/** This run's own database: a file or PostgreSQL. */
+/** This run's own database, either a file or PostgreSQL. */
 let own: Record<string, string> = {};
 let drop = async (): Promise<void> => undefined;
 
@@ -30,7 +30,7 @@ test.after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Checks that there is one sentence on standard error, no other output, and exit code 1. */
+/** Checks that there is one message on standard error, no other output, and exit code 1. */
 function isRefused({ code, stdout, stderr }: Ended, sentence: RegExp): void {
   assert.is(code, 1, stdout + stderr);
   assert.match(stderr.trim(), sentence);
@@ -56,9 +56,9 @@ test('a server prints its address, answers, keeps its data folder private and sh
   assert.equal([code, stderr], [0, '']);
 });
 
-test('a signal during the start ends the server at once', async () => {
+test('a signal during startup ends the server at once', async () => {
   const data = join(folder, 'b');
-  // The start waits for a database that accepts the connection and never answers.
+  // Startup waits for a database that accepts the connection and never answers.
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
@@ -75,13 +75,13 @@ test('a signal during the start ends the server at once', async () => {
   silent.close();
 });
 
-test('a bad setting stops the start', async () => {
+test('a bad setting stops startup', async () => {
   isRefused(await refusedStart({ PORT: 'http' }), /^PORT must be a number from 0 to 65535, not "http"\.$/);
 });
 
 test.run();
 
-/** Asks the server to stop during a request, and returns the complete response. */
+/** Tells the server to stop during a request, and returns the complete response. */
 function answerAcrossEnd(server: ServerProcess): Promise<string> {
   const { port } = new URL(server.address);
   const body = JSON.stringify({ username: 'nobody', password: 'wrong' });
@@ -91,7 +91,7 @@ function answerAcrossEnd(server: ServerProcess): Promise<string> {
     socket.on('close', () => resolve(text)).on('error', reject);
     socket.on('data', (chunk) => {
       text += chunk.toString();
-      // The server has the request and is waiting for its body. It is asked to stop now, and the body
+      // The server has received the request and is waiting for its body. It is told to stop now, and the body
       // follows.
       if (text !== 'HTTP/1.1 100 Continue\r\n\r\n') return;
       server.signal('SIGTERM');
@@ -104,7 +104,7 @@ function answerAcrossEnd(server: ServerProcess): Promise<string> {
   });
 }
 
-/** Resolves once the server accepts no new connection. */
+/** Resolves once the server accepts no new connections. */
 async function untilRefused(port: number): Promise<void> {
   const isOpen = () =>
     new Promise<boolean>((resolve) => {

@@ -1,5 +1,5 @@
-// Checks every operation of the contract for every kind of caller against a table that was written by hand
-// from specification §6.
+// Checks every operation of the contract for every kind of caller against a handwritten table based on
+// specification §6.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readContract, type Operation } from '../../../src/server/http/contract-document';
@@ -190,8 +190,8 @@ let server: StartedServer;
 
 test.before(async () => {
   server = await startedServer();
-  // These users signed in while the company was active and the password had not expired. What counts is the
-  // state at the time of the call.
+  // These users signed in while the company was active and the password had not expired. Access depends on
+  // their state at the time of the request.
   await server.db.updateTable('companies').set({ active: 1 }).where('id', '=', 'third').execute();
   for (const caller of callers)
     if (caller !== 'anonymous') tokens.set(caller, (await server.signIn(caller)).token);
@@ -199,12 +199,12 @@ test.before(async () => {
 });
 test.after(() => server.close());
 
-test('every operation has a row in the table, and every row an operation', () => {
+test('every operation has a row in the table, and every row has an operation', () => {
   assert.equal(operations.map(({ id }) => id).sort(), Object.keys(table).sort());
 });
 
 for (const operation of operations) {
-  test(`${operation.id} lets in whom specification §6 lets in, and a refusal changes nothing`, async () => {
+  test(`${operation.id} allows the callers that specification §6 allows, and a refusal changes nothing`, async () => {
     const row = table[operation.id];
     if (!row) throw new Error(`${operation.id} has no row`);
     const found: Partial<Row> = {};
@@ -235,12 +235,12 @@ test('a forged, unsigned, truncated or empty token, or one of another kind, is r
   }
 });
 
-test('a caller without the right is refused before the body is read', async () => {
+test('a caller without the necessary right is refused before the body is read', async () => {
   assert.is((await server.call('POST', '/api/elastic', { raw: '{' })).status, 401);
   assert.is((await server.call('POST', '/api/elastic', { as: 'unsubscribed', raw: '{' })).status, 403);
 });
 
-test('an expired password allows only calls that need no more than a session', async () => {
+test('an expired password allows only calls that need nothing but a session', async () => {
   const { body } = await server.call<{ password_expired: boolean }>('GET', '/api/user', { as: 'expired' });
   assert.is(body.password_expired, true);
   assert.is(
@@ -249,7 +249,7 @@ test('an expired password allows only calls that need no more than a session', a
   );
 });
 
-test('a change of the profile can’t smuggle in roles, a company or an e-mail address', async () => {
+test('a profile change can’t smuggle in roles, a company or an e-mail address', async () => {
   const { token } = await server.signIn('user');
   const before = await digestOf(server.db);
   for (const smuggled of [
@@ -270,7 +270,7 @@ test('a change of the profile can’t smuggle in roles, a company or an e-mail a
   assert.is(await digestOf(server.db), before);
 });
 
-test('a user who was deleted is signed out', async () => {
+test('a deleted user is signed out', async () => {
   const other = await startedServer();
   const { token } = await other.signIn('user');
   await other.db.deleteFrom('users').where('id', '=', 'user').execute();
@@ -288,7 +288,7 @@ async function outcomeOf({ method, path, hasBody }: Operation, caller: Caller): 
     ...(token && { token }),
     ...(hasBody && { body: {} }),
   });
-  // The answers to a bad link or an empty body come after the access check.
+  // The access check runs before a bad link or an empty body is reported.
   const isRefused = status === 401 || (status === 403 && body.code !== 'link-expired');
   return isRefused ? (`${status} ${body.code}` as Outcome) : 'in';
 }

@@ -13,7 +13,7 @@ const failing = (reason: MailFailure['reason']): Mail => ({
   },
 });
 
-test('a mail that no mail server takes now is sent later, with the same id and code', async () => {
+test('a mail that no mail server accepts at first is sent later, with the same id and code', async () => {
   const server = await mailedServer();
   await forgot(server);
   const tried: Message[] = [];
@@ -57,7 +57,7 @@ test('a postponed mail delays no other mail', async () => {
   await server.close();
 });
 
-test('a permanently refused mail is not tried again, and reported without the address', async () => {
+test('a permanently refused mail is not retried, and is reported without the address', async () => {
   const server = await mailedServer();
   await forgot(server);
   await server.sender(failing('refused')).work();
@@ -76,7 +76,7 @@ test('a link that has expired by the time there is a mail server is not sent', a
   await server.close();
 });
 
-test('two senders send each mail once; one that died leaves its mail to the next', async () => {
+test('two senders send each mail once; if one dies, the other sends its mail', async () => {
   const server = await mailedServer();
   await forgot(server);
   const dead = server.sender({ send: () => new Promise(() => undefined) });

@@ -110,7 +110,7 @@ test('the current address, an invalid one, or a wrong password change nothing an
   await server.close();
 });
 
-test('a code becomes void after 24 hours, after another request, and after a change of the password', async () => {
+test('a code becomes invalid after 24 hours, after another request, and after a password change', async () => {
   const server = await mailedServer();
   const codeFor = async (address: string) => {
     await ask(server, address);
@@ -131,7 +131,7 @@ test('a code becomes void after 24 hours, after another request, and after a cha
   await server.close();
 });
 
-test('a changed address makes the codes in the old mailbox void', async () => {
+test('changing the address invalidates the codes in the old mailbox', async () => {
   const server = await mailedServer();
   const reset = await server.resetCode('user');
   await ask(server, 'ingrid@example.com');
@@ -147,7 +147,7 @@ test('a changed address makes the codes in the old mailbox void', async () => {
   await server.close();
 });
 
-test('a user who tests a list of addresses is stopped after ten', async () => {
+test('a user who probes a list of addresses is stopped after ten', async () => {
   const server = await mailedServer();
   for (let tried = 0; tried < 10; tried += 1)
     assert.is((await ask(server, 'manager@demo.fairway')).status, 409);

@@ -1,6 +1,6 @@
 // Calls every operation that takes an id with the caller's own ids and with those of a colleague, a
 // sub-company, another company and nobody. The caller's own id shows that the request is valid. Each of the
-// others has to be refused or have no effect.
+// others must be refused or have no effect.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readContract } from '../../../src/server/http/contract-document';
@@ -26,14 +26,14 @@ type Person = keyof typeof people;
 /** The owner of an id, as seen by the caller. */
 type Whose = 'own' | 'colleague' | 'above' | 'below' | 'stranger' | 'nobody';
 /**
- * The status of a refusal. `nothing` means that the answer is the same as when there is nothing to do, and
- * nothing is done.
+ * The status of a refusal. `nothing` means that the response is the same as when there is nothing to do, and
+ * that nothing is done.
  */
 type Outcome = 'done' | 'nothing' | 400 | 404;
 
 interface Id {
   readonly id: string;
-  /** For a user, the company that they belong to. */
+  /** For a user id, the company that the user belongs to. */
   readonly company?: string;
 }
 interface Kind {
@@ -45,7 +45,7 @@ interface Row {
   readonly kind: keyof typeof kinds;
   /** Fills in the path, and the body if there is one. */
   readonly ask: (id: Id) => { path?: Record<string, string>; body?: object };
-  /** The answers that differ from 404. */
+  /** The responses that aren't 404. */
   readonly but?: Partial<Record<Whose, Outcome>>;
 }
 
@@ -181,7 +181,7 @@ const kinds = {
     const { body } = await server.call<Schemas['DeviceSession'][]>('GET', '/api/user/sessions', { token });
     return body.find(({ current }) => current)?.id ?? '';
   }),
-  /** People to share with: these may be anywhere in the company tree (rulings "Library"). */
+  /** People to share with. They may be anywhere in the company tree (rulings "Library"). */
   colleague: known('mate', {
     own: { id: 'colleague' },
     above: { id: 'owner' },
@@ -204,10 +204,7 @@ const kinds = {
       nobody: async () => ({ id: 'nobodys', company: 'below' }),
     },
   } as Kind,
-  /**
-   * No company is foreign to an administrator of everything, but a user of a company other than the named one
-   * is.
-   */
+  /** No company is foreign to a global administrator, but a user of a company other than the named one is. */
   anyCompany: known('chief', { own: { id: 'line' } }),
   libraryDocument: known('chief', { own: { id: 'scan-1' } }),
   libraryCategory: {
@@ -229,7 +226,7 @@ const kinds = {
       nobody: async () => ({ id: 'nobodys' }),
     },
   } as Kind,
-  /** Users without a company. A company's user is not one of them. */
+  /** Users without a company. A company's users are not among them. */
   administrator: {
     caller: 'chief',
     ids: { own: newUser(null), stranger: newUser('other'), nobody: async () => ({ id: 'nobodys' }) },
@@ -245,7 +242,7 @@ const kinds = {
   } as Kind,
 };
 
-/** Removing something that isn't there is not an error. */
+/** Removing something that doesn't exist is not an error. */
 const nothing = {
   nobody: 'nothing',
   colleague: 'nothing',
@@ -502,17 +499,17 @@ test.before(async () => {
 });
 test.after(() => server.close());
 
-test('every operation that names something has a row, and every row an operation', () => {
+test('every operation that takes an id has a row, and every row has an operation', () => {
   assert.equal(naming.map(({ id }) => id).sort(), [...Object.keys(table), ...withoutIds].sort());
 });
 
 for (const { id, method, path } of naming) {
   for (const [index, { kind, ask, but = {} }] of (table[id] ?? []).entries()) {
     const title = `${id}${index === 0 ? '' : ` (${index + 1})`}`;
-    test(`${title}: somebody else’s (${kind}) is not found, and unchanged`, async () => {
+    test(`${title}: another user’s id (${kind}) is not found, and nothing changes`, async () => {
       const { caller, ids } = kinds[kind] as Kind;
-      // The caller's own id comes last. It shows that the request was valid, and may delete what the others
-      // name.
+      // The caller's own id comes last. It shows that the request was valid, and may delete what the other
+      // ids refer to.
       const known: [Whose, Id][] = [];
       for (const whose of ['nobody', 'colleague', 'stranger', 'above', 'below', 'own'] as const)
         if (ids[whose]) known.push([whose, await ids[whose]()]);
@@ -540,7 +537,7 @@ for (const { id, method, path } of naming) {
             : isSame
               ? status
               : `${status}, and something changed`;
-        // The answer must not reveal whether the id exists.
+        // The response must not reveal whether the id exists.
         const answer = text.replaceAll(named.id, '*');
         if (whose === 'nobody') answerForUnknownId = answer;
         else if (expected[whose] !== 'done' && expected[whose] === expected['nobody'])

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { deviceName } from '../../../src/server/accounts/device-name';
 
-test('a browser is named with its version and where it runs', () => {
+test('a browser is named with its version and its platform', () => {
   assert.is(
     deviceName(
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) ' +
@@ -26,7 +26,7 @@ test('a browser is named with its version and where it runs', () => {
   );
 });
 
-test('other user agents are shortened, and never empty', () => {
+test('other user agents are shortened, and the name is never empty', () => {
   assert.equal([deviceName(null), deviceName('  '), deviceName('\u0007')], Array(3).fill('Unknown device'));
   assert.is(deviceName('curl/8.1'), 'curl/8.1');
   assert.ok(deviceName(`x${'y'.repeat(10_000)}`).length <= 100);

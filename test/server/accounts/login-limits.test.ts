@@ -6,7 +6,7 @@ import { HttpProblem } from '../../../src/server/http/problem';
 function limits(perAccount = 10, perAddress = 100) {
   let time = 0;
   const { begin } = createLoginLimits({ perAccount, perAddress }, () => new Date(time));
-  /** Returns the seconds to wait; 0 if the attempt is allowed. */
+  /** Returns the seconds to wait, or 0 if the attempt is allowed. */
   const wait = (account: string, address: string) => {
     try {
       begin(account, address);
@@ -19,7 +19,7 @@ function limits(perAccount = 10, perAddress = 100) {
   return { begin, wait, pass: (seconds: number) => (time += seconds * 1000) };
 }
 
-test('an account fails ten times a minute from one address, not the eleventh time', () => {
+test('an account allows ten failures a minute from one address, and refuses the eleventh attempt', () => {
   const { wait, pass } = limits();
   for (let failure = 0; failure < 10; failure += 1) assert.is(wait('a', 'home'), 0);
   assert.is(wait('a', 'home'), 60);
@@ -29,26 +29,26 @@ test('an account fails ten times a minute from one address, not the eleventh tim
   assert.is(wait('a', 'home'), 0);
 });
 
-test('nobody can lock an account for others: failures elsewhere do not count', () => {
+test('nobody can lock another user’s account: failures from other addresses do not count', () => {
   const { wait } = limits();
   for (let failure = 0; failure < 20; failure += 1) wait('a', 'elsewhere');
   assert.is(wait('a', 'home'), 0);
 });
 
-test('an address fails a hundred times a minute, over all accounts', () => {
+test('an address allows a hundred failures a minute across all accounts', () => {
   const { wait } = limits();
   for (let account = 0; account < 100; account += 1) assert.is(wait(`a${account}`, 'home'), 0);
   assert.is(wait('another', 'home'), 60);
   assert.is(wait('another', 'elsewhere'), 0);
 });
 
-test('successes do not count', () => {
+test('successful attempts do not count', () => {
   const { begin, wait } = limits();
   for (let success = 0; success < 500; success += 1) begin('a', 'home').succeed();
   assert.is(wait('a', 'home'), 0);
 });
 
-test('unfinished attempts count, so that many attempts at once are limited too', () => {
+test('unfinished attempts count, so that simultaneous attempts are limited too', () => {
   const { begin, wait } = limits();
   const tries = Array.from({ length: 10 }, () => begin('a', 'home'));
   assert.is(wait('a', 'home'), 60);
@@ -56,7 +56,7 @@ test('unfinished attempts count, so that many attempts at once are limited too',
   assert.is(wait('a', 'home'), 0);
 });
 
-test('another address of the same IPv6 network allows no additional attempts', () => {
+test('another address in the same IPv6 network allows no additional attempts', () => {
   const { wait } = limits(1, 2);
   assert.equal(
     [wait('a', '2001:db8::1'), wait('a', '2001:db8::2'), wait('b', '2001:db8::3'), wait('c', '2001:db8::4')],

@@ -55,7 +55,7 @@ test('a forgotten password is replaced through a mailed link, and only the new o
   await server.close();
 });
 
-test('an address that nobody has is answered alike, and leaves nothing behind', async () => {
+test('an unknown address gets the same response, and nothing is stored', async () => {
   const server = await mailedServer();
   const known = await forgot(server, 'user@demo.fairway');
   const unknown = await forgot(server, 'nobody@demo.fairway');
@@ -80,7 +80,7 @@ test('a deactivated user, or one of an inactive company, gets no mail and can’
   await server.close();
 });
 
-test('a code works once', async () => {
+test('a code works only once', async () => {
   const server = await mailedServer();
   const code = await server.resetCode('user');
   const answers = await Promise.all([set(server, code, fresh), set(server, code, `${fresh}, again`)]);
@@ -104,7 +104,7 @@ test('a code works for 60 minutes', async () => {
   await server.close();
 });
 
-test('a password that is refused leaves the code to be used', async () => {
+test('a refused password does not use up the code', async () => {
   const server = await mailedServer();
   const code = await server.resetCode('user');
   assert.equal(
@@ -120,7 +120,7 @@ test('a password that is refused leaves the code to be used', async () => {
   await server.close();
 });
 
-test('a new password makes every older code void, and ends every session', async () => {
+test('a new password invalidates every older code and ends every session', async () => {
   const server = await mailedServer();
   const { token, refresh_token } = await server.signIn('user');
   const [first, second_] = [await server.resetCode('user'), await server.resetCode('user')];
@@ -131,7 +131,7 @@ test('a new password makes every older code void, and ends every session', async
   await server.close();
 });
 
-test('a mailbox is not filled: at most five links an hour', async () => {
+test('a mailbox can’t be flooded: at most five links an hour are sent', async () => {
   const server = await mailedServer();
   for (let attempt = 0; attempt < 8; attempt += 1)
     await forgot(server, 'user@demo.fairway', `10.0.0.${attempt}`);
@@ -142,7 +142,7 @@ test('a mailbox is not filled: at most five links an hour', async () => {
   await server.close();
 });
 
-test('after ten requests for links a minute, the answer is 429 with the time to wait', async () => {
+test('after ten requests for links within a minute, the response is 429 with the time to wait', async () => {
   const server = await mailedServer();
   for (let attempt = 0; attempt < 10; attempt += 1)
     assert.is((await forgot(server, 'user@demo.fairway')).status, 204);
@@ -151,7 +151,7 @@ test('after ten requests for links a minute, the answer is 429 with the time to 
   await server.close();
 });
 
-test('an invitation is good for seven days, until a password is set', async () => {
+test('an invitation is valid for seven days, or until a password is set', async () => {
   const server = await mailedServer();
   await server.db.updateTable('users').set({ password_hash: null }).where('id', '=', 'user').execute();
   await server.db
@@ -203,7 +203,7 @@ test('a wrong current password changes nothing, and counts as a failed sign-in',
   await server.close();
 });
 
-test('an expired password is changed, and then lets everything be called again; the same one is refused', async () => {
+test('an expired password must be replaced by a different one, which restores all access', async () => {
   const server = await mailedServer();
   const { token } = await server.signIn('expired');
   assert.is((await change(server, token, 'fairway-demo', 'fairway-demo')).body.code, 'password-refused');
@@ -217,7 +217,7 @@ test('an expired password is changed, and then lets everything be called again; 
   await server.close();
 });
 
-test('of two changes at once one wins, and the other changes nothing', async () => {
+test('of two simultaneous password changes, one succeeds and the other changes nothing', async () => {
   const server = await mailedServer();
   const { token } = await server.signIn('user');
   const words = [`${fresh}, one`, `${fresh}, two`];

@@ -14,7 +14,7 @@ const isTaken = (password: string, owner = marit) =>
     () => false,
   );
 
-test('the common passwords are refused in any case', async () => {
+test('common passwords are refused in any case', async () => {
   for (const password of ['password', 'Password1', '12345678', 'QWERTYUIOP', 'iloveyou1', 'ｐａｓｓｗｏｒｄ'])
     assert.not(await isTaken(password), password);
 });
@@ -31,7 +31,7 @@ test('a password made of the user’s own names is refused, whatever surrounds t
     assert.not(await isTaken(password), password);
 });
 
-test('a name within more than names is taken, and so is any mix of kinds of characters', async () => {
+test('a password that contains more than names is accepted, and so is any mix of character types', async () => {
   for (const password of [
     'marit rows past the lighthouse',
     'seven lanterns',
@@ -43,11 +43,11 @@ test('a name within more than names is taken, and so is any mix of kinds of char
     assert.ok(await isTaken(password), password);
 });
 
-test('names of one or two letters refuse nothing', async () => {
+test('names of one or two letters don’t cause a refusal', async () => {
   assert.ok(await isTaken('jojojojo', { name: 'Jo O', email: 'jo@o.nl', companyName: null }));
 });
 
-test('own words in any order and case, with up to four other characters, are refused', () => {
+test('a user’s own words in any order and case, with up to four other characters, are refused', () => {
   const words = fc.array(fc.constantFrom('marit', 'Solheim', 'NORDIC', 'lines'), {
     minLength: 2,
     maxLength: 6,

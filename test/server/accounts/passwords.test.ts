@@ -16,7 +16,7 @@ test('a password matches its own hash and no other', async () => {
   );
 });
 
-test('without a hash nothing matches', async () => {
+test('without a hash, no password matches', async () => {
   const passwords = await createPasswords({ memoryCost: 8, timeCost: 1 });
   assert.equal(
     [await passwords.matches('', null), await passwords.matches('fairway-demo', null)],

@@ -1,4 +1,4 @@
-// Signing in through a company's OpenID provider: a real one, and one that lies.
+// Signing in through a company's OpenID provider, both a real one and one that lies.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Provider } from '../../../src/server/accounts/providers';
@@ -58,7 +58,7 @@ const finish = (server: MailedServer, body: object) =>
 const sessionsOf = async ({ db }: MailedServer) =>
   (await db.selectFrom('session_families').select('id').execute()).length;
 
-test('the provider of an e-mail’s company signs its user in: by code, with PKCE, state and nonce', async () => {
+test('the provider of the e-mail address’s company signs its user in with a code, PKCE, state and nonce', async () => {
   const server = await withReal();
   const link = await start(server, 'User@Demo.Fairway');
   const parameters = Object.fromEntries(new URL(link).searchParams);
@@ -88,7 +88,7 @@ test('the provider of an e-mail’s company signs its user in: by code, with PKC
   await server.close();
 });
 
-test('a session that a provider opened is renewed there, even if the user has a password', async () => {
+test('a session opened through a provider is renewed there, even if the user has a password', async () => {
   const server = await mailedServer({
     providers: [providerOf(real.issuer)],
     config: { sessionAges: { unusedDays: 0, maxDays: 400 } },
@@ -102,7 +102,7 @@ test('a session that a provider opened is renewed there, even if the user has a 
   await server.close();
 });
 
-test('an identity that is unknown, not verified, or of another company or domain gets 206', async () => {
+test('an identity that is unknown, unverified, or from another company or domain gets 206', async () => {
   const server = await withReal();
   // A user of the provider's company with an address that the provider can't vouch for.
   await server.db
@@ -122,7 +122,7 @@ test('an identity that is unknown, not verified, or of another company or domain
   await server.close();
 });
 
-test('users of the companies below the provider’s sign in by it, those above do not', async () => {
+test('users of companies below the provider’s company sign in through it, and users above it do not', async () => {
   const server = await withReal();
   await server.db
     .insertInto('companies')
@@ -155,7 +155,7 @@ test('a deactivated user, or one of an inactive company, is refused with the rea
   await server.close();
 });
 
-test('an answer works once: replayed it is refused, and so is its code with another state', async () => {
+test('a provider response works once: a replay is refused, and so is its code with another state', async () => {
   const server = await withReal();
   const answer = await real.signIn(await start(server), 'ingrid');
   const first = await finish(server, answer);
@@ -169,7 +169,7 @@ test('an answer works once: replayed it is refused, and so is its code with anot
   await server.close();
 });
 
-test('an answer is refused the second time though its provider would take the code again', async () => {
+test('a second use of a provider response is refused even if the provider would accept the code again', async () => {
   const server = await withLying();
   const answer = lying.answer(await start(server), {});
   assert.equal([(await finish(server, answer)).status, (await finish(server, answer)).status], [200, 401]);
@@ -177,7 +177,7 @@ test('an answer is refused the second time though its provider would take the co
   await server.close();
 });
 
-test('of two answers with one state at once, one signs in', async () => {
+test('of two simultaneous responses with the same state, only one signs in', async () => {
   const server = await withReal();
   const answer = await real.signIn(await start(server), 'ingrid');
   const answers = await Promise.all([finish(server, answer), finish(server, answer)]);
@@ -244,7 +244,7 @@ const lies: Record<string, Lie> = {
   'that was refused': { status: 400 },
 };
 for (const [name, lie] of Object.entries(lies)) {
-  test(`an ID token ${name} is refused, and opens nothing`, async () => {
+  test(`an ID token ${name} is refused, and no session is opened`, async () => {
     const server = await withLying();
     const { status, body } = await finish(server, lying.answer(await start(server), lie));
     assert.equal([status, body.code], [401, 'provider-rejected']);
@@ -253,7 +253,7 @@ for (const [name, lie] of Object.entries(lies)) {
   });
 }
 
-test('an e-mail that is said to be verified otherwise than by true is not', async () => {
+test('an e-mail address counts as verified only if the claim is exactly true', async () => {
   const server = await withLying();
   for (const email_verified of ['true', 1, undefined])
     assert.is(
@@ -275,7 +275,7 @@ test('the code is exchanged with the verifier of the challenge', async () => {
   await server.close();
 });
 
-test('a provider with a fault is reported as unreachable, and tried again the next time', async () => {
+test('a faulty provider is reported as unreachable, and is tried again the next time', async () => {
   const server = await withLying();
   const broken = await finish(server, lying.answer(await start(server), { status: 503 }));
   assert.equal(
@@ -292,7 +292,7 @@ test('a provider with a fault is reported as unreachable, and tried again the ne
   await Promise.all([server.close(), without.close()]);
 });
 
-test('an address without a provider gets the same answer whether or not it has an account', async () => {
+test('an address without a provider gets the same response whether or not it has an account', async () => {
   const server = await withLying();
   for (const username of ['user@another.example', 'user@demo.fairway.evil.example', 'x@fairway']) {
     const { status, body } = await server.call('POST', '/api/security/loginoauth/start', {
@@ -304,7 +304,7 @@ test('an address without a provider gets the same answer whether or not it has a
   await server.close();
 });
 
-test('no code, state, token or secret of a sign-in is in the log', async () => {
+test('the log contains no code, state, token or secret of a sign-in', async () => {
   const server = await withLying();
   const answer = lying.answer(await start(server), { claims: { aud: 'another' } });
   await finish(server, answer);

@@ -34,7 +34,7 @@ function complaint(content: unknown): string {
   return '';
 }
 
-test('each company has its provider, whose domains are normalised like addresses', () => {
+test('each company has its own provider, whose domains are normalised like addresses', () => {
   const [first, second] = read({
     first: good,
     second: { issuer: 'http://127.0.0.1:9000', clientId: 'fairway', domains: ['localhost'] },
@@ -46,7 +46,7 @@ test('each company has its provider, whose domains are normalised like addresses
   assert.equal([second!.issuer.protocol, second!.clientSecret], ['http:', null]);
 });
 
-test('a missing or invalid file stops the start with a sentence that shows no secret', () => {
+test('a missing or invalid file stops startup with a message that shows no secret', () => {
   assert.match(complaint('{"first":{"clientSecret":"hush"'), /oidc\.json is not JSON/);
   for (const [change, said] of [
     [{ issuer: 'http://id.example.com' }, /issuer/],
@@ -65,7 +65,7 @@ test('a missing or invalid file stops the start with a sentence that shows no se
   assert.match(complaint({ 'a b': good }), /not a valid company id/);
 });
 
-test('a domain leads to one provider', () => {
+test('a domain belongs to only one provider', () => {
   assert.match(complaint({ first: good, second: good }), /example\.com twice/);
 });
 

@@ -18,13 +18,13 @@ test('the secret is created once, in a file that only its owner can read', async
   if (process.platform !== 'win32') assert.is(statSync(join(folder, 'secret')).mode & 0o777, 0o600);
 });
 
-test('a secret file without a secret stops the start with a sentence', async () => {
+test('a secret file without a secret stops startup with a message', async () => {
   writeFileSync(join(folder, 'secret'), '');
   const refused = await loadOrCreateSecret(folder).catch((error: Error) => error.message);
   assert.match(refused, /secret contains no valid secret. Delete it/);
 });
 
-test('each purpose has a key of its own', () => {
+test('each purpose has its own key', () => {
   assert.not.equal(deriveKey('access-tokens', 'x'), deriveKey('file-links', 'x'));
 });
 

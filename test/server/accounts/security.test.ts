@@ -1,5 +1,4 @@
-// What an attacker may try with sessions, passwords and codes. Properties of a single module are in its own
-// tests.
+// Attacks on sessions, passwords and codes. Properties of a single module are tested with that module.
 import { SignJWT } from 'jose';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -35,7 +34,7 @@ async function accountsOf({ db }: MailedServer): Promise<unknown> {
   return Promise.all(names.map((name) => db.selectFrom(name).selectAll().execute()));
 }
 
-/** One of each kind of secret that the server issues, all for the same user. */
+/** One secret of each kind that the server issues, all for the same user. */
 async function everySecret(server: MailedServer) {
   const { token, refresh_token } = await server.signIn('user');
   const reset = await server.resetCode('user');
@@ -98,7 +97,7 @@ test('a well-formed token that is unsigned, or signed with the key of another pu
   await server.close();
 });
 
-test('a stolen refresh token used after its owner’s ends the session for both, and is logged', async () => {
+test('a stolen refresh token that is used after the owner’s ends the session for both, and is logged', async () => {
   const server = await mailedServer();
   const stolen = await server.signIn('user');
   const { body: own } = await refresh(server, stolen.refresh_token);
@@ -117,7 +116,7 @@ test('a stolen refresh token used after its owner’s ends the session for both,
   await server.close();
 });
 
-test('a changed role applies from the next call on, and a deactivated user is signed out with it', async () => {
+test('a changed role applies from the next request on, and a deactivated user is signed out at once', async () => {
   const server = await mailedServer();
   const { token, refresh_token } = await server.signIn('user');
   await server.db.deleteFrom('user_roles').where('user_id', '=', 'user').execute();
@@ -187,7 +186,7 @@ test('requesting a new password takes the same time for unknown addresses, withi
   await server.close();
 });
 
-test('before the answer nothing is done for a known address that is not done for an unknown one', async () => {
+test('before the response, the server does the same work for known and unknown addresses', async () => {
   const server = await mailedServer();
   const rowsAfter = async (username: string) => {
     await server.call('POST', '/api/security/forgot/request', { body: { username } });
@@ -204,7 +203,7 @@ test('before the answer nothing is done for a known address that is not done for
   await server.close();
 });
 
-test('no password, token or code is in any line of the log, in the audit log, or stored as it is', async () => {
+test('no password, token or code appears in the log or the audit log, or is stored in plain text', async () => {
   const server = await mailedServer();
   const secrets = await everySecret(server);
   const typed = ['fairway-demo', fresh, 'a wrong one that is right elsewhere'];
@@ -242,7 +241,7 @@ test('no password, token or code is in any line of the log, in the audit log, or
   await server.close();
 });
 
-test('no operation takes a session’s token in its address', async () => {
+test('no operation accepts a session token in its address', async () => {
   const { operations } = await readContract();
   for (const { id, parameters } of operations)
     assert.equal(
@@ -252,7 +251,7 @@ test('no operation takes a session’s token in its address', async () => {
     );
 });
 
-test('a failed sign-in is logged for the user’s company, and an unknown name is stored nowhere', async () => {
+test('a failed sign-in is logged for the user’s company, and an unknown name is not stored', async () => {
   const server = await mailedServer();
   await login(server, 'user@demo.fairway', 'wrong', '10.1.2.3');
   await login(server, 'my password by mistake', 'wrong');

@@ -1,4 +1,4 @@
-// A session that is close to its maximum age: who is asked to renew it, and how it is renewed.
+// Sessions that are close to their maximum age: who is asked to renew them, and how.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { purgeExpiredSessions } from '../../../src/server/accounts/session-age';
@@ -25,7 +25,7 @@ const renew = (server: MailedServer, token: string, given: string = password, ad
     ...(address !== undefined && { address }),
   });
 
-/** Refreshes often enough that the session doesn't expire for lack of use. */
+/** Refreshes often enough that the session doesn't expire from inactivity. */
 async function after(server: MailedServer, tokens: Schemas['Tokens'], days: number): Promise<Session> {
   let { refresh_token } = tokens;
   for (let left = days; left > 150; left -= 150) {
@@ -36,7 +36,7 @@ async function after(server: MailedServer, tokens: Schemas['Tokens'], days: numb
   return refresh(server, refresh_token);
 }
 
-test('a session with fewer than 30 days left says how many, and asks for the password', async () => {
+test('a session with fewer than 30 days left says how many, and requires the password', async () => {
   const server = await mailedServer();
   const session = await after(server, await server.signIn('user'), 370);
   assert.is(session.renewal, null);
@@ -80,7 +80,7 @@ test('the password renews the session for 400 more days, and all of its tokens s
   await server.close();
 });
 
-test('a renewed session is treated as one that began then, and other sessions aren’t renewed', async () => {
+test('a renewed session is treated as if it had just begun, and other sessions aren’t renewed', async () => {
   const server = await mailedServer({ config: { sessionAges: { unusedDays: 0, maxDays: 100 } } });
   const [own] = [await server.signIn('user'), await server.signIn('user')];
   server.pass(90 * day);
@@ -104,7 +104,7 @@ test('a renewed session is treated as one that began then, and other sessions ar
   await server.close();
 });
 
-test('a renewal is in the audit log, with the device', async () => {
+test('a renewal is recorded in the audit log, with the device', async () => {
   const server = await mailedServer();
   const { token } = await server.signIn('user');
   await renew(server, token);
@@ -118,7 +118,7 @@ test('a renewal is in the audit log, with the device', async () => {
   await server.close();
 });
 
-test('a wrong password is refused in its field and renews nothing, and the session continues', async () => {
+test('a wrong password is reported for its field and renews nothing, and the session continues', async () => {
   const server = await mailedServer();
   const due = await after(server, await server.signIn('user'), 380);
   const { status, body } = await renew(server, due.token, 'wrong');
@@ -155,7 +155,7 @@ test('wrong passwords are counted and logged together with the user’s failed s
   await server.close();
 });
 
-test('a session that was ended is not renewed, and an unknown caller renews nothing', async () => {
+test('an ended session is not renewed, and an unknown caller can’t renew anything', async () => {
   const server = await mailedServer();
   const { token, refresh_token } = await server.signIn('user');
   await server.call('POST', '/api/security/logout', { body: { refresh_token } });
@@ -173,7 +173,7 @@ test('changing the password renews the current session', async () => {
   await server.close();
 });
 
-test('a user without a password is to be renewed by the provider, and no password renews the session', async () => {
+test('a user without a password has to renew through the provider, and no password renews the session', async () => {
   const server = await mailedServer();
   const due = await after(server, await server.signIn('user'), 390);
   await server.db

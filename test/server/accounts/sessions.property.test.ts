@@ -1,5 +1,5 @@
 // Presents a session's tokens in any order and compares the results with a model of accounts/sessions.ts. It
-// also checks that thieves are noticed.
+// also checks that theft is detected.
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -30,7 +30,7 @@ const step = fc.record({
   attempt: fc.constantFrom('attempt-of-the-one', 'attempt-of-another', undefined),
 });
 
-test('whichever tokens come in whichever order, they are answered as the states say', async () => {
+test('tokens presented in any order get the results that their states require', async () => {
   const server = await startedServer();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
@@ -50,7 +50,7 @@ test('whichever tokens come in whichever order, they are answered as the states 
         const token = tokens[at % tokens.length]!;
         const successor = tokens.find(({ parent, isRevoked }) => parent === token && !isRevoked);
         const isAgain = successor !== undefined && attempt !== undefined && successor.attempt === attempt;
-        // The expected result, by the states in the head of accounts/sessions.ts.
+        // The expected result, based on the states described at the top of accounts/sessions.ts.
         if (token.isRevoked) isOver = true;
         if (kind === 'refresh' && successor && !isAgain && successor.isPresented) isOver = true;
         const isIn = !isOver && !(kind === 'refresh' && isAgain && successor.isUsed);
@@ -85,14 +85,12 @@ test('whichever tokens come in whichever order, they are answered as the states 
   await server.close();
 });
 
-/**
- * Somebody who holds the session, rightfully or not, and exchanges each token with an attempt of their own.
- */
+/** Somebody who holds the session, rightfully or not, and makes their own attempt to exchange each token. */
 interface Holder {
   readonly name: string;
   path: readonly string[];
   access: string;
-  /** The length of the path whose latest attempt was stolen as well; 0 for none. */
+  /** The length of the path up to the last stolen attempt; 0 if none was stolen. */
   readonly copied: number;
   readonly presented: (readonly string[])[];
 }

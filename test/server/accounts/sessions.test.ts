@@ -18,7 +18,7 @@ const login = (server: StartedServer, username: string, password: string) =>
 const isSignedIn = async (server: StartedServer, token: string) =>
   (await server.call('GET', '/api/user', { token })).status === 200;
 
-test('signing in answers a token and a refresh token', async () => {
+test('signing in returns a token and a refresh token', async () => {
   const server = await startedServer();
   const { token, refresh_token } = await server.signIn('user');
   assert.ok(await isSignedIn(server, token));
@@ -26,13 +26,13 @@ test('signing in answers a token and a refresh token', async () => {
   await server.close();
 });
 
-test('the e-mail address is taken in any case and with spaces around it', async () => {
+test('the e-mail address is accepted in any case and with spaces around it', async () => {
   const server = await startedServer();
   assert.is((await login(server, ' User@Demo.Fairway ', 'fairway-demo')).status, 200);
   await server.close();
 });
 
-test('a wrong password, an unknown user and a user without a password answer alike', async () => {
+test('a wrong password, an unknown user and a user without a password get the same response', async () => {
   const server = await startedServer();
   await server.db.updateTable('users').set({ password_hash: null }).where('id', '=', 'admin').execute();
   const wrong = await login(server, 'user@demo.fairway', 'wrong');
@@ -50,7 +50,7 @@ test('a wrong password, an unknown user and a user without a password answer ali
   await server.close();
 });
 
-test('users of an inactive company are refused at sign-in, and only when their password is right', async () => {
+test('users of an inactive company are refused at sign-in, but only if their password is right', async () => {
   const server = await startedServer();
   const { status, body } = await login(server, 'former@demo.fairway', 'fairway-demo');
   assert.equal([status, body.code], [403, 'company-inactive']);
@@ -58,7 +58,7 @@ test('users of an inactive company are refused at sign-in, and only when their p
   await server.close();
 });
 
-test('a company that becomes inactive ends the sessions of its users: 401 on every call and on refresh', async () => {
+test('deactivating a company ends its users’ sessions: every request and refresh gets a 401', async () => {
   const server = await startedServer();
   const { token, refresh_token } = await server.signIn('user');
   await server.db.updateTable('companies').set({ active: 0 }).where('id', '=', 'first').execute();
@@ -67,7 +67,7 @@ test('a company that becomes inactive ends the sessions of its users: 401 on eve
   await server.close();
 });
 
-test('a token is valid for 15 minutes, and its session continues by refresh', async () => {
+test('a token is valid for 15 minutes, and refreshing continues its session', async () => {
   const server = await startedServer();
   const { token, refresh_token } = await server.signIn('user');
   server.pass(15 * minute - second);
@@ -81,7 +81,7 @@ test('a token is valid for 15 minutes, and its session continues by refresh', as
   await server.close();
 });
 
-test('the same token with the same attempt answers the same refresh token, until that one has been used', async () => {
+test('the same token with the same attempt returns the same refresh token until that one has been used', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
   const first = await refresh(server, refresh_token, attempts[0]);
@@ -102,7 +102,7 @@ test('the same token with the same attempt answers the same refresh token, until
 
 for (const attempt of [attempts[1], undefined]) {
   const named = attempt === undefined ? 'no attempt' : 'another attempt';
-  test(`with ${named} the successor is revoked and another issued, when none of its tokens was presented`, async () => {
+  test(`with ${named}, an unused successor is revoked and another one is issued`, async () => {
     const server = await startedServer();
     const { refresh_token } = await server.signIn('user');
     const lost = await refresh(server, refresh_token, attempt && attempts[0]);
@@ -120,7 +120,7 @@ for (const attempt of [attempts[1], undefined]) {
         ? server.call('GET', '/api/user', { token })
         : refresh(server, refresh_token, attempts[2]);
 
-    test(`with ${named} the session ends, when an ${kind} token of the successor was presented`, async () => {
+    test(`with ${named}, the session ends if the successor’s ${kind} token was presented`, async () => {
       const server = await startedServer();
       const { refresh_token } = await server.signIn('user');
       const { body: own } = await refresh(server, refresh_token, attempt && attempts[0]);
@@ -134,7 +134,7 @@ for (const attempt of [attempts[1], undefined]) {
       await server.close();
     });
 
-    test(`a revoked successor that turns up by its ${kind} token ends the session, after ${named}`, async () => {
+    test(`presenting the ${kind} token of a revoked successor ends the session, after ${named}`, async () => {
       const server = await startedServer();
       const { refresh_token } = await server.signIn('user');
       const { body: revoked } = await refresh(server, refresh_token, attempt && attempts[0]);
@@ -155,7 +155,7 @@ for (const attempt of [attempts[1], undefined]) {
   }
 }
 
-test('that a successor was presented is written once, and not with every call', async () => {
+test('the presentation of a successor is stored once, and not with every request', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
   const { body } = await refresh(server, refresh_token, attempts[0]);
@@ -179,7 +179,7 @@ test('an attempt is 16 to 64 letters, digits, - and _', async () => {
   await server.close();
 });
 
-test('one family that ends leaves the others of its user alone', async () => {
+test('ending one family does not affect the user’s other families', async () => {
   const server = await startedServer();
   const [stolen, other] = [await server.signIn('user'), await server.signIn('user')];
   const { body: own } = await refresh(server, stolen.refresh_token);
@@ -190,7 +190,7 @@ test('one family that ends leaves the others of its user alone', async () => {
   await server.close();
 });
 
-/** Refreshes after each of the pauses, in days, and returns the answer to the last refresh. */
+/** Refreshes after each of the pauses, in days, and returns the last response. */
 async function refreshAfter(server: StartedServer, refresh_token: string, pauses: readonly number[]) {
   let answer = await refresh(server, refresh_token);
   for (const days of pauses) {
@@ -206,7 +206,7 @@ const unused = expired('Your session ended because it was not used for 180 days.
 const old = expired('Your session ended because sessions last 400 days at most.');
 const start = Date.parse('2026-03-01T12:00:00.000Z');
 
-test('a session lives 180 days unused, and its refresh then says that it was not used', async () => {
+test('a session expires after 180 days without use, and its refresh then gives inactivity as the reason', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
   const alive = await refreshAfter(server, refresh_token, [179, 179]);
@@ -216,7 +216,7 @@ test('a session lives 180 days unused, and its refresh then says that it was not
   await server.close();
 });
 
-test('a session that is used lives 400 days at most, and its refresh then says so', async () => {
+test('a session that is used lasts 400 days at most, and its refresh then says so', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
   const alive = await refreshAfter(server, refresh_token, [170, 170, 59]);
@@ -226,7 +226,7 @@ test('a session that is used lives 400 days at most, and its refresh then says s
   await server.close();
 });
 
-test('with a setting of 0 a session has no limit of that kind', async () => {
+test('a setting of 0 removes that limit for sessions', async () => {
   for (const [sessionAges, pauses, expected] of [
     [{ unusedDays: 0, maxDays: 0 }, [401, 2000], 'alive'],
     [{ unusedDays: 0, maxDays: 400 }, [399], 'alive'],
@@ -242,7 +242,7 @@ test('with a setting of 0 a session has no limit of that kind', async () => {
   }
 });
 
-test('a repeated refresh is a use of the session, though it answers the same refresh token', async () => {
+test('a repeated refresh counts as use of the session, although it returns the same refresh token', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
   const first = await refresh(server, refresh_token, attempts[0]);
@@ -253,7 +253,7 @@ test('a repeated refresh is a use of the session, though it answers the same ref
   await server.close();
 });
 
-test('a session that its user ended is not reported as expired, however old it is', async () => {
+test('a session that its user ended is never reported as expired, however old it is', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
   await server.call('POST', '/api/security/logout', { body: { refresh_token } });
@@ -262,7 +262,7 @@ test('a session that its user ended is not reported as expired, however old it i
   await server.close();
 });
 
-test('the list of sessions leaves out those that expired, by either limit', async () => {
+test('the list of sessions omits those that have expired under either limit', async () => {
   const server = await startedServer({ config: { sessionAges: { unusedDays: 10, maxDays: 12 } } });
   await server.signIn('user');
   server.pass(2 * day);
@@ -283,7 +283,7 @@ const expiries = [
   ['began too long ago', [170, 170, 59], old],
 ] as const;
 for (const [what, pauses, expected] of expiries) {
-  test(`a session that ${what} gets this reason for 30 more days, and is then deleted`, async () => {
+  test(`a session that ${what} returns this reason for 30 more days, and is then deleted`, async () => {
     const server = await startedServer();
     const { sessionAges } = readConfig({});
     const { refresh_token } = await server.signIn('user');
@@ -302,7 +302,7 @@ for (const [what, pauses, expected] of expiries) {
   });
 }
 
-test('a session that was ended is deleted after 30 days, though no limit is set, and no other is', async () => {
+test('only an ended session is deleted after 30 days, even if no limit is set', async () => {
   const server = await startedServer();
   const [ended] = [await server.signIn('user'), await server.signIn('user')];
   await server.call('POST', '/api/security/logout', { body: { refresh_token: ended.refresh_token } });
@@ -314,7 +314,7 @@ test('a session that was ended is deleted after 30 days, though no limit is set,
   await server.close();
 });
 
-test('signing out ends the session at once, its tokens with it', async () => {
+test('signing out immediately ends the session and invalidates its tokens', async () => {
   const server = await startedServer();
   const { token, refresh_token } = await server.signIn('user');
   assert.is((await server.call('POST', '/api/security/logout', { body: { refresh_token } })).status, 204);
@@ -323,7 +323,7 @@ test('signing out ends the session at once, its tokens with it', async () => {
   await server.close();
 });
 
-test('signing out with an unknown or ended refresh token is answered alike', async () => {
+test('signing out with an unknown or ended refresh token gets the same response', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
   for (const given of [refresh_token, refresh_token, 'unknown'])
@@ -334,7 +334,7 @@ test('signing out with an unknown or ended refresh token is answered alike', asy
   await server.close();
 });
 
-test('no refresh token is stored as it is', async () => {
+test('no refresh token is stored in plain text', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
   await refresh(server, refresh_token);
@@ -346,7 +346,7 @@ test('no refresh token is stored as it is', async () => {
   await server.close();
 });
 
-test('a session records the browser’s name and when it was last used', async () => {
+test('a session records the browser’s name and the time of its last use', async () => {
   const server = await startedServer();
   const { body } = await server.call<Schemas['Tokens']>('POST', '/api/security/login', {
     body: { username: 'user@demo.fairway', password: 'fairway-demo' },
@@ -367,7 +367,7 @@ test('a session records the browser’s name and when it was last used', async (
   await server.close();
 });
 
-test('ten failures a minute for an account from one address, then 429 with how long to wait', async () => {
+test('after ten failures a minute for one account and address, the response is 429 with the time to wait', async () => {
   const server = await startedServer();
   for (let failure = 0; failure < 10; failure += 1)
     assert.is((await login(server, 'user@demo.fairway', 'wrong')).status, 401);

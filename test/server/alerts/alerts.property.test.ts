@@ -1,5 +1,5 @@
-// Imports, deaths, failing mail and changed settings in any order: what is found is recorded once and
-// reported once.
+// Imports, crashes, failing mail and changed settings in any order: each match is recorded once and reported
+// once.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -15,7 +15,7 @@ test.before(async () => {
 test.after(() => library.close());
 
 type Event =
-  /** One of four documents is added, corrected, or gets a new edition. */
+  /** One of four documents is added or corrected, or gets a new edition. */
   | { readonly kind: 'bring'; readonly document: number; readonly isWet: boolean; readonly isNew: boolean }
   | { readonly kind: 'work'; readonly dieAt: number | null }
   | { readonly kind: 'pass'; readonly ms: number }
@@ -53,7 +53,7 @@ let runs = 0;
 const names = (isWet: boolean) =>
   searches.map(({ name }) => name).filter((name) => isWet || name !== 'Water');
 
-test('each search reports each edition once, in one mail, repeated only under the same id', async () => {
+test('each search reports each edition once, in one mail, which is repeated only under the same id', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(events, { maxLength: 25 }), async (happening) => {
       runs += 1;

@@ -42,7 +42,7 @@ const turnMail = (on: boolean) =>
   });
 const change = (id: string, body: object) =>
   library.server.call('PATCH', `/api/user/savedsearch/${id}`, { as: 'user', body });
-/** Matches, waits until no more matches are expected, and matches again. */
+/** Runs the matcher, waits until no more matches are expected, and runs it again. */
 async function toTheEnd(changes: Parameters<Watched['worker']>[0] = {}): Promise<void> {
   await library.worker(changes).stop();
   const worker = library.worker(changes);
@@ -52,7 +52,7 @@ async function toTheEnd(changes: Parameters<Watched['worker']>[0] = {}): Promise
   await worker.stop();
 }
 
-test('a document that matches is entered once, shows as an update, and is mailed at once', async () => {
+test('a matching document is recorded once, appears as an update, and is mailed at once', async () => {
   await library.save({ cadence: 'at-once' });
   const id = fresh();
   await library.bring({ id, title: 'Fire doors' }, { id: fresh(), text: 'Nothing of the kind.' });
@@ -78,7 +78,7 @@ test('a document that matches is entered once, shows as an update, and is mailed
   );
 });
 
-test('what was in the library before is not news', async () => {
+test('documents that were already in the library are not reported', async () => {
   const id = fresh();
   await library.bring({ id });
   await library.save({ cadence: 'at-once' });
@@ -86,7 +86,7 @@ test('what was in the library before is not news', async () => {
   assert.equal([await library.ledger(), library.mails], [[], []]);
 });
 
-test('what came before the index had it is matched when it has it, whatever its dates', async () => {
+test('documents added before indexing are matched once they are indexed, whatever their dates', async () => {
   await library.save({ cadence: 'at-once' });
   const [late, old] = [fresh(), fresh()];
   await library.bring({ id: late });
@@ -119,7 +119,7 @@ test('a document is reported once, however often it is corrected, and again with
   );
 });
 
-test('a correction that makes a document match is a change like any other', async () => {
+test('a correction that makes a document match is treated like any other change', async () => {
   const id = fresh();
   await library.bring({ id, text: 'Smoke.' });
   await library.save();
@@ -128,7 +128,7 @@ test('a correction that makes a document match is a change like any other', asyn
   assert.equal(await library.ledger(), [`Fire: ${id} 1`]);
 });
 
-test('a document that is only moved to another leaf is no change', async () => {
+test('merely moving a document to another leaf is not a change', async () => {
   const id = fresh();
   await library.bring({ id, categories: [['Moved']] });
   await library.save();
@@ -137,7 +137,7 @@ test('a document that is only moved to another leaf is no change', async () => {
   assert.equal(await library.ledger(), []);
 });
 
-test('an owner only gets documents that the company can see, and the number of those that were examined', async () => {
+test('an owner gets only documents that the company can see, and the number of those examined', async () => {
   await library.save({}, 'reader');
   await library.save({ name: 'Fire too' });
   const [seen, hidden] = [fresh(), fresh()];
@@ -155,7 +155,7 @@ test('an owner only gets documents that the company can see, and the number of t
   );
 });
 
-test('what a company may not see any more is neither shown nor counted nor mailed', async () => {
+test('documents that a company may no longer see are neither shown nor counted nor mailed', async () => {
   await library.save({ cadence: 'daily' }, 'manager');
   await library.bring({ id: fresh(), categories: ballast });
   await library.worker().work();
@@ -174,7 +174,7 @@ test('what a company may not see any more is neither shown nor counted nor maile
   assert.equal(library.mails, []);
 });
 
-test('terms, categories, dates and contexts of a saved search are those of the search screen', async () => {
+test('the terms, categories, dates and contexts of a saved search work as on the search screen', async () => {
   await library.save({ name: 'prefix', searchterms: 'extinguish*' });
   await library.save({ name: 'title', searchterms: 'foam', filters: 'in=title' });
   await library.save({ name: 'category', searchterms: '', filters: 'filter=pollution' });
@@ -197,7 +197,7 @@ test('terms, categories, dates and contexts of a saved search are those of the s
   ]);
 });
 
-test('one that several searches found is one update, with their names', async () => {
+test('a document found by several searches is one update, with the names of those searches', async () => {
   await library.save({ name: 'Water', searchterms: 'water' });
   await library.save();
   await library.bring({ id: fresh(), text: 'Fire and water.' });
@@ -233,7 +233,7 @@ test('updates are marked as seen up to a time, and later ones stay new', async (
   );
 });
 
-test('a time in any time zone marks updates, and an invalid one is refused', async () => {
+test('a time in any time zone can mark updates as seen, and an invalid one is refused', async () => {
   await library.save();
   await library.bring({ id: fresh() });
   await library.worker().work();
@@ -250,7 +250,7 @@ test('a time in any time zone marks updates, and an invalid one is refused', asy
   assert.is((await library.updates()).unseen, 0);
 });
 
-test('nobody marks another’s updates, or sees them', async () => {
+test('users can’t see or mark other users’ updates', async () => {
   await library.save();
   await library.bring({ id: fresh() });
   await library.worker().work();
@@ -261,7 +261,7 @@ test('nobody marks another’s updates, or sees them', async () => {
   assert.equal([(await library.updates()).unseen, (await library.updates('manager')).payload], [1, []]);
 });
 
-test('updates come in pages, newest first', async () => {
+test('updates are paged, newest first', async () => {
   await library.save();
   const ids = [fresh(), fresh(), fresh()];
   const worker = library.worker();
@@ -286,7 +286,7 @@ test('updates come in pages, newest first', async () => {
   assert.equal([first.__pagination, last.unseen], [{ page: 1, limit: 2, total: 3, pages: 2 }, 3]);
 });
 
-test('a daily search is reported the next morning, and one mail reports all that are due', async () => {
+test('a daily search is reported the next morning, and one mail reports all searches that are due', async () => {
   await library.save();
   await library.save({ name: 'Water', searchterms: 'water', note: 'For the ballast plan.' });
   await library.save({ name: 'Weekly', cadence: 'weekly' });
@@ -338,7 +338,7 @@ test('a search without matches still runs daily, says how many documents it exam
   assert.equal([await notifications(), library.mails], [[], []]);
 });
 
-test('every report is a notification with the state of its mail', async () => {
+test('every report is a notification that shows the state of its mail', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() }, { id: fresh() });
   await toTheEnd();
@@ -349,7 +349,7 @@ test('every report is a notification with the state of its mail', async () => {
   assert.is((await library.list())[0]!.last_mail?.mail, 'accepted');
 });
 
-test('a mail that fails is tried again after longer and longer pauses, and the search says why', async () => {
+test('a failed mail is retried at increasing intervals, and the search says why it failed', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
   let tries = 0;
@@ -385,7 +385,7 @@ test('a mail that fails is tried again after longer and longer pauses, and the s
   );
 });
 
-test('a mail that is tried again has the same contents and id, and later matches come in the next mail', async () => {
+test('a retried mail keeps its contents and id, and later matches come in the next mail', async () => {
   await library.save({ cadence: 'at-once' });
   const [first, next] = [fresh(), fresh()];
   await library.bring({ id: first });
@@ -434,7 +434,7 @@ test('an unreachable mail server only delays mail, and the administrator is noti
   ]);
 });
 
-test('with mail turned off nothing is mailed, then or later, and cadences stay', async () => {
+test('while mail is turned off nothing is mailed, then or later, and cadences stay', async () => {
   await library.save({ cadence: 'at-once' });
   await turnMail(false);
   await library.bring({ id: fresh() });
@@ -453,7 +453,7 @@ test('with mail turned off nothing is mailed, then or later, and cadences stay',
   );
 });
 
-test('a mail that waits is dropped when its user turns mail off', async () => {
+test('a waiting mail is dropped when its user turns mail off', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
   await toTheEnd({
@@ -469,7 +469,7 @@ test('a mail that waits is dropped when its user turns mail off', async () => {
   assert.equal([library.mails, (await library.list())[0]!.last_mail?.mail], [[], 'none']);
 });
 
-test('a search that is off is matched and shown, and never mailed', async () => {
+test('a search that is turned off is matched and shown, but never mailed', async () => {
   const { id } = await library.save({ cadence: 'off' });
   await library.save({ name: 'Also', cadence: 'at-once' });
   await library.bring({ id: fresh() });
@@ -490,7 +490,7 @@ test('a search that is off is matched and shown, and never mailed', async () => 
   );
 });
 
-test('a user of an inactive company, or without subscription, gets no mail', async () => {
+test('a user who belongs to an inactive company or has no subscription gets no mail', async () => {
   await library.save({ cadence: 'at-once' }, 'manager');
   await library.server.db
     .updateTable('users')
@@ -522,7 +522,7 @@ test('a search that is deleted while its mail waits is left out of it', async ()
   );
 });
 
-test('a deleted search finds and reports nothing, and once restored it reports what it had not reported', async () => {
+test('a deleted search finds and reports nothing, and once restored it reports its unreported matches', async () => {
   const { id } = await library.save({ cadence: 'at-once' });
   const [reported, later] = [fresh(), fresh()];
   await library.bring({ id: reported });
@@ -563,7 +563,7 @@ test('a deleted search finds and reports nothing, and once restored it reports w
   );
 });
 
-test('what waited to be mailed when a search was deleted is mailed when it was put back', async () => {
+test('mail that was waiting when its search was deleted is sent after the search is restored', async () => {
   const { id } = await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
   await toTheEnd({
@@ -598,7 +598,7 @@ test('a document that is withdrawn before it is reported is reported as withdraw
   assert.is((await library.updates()).payload[0]!.document.withdrawn, true);
 });
 
-test('without the index no run pretends to have looked: it is overdue, and is made up for', async () => {
+test('without the index, no run is recorded as complete: it becomes overdue, and is made up for later', async () => {
   await library.save();
   await library.bring({ id: fresh() });
   library.pass(day);
@@ -620,7 +620,7 @@ test('without the index no run pretends to have looked: it is overdue, and is ma
   assert.ok(overdue!.next_run_at < done!.last_run!.ran_at);
 });
 
-test('a search that can’t be answered doesn’t delay others, and is repeated later', async () => {
+test('a search that fails doesn’t delay others, and is retried later', async () => {
   const { id } = await library.save({ name: 'Slow', searchterms: 'slow' });
   await library.save();
   const doc = fresh();
@@ -646,7 +646,7 @@ test('a search that can’t be answered doesn’t delay others, and is repeated 
   assert.equal(await library.ledger(), [`Fire: ${doc} 1`, `Slow: ${doc} 1`]);
 });
 
-test('searches that can’t be answered hold up no other, however many they are', async () => {
+test('failing searches don’t delay others, however many there are', async () => {
   for (let index = 0; index < 8; index += 1)
     await library.save({ name: `Slow ${index}`, searchterms: `slow ${index}` }, 'manager');
   await library.save();
@@ -669,7 +669,7 @@ test('searches that can’t be answered hold up no other, however many they are'
   }
 });
 
-test('a search that can’t be answered is tried after longer and longer pauses', async () => {
+test('a failing search is retried at increasing intervals', async () => {
   await library.save({ searchterms: 'slow' });
   await library.bring({ id: fresh() });
   let tries = 0;
@@ -688,7 +688,7 @@ test('a search that can’t be answered is tried after longer and longer pauses'
   assert.is(tries, 5, 'now, and after 1, 3, 7 and 15 minutes');
 });
 
-test('a search that failed is tried again even when FAIRWAY_CLOCK has stopped the library’s time', async () => {
+test('a failed search is retried even when FAIRWAY_CLOCK has stopped the library’s time', async () => {
   await library.save({ searchterms: 'slow' });
   await library.bring({ id: fresh() });
   let tries = 0;
@@ -709,7 +709,7 @@ test('a search that failed is tried again even when FAIRWAY_CLOCK has stopped th
   assert.is(tries, 2);
 });
 
-test('a clock that was years ahead and is set back silences nothing', async () => {
+test('a clock that was years ahead and is then corrected suppresses no reports', async () => {
   const years = 3650 * day;
   await library.save({ cadence: 'daily' });
   await library.save({ cadence: 'at-once' }, 'manager');
@@ -753,7 +753,7 @@ test('while a slow mail server accepts a mail, no other process sends it', async
     for (let minutes = 0; minutes < 5; minutes += 1) {
       library.pass(minute);
       mock.timers.tick(minute);
-      // This runs after what the tick has begun, because queries wait for each other.
+      // This runs after everything that the tick has started, because queries wait for each other.
       const other = library.worker();
       await other.work();
       await other.stop();
@@ -767,7 +767,7 @@ test('while a slow mail server accepts a mail, no other process sends it', async
   assert.equal([library.mails, (await library.list())[0]!.last_mail?.mail], [[], 'accepted']);
 });
 
-test('a mail server that doesn’t answer doesn’t keep the server from stopping', async () => {
+test('a mail server that doesn’t answer doesn’t prevent the server from stopping', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
   const slow = slowMail();
@@ -776,8 +776,7 @@ test('a mail server that doesn’t answer doesn’t keep the server from stoppin
   library.pass(minute);
   const working = worker.work();
   await slow.hasBegun;
-  // Timers are only mocked for this moment. A connection pool without timers would close a connection that is
-  // in use.
+  // Timers are mocked only here. A connection pool without timers would close a connection that is in use.
   mock.timers.enable({ apis: ['setTimeout'] });
   const stopped = worker.stop();
   mock.timers.tick(5 * second);
@@ -789,7 +788,7 @@ test('a mail server that doesn’t answer doesn’t keep the server from stoppin
   assert.equal([library.mails, (await library.list())[0]!.last_mail?.mail], [[], 'accepted']);
 });
 
-/** Accepts a mail when the test says so. */
+/** Accepts a mail when the test tells it to. */
 function slowMail() {
   let [begin, taken] = [() => undefined as void, () => undefined as void];
   const hasBegun = new Promise<void>((resolve) => (begin = resolve));
@@ -797,7 +796,7 @@ function slowMail() {
   return { hasBegun, take: () => taken(), send: async () => (begin(), isTaken) };
 }
 
-test('an index that took the other’s place while it was searched does not count', async () => {
+test('results from an index that was replaced during the search are discarded', async () => {
   await library.save();
   const doc = fresh();
   await library.bring({ id: doc });
@@ -820,7 +819,7 @@ test('an index that took the other’s place while it was searched does not coun
   assert.equal(await library.ledger(), [`Fire: ${doc} 1`]);
 });
 
-test('what many searches found is entered in parts, so that calls have their turn in between', async () => {
+test('many matches are recorded in batches, so that requests are served in between', async () => {
   const { db } = library.server;
   for (let index = 0; index < 20; index += 1) await library.save({ name: `Fire ${index}` });
   await library.bring(...Array.from({ length: 300 }, () => ({ id: fresh() })));
@@ -866,7 +865,7 @@ test('an edition that is replaced during the search is skipped, and the new one 
   assert.equal(await library.ledger(), [`Fire: ${id} 2`]);
 });
 
-test('a search that reports at once reports an import as a whole, and after ten minutes at the latest', async () => {
+test('a search that reports at once waits for an import to end, but for ten minutes at most', async () => {
   await library.save({ cadence: 'at-once' });
   const worker = library.worker();
   for (let batch = 0; batch < 80; batch += 1) {
@@ -896,7 +895,7 @@ test('only one worker works at a time, and another takes over when it has died o
   assert.is((await library.ledger()).length, 2);
 });
 
-test('two that work at once, though each believes to be alone, enter and mail everything once', async () => {
+test('even if two workers run at once, they record and mail everything once', async () => {
   for (let index = 0; index < 30; index += 1)
     await library.save({ name: `Fire ${index}`, cadence: 'at-once' });
   await library.save({ name: 'Manager’s', cadence: 'at-once' }, 'manager');
@@ -941,7 +940,7 @@ test('deleting a user deletes their searches, hits, runs and mail', async () => 
   assert.equal([left.map(({ count: rows }) => rows), library.mails.length], [[0, 0, 0, 0], 1]);
 });
 
-test('runs that found nothing are deleted after a month, except the latest, and others never are', async () => {
+test('runs without matches are deleted after a month, except the latest, and other runs are kept', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
   await toTheEnd();
@@ -961,7 +960,7 @@ test('runs that found nothing are deleted after a month, except the latest, and 
   assert.is((await library.updates()).unseen, 1);
 });
 
-test('a search that another process ran, or that was changed, since it was found to be due is left alone', async () => {
+test('a search that another process has run, or that has changed, since it became due is skipped', async () => {
   const { db } = library.server;
   const { id } = await library.save();
   await library.bring({ id: fresh() });
@@ -981,7 +980,7 @@ test('a search that another process ran, or that was changed, since it was found
   );
 });
 
-test('a long list in a mail is cut, and says how many more there are', async () => {
+test('a long list in a mail is cut, and the mail says how many more there are', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring(...Array.from({ length: 27 }, () => ({ id: fresh() })));
   await toTheEnd();
@@ -989,7 +988,7 @@ test('a long list in a mail is cut, and says how many more there are', async () 
   assert.match(library.mails[0]!.text, /\n2 more: https:\/\/library\.example\/\n/);
 });
 
-test('a mail about many searches that found much is no longer than a mail can be', async () => {
+test('a mail about many searches with many matches stays within the maximum length', async () => {
   const words = Array.from({ length: 40 }, (_one, index) => `term${index}`.padEnd(200, 'é'));
   for (let index = 0; index < 22; index += 1)
     await library.save({
@@ -1025,7 +1024,7 @@ test('documents without a date come last in a mail', async () => {
   );
 });
 
-test('an estimate counts what a search finds among the documents of the last twelve months', async () => {
+test('an estimate counts the search’s matches among the documents of the last twelve months', async () => {
   const id = fresh();
   const estimate = async (as: 'user' | 'reader', body: object) =>
     (await library.server.call<Schemas['Estimate']>('POST', '/api/user/savedsearch/estimate', { as, body }))

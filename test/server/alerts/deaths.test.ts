@@ -1,5 +1,5 @@
-// A worker dies at each step in turn. Afterwards nothing is lost or recorded twice, and a mail is only
-// repeated if the mail server had accepted it and the worker died before it could record that.
+// A worker dies at each step in turn. Afterwards nothing is lost or recorded twice, and a mail is repeated
+// only if the mail server had accepted it and the worker died before it could record that.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { AlertsOptions } from '../../../src/server/alerts/alerts';
@@ -47,7 +47,7 @@ test('at whatever step a worker dies, each edition is recorded once, and mailed 
     );
     isDone = !parts.isDead();
     if (!isDone) assert.instance(death, Died, String(death));
-    // The claims and the lease of the dead worker expire.
+    // The dead worker's claims and lease expire.
     library.pass(3 * minute);
     await livesToTheEnd(library, {});
 
@@ -73,8 +73,8 @@ test('at whatever step a worker dies, each edition is recorded once, and mailed 
     }
     assert.is(await openDigests(library), 0, `died at step ${dieAt}`);
   }
-  // The order of the two digests is random, and one of them takes more steps. The deaths cover both steps of
-  // the last mail.
+  // The order of the two digests is random, and one of them takes more steps. The simulated crashes cover
+  // both steps of the last mail.
   assert.ok(repeats >= 2, 'before the note of a mail, and in it');
   assert.ok(brought.length > 2 * 25, 'there are this many steps at least');
 });

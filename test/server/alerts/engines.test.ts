@@ -1,4 +1,4 @@
-// The same searches and imports give the same ledger with our own engine and with a real OpenSearch.
+// The same searches and imports produce the same records with our own engine and with a real OpenSearch.
 import { randomUUID } from 'node:crypto';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -55,7 +55,7 @@ function addTests(): void {
     ['', '', 'reader'],
   ];
 
-  /** Each word in many combinations, over both categories, with and without dates. */
+  /** Each word in many combinations, in both categories, with and without dates. */
   const documents = (name: string): NewDocument[] =>
     Array.from({ length: 24 }, (_, index) => {
       const words = ['fire', 'doors of steel', 'water', 'extinguishers', 'fires spread to a door'].filter(
@@ -71,7 +71,7 @@ function addTests(): void {
       };
     });
 
-  test('both engines find the same, for new documents, corrections and new editions', async () => {
+  test('both engines find the same documents, including corrections and new editions', async () => {
     const { own, remote } = await both();
     for (const library of [own, remote]) {
       for (const [index, [searchterms, filters, as]] of searches.entries())

@@ -1,4 +1,5 @@
-// Several processes that run saved searches at once, and processes that are killed, with a real mail server.
+// Several processes that run saved searches at once, including processes that are killed, with a real mail
+// server.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +14,7 @@ import type { UserName } from '../../support/server/library';
 import { startedServer, type StartedServer } from '../../support/server/server';
 import { headerOf, startSmtp, type Smtp, type TakenMail } from '../../support/server/smtp';
 
-/** How much faster the clock of a test runs. With 100, a lease lasts six tenths of a second. */
+/** How much faster than real time the test's clock runs. With 100, a lease lasts six tenths of a second. */
 let haste: number;
 const limitMs = 120_000;
 
@@ -79,7 +80,7 @@ function kill(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Other processes cause it without notifying this one. */
+/** Other processes cause such changes without notifying this one. */
 async function until(what: string, isSo: () => boolean): Promise<void> {
   const last = Date.now() + limitMs;
   while (!isSo()) {
@@ -100,8 +101,8 @@ async function save(name: string, searchterms: string, as: UserName): Promise<vo
 /** Works like an import, with a transaction for each batch. */
 async function bring(...documents: NewDocument[]): Promise<void> {
   await server.db.transaction().execute(async (trx) => {
-    // A server on SQLite has the database to itself. Here others write to it, and a transaction that begins
-    // with a write waits for them.
+    // A server on SQLite has exclusive use of the database. Here others write to it too, and a transaction
+    // that begins with a write waits for them.
     await trx
       .updateTable('settings')
       .set((row) => ({ value: row.ref('value') }))
@@ -133,8 +134,8 @@ async function ledger(): Promise<string[]> {
   return rows.map(({ name, document_id }) => `${name} ${document_id}`).sort();
 }
 
-test('two processes that work at once enter everything once, and mail it once', async () => {
-  // A process that the machine delayed for longer than a claim lasts, six seconds, would count as dead.
+test('two processes that run at once record everything once, and mail it once', async () => {
+  // If the machine delays a process for longer than a claim lasts, six seconds, the process counts as dead.
   await begin(20);
   await save('Fire', 'fire', 'user');
   await save('Put out', 'put out', 'user');
@@ -169,7 +170,7 @@ test('a process that is killed at any point leaves nothing unreported and nothin
     await bring(...some.map((id) => ({ id })));
     const child = await start('index');
     if (round % 2 === 0) {
-      // The mail server has accepted the mail, but nobody receives its answer.
+      // The mail server has accepted the mail, but nobody receives its response.
       const killed = new Promise<void>((resolve) => {
         smtp.answer = (mail) => {
           smtp.answer = () => 'take';

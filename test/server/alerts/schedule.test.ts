@@ -28,7 +28,7 @@ test('a weekly search runs on Monday at 06:00 UTC', () => {
   );
 });
 
-test('a search that reports at once, or never, runs daily while there is nothing to report', () => {
+test('an immediate search, or one that never reports, runs daily while there is nothing to report', () => {
   assert.equal(
     [next('at-once', '03-01T12:00'), next('off', '03-01T12:00'), next('off', '03-01T12:00', '03-01T11:00')],
     Array(3).fill('2026-03-02T06:00:00'),
@@ -46,7 +46,7 @@ test('immediate reports wait for twenty quiet seconds, and for ten minutes at mo
   );
 });
 
-test('the next run is within a day or a week, and later than now unless matches have waited too long', () => {
+test('the next run is within a day or a week, and in the future unless matches have waited too long', () => {
   const days = fc.date({ min: at('01-01T00:00'), max: at('12-31T00:00'), noInvalidDate: true });
   fc.assert(
     fc.property(

@@ -39,7 +39,7 @@ test('backup and restore take one folder and make its path absolute', () => {
   );
 });
 
-test('withdraw, create-admin, audit-check and reindex take what they need', () => {
+test('withdraw, create-admin, audit-check and reindex take the arguments that they need', () => {
   assert.equal(
     [read('withdraw', 'x'), read('create-admin', 'a@b.cd'), read('audit-check'), read('reindex')],
     [
@@ -71,11 +71,11 @@ test('an unknown command prints the list of commands', () => {
     assert.match(HELP_TEXT, new RegExp(`^  ${name} `, 'm'));
 });
 
-test('without a command, and for help, the list is printed without a problem', () => {
+test('without a command, or with help, the list of commands is printed and no error is reported', () => {
   assert.equal([problem(), problem('--help')], [null, null]);
 });
 
-test('each mistake is one sentence', () => {
+test('each mistake is reported in one message', () => {
   assert.equal(
     [
       problem('import'),

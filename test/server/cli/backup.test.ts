@@ -1,4 +1,4 @@
-// Runs the command in a process of its own, beside a server that keeps writing.
+// Runs the command in a separate process while a server keeps writing.
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -42,7 +42,7 @@ function fairway(...words: string[]): Promise<{ stdout: string }> {
   );
 }
 
-/** Returns what the person at the terminal reads. */
+/** Returns the output that the user sees in the terminal. */
 function refusalOf(settings: { databaseUrl?: string; data?: string }, target: string): Promise<string> {
   return createBackup(
     { databaseUrl: settings.databaseUrl ?? null, dataFolder: at(settings.data ?? 'live') },
@@ -60,7 +60,7 @@ async function documentsIn(data: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Writes a file of 200 documents, different in each round. */
+/** Writes a file of 200 documents, which differ in each round. */
 function writeImport(round: number): string {
   writeFileSync(
     at('import.ndjson'),
@@ -120,7 +120,7 @@ test('a server starts from a copy that was made while another server was writing
   assert.is(readFileSync(at('copy', 'secret'), 'utf8'), readFileSync(at('live', 'secret'), 'utf8'));
 });
 
-test('the copy contains the last acknowledged change, even if SQLite still keeps it in its journal', async () => {
+test('the copy contains the last acknowledged change, even if it is still in SQLite’s journal', async () => {
   const server = await start('live');
   await sendCommand(
     at('live'),
@@ -148,7 +148,7 @@ test('a backup never overwrites an existing folder', async () => {
   assert.is(readFileSync(at('copy', 'fairway.db'), 'utf8'), 'of yesterday');
 });
 
-test('a failed backup leaves nothing behind that looks like one', async () => {
+test('a failed backup leaves nothing behind that looks like a backup', async () => {
   mkdirSync(at('live'));
   writeFileSync(at('live', 'fairway.db'), 'not a database '.repeat(1000));
   assert.is(await refusalOf({}, 'copy'), 'The backup could not be made: file is not a database.');
@@ -163,7 +163,7 @@ test('a folder without a library is reported and stays unchanged', async () => {
   assert.is(existsSync(at('live')), false);
 });
 
-test('with PostgreSQL, the command points to pg_dump', async () => {
+test('with PostgreSQL, the command refers to pg_dump', async () => {
   assert.match(await refusalOf({ databaseUrl: 'postgres://localhost/fairway' }, 'copy'), /pg_dump/);
 });
 

@@ -11,7 +11,7 @@ import { socketPath } from '../../../src/server/cli/ipc';
 const folder = mkdtempSync(join(tmpdir(), 'fairway-cli-'));
 test.after(() => rmSync(folder, { recursive: true }));
 
-/** Runs the command as a person would, in a process of its own. `lines` are those of standard output. */
+/** Runs the command in a separate process, as a user would. `lines` are the lines of standard output. */
 function fairway(
   data: string,
   ...words: string[]
@@ -33,7 +33,7 @@ function fairway(
 const file = join(folder, 'a.ndjson');
 writeFileSync(file, '{"id":"a","title":"A","text":"Words"}\n{"title":"none"}\n');
 
-test('without a server, import opens the data folder itself, names bad lines and ends with its counts', async () => {
+test('without a server, import opens the data folder itself, reports bad lines and ends with its counts', async () => {
   const first = await fairway('data', 'import', file);
   assert.equal([first.code, first.lines.at(-1)], [0, 'imported 1, unchanged 0, failed 1']);
   // If it takes longer, it prints its progress.
@@ -58,7 +58,7 @@ test('an unknown command prints the list and exits with 1', async () => {
   assert.ok(lines.some((line) => line.startsWith('  reindex ')));
 });
 
-test('if the server is killed during a command, the command prints one clear sentence and exits with 1', async () => {
+test('if the server is killed during a command, the command prints one clear message and exits with 1', async () => {
   const data = join(folder, 'killed');
   mkdirSync(data);
   const server = createServer((_request, response) => {
@@ -76,7 +76,7 @@ test('if the server is killed during a command, the command prints one clear sen
   await new Promise((done) => server.close(done));
 });
 
-test('if another process locks the data folder, the command prints one clear sentence and exits with 1', async () => {
+test('if another process locks the data folder, the command prints one clear message and exits with 1', async () => {
   mkdirSync(join(folder, 'held'));
   const held = openDataFolder(join(folder, 'held'));
   const [imported, reindexed] = await Promise.all([

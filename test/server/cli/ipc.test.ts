@@ -48,8 +48,8 @@ test('without a server, sending a command returns null', async () => {
   assert.is(await sendCommand(library.folder, { name: 'withdraw', id: 'a' }, () => undefined, never), null);
 });
 
-test('a killed server’s socket counts as no server, and the next server replaces it', async () => {
-  // A connection to a plain file fails like one to a socket without a process.
+test('a killed server’s socket is ignored, and the next server replaces it', async () => {
+  // Connecting to a plain file fails in the same way as connecting to a socket without a process.
   writeFileSync(socketPath(library.folder), '');
   assert.is(await sendCommand(library.folder, { name: 'withdraw', id: 'a' }, () => undefined, never), null);
   const server = await listenForCommands(library.folder, library);
@@ -73,7 +73,7 @@ test('listening restores the umask', async () => {
   await server.close();
 });
 
-test('if the folder’s path is too long for a socket, the temporary folder contains the socket', async () => {
+test('if the folder’s path is too long for a socket, the socket is in the temporary folder', async () => {
   const deep = join(library.folder, 'x'.repeat(60), 'y'.repeat(60));
   mkdirSync(deep, { recursive: true });
   assert.match(socketPath(deep), /fairway-[0-9a-f]{16}\.sock$/);
@@ -121,7 +121,7 @@ test('a command whose caller disconnects stops between two batches', async () =>
   assert.ok((await documents()) < 20_000);
 });
 
-test('a closing server stops the import, and says that everything it reported is stored', async () => {
+test('a closing server stops the import, and says that everything it has reported is stored', async () => {
   const server = await listenForCommands(library.folder, library);
   let closed: Promise<void> | undefined;
   let message = '';
@@ -139,9 +139,9 @@ test('a closing server stops the import, and says that everything it reported is
   assert.is((await documents()) % 250, 0);
 });
 
-test('a command of another version is refused with a sentence', async () => {
+test('a command from another version is refused with a message', async () => {
   const server = await listenForCommands(library.folder, library);
-  // @ts-expect-error: not a command of this version
+  // @ts-expect-error: this version doesn't have this command
   const command: Parameters<typeof sendCommand>[1] = { name: 'unknown' };
   let message = '';
   await sendCommand(library.folder, command, () => undefined, never).catch(

@@ -33,7 +33,7 @@ const at = (doneBytes: number): ImportEvent => ({
   failed: 0,
 });
 
-test('without a terminal, a plain line appears every five seconds, and one for each bad document', () => {
+test('without a terminal, one plain line appears every five seconds, and one for each bad document', () => {
   const { stream, text } = output(false);
   let now = 0;
   const progress = createProgress(stream, () => now);
@@ -47,7 +47,7 @@ test('without a terminal, a plain line appears every five seconds, and one for e
   );
 });
 
-test('on a terminal, a bar appears, with bad documents above it', () => {
+test('on a terminal, a progress bar appears, with bad documents above it', () => {
   const { stream, text } = output(true);
   const progress = createProgress(stream);
   progress.show(at(500));
@@ -57,7 +57,7 @@ test('on a terminal, a bar appears, with bad documents above it', () => {
   assert.match(text(), /a\.ndjson, line 2: It has no id\./);
 });
 
-test('a command that fails before it begins leaves no bar', () => {
+test('a command that fails before it begins leaves no progress bar', () => {
   const { stream, text } = output(true);
   createProgress(stream).end();
   assert.not.match(text(), /%/);

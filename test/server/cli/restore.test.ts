@@ -1,5 +1,5 @@
-// Backups of a real library are restored by the real command, including a command that is killed and backups
-// that are damaged.
+// Restores backups of a real library with the real command. In some tests, the command is killed or the
+// backup is damaged.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -84,7 +84,7 @@ function ended(child: ChildProcess): Promise<{ code: number | null; printed: str
   return new Promise((done) => child.on('close', (code) => done({ code, printed })));
 }
 
-/** Returns what the person at the terminal reads. */
+/** Returns the output that the user sees in the terminal. */
 function refusalOf(source: string, databaseUrl: string | null = null): Promise<string> {
   return restore({ databaseUrl, dataFolder: folder, openSearch: null }, source).then(
     () => 'it was restored',
@@ -92,7 +92,7 @@ function refusalOf(source: string, databaseUrl: string | null = null): Promise<s
   );
 }
 
-/** Everything but locks, as path → hash. */
+/** Everything except locks, as a map from path to hash. */
 function contents(of: string): Record<string, string> {
   const paths = existsSync(of)
     ? readdirSync(of, { recursive: true, encoding: 'utf8' }).filter(
@@ -220,7 +220,7 @@ test('a read-only backup is restored to files that only their owner may read and
   );
 });
 
-test('a list that is truncated or names files elsewhere is refused', async () => {
+test('a list that is truncated or contains paths outside the backup is refused', async () => {
   const list = 'SHA256SUMS';
   const whole = readFileSync(join(backup, list), 'utf8');
   const lines = whole.split('\n');
@@ -250,8 +250,8 @@ test('a backup that a server has opened no longer matches its list', async () =>
   assert.match(await refusalOf(source), 'fairway.db has changed since it was written');
 });
 
-test('a killed restore leaves no library or a complete one, and the next run completes it', async () => {
-  // At these moments none, some, most, and all of the files have been copied.
+test('a killed restore leaves either no library or a complete one, and the next run completes it', async () => {
+  // At these moments none, some, most or all of the files have been copied.
   for (const least of [0, FILES / 2, FILES + 1]) {
     rmSync(folder, { recursive: true, force: true });
     const child = command();
@@ -289,7 +289,7 @@ test('a restore that is killed while it moves files is completed by the next run
   }
 });
 
-test('the next start deletes the remains of a finished restore, and no later files', async () => {
+test('the next start deletes the remains of a finished restore, but no newer files', async () => {
   const part = join(folder, 'restore.part');
   await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, backup);
   mkdirSync(part);
@@ -307,13 +307,16 @@ test('the next start deletes the remains of a finished restore, and no later fil
   assert.equal(contents(folder), before);
 });
 
-test('with PostgreSQL, the command points to pg_restore', async () => {
+test('with PostgreSQL, the command refers to pg_restore', async () => {
   assert.match(await refusalOf(backup, 'postgres://localhost/fairway'), /pg_restore/);
 });
 
 test.run();
 
-/** Counts files and folders; -1 if the folder doesn't exist yet. It may be deleted during the count. */
+/**
+ * Counts files and folders. Returns -1 if the folder doesn't exist yet. The folder may be deleted during the
+ * count.
+ */
 function copiedInto(part: string): number {
   try {
     return readdirSync(part, { recursive: true }).length;

@@ -35,7 +35,7 @@ test('opening twice migrates once and keeps the data', async () => {
   await drop();
 });
 
-test('migrating an old library adds a calendar event for each entry date, cancelled if withdrawn', async () => {
+test('migrating an old library adds an event for each entry date, cancelled if its document is withdrawn', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openAsOf('003-alerts', location);
   const row = {
@@ -147,7 +147,7 @@ test('migrating assigns typeset PDFs to the first typesetter, and imported PDFs 
   await drop();
 });
 
-test('migrating gives each document the forms by which citations find its number', async () => {
+test('migrating gives each document the forms in which citations find its number', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openAsOf('019-session-renewal', location);
   const count = 1201;
@@ -222,7 +222,7 @@ test('a database that a newer version has used is left unchanged and reported', 
   await drop();
 });
 
-test('a file that isn’t a database gives one clear sentence', async () => {
+test('a file that isn’t a database causes one clear message', async () => {
   const file = join(folder, 'fairway.db');
   writeFileSync(file, 'not a database '.repeat(1000));
   assert.is(
@@ -231,13 +231,13 @@ test('a file that isn’t a database gives one clear sentence', async () => {
   );
 });
 
-test('a truncated database gives one clear sentence', async () => {
+test('a truncated database causes one clear message', async () => {
   const file = join(folder, 'fairway.db');
   writeFileSync(file, Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(4000, 7)]));
   assert.match(await refusal(openDatabase({ file })), /^The database file .* can't be used: .*\.$/);
 });
 
-test('a file that can’t be created gives one clear sentence', async () => {
+test('a file that can’t be created causes one clear message', async () => {
   const file = join(folder, 'missing', 'fairway.db');
   assert.is(
     await refusal(openDatabase({ file })),
@@ -245,14 +245,14 @@ test('a file that can’t be created gives one clear sentence', async () => {
   );
 });
 
-test('a PostgreSQL that doesn’t answer gives one clear sentence, which doesn’t show the address', async () => {
+test('a PostgreSQL server that doesn’t answer causes one clear message, which doesn’t show the address', async () => {
   assert.is(
     await refusal(openDatabase({ url: 'postgres://fairway:hunter2@127.0.0.1:1/fairway' })),
     "The database that DATABASE_URL names can't be used: connect ECONNREFUSED 127.0.0.1:1.",
   );
 });
 
-test('commits survive a power cut, because SQLite uses a WAL and waits for the disk', async () => {
+test('commits survive a power cut, because SQLite uses a WAL and syncs it to disk', async () => {
   const db = await openDatabase({ file: join(folder, 'fairway.db') });
   const pragma = async (name: string) =>
     (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db)).rows[0]?.[name];
@@ -293,7 +293,7 @@ test('revisions rise by one, and a transaction that is rolled back leaves no gap
 
 test.run();
 
-/** Opens a database with the tables of an earlier release, whose last migration this was. */
+/** Opens a database with the tables of an earlier release. The argument is that release's last migration. */
 async function openAsOf(last: string, location: DatabaseLocation): Promise<Database> {
   const dialect =
     'file' in location

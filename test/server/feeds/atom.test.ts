@@ -93,7 +93,7 @@ test('a feed and its entries have everything that RFC 4287 requires', () => {
   );
 });
 
-test('a search that found nothing yet is a feed from when it was saved', () => {
+test('the feed of a search without matches is dated from when the search was saved', () => {
   const root = parsed(atomText({ ...feed, items: [] }));
   assert.equal([text(root, 'updated'), all(root, 'entry').length], ['2026-01-01T00:00:00.000Z', 0]);
 });
@@ -119,7 +119,7 @@ test('ids stay when titles and the server’s address change, and differ by docu
   );
 });
 
-test('a withdrawn document says so', () => {
+test('the entry of a withdrawn document says so', () => {
   assert.match(
     text(
       all(parsed(atomText({ ...feed, items: [{ ...news, isWithdrawn: true }] })), 'entry')[0],

@@ -23,11 +23,11 @@ const text = (events: readonly CalendarEvent[], name = 'All') =>
   calendarText({ name, events, libraryId: 'library', address: 'https://library.example.com' });
 const parsed = (calendar: string) => new ICAL.Component(ICAL.parse(calendar) as never);
 
-test('a calendar without events is one', () => {
+test('a calendar without events is valid', () => {
   assert.is(parsed(text([])).getAllSubcomponents('vevent').length, 0);
 });
 
-test('the day is the same in every time zone of the server', () => {
+test('the day is the same whatever the server’s time zone', () => {
   const calendar = JSON.stringify({ name: 'All', libraryId: 'l', address: '', events: [event] });
   const script =
     "import { calendarText } from './src/server/feeds/calendar.ts';" +
@@ -42,11 +42,11 @@ test('the day is the same in every time zone of the server', () => {
   }
 });
 
-test('the same events give the same text', () => {
+test('the same events produce the same text', () => {
   assert.is(text([event]), text([event]));
 });
 
-test('whatever a title and a name hold is read back, on lines of 75 bytes', () => {
+test('titles and names of any content are read back correctly, and lines have at most 75 bytes', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: 'binary' }),

@@ -32,7 +32,7 @@ test('malformed, reversed and multiple ranges, and other units, get the whole fi
   );
 });
 
-test('If-Range returns the part only for the same bytes', () => {
+test('If-Range returns the part only if the bytes are the same', () => {
   assert.equal(resolveByteRange({ range: 'bytes=0-9', 'if-range': etag }, etag, 100), part(0, 9));
   for (const other of ['"abd"', 'W/"abc"', 'Sat, 21 Nov 2026 03:00:00 GMT'])
     assert.equal(resolveByteRange({ range: 'bytes=0-9', 'if-range': other }, etag, 100), whole);

@@ -13,7 +13,7 @@ const written = (rows: readonly (readonly string[])[]) =>
 const withoutApostrophes = (rows: readonly (readonly string[])[]) =>
   rows.map((row) => row.map((cell) => cell.replaceAll("'", '')));
 
-test('a text with any kind of line break becomes one unchanged cell of one row', () => {
+test('text with any kind of line break becomes one unchanged cell in one row', () => {
   for (const lineEnd of lineEnds) {
     const rows = [
       ['Title', 'Comment'],
@@ -41,7 +41,7 @@ test('a formula gets an apostrophe on every line, and after whitespace, tabs and
     assert.equal(csvRows(written([['a', text]])), [['a', cell]]);
 });
 
-test('every text is read back in its place, with apostrophes added and without a formula', () => {
+test('every text is read back from its cell, with apostrophes added and without formulas', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(hostileText, hostileText, fc.constant('end')), { minLength: 1, maxLength: 4 }),

@@ -4,7 +4,7 @@ import { createDocumentPdfs } from '../../../src/server/files/document-pdfs';
 import { findEdition, findPdf } from '../../../src/server/store/library/pdfs';
 import { startedServer } from '../../support/server/server';
 
-test('a failed typesetting fails all waiting calls, and the next call tries again', async () => {
+test('a failed typesetting job fails all waiting calls, and the next call tries again', async () => {
   const server = await startedServer();
   let tries = 0;
   const pdfs = createDocumentPdfs(server.db, server.files, async () => {

@@ -46,7 +46,7 @@ test('a name that Windows reserves for a device is changed', () => {
     assert.is(pdfFileName({ number: null, title }), `${title}.pdf`);
 });
 
-test('equal names are numbered, even if they differ in case or such a number is already taken', () => {
+test('equal names are numbered, even if they differ in case or the numbered name is already taken', () => {
   assert.equal(distinctNames(['Rules.pdf', 'rules.pdf', 'Rules (3).pdf', 'RULES.pdf', 'Other.pdf']), [
     'Rules.pdf',
     'rules (2).pdf',
@@ -56,7 +56,7 @@ test('equal names are numbered, even if they differ in case or such a number is 
   ]);
 });
 
-test('numbering returns as many names as it got, all different and none too long', () => {
+test('numbering returns as many names as it was given, all different and none too long', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -75,7 +75,7 @@ test('numbering returns as many names as it got, all different and none too long
   );
 });
 
-test('the header has plain letters for old clients, and the name itself for the others', () => {
+test('the header has plain letters for old clients, and the full name for others', () => {
   assert.is(
     contentDisposition('inline', "Élan's (2).pdf"),
     "inline; filename=\"Elan's (2).pdf\"; filename*=UTF-8''%C3%89lan%27s%20%282%29.pdf",

@@ -30,7 +30,7 @@ test('a range includes both of its ends', async () => {
   assert.is((await buffer(files.read(sha256, { first: 1, last: 2 }))).toString(), 'bc');
 });
 
-test('the same bytes are stored once, even if both puts run at once', async () => {
+test('the same bytes are stored once, even if both calls run at once', async () => {
   const files = openFiles(folder);
   await Promise.all([files.put(bytes), files.put(bytes)]);
   const { ino } = statSync(join(folder, 'ba', sha256));

@@ -31,7 +31,7 @@ test('the CSV list follows RFC 4180 and begins with a byte order mark', () => {
   );
 });
 
-test('the CSV list has one row for each document and no formula, whatever the document’s texts', () => {
+test('the CSV list has one row for each document and no formulas, whatever the documents contain', () => {
   fc.assert(
     fc.property(hostileText, hostileText, (title, number) => {
       const rows = csvRows(indexCsv(index({ ...fire, title, number }, fire)));
@@ -54,7 +54,7 @@ test('both lists show which documents are withdrawn or have no PDF', () => {
   assert.is(indexHtml(index({ ...fire, fileName: null })).includes('<a '), false);
 });
 
-test('the page says how many documents it lists, as of when, and how many are left out', () => {
+test('the page says how many documents it lists, its date, and how many documents are left out', () => {
   assert.match(indexHtml(index(fire)), /<p>1 document, as of 2026-03-01 12:00 UTC\.<\/p>/);
   assert.match(
     indexHtml({ ...index(fire, fire), hidden: 2 }),
@@ -68,7 +68,7 @@ test('a link leads to the file beside the page, whatever its name', () => {
   assert.is(decodeURIComponent(href), name);
 });
 
-test('no text of a document becomes markup, and the page runs and loads nothing', () => {
+test('document text never becomes markup, and the page runs no scripts and loads nothing', () => {
   fc.assert(
     fc.property(
       fc.string({

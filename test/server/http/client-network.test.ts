@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { clientNetwork } from '../../../src/server/http/client-network';
 
-test('all addresses of an IPv6 /64 network count as one, however they are written', () => {
+test('all addresses in an IPv6 /64 network count as one, however they are written', () => {
   for (const [address, network] of [
     ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
     ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
@@ -15,7 +15,7 @@ test('all addresses of an IPv6 /64 network count as one, however they are writte
     assert.is(clientNetwork(address), network, address);
 });
 
-test('an IPv4 address counts as itself, also when written as IPv6', () => {
+test('an IPv4 address is its own network, even when it is written as IPv6', () => {
   for (const address of [
     '192.0.2.200',
     '::ffff:192.0.2.200',
@@ -25,7 +25,7 @@ test('an IPv4 address counts as itself, also when written as IPv6', () => {
     assert.is(clientNetwork(address), '192.0.2.200', address);
 });
 
-test('a text that isn’t an IP address is returned unchanged', () => {
+test('a string that isn’t an IP address is returned unchanged', () => {
   for (const address of ['', 'terminal', '[::1]', '192.0.2.1:80']) assert.is(clientNetwork(address), address);
 });
 

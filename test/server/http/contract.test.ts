@@ -53,14 +53,14 @@ test('a body with a missing field is refused with the path of that field', async
   });
 });
 
-test('a body with an unknown field is refused, and the field isn’t silently dropped', async () => {
+test('a body with an unknown field is refused instead of silently losing that field', async () => {
   const { status, body } = await server.call('POST', '/api/security/login', {
     body: { username: 'x', password: 'y', 'is/admin': true },
   });
   assert.equal([status, body.errors], [400, [{ path: '/is~1admin', message: 'This is not accepted here.' }]]);
 });
 
-test('nothing in a body is coerced', async () => {
+test('no value in a body is coerced', async () => {
   const { status, body } = await server.call('POST', '/api/security/login', {
     body: { username: 'x', password: 12345 },
   });
@@ -146,7 +146,7 @@ test('a compressed body isn’t decompressed', async () => {
   assert.is(status, 400);
 });
 
-test('an unknown address under /api gets a 404 problem, even for browsers and in every method', async () => {
+test('an unknown address under /api gets a 404 problem, even for browsers and with any method', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
     const { status, headers, body } = await server.call(method, '/api/nothing', {
       headers: { accept: 'text/html' },
@@ -159,7 +159,7 @@ test('an unknown address under /api gets a 404 problem, even for browsers and in
   }
 });
 
-test('hostile addresses get a problem, never a 500', async () => {
+test('malicious addresses get a problem, never a 500', async () => {
   for (const url of [
     '/api/documents/%E0%A4%A',
     '/api/documents/%00',
@@ -173,7 +173,7 @@ test('hostile addresses get a problem, never a 500', async () => {
   }
 });
 
-test('an unexpected error gets a bare 500 that reveals nothing of its cause', async () => {
+test('an unexpected error gets a bare 500 that reveals nothing about its cause', async () => {
   const broken = await startedServer({
     typeset: async () => {
       throw new Error('secret cause');
@@ -189,7 +189,7 @@ test('an unexpected error gets a bare 500 that reveals nothing of its cause', as
   await broken.close();
 });
 
-test('no cache stores responses of the API, and each declares its content type', async () => {
+test('no cache stores API responses, and each declares its content type', async () => {
   const { headers } = await server.call('GET', '/api/user', { as: 'user' });
   assert.is(headers['cache-control'], 'no-store');
   assert.is(headers['x-content-type-options'], 'nosniff');

@@ -58,7 +58,7 @@ test('an unexpected error is logged with its causes, and without the secrets in 
   await server.close();
 });
 
-test('a line of the log contains the operation, the status and the duration', async () => {
+test('a log line contains the operation, the status and the duration', async () => {
   const server = await startedServer();
   await server.call('HEAD', '/healthcheck', { address: '10.1.2.3' });
   const { operation, method, path, status, address, ms } = JSON.parse(server.logged[0] ?? '{}');
@@ -70,7 +70,7 @@ test('a line of the log contains the operation, the status and the duration', as
   await server.close();
 });
 
-test('the code of a secret link isn’t logged, however it is requested', async () => {
+test('the code in a secret link isn’t logged, however it is requested', async () => {
   const server = await startedServer();
   const code = 'SECRET0123456789012345678901234567890123456';
   const links = [
@@ -98,7 +98,7 @@ test('the code of a secret link isn’t logged, however it is requested', async 
   await server.close();
 });
 
-test('whatever looks like a token is redacted', () => {
+test('anything that looks like a token is redacted', () => {
   assert.is(redact('code eyJhbGciOi.eyJzdWIi.c2ln and Bearer xyz'), 'code [token] and Bearer [token]');
   assert.is(redact('/a?expires=1&signature=AB-c_d&x=1'), '/a?expires=1&signature=[hidden]&x=1');
 });

@@ -1,4 +1,4 @@
-// Where a call comes from, with and without a proxy, as the sign-in limits and the audit log see it.
+// The caller's address, with and without a proxy, as the sign-in limits and the audit log see it.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startedServer, type StartedServer } from '../../support/server/server';
@@ -19,7 +19,7 @@ test.before(async () => {
 });
 test.after(async () => void (await Promise.all([behindProxy.close(), open.close()])));
 
-/** Returns the address in the log's line for the call. */
+/** Returns the address in the request's log line. */
 async function seenAs(server: StartedServer, address: string, forwarded: string): Promise<string> {
   await server.call('GET', '/healthcheck', { address, headers: { 'x-forwarded-for': forwarded } });
   return (JSON.parse(server.logged.at(-1) ?? '{}') as { address: string }).address;
@@ -53,7 +53,7 @@ test('addresses before the proxy’s own entry are ignored, even those in a priv
   assert.is(await seenAs(behindProxy, '10.0.0.1', 'nobody, 10.0.0.5'), '10.0.0.5');
 });
 
-test('if the proxy’s entry isn’t a plain IP address, the request counts as the proxy’s own', async () => {
+test('if the proxy’s entry isn’t a plain IP address, the proxy is treated as the caller', async () => {
   for (const named of [
     'nobody',
     '203.0.113.9:1234',
@@ -85,7 +85,7 @@ test('a caller in a private network can’t evade the sign-in limit by claiming 
   assert.equal(statuses, [401, 401, 429]);
 });
 
-test('neither malformed entries nor other addresses of one IPv6 network evade that limit', async () => {
+test('neither malformed entries nor other addresses in an IPv6 network evade that limit', async () => {
   const statusOf = async (forwarded: string) => {
     const body = { username: 'reader@demo.fairway', password: 'wrong' };
     return (

@@ -21,7 +21,7 @@ test('all tasks run at once and every day, until they are stopped', async () => 
   assert.is(done.length, 4);
 });
 
-test('a task that fails is reported by its name, stops no other and is tried again', async () => {
+test('a failing task is reported by name, does not stop other tasks, and is retried', async () => {
   const done: string[] = [];
   const said: string[] = [];
   const tasks = [
@@ -38,7 +38,7 @@ test('a task that fails is reported by its name, stops no other and is tried aga
   stop();
 });
 
-test('failures after the stop are not reported', async () => {
+test('failures after stopping are not reported', async () => {
   const said: string[] = [];
   let fail: (error: Error) => void = () => undefined;
   const run = () => new Promise((_resolve, reject) => (fail = reject));

@@ -21,7 +21,7 @@ function file(...lines: object[]): string {
   return path;
 }
 
-test('an import ends on its counts, and with 0 when anything could be read', async () => {
+test('an import ends with its counts, and exits with 0 if anything could be read', async () => {
   const path = file({ id: 'a', title: 'A' }, { title: 'no id' });
   assert.equal(await run({ name: 'import', paths: [path], depth: 3 }), {
     exitCode: 0,
@@ -33,14 +33,14 @@ test('an import ends on its counts, and with 0 when anything could be read', asy
   });
 });
 
-test('an import of which nothing could be read ends with 1', async () => {
+test('an import that could read nothing exits with 1', async () => {
   assert.equal(await run({ name: 'import', paths: [file({ title: 'no id' })], depth: 3 }), {
     exitCode: 1,
     lastLine: 'imported 0, unchanged 0, failed 1',
   });
 });
 
-test('withdraw takes a document out of library and search, twice is no error, an unknown id is', async () => {
+test('withdraw removes a document from library and search, may be repeated, and refuses an unknown id', async () => {
   await run({ name: 'import', paths: [file({ id: 'a', title: 'A' }, { id: 'b', title: 'B' })], depth: 3 });
   assert.equal(await run({ name: 'withdraw', id: 'a' }), { exitCode: 0, lastLine: 'withdrawn a' });
   assert.equal([...library.indexed.keys()], ['b']);
@@ -51,7 +51,7 @@ test('withdraw takes a document out of library and search, twice is no error, an
   });
 });
 
-test('create-admin creates an administrator with a password that is shown once and has to be changed', async () => {
+test('create-admin creates an administrator whose password is shown once and has to be changed', async () => {
   const { exitCode, lastLine } = await run({ name: 'create-admin', email: ' Chief@Example.org ' });
   assert.is(exitCode, 0);
   const shown = new RegExp(
@@ -87,7 +87,7 @@ test('create-admin leaves an existing user unchanged, and refuses an invalid add
   assert.equal(await library.db.selectFrom('users').selectAll().execute(), before);
 });
 
-test('audit-check reports the last hash of an intact log, and the place where a log is damaged', async () => {
+test('audit-check reports the last hash of an intact log, and the position of any damage', async () => {
   const event = { action: 'company.add', record: { id: 'a', name: 'A' }, companyId: 'a' } as const;
   await library.db.transaction().execute((trx) => recordAudit(trx, terminal, library.now(), event, event));
   const { hash } = await library.db.selectFrom('audit_head').select('hash').executeTakeFirstOrThrow();
@@ -119,7 +119,7 @@ test('audit-check reports the last hash of an intact log, and the place where a 
   });
 });
 
-test('what comes over the socket is a command or nothing', () => {
+test('socket input is parsed as a command or rejected', () => {
   assert.equal(readCommand({ name: 'import', paths: ['/a'], depth: 3, more: 1 }), {
     name: 'import',
     paths: ['/a'],

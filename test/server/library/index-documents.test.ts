@@ -23,7 +23,7 @@ async function put(...ids: string[]): Promise<void> {
 }
 const held = () => [...library.indexed.keys()].sort();
 
-test('all documents above the index’s revision are put, and it reaches the library’s', async () => {
+test('all documents above the index’s revision are indexed, and the index reaches the library’s revision', async () => {
   await put('a', 'b');
   await library.updateIndex();
   await put('c');
@@ -32,7 +32,7 @@ test('all documents above the index’s revision are put, and it reaches the lib
   assert.equal([held(), await library.index.revision()], [['c'], 3]);
 });
 
-test('a withdrawn document is taken out', async () => {
+test('a withdrawn document is removed', async () => {
   await put('a', 'b');
   await library.updateIndex();
   await withdrawDocument(library.db, terminal, 'a', today);
@@ -64,7 +64,7 @@ test('an empty index is filled from the first document on, in batches', async ()
   assert.equal(sizes, [2000, 200]);
 });
 
-test('long documents make a batch shorter', async () => {
+test('long documents make a batch smaller', async () => {
   const batch = ['a', 'b', 'c'].map((id) => ({
     record: readRecord({ id, title: id, text: 'word '.repeat(1_500_000) }, 3),
     pdf: null,
@@ -94,7 +94,7 @@ test('a damaged index gets back the documents that it has lost, and no others', 
   assert.is(library.indexed.get('a'), kept);
 });
 
-test('lost documents come back in batches of limited size', async () => {
+test('lost documents are re-added in batches of limited size', async () => {
   const batch = ['a', 'b', 'c'].map((id) => ({
     record: readRecord({ id, title: id, text: 'word '.repeat(1_500_000) }, 3),
     pdf: null,

@@ -6,7 +6,7 @@ const said: string[] = [];
 let updater: IndexUpdater;
 let tries = 0;
 
-/** Fails the given number of times and then works, when `worked` resolves. */
+/** Fails the given number of times, and then succeeds once `worked` resolves. */
 function failing(times: number): { worked: Promise<void> } {
   said.length = 0;
   tries = 0;
@@ -22,11 +22,11 @@ function failing(times: number): { worked: Promise<void> } {
 }
 test.after.each(() => updater.close());
 
-test('an unreachable index is reported once, and updated as soon as it can be reached', async () => {
+test('an unreachable index is reported once, and is updated as soon as it can be reached', async () => {
   const { worked } = failing(3);
   await updater.update();
   await worked;
-  // The updater's own step after the update comes next.
+  // The updater's own step after the update runs next.
   await updater.update();
   assert.equal(said, [
     "The search index can't be brought up to date: OpenSearch is away. Everything else works, " +

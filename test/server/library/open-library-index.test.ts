@@ -1,5 +1,5 @@
-// The server's search when OpenSearch is unreachable at the start: what still works, and what happens once it
-// is there.
+// The server's search when OpenSearch is unreachable at startup: what still works, and what happens once it
+// is reachable.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readRecord } from '../../../src/server/library/import/import-record';
@@ -17,7 +17,7 @@ const reasonOf = (search: Search): Promise<string> =>
     (error: unknown) => (error instanceof SearchFailure ? error.reason : String(error)),
   );
 
-test('without OpenSearch searches are unavailable; once it is there, it is filled before it answers', async () => {
+test('without OpenSearch, searches are unavailable; once reachable, it is filled before it is searched', async () => {
   const library = await openLibrary();
   await library.db
     .transaction()

@@ -20,7 +20,7 @@ test.before(async () => {
 });
 test.after(() => library.close());
 
-test('at least 40 documents of 150 to 1,500 words in a tree of three levels under ROOT', async () => {
+test('there are at least 40 documents of 150 to 1,500 words, in a tree of three levels under ROOT', async () => {
   const documents = await library.db.selectFrom('documents').select(['id', 'text_words']).execute();
   assert.ok(documents.length >= 40, String(documents.length));
   assert.equal(
@@ -47,7 +47,7 @@ test('Upcoming is never empty: some documents enter into force within weeks of t
   }
 });
 
-test('relations lead to documents of the sample, and some documents have two editions', async () => {
+test('relations lead to documents in the sample, and some documents have two editions', async () => {
   const lost = await library.db
     .selectFrom('document_relations')
     .select('target_id')
@@ -74,7 +74,7 @@ test('the searchable text contains no Markdown syntax', async () => {
     assert.not.match(text, /^#|\*\*|^\|/m);
 });
 
-test('the first company owns ROOT and has two sub-companies, the second owns two branches', async () => {
+test('the first company owns ROOT and has two sub-companies, and the second owns two branches', async () => {
   const companies = await library.db.selectFrom('companies').select(['id', 'parent_id', 'active']).execute();
   const owned = await library.db
     .selectFrom('company_categories')
@@ -128,7 +128,7 @@ test('each document can be typeset', async () => {
   }
 });
 
-test('a start that fails in the middle leaves nothing of a library', async () => {
+test('a start that fails halfway leaves no part of a library behind', async () => {
   const broken = await openLibrary();
   await broken.db.schema.dropTable('user_roles').execute();
   let failed = false;
@@ -139,7 +139,7 @@ test('a start that fails in the middle leaves nothing of a library', async () =>
   await broken.close();
 });
 
-test('manager@ has saved searches, and finds among the updates what the second editions changed', async () => {
+test('manager@ has saved searches, whose updates include the changes made by the second editions', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-sample-'));
   const search = await openLocalSearch(folder, { searchers: 1 });
   await indexDocuments(library.db, search);

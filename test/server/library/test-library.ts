@@ -1,5 +1,5 @@
-// A separate library for a test: a folder, an empty database, files, and a search index that only remembers
-// its documents.
+// A separate library for a test: a folder, an empty database, files, and a search index that only records its
+// documents.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ export interface TestLibrary extends CommandLibrary {
 export interface MemoryIndex {
   /** Makes the next `put` fail. */
   failOnce: boolean;
-  /** Removes some documents from `indexed`, which the next repair requests. */
+  /** Removes some documents from `indexed`, which the next repair requests again. */
   isWhole: boolean;
   put(documents: readonly SearchDocument[], revision: number, removed?: readonly string[]): Promise<void>;
   revision(): Promise<number>;

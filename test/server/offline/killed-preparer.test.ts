@@ -1,5 +1,5 @@
-// When a server is killed while it prepares PDFs, the next one continues by itself, and every listed PDF is
-// complete.
+// When a server is killed while it prepares PDFs, the next one continues automatically, and every listed PDF
+// is complete.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,8 +50,8 @@ test('the next server prepares the PDFs of one that was killed, and each is comp
   await first.ended;
 
   const db = await openDatabase(location);
-  // On PostgreSQL, nobody can know that the first server is dead until its lease has expired. The test lets
-  // that time pass.
+  // On PostgreSQL, the first server can't be known to be dead until its lease has expired. The test lets that
+  // time pass.
   await db
     .updateTable('leases')
     .set({ until: new Date(0).toISOString() })
@@ -60,7 +60,7 @@ test('the next server prepares the PDFs of one that was killed, and each is comp
   assert.is((await waiting()).length, 1, 'killed too late to tell');
 
   const second = await serverProcess(environment);
-  // The device makes no call, because only the rows should show the progress.
+  // The device makes no request, because only the rows should show the progress.
   while ((await waiting()).length > 0) await fetch(`${second.address}/healthcheck`, { method: 'HEAD' });
   const { preparing, pdflinks, documents } = await sync(second.address);
   assert.equal([preparing, pdflinks.length], [0, documents.length]);

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import { offlineEtag } from '../../../src/server/offline/offline-list';
 import type { OfflineContents, OfflineDocument } from '../../../src/server/store/offline/offline-contents';
 
-// There are few values, so that lists are often equal, and they are values that could be confused when
+// There are only a few values, so that lists are often equal, and they are values that could be confused when
 // joined.
 const id = fc.constantFrom('a', 'b', 'ab', 'a,b', '["a"]');
 const ids = fc.uniqueArray(id, { maxLength: 3 });
@@ -40,7 +40,7 @@ const contents: fc.Arbitrary<OfflineContents> = fc.record({
   documents: fc.uniqueArray(document, { selector: (one) => one.id, maxLength: 2 }),
 });
 
-/** Returns only the ids, editions and hashes of a list. */
+/** Returns only the ids, editions and hashes in a list. */
 const covered = ({ categories, groups, pinnedGroup, documents }: OfflineContents) => ({
   categories,
   groups,

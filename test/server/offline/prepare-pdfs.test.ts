@@ -94,7 +94,7 @@ async function run(one: PdfPreparer): Promise<void> {
   await one.whenIdle();
 }
 
-test('each offline document without a PDF is typeset once, and then nobody is waiting', async () => {
+test('each offline document without a PDF is typeset once, and then no user is waiting', async () => {
   await choose('safety');
   await keep('ballast-1,scan-1,fire-1');
   const made: string[] = [];
@@ -129,13 +129,13 @@ test('a prepared PDF has the same bytes as one made on opening', async () => {
   );
 });
 
-test('a user who needs three documents doesn’t wait for all forty of another user', async () => {
+test('a user who needs three documents doesn’t wait for all forty of another user’s', async () => {
   await choose('ballast', 'manager');
   await keep('boats-1,fire-1,ballast-1', 'user');
   const made: string[] = [];
   await run(preparer(noting(made)));
   assert.is(made.length, 43);
-  // A turn has five documents. Which user is next within one millisecond is undefined.
+  // A turn has five documents. The order of users within one millisecond is undefined.
   assert.ok(made.indexOf('fire-1') < 20, made.join(' '));
 });
 
@@ -145,7 +145,7 @@ test('several preparers at once make each PDF once', async () => {
   const made: string[] = [];
   const all = Array.from({ length: 4 }, () => preparer(noting(made)));
   await Promise.all(all.map(run));
-  // A preparer that finds the rest leased waits for its next check.
+  // A preparer that finds the remaining documents leased waits for its next check.
   assert.equal(
     [made.length, new Set(made).size, await preparing(), await preparing('manager')],
     [43, 43, 0, 0],
@@ -241,7 +241,7 @@ test('closing releases the current work for the next server', async () => {
   assert.is(await preparing(), 0);
 });
 
-test('the thread typesets the same bytes each time, and refuses once it is closed', async () => {
+test('the thread typesets the same bytes each time, and refuses work once it is closed', async () => {
   const thread = createTypesetThread();
   const edition = (await findEdition(server.db, 'fire-1', null))!;
   const [first, second] = await Promise.all([thread.typeset(edition), thread.typeset(edition)]);

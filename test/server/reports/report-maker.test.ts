@@ -66,7 +66,7 @@ function later<Value = void>() {
   return { promise, settle };
 }
 
-test('many makers at once make each report once', async () => {
+test('several makers at once make each report only once', async () => {
   const ids = [];
   for (let count = 0; count < 10; count += 1) ids.push(await add());
   const made: number[] = [];
@@ -85,7 +85,7 @@ test('many makers at once make each report once', async () => {
   );
 });
 
-test('the report of a process that died is taken over when its lease has run out, and not before', async () => {
+test('the report of a dead process is taken over when its lease has expired, and not before', async () => {
   const id = await add();
   await claimReport(server.db, 'dead', new Date(), new Date(Date.now() + 60_000));
   const other = maker(async () => Buffer.from('done'));
@@ -101,7 +101,7 @@ test('the report of a process that died is taken over when its lease has run out
   assert.equal([(await row(id)).status, (await row(id)).attempts], ['ready', 2]);
 });
 
-test('a report that ends three processes is given up', async () => {
+test('a report that crashes three processes is given up', async () => {
   const id = await add();
   for (const lease of ['first', 'second', 'third'])
     assert.ok(await claimReport(server.db, lease, new Date(), new Date(0)));
@@ -114,7 +114,7 @@ test('a report that ends three processes is given up', async () => {
 });
 
 for (const failure of ['too-large', 'too-many-pages'] as const) {
-  test(`a report that is ${failure} fails at once and says why, as it would fail the next time`, async () => {
+  test(`a report that is ${failure} fails at once with the reason, because a retry would fail too`, async () => {
     const id = await add();
     const faults: unknown[] = [];
     const heavy = maker(
@@ -133,7 +133,7 @@ for (const failure of ['too-large', 'too-many-pages'] as const) {
   });
 }
 
-test('a report that fails for another reason gets three attempts before it says that it failed', async () => {
+test('a report that fails for another reason gets three attempts before it is reported as failed', async () => {
   const id = await add();
   const seen: unknown[] = [];
   const faulty = maker(
@@ -156,7 +156,7 @@ test('a report that fails for another reason gets three attempts before it says 
   ]);
 });
 
-test('a report that failed before waits behind those that nobody has tried', async () => {
+test('a failed report waits behind reports that have not been tried yet', async () => {
   const failed = await add();
   await claimReport(server.db, 'dead', new Date(), new Date(0));
   server.pass(1000);
@@ -170,7 +170,7 @@ test('a report that failed before waits behind those that nobody has tried', asy
   );
 });
 
-test('a maker that was taken for dead discards its report when it comes back', async () => {
+test('a maker that was presumed dead discards its report when it returns', async () => {
   const id = await add();
   const [begun, going] = [later(), later()];
   const slow = maker(async () => {
@@ -196,7 +196,7 @@ test('a maker that was taken for dead discards its report when it comes back', a
   );
 });
 
-test('a lease is extended with the progress, and a deleted report is cancelled at once', async () => {
+test('a lease is extended as the report progresses, and a deleted report is cancelled at once', async () => {
   const id = await add();
   const [begun, ended] = [later(), later()];
   const slow = maker(
@@ -224,7 +224,7 @@ test('a lease is extended with the progress, and a deleted report is cancelled a
   await slow.settled();
 });
 
-test('a server that closes gives its report back, and that was no attempt', async () => {
+test('a server that shuts down releases its report, and this does not count as an attempt', async () => {
   const id = await add();
   const begun = later();
   const closing = maker(async (_report, _onProgress, signal) => {
@@ -327,7 +327,7 @@ test('relations that the company does not see are in no report', async () => {
 });
 
 for (const format of ['PDF', 'XLSX', 'CSV'] as const) {
-  test(`a ${format} is written in a thread of its own`, async () => {
+  test(`a ${format} report is written in a separate thread`, async () => {
     const id = await add(format);
     const one = maker(writeReport);
     one.wake();
@@ -337,7 +337,7 @@ for (const format of ['PDF', 'XLSX', 'CSV'] as const) {
   });
 }
 
-/** Returns why a report can't be made; `null` if it can. */
+/** Returns why a report can't be made, or `null` if it can. */
 function failureOf(report: Report, limits: Partial<ReportLimits>): Promise<unknown> {
   return writeReport(report, () => undefined, new AbortController().signal, {
     ...reportLimits,
@@ -349,7 +349,7 @@ function failureOf(report: Report, limits: Partial<ReportLimits>): Promise<unkno
 }
 
 for (const format of ['XLSX', 'CSV'] as const) {
-  test(`a ${format} report that exceeds its memory limit says so, and the server goes on`, async () => {
+  test(`a ${format} report that exceeds its memory limit says so, and the server keeps running`, async () => {
     const named = Array.from({ length: 100 }, (_, index) => ({
       id: `other-${index}`,
       title: `${index} on closing ${'fire dampers '.repeat(40)}`,
@@ -388,7 +388,7 @@ test('a PDF with too many pages is cancelled before it is drawn, and one within 
   );
 });
 
-test('files that no report has are forgotten after an hour', async () => {
+test('files that belong to no report are deleted after an hour', async () => {
   const id = await add();
   const one = maker(async () => Buffer.from('x'));
   one.wake();

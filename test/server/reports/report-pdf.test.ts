@@ -7,7 +7,9 @@ import type { Report } from '../../../src/server/reports/report';
 import { bareDocument, plainDocument, reportOf } from './sample-report';
 
 interface Page {
-  /** The texts on the page in reading order, and the height of each baseline above the bottom of the page. */
+  /**
+   * The strings on the page in reading order, and the height of each baseline above the bottom of the page.
+   */
   readonly texts: { readonly text: string; readonly y: number; readonly height: number }[];
   readonly words: string;
   readonly links: string[];
@@ -43,7 +45,7 @@ async function read(report: Report): Promise<{ pages: Page[]; outline: string[] 
   return { pages, outline };
 }
 
-test('the head says what the report is, who made it, for whom, when, and how much it contains', async () => {
+test('the heading says what the report is, who made it, for whom, when, and how much it contains', async () => {
   const { pages } = await read(reportOf([plainDocument, bareDocument], { leftOut: 1 }));
   assert.ok(
     pages[0]?.words.startsWith(
@@ -56,7 +58,7 @@ test('the head says what the report is, who made it, for whom, when, and how muc
   );
 });
 
-test('a document is shown with its fields, relations, comment and link, and – for unknown values', async () => {
+test('a document is shown with its fields, relations, comment and link, with – for unknown values', async () => {
   const { pages, outline } = await read(reportOf([plainDocument, bareDocument]));
   const words = pages[1]?.words ?? '';
   for (const part of [
@@ -84,7 +86,7 @@ test('every page shows its number and the number of pages, and every page but th
   }
 });
 
-test('the contents name the page on which each document begins', async () => {
+test('the contents list the page on which each document begins', async () => {
   const documents = Array.from({ length: 70 }, (_, index) => ({
     ...plainDocument,
     id: `d-${index}`,
@@ -101,7 +103,7 @@ test('the contents name the page on which each document begins', async () => {
   }
 });
 
-test('an entry of the contents leads to its document when it is pressed, as the bookmarks do', async () => {
+test('an entry in the contents links to its document, as the bookmarks do', async () => {
   const { getDocument } = await loadPdfjs();
   const documents = Array.from({ length: 9 }, (_, index) => ({
     ...plainDocument,
@@ -178,7 +180,7 @@ test('a document that continues on the next page says so at the top of that page
     assert.match(words, /1 Fixed fire-extinguishing systems, continued A line of a comment\./);
 });
 
-test('nothing is outside the page, and endless texts are cut with an ellipsis', async () => {
+test('nothing extends beyond the page, and very long strings are cut with an ellipsis', async () => {
   const long = {
     ...plainDocument,
     title: 'An endless title '.repeat(60),
@@ -191,7 +193,7 @@ test('nothing is outside the page, and endless texts are cut with an ellipsis', 
   assert.ok(pages.some(({ words }) => words.includes('…')));
 });
 
-test('characters of many scripts are shown, and the head says that a box replaces missing ones', async () => {
+test('characters from many scripts are shown, and the heading says that a box replaces missing ones', async () => {
   const { pages } = await read(
     reportOf([{ ...plainDocument, title: 'Безопасность Ασφάλεια ≤ 0.50 % m³ 船 선박 🚢 เรือ' }]),
   );
@@ -207,12 +209,12 @@ test('characters of many scripts are shown, and the head says that a box replace
   assert.not.match((await read(reportOf([plainDocument]))).pages[0]?.words ?? '', /Not shown/);
 });
 
-test('a report of which all is left out is still a report', async () => {
+test('a report whose documents are all left out is still valid', async () => {
   const { pages } = await read(reportOf([], { leftOut: 3, description: '' }));
   assert.match(pages[0]?.words ?? '', /Holds 0 documents Left out 3 documents of the selection are left out/);
 });
 
-test('how far it is only rises, and ends with all', async () => {
+test('progress only increases, and reaches the total', async () => {
   const counts: number[] = [];
   await reportPdf(reportOf(Array.from({ length: 50 }, () => plainDocument)), (done) => counts.push(done));
   assert.equal(

@@ -20,7 +20,7 @@ const hostile = {
 };
 
 /**
- * Returns every file of the archive, parsed by a parser that refuses malformed XML, and the cells of each
+ * Returns every file in the archive, parsed by a parser that refuses malformed XML, and the cells of each
  * sheet by rows.
  */
 async function sheets(report: Report): Promise<{ cells: string[][][]; xml: string }> {
@@ -58,7 +58,7 @@ async function sheets(report: Report): Promise<{ cells: string[][][]; xml: strin
   return { cells, xml: files.map(([, xml]) => xml).join('') };
 }
 
-test('the spreadsheet has a sheet about the report, one of documents and one of relations', async () => {
+test('the spreadsheet has one sheet about the report, one with documents and one with relations', async () => {
   const { cells } = await sheets(reportOf([plainDocument, bareDocument], { leftOut: 2 }));
   const [about, documents, relations] = cells;
   assert.equal(
@@ -118,7 +118,7 @@ test('the spreadsheet has a sheet about the report, one of documents and one of 
   );
 });
 
-test('no text becomes a formula, and signs that XML cannot hold are left out', async () => {
+test('no text becomes a formula, and characters that XML can’t contain are left out', async () => {
   const { cells, xml } = await sheets(reportOf([hostile]));
   assert.ok(
     cells[1]?.[1]?.includes('=HYPERLINK(&quot;http://evil.example&quot;,&quot;x&quot;)') ||
@@ -140,7 +140,7 @@ test('a text that is too long for a cell is cut, with a note', async () => {
   assert.equal([longest.length, longest.endsWith(' …')], [32_767, true]);
 });
 
-test('the CSV has a row a document, marks its encoding, and lets no cell be a formula', () => {
+test('the CSV has one row for each document, declares its encoding, and contains no formulas', () => {
   const text = Buffer.from(reportCsv(reportOf([hostile, bareDocument]))).toString('utf8');
   assert.ok(
     text.startsWith(
@@ -162,7 +162,7 @@ test('the CSV has a row a document, marks its encoding, and lets no cell be a fo
   );
 });
 
-test('whatever a comment says, the CSV has one row a document and no formula', () => {
+test('whatever a comment contains, the CSV has one row for each document and no formulas', () => {
   fc.assert(
     fc.property(hostileText, (comment) => {
       const [header, row, next, ...others] = csvRows(

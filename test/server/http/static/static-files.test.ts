@@ -51,7 +51,7 @@ test.after(async () => {
 const navigate = (url: string) => server.call('GET', url, { headers: { accept: 'text/html,*/*;q=0.8' } });
 const nonceOf = (html: string) => /name="sc-nonce" content="([^"]+)"/.exec(html)?.[1];
 
-test('each response has a fresh nonce in the page, and the policy names it', async () => {
+test('each response has a fresh nonce in the page, and the policy contains it', async () => {
   const [first, second] = [await navigate('/'), await navigate('/')];
   const nonce = nonceOf(first.text);
   assert.match(nonce ?? '', /^[A-Za-z0-9+/]{22}==$/);
@@ -77,7 +77,7 @@ test('the page contains its build and the escaped production host', async () => 
   assert.ok(text.includes('<meta name="fairway-build" content="staging"><meta content="a&quot;b&lt;c">'));
 });
 
-test('the page says whether any company has a provider, and nothing more about it', async () => {
+test('the page says whether any company has a provider, and nothing else about it', async () => {
   assert.ok((await navigate('/')).text.includes('<meta name="fairway-provider" content="">'));
   const provider = {
     companyId: 'c1',
@@ -93,7 +93,7 @@ test('the page says whether any company has a provider, and nothing more about i
   assert.not.match(text, /norling|c1/);
 });
 
-test('an unchanged service worker has no body, and its script contains the page’s shell version', async () => {
+test('an unchanged service worker has no response body, and its script contains the page’s shell version', async () => {
   const first = await server.call('GET', '/sw.js');
   assert.equal(
     [
@@ -145,14 +145,14 @@ test('the manifest has its own content type', async () => {
   assert.ok(String(headers['content-type']).startsWith('application/manifest+json'));
 });
 
-test('navigation to any of the client’s addresses returns the page', async () => {
+test('navigating to any of the client’s addresses returns the page', async () => {
   for (const url of ['/search?q=fire', '/documentpreview/fire-1', '/no/such/screen', '/apinot']) {
     const { status, headers } = await navigate(url);
     assert.equal([status, headers['content-type']], [200, 'text/html; charset=utf-8'], url);
   }
 });
 
-test('navigation to a malformed address returns the page too, with its Not-found screen', async () => {
+test('navigating to a malformed address also returns the page, with its Not-found screen', async () => {
   const page = await navigate('/documentpreview/%zz');
   assert.is(page.status, 200);
   assert.match(page.text, 'sc-nonce');
@@ -225,7 +225,7 @@ test('no raw path leads out of assets, whatever dots it contains, and none cause
   }
 });
 
-test('a file is sent completely whatever range is requested, and an unmet condition is a client error', async () => {
+test('a file is sent in full whatever range is requested, and a failed precondition is a client error', async () => {
   const beyond = await server.call('GET', '/robots.txt', { headers: { range: 'bytes=9999-' } });
   assert.equal([beyond.status, beyond.text], [200, 'User-agent: *']);
   const unmet = await server.call('GET', '/robots.txt', { headers: { 'if-match': '"another"' } });
@@ -267,7 +267,7 @@ test('the page and the files forbid sniffing, framing and referrers', async () =
   }
 });
 
-test('only pages of the allowed origins may call the API and embed the client', async () => {
+test('only pages from allowed origins may call the API and embed the client', async () => {
   const portal = 'https://portal.example';
   const open = await startedServer({
     webFolder: folder,
@@ -315,7 +315,7 @@ test('only pages of the allowed origins may call the API and embed the client', 
   }
 });
 
-test('pages of any origin may load the library, but read no other response', async () => {
+test('pages from any origin may load the library, but can’t read any other response', async () => {
   const readableBy = async (url: string) =>
     (await server.call('GET', url, { headers: { origin: 'https://portal.example' } })).headers[
       'access-control-allow-origin'
@@ -336,7 +336,7 @@ test('pages of any origin may load the library, but read no other response', asy
   );
 });
 
-test('long responses of the API are compressed for clients that accept it', async () => {
+test('long API responses are compressed for clients that accept it', async () => {
   await server.db
     .insertInto('categories')
     .values(

@@ -16,22 +16,22 @@ test('scripts, styles and comments are not text', () => {
   assert.is(readHtml('<style>p{}</style><!-- no --><p>yes<script>alert("no")</script></p>').text, 'yes');
 });
 
-test('the title is that of the head, else of the first h1, else nothing', () => {
+test('the title comes from the head, otherwise from the first h1, otherwise it is empty', () => {
   assert.equal([readHtml('<h1>From <i>h1</i></h1>').title, readHtml('<p>none</p>').title], ['From h1', null]);
 });
 
-test('a less-than sign in running text stays', () => {
+test('a less-than sign in running text is kept', () => {
   assert.is(readHtml('<p>if 1 < 2 &lt; 3</p>').text, 'if 1 < 2 < 3');
 });
 
-test('named and numeric entities are decoded, unknown ones stay, and impossible ones are replaced', () => {
+test('named and numeric entities are decoded, unknown ones are kept, and impossible ones are replaced', () => {
   assert.is(
     decodeHtmlEntities('&sect;&nbsp;12 &#8211; &#x2264; &unknown; &#0; &#xD800;'),
     '§ 12 – ≤ &unknown; \uFFFD \uFFFD',
   );
 });
 
-test('a megabyte of unclosed tags is read in no time', () => {
+test('a megabyte of unclosed tags is read quickly', () => {
   assert.ok(readHtml('<div><!-- <script '.repeat(50_000)).text.length >= 0);
 });
 

@@ -12,7 +12,7 @@ const refusal = (value: unknown): string => {
   return 'taken';
 };
 
-test('id and title are enough: the rest is empty and the place is the leaf General', () => {
+test('id and title are enough: all else is empty, and the category is the leaf General', () => {
   assert.equal(read({}), {
     id: 'a-1',
     title: 'A title',
@@ -69,7 +69,7 @@ test('every field of the format is read, and unknown fields are ignored', () => 
   });
 });
 
-test('categories are one path of names or several, and the first three names of each are used', () => {
+test('categories are one or several paths of names, and the first three names of each are used', () => {
   assert.equal(read({ categories: ['A', 'B', 'C', 'D'] }).categories, [['A', 'B', 'C']]);
   assert.equal(read({ categories: [['A'], ['B', 'C']] }).categories, [['A'], ['B', 'C']]);
   assert.equal(read({ categories: [] }).categories, [['General']]);
@@ -80,20 +80,20 @@ test('--category-depth uses more or fewer names of a path', () => {
   assert.equal(read({ categories: ['A', 'B', 'C', 'D'] }, 4).categories, [['A', 'B', 'C', 'D']]);
 });
 
-test('a number for an edition or a document number is its digits', () => {
+test('a numeric edition or document number is converted to its digits', () => {
   const { edition, number } = read({ edition: 2, number: 1984 });
   assert.equal([edition, number], ['2', '1984']);
 });
 
-test('a relation to itself and one named twice are dropped', () => {
+test('relations to the document itself and duplicates are dropped', () => {
   assert.equal(read({ relations: ['b', 'a-1', 'b', 'c'] }).relations, ['b', 'c']);
 });
 
-test('signs that no database or encoder takes are taken out', () => {
+test('characters that no database or encoder accepts are removed', () => {
   assert.is(read({ title: 'A\0B\uD800C' }).title, 'AB\uFFFDC');
 });
 
-test('each bad document is refused with one clear sentence', () => {
+test('each bad document is refused with one clear message', () => {
   const one = { id: 'a', title: 'T' };
   assert.equal(
     [

@@ -27,7 +27,7 @@ const document = (id: string) =>
   library.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const said = (events: readonly ImportEvent[]) => events.filter(({ kind }) => kind !== 'progress');
 
-test('a bad line is reported with its number and reason, and the rest is imported', async () => {
+test('a bad line is reported with its number and reason, and the other lines are imported', async () => {
   const path = file(
     'a.ndjson',
     [line('a'), '{"id":', line('b', { publicationDate: 'soon' }), '', '{"title":"T"}', line('c')].join('\n'),
@@ -61,7 +61,7 @@ test('within one file, an edition replaces the previous one, which stays readabl
   assert.is(library.indexed.get('a')?.content, 'Newer');
 });
 
-test('a line over 20 MB is refused and the rest imported', async () => {
+test('a line over 20 MB is refused, and the other lines are imported', async () => {
   const path = file('a.ndjson', `${line('a', { text: 'x'.repeat(21 * 1024 * 1024) })}\n${line('b')}`);
   const { events, ...counts } = await library.load(path);
   assert.equal(counts, { imported: 1, unchanged: 0, failed: 1 });
@@ -70,7 +70,7 @@ test('a line over 20 MB is refused and the rest imported', async () => {
   ]);
 });
 
-test('imported documents are in the search index, with their leaf and the source that hits return', async () => {
+test('imported documents are in the search index, with their leaf and the fields that hits return', async () => {
   await library.load(
     file(
       'a.ndjson',
@@ -108,7 +108,7 @@ test('imported documents are in the search index, with their leaf and the source
   });
 });
 
-test('many documents go in batches, and progress tells bytes and counts', async () => {
+test('large imports are processed in batches, and progress reports bytes and counts', async () => {
   const path = file('a.ndjson', Array.from({ length: 600 }, (_line, index) => line(`d-${index}`)).join('\n'));
   const { events, imported } = await library.load(path);
   assert.is(imported, 600);
@@ -121,7 +121,7 @@ test('many documents go in batches, and progress tells bytes and counts', async 
   assert.is(library.indexed.size, 600);
 });
 
-test('an import that is stopped keeps its finished batches', async () => {
+test('a stopped import keeps its finished batches', async () => {
   const path = file('a.ndjson', Array.from({ length: 600 }, (_line, index) => line(`d-${index}`)).join('\n'));
   const stop = new AbortController();
   let thrown: unknown;
@@ -132,7 +132,7 @@ test('an import that is stopped keeps its finished batches', async () => {
   assert.is((await library.db.selectFrom('documents').select('id').execute()).length, 250);
 });
 
-test('a path that is not there is reported and the others imported', async () => {
+test('a missing path is reported, and the others are imported', async () => {
   const { events, ...counts } = await library.load(join(library.folder, 'none'), file('a.ndjson', line('a')));
   assert.equal(counts, { imported: 1, unchanged: 0, failed: 1 });
   assert.equal(said(events), [
@@ -140,7 +140,7 @@ test('a path that is not there is reported and the others imported', async () =>
   ]);
 });
 
-test('a damaged gzip file is reported, and the lines before the damage are in', async () => {
+test('a damaged gzip file is reported, and the lines before the damage are imported', async () => {
   const whole = gzipSync(
     Array.from({ length: 9000 }, (_line, index) =>
       line(`d-${index}`, { text: String(Math.sin(index)) }),
@@ -263,7 +263,7 @@ test('a broken or encrypted PDF fails with its reason, and the rest of the folde
   );
 });
 
-test('a PDF that unpacks to too much fails with its reason and place, and the rest is imported', async () => {
+test('a PDF that expands too much fails with its reason and place, and the rest is imported', async () => {
   file('in/bomb.pdf', makeUnfoldingPdf(150));
   const path = file(
     'lines/a.ndjson',
@@ -282,7 +282,7 @@ test('a PDF that unpacks to too much fails with its reason and place, and the re
   );
 });
 
-test('an import that is stopped while a PDF is read gives up the reading, and calls no file bad', async () => {
+test('an import that is stopped while it reads a PDF abandons the PDF, and reports no file as bad', async () => {
   const path = file('in/slow.pdf', await makePdf((page) => page.text('x')));
   const stopping = new AbortController();
   const events: ImportEvent[] = [];
@@ -324,7 +324,7 @@ test('a line may name a PDF beside its file, but not elsewhere', async () => {
   );
 });
 
-test('a bad side-car or bad front matter is the file’s failure', async () => {
+test('a bad sidecar or bad front matter is reported as the file’s failure', async () => {
   file('in/a.txt', 'a');
   file('in/a.json', 'no json');
   file('in/b.md', '---\n[\n---\n');
@@ -342,7 +342,7 @@ test('a bad side-car or bad front matter is the file’s failure', async () => {
   );
 });
 
-test('an unknown kind of file is reported if it was named, and skipped in a folder', async () => {
+test('an unknown kind of file is reported if it was named, and is skipped in a folder', async () => {
   const path = file('in/a.docx', 'x');
   assert.equal((await library.load(join(library.folder, 'in'))).events.length, 1);
   assert.match(
@@ -351,7 +351,7 @@ test('an unknown kind of file is reported if it was named, and skipped in a fold
   );
 });
 
-test('a failing index is reported to the caller, and the documents stay for the next run', async () => {
+test('an index failure is reported to the caller, and the documents stay queued for the next run', async () => {
   library.index.failOnce = true;
   let message = '';
   await library.load(file('a.ndjson', line('a'))).catch((cause: Error) => (message = cause.message));

@@ -44,7 +44,7 @@ test('lines of one paragraph are joined', () => {
   assert.is(blocksText(markdownBlocks('one\ntwo\n\nthree')), 'one two\n\nthree');
 });
 
-test('entities are read once', () => {
+test('entities are decoded only once', () => {
   assert.is(blocksText(markdownBlocks('a &lt; b &amp;lt; c')), 'a < b &lt; c');
 });
 

@@ -18,7 +18,7 @@ async function lines(bytes: string | Buffer, limit = 1000): Promise<Line[]> {
   return read;
 }
 
-test('lines are numbered from 1, and empty ones counted but left out', async () => {
+test('lines are numbered from 1, and empty ones are counted but left out', async () => {
   assert.equal(await lines('one\n\r\n  \ntwo\r\nthree'), [
     { number: 1, text: 'one' },
     { number: 4, text: 'two\r' },
@@ -26,14 +26,14 @@ test('lines are numbered from 1, and empty ones counted but left out', async () 
   ]);
 });
 
-test('gzip is known by its first bytes, whatever the name', async () => {
+test('gzip is recognised by its first bytes, whatever the file name', async () => {
   assert.equal(await lines(gzipSync('one\ntwo\n')), [
     { number: 1, text: 'one' },
     { number: 2, text: 'two' },
   ]);
 });
 
-test('a line over the limit has no text, and those after it have theirs', async () => {
+test('a line over the limit has no text, and later lines have theirs', async () => {
   assert.equal(await lines(`${'x'.repeat(1001)}\nok\n${'y'.repeat(1000)}`), [
     { number: 1, text: null },
     { number: 2, text: 'ok' },
@@ -49,7 +49,7 @@ test('a character whose bytes are split between two chunks is read correctly', a
   ]);
 });
 
-test('a gzip file that is cut yields the lines before the damage and then fails', async () => {
+test('a truncated gzip file yields the lines before the damage and then fails', async () => {
   const whole = gzipSync(
     Array.from({ length: 20_000 }, (_line, index) => `line ${index} ${Math.sin(index)}`).join('\n'),
   );
@@ -74,7 +74,7 @@ test('all bytes are reported as they are read', async () => {
   assert.is(sum, 600_000);
 });
 
-test('law: joining the lines and reading them gives the lines', async () => {
+test('law: joining lines and reading them back returns the same lines', async () => {
   const word = fc
     .string({ minLength: 1 })
     .map((text) => `.${text.replace(/[\n\uFEFF]/g, ' ')}.`)

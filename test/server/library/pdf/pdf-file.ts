@@ -17,18 +17,19 @@ export async function makePdf(
 }
 
 /**
- * Makes a PDF of one page whose content is this many megabytes of blanks. The file is a thousandth of that.
+ * Makes a PDF of one page whose content is this many megabytes of blanks. The file is a thousandth of that
+ * size.
  */
 export function makeUnfoldingPdf(contentMb: number): Uint8Array {
   return onePage(stream('/Filter /FlateDecode', blanks(contentMb)));
 }
 
-/** The same, compressed once more to a millionth of the size. */
+/** Does the same, but compresses the content twice, to a millionth of its size. */
 export function makeTwiceUnfoldingPdf(contentMb: number): Uint8Array {
   return onePage(stream('/Filter [/FlateDecode /FlateDecode]', deflateSync(blanks(contentMb))));
 }
 
-/** The same, in a form that is not counted before the PDF is read. */
+/** Does the same, in a form whose size is not known before the PDF is read. */
 export function makeHiddenUnfoldingPdf(contentMb: number): Uint8Array {
   return onePage(
     stream('/Filter [/ASCIIHexDecode /FlateDecode]', Buffer.from(`${blanks(contentMb).toString('hex')}>`)),
@@ -79,7 +80,7 @@ export function makeCyclicPdf(): Uint8Array {
 }
 
 /**
- * Makes a PDF with these objects, numbered from 1, the first of which is its catalogue. It has no
+ * Makes a PDF with these objects, which are numbered from 1; the first is its catalogue. It has no
  * cross-reference table, so readers search for the objects.
  */
 function makeRawPdf(objects: readonly (string | Buffer)[]): Uint8Array {

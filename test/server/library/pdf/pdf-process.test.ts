@@ -1,4 +1,4 @@
-// PDFs that are read in a separate process, including some that are made to block a server.
+// PDFs that are read in a separate process, including some that are designed to block a server.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pdfLimits } from '../../../../src/server/library/pdf/pdf-limits';
@@ -17,12 +17,12 @@ import {
   makeUnfoldingPdf,
 } from './pdf-file';
 
-/** The speed of the machine must not matter here, unless a test is about time. */
+/** The machine's speed must not matter here, except in tests about time. */
 const patient = { ...pdfLimits, maxMs: 600_000 };
 const scripted = new URL('scripted-pdf-child.mjs', import.meta.url);
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
-test('a PDF is read as it is read without a process, and the bytes given stay the caller’s', async () => {
+test('a PDF read in a process gives the same result as one read without, and the caller keeps the bytes', async () => {
   const pdf = await makePdf(
     (page) => void page.text('First page.').addPage().text('Zweite Seite: größer als 4 µm, 船舶'),
     { info: { Title: 'A title of a PDF' } },
@@ -35,7 +35,7 @@ test('a PDF is read as it is read without a process, and the bytes given stay th
   assert.ok(before.equals(pdf));
 });
 
-test('a PDF that unpacks to too much is refused with that reason, wherever the data is', async () => {
+test('a PDF that expands too much is refused with that reason, wherever the data is', async () => {
   await withProcess(createPdfProcess(patient), async ({ read }) => {
     for (const pdf of [makeUnfoldingPdf(150), makeTwiceUnfoldingPdf(150), makeUnfoldingObjects(150)]) {
       assert.ok(pdf.length < 300_000);
@@ -44,7 +44,7 @@ test('a PDF that unpacks to too much is refused with that reason, wherever the d
   });
 });
 
-test('streams that unpack to too much together are refused, each of them small enough', async () => {
+test('streams that together expand too much are refused, even if each of them is small enough', async () => {
   const pdf = await makePdf((page) => {
     for (let number = 0; number < 8; number += 1)
       page.addPage().text('Twelve thousand words. '.repeat(3000), { lineBreak: false });
@@ -79,7 +79,7 @@ test('a PDF that takes too long is refused with that reason', async () => {
   });
 });
 
-test('the answer of a process that then exceeds its limit counts, and the next PDF gets a new process', async () => {
+test('a result counts even if its process then exceeds its limit, and the next PDF gets a new process', async () => {
   const [answer, end] = [
     '{"title":null,"text":"Read.","pages":1,"isSpent":true}',
     '{"refused":"Reading the PDF needs more than 1 GB of memory.","isSpent":true}',
@@ -90,14 +90,14 @@ test('the answer of a process that then exceeds its limit counts, and the next P
   });
 });
 
-test('if a process prints anything but an answer, only its PDF is refused', async () => {
+test('if a process prints anything but a result, only its PDF is refused', async () => {
   await withProcess(createPdfProcess(patient, scripted), async ({ read }) => {
     for (const said of ['no JSON', '[1]', 'null', '{"text":1}'])
       await refused(read(Buffer.from(`${said}\n`)), 'The program that reads PDFs failed on this one.');
   });
 });
 
-test('a PDF of too many pages is refused before any is read', async () => {
+test('a PDF with too many pages is refused before any page is read', async () => {
   await withProcess(createPdfProcess(patient), async ({ read }) => {
     await refused(
       read(makeManyPages(100_000)),
@@ -148,7 +148,7 @@ onLinux(
   },
 );
 
-test('each caller waits for one PDF of every other caller at most', async () => {
+test('each caller waits for at most one PDF from every other caller', async () => {
   const done: string[] = [];
   const good = await makePdf((page) => page.text('Good.'));
   await withProcess(createPdfProcess(patient), async ({ read }) => {
@@ -180,7 +180,7 @@ onLinux('the process that reads knows nothing of the server’s environment', as
     await withProcess(createPdfProcess(patient), async ({ read }) => {
       await read(await makePdf((page) => page.text('x')));
       const [reading] = readersOf(process.pid);
-      // A shell that sets the memory limit adds its folder.
+      // The shell that sets the memory limit adds its folder.
       assert.match(reading?.environment ?? 'no process', /^(?:(?:PWD|OLDPWD|SHLVL|_)=[^\0]*\0)*$/);
     });
   } finally {
@@ -188,7 +188,7 @@ onLinux('the process that reads knows nothing of the server’s environment', as
   }
 });
 
-test('a PDF that is being read when all is closed is not called bad, and the process is gone', async () => {
+test('a PDF that is being read during shutdown is not reported as bad, and the process ends', async () => {
   const reader = createPdfProcess(patient);
   await reader.read(await makePdf((page) => page.text('The process has begun')));
   const reading = reader.read(makeHiddenUnfoldingPdf(200)).then(

@@ -6,7 +6,7 @@ import { readPdf } from '../../../../src/server/library/pdf/pdf-text';
 import { sharedTest } from '../../../support/shared';
 import { makePdf } from './pdf-file';
 
-test('text is read page by page, lines joined to paragraphs, hyphens at a line’s end taken out', async () => {
+test('text is read page by page, lines are joined into paragraphs, and line-end hyphens are removed', async () => {
   const pdf = await makePdf((page) => {
     page.fontSize(10).text('The lifeboats are laun-', 50, 50).text('ched every month.', 50, 63);
     page.text('Second paragraph.', 50, 120).addPage().text('Second page.', 50, 50);
@@ -33,7 +33,7 @@ test('the title comes from the PDF’s metadata, unless it is meaningless', asyn
   );
 });
 
-test('a page that is an image alone has no text', async () => {
+test('a page that contains only an image has no text', async () => {
   const pdf = await makePdf((page) => page.rect(0, 0, 100, 100).fill('#123456'));
   assert.equal(await readPdf(pdf), { title: null, text: '', pages: 1 });
 });
@@ -43,12 +43,12 @@ test('an encrypted PDF is refused with its reason', async () => {
   await refused(pdf, 'The PDF is encrypted and asks for a password.');
 });
 
-test('a file that is no PDF, or a broken one, is refused with its reason', async () => {
+test('a file that is not a PDF, or is a broken one, is refused with its reason', async () => {
   await refused(Buffer.from('no pdf at all'), 'The file is not a PDF, or it is broken.');
   await refused(Buffer.alloc(0), /PDF/);
 });
 
-test('the bytes given stay the caller’s', async () => {
+test('the caller keeps the bytes that it passed in', async () => {
   const pdf = await makePdf((page) => page.text('x'));
   const size = pdf.length;
   await readPdf(pdf);

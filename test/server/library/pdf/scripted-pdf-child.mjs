@@ -1,2 +1,3 @@
-// A process in place of the one that reads PDFs: it answers with what it is given, all of it at once, and stays.
+// A process that replaces the one that reads PDFs. It writes what it is given, all at once, and keeps
+// running.
 process.stdin.once('data', (bytes) => process.stdout.write(bytes.subarray(8)));

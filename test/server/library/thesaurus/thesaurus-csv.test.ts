@@ -8,7 +8,7 @@ import { checkEntry } from '../../../../src/server/store/thesaurus/thesaurus-ent
 const read = (...lines: string[]) => readThesaurusCsv(['written,also,kind', ...lines].join('\n'));
 const problems = (...lines: string[]) => read(...lines).problems.map(({ line, message }) => [line, message]);
 
-test('each line is an entry, whose other forms are separated by semicolons', () => {
+test('each line is an entry whose other forms are separated by semicolons', () => {
   assert.equal(
     read('COLREG,COLREGs; collision regulations,Abbreviation', 'sulphur,sulfur,spelling').entries,
     [
@@ -18,7 +18,7 @@ test('each line is an entry, whose other forms are separated by semicolons', () 
   );
 });
 
-test('lines that are empty, repeat another or are wrong are named, and the others are read', () => {
+test('empty, repeated and invalid lines are reported by number, and the others are read', () => {
   const file = read(
     'sulphur,sulfur,Spelling',
     '',
@@ -56,7 +56,7 @@ test('a form that repeats another is left out', () => {
   assert.equal(read('sulphur,Sulphur; sulfur; ; SULFUR,Spelling').entries[0]?.also, ['sulfur']);
 });
 
-test('cells in quotation marks may contain commas, quotation marks and line breaks, and lines are still counted', () => {
+test('quoted cells may contain commas, quotation marks and line breaks, and lines are still counted', () => {
   const file = read('"a ""b"", c","d\r\ne",Name', 'x,,Name');
   assert.equal(file.entries, [{ written: 'a "b", c', also: ['d e'], kind: 'name' }]);
   assert.equal(problems('"a ""b"", c","d\ne",Name', 'x,,Name'), [[4, 'Add another form of the word.']]);
@@ -85,7 +85,7 @@ const anyForm = fc.oneof(
   fc.constantFrom('=a', "'=a", "''-1", '@x', 'ＳＯx'),
 );
 
-test('every file is read without an error, or refused with a sentence', () => {
+test('every file is either read without an error or refused with a message', () => {
   fc.assert(
     fc.property(
       fc.boolean(),
@@ -102,7 +102,7 @@ test('every file is read without an error, or refused with a sentence', () => {
   );
 });
 
-test('what is exported is imported as it was', () => {
+test('exported data is imported unchanged', () => {
   fc.assert(
     fc.property(anyForm, fc.array(anyForm, { minLength: 1, maxLength: 5 }), (written, also) => {
       const checked = checkEntry({ written, also, kind: 'name' });
@@ -116,7 +116,7 @@ test('what is exported is imported as it was', () => {
   );
 });
 
-test('the shipped file has about three hundred entries, and every line is right', async () => {
+test('the shipped file has about three hundred entries, and every line is valid', async () => {
   const { readFile } = await import('node:fs/promises');
   const text = await readFile('src/server/library/thesaurus/thesaurus.csv', 'utf8');
   assert.equal(readThesaurusCsv(text).problems, []);

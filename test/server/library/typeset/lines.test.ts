@@ -26,12 +26,12 @@ test('the first line leaves room for the text to its left', () => {
   );
 });
 
-test('a word wider than the line is cut, after a hyphen or slash where there is one', () => {
+test('a word wider than the line is broken, after a hyphen or slash if there is one', () => {
   const width = widthOf(fonts, 'MSC.1/Circ.', 'plain', 10) + 6;
   assert.equal(texts(plain('MSC.1/Circ.1432/Rev.1'), width)[0], 'MSC.1/Circ.');
 });
 
-test('a line break in the text stays', () => assert.equal(texts(plain('one\ntwo'), 400), ['one', 'two']));
+test('a line break in the text is kept', () => assert.equal(texts(plain('one\ntwo'), 400), ['one', 'two']));
 
 test('law: no line is wider than requested, and no character is lost', () => {
   const word = fc.stringMatching(/^[a-zA-Z§.,()-]{1,30}$/);
@@ -45,7 +45,7 @@ test('law: no line is wider than requested, and no character is lost', () => {
       fc.integer({ min: 30, max: 300 }),
       (spans, width) => {
         const lines = breakLines(fonts, spans, 10, width);
-        // A split is measured character by character, and kerning between them may add a little.
+        // The parts are measured character by character, and kerning between them may add a little.
         for (const line of lines) assert.ok(line.width <= width + 1, `${line.width} of ${width}`);
         const set = lines
           .map((line) => line.pieces.map(({ text }) => text).join(''))

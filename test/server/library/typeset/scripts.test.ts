@@ -1,4 +1,4 @@
-// Text in scripts other than Latin, and the guarantee that documents without them keep their bytes.
+// Text in scripts other than Latin, and the guarantee that documents without such text keep their bytes.
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { test } from 'uvu';
@@ -29,7 +29,7 @@ const typesetText = (markdown: string) =>
   });
 const words = async (pdf: Uint8Array) => (await readPdf(pdf)).text.replace(/\s+/g, ' ');
 
-test('Chinese, Japanese, Korean and emoji are shown in every style, and read back as written', async () => {
+test('Chinese, Japanese, Korean and emoji are shown in every style, and are read back as written', async () => {
   const pdf = await words(
     await typesetText(
       '船舶安全管理规则，适用于**所有船舶**。\n\n船長は、カタカナとひらがなを*読む*。\n\n선박의 **안전운항** 규약.\n\nShip 🚢 and ✅.\n\n| 项目 ' +
@@ -63,7 +63,7 @@ test('a line of Chinese can end anywhere except before a full stop or after an o
   for (const line of lines) assert.not.match(line, /^[。）]|（$/);
 });
 
-test('characters that no font has are shown as □, and the first page says so', async () => {
+test('characters that are in no font are shown as □, and the first page says so', async () => {
   for (const text of ['ความปลอดภัย', 'שלום', 'السلامة']) {
     const pdf = await words(await typesetText(`Safety: ${text}.`));
     assert.match(pdf, note);
@@ -72,7 +72,7 @@ test('characters that no font has are shown as □, and the first page says so',
   assert.not.match(await words(await typesetText('A box: □, ≤ 5 µm, Ελλάδα, Москва, ⅓, x².')), note);
 });
 
-test('no sign is a box in any style without the first page saying so', () => {
+test('no character is shown as a box, in any style, unless the first page says so', () => {
   const fonts = openFonts();
   const isBox = (sign: string, style: keyof typeof fonts) =>
     runsOf(fonts, sign, style).some(({ text }) => text.includes('□'));
@@ -86,11 +86,11 @@ test('no sign is a box in any style without the first page saying so', () => {
   assert.equal(silent, []);
 });
 
-test('the documents of the sample library look as the first typesetter made them, to the last operator', async () => {
+test('the documents in the sample library look as the first typesetter made them, to the last operator', async () => {
   const hash = createHash('sha256');
   for (const { record } of (await readSample(new Date('2026-03-01T00:00:00Z'))).flat()) {
     const pdf = Buffer.from(await typeset({ ...record, edition: record.edition ?? '1' })).toString('latin1');
-    // The streams are compared unpacked, because versions of Node compress differently.
+    // The streams are compared uncompressed, because versions of Node compress differently.
     for (const [, stream = ''] of pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g))
       hash.update(stream.startsWith('x') ? inflateSync(Buffer.from(stream, 'latin1')) : stream);
   }

@@ -27,7 +27,7 @@ test('a short paragraph without a full stop is a heading, depending on the next 
   );
 });
 
-test('a numbered sentence that continues with (a) is not a heading, nor is the last paragraph, nor a formula', () => {
+test('a numbered sentence that continues with (a), the last paragraph and a formula are not headings', () => {
   assert.equal(
     shapes(
       '7 Every document required to be filed pursuant to\n\n(a) paragraph 6;\n\nA = B + C\n\nEnd of the text',

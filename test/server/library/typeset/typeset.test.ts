@@ -25,7 +25,7 @@ const open = async (document: Partial<TypesetDocument>) => {
     .promise;
 };
 
-test('the same document gives the same bytes every time', async () => {
+test('the same document produces the same bytes every time', async () => {
   const hashes = await Promise.all(
     [1, 2, 3].map(async () =>
       createHash('sha256')
@@ -63,7 +63,7 @@ test('unknown metadata is left out', async () => {
   assert.ok(text.startsWith('Pilot transfer arrangements Edition 2 1 Scope'), text);
 });
 
-test('every page after the first has number and title at its head and “n of m” at its foot', async () => {
+test('every page after the first has number and title at its top and “n of m” at its bottom', async () => {
   const pdf = await open({
     text: Array.from(
       { length: 60 },
@@ -95,7 +95,7 @@ test('the PDF has title, author and language, is tagged, and has fixed dates', a
   await pdf.loadingTask.destroy();
 });
 
-test('headings are bookmarks, nested by their level', async () => {
+test('headings are bookmarks, nested by level', async () => {
   const pdf = await open({
     markdown: '# Part A\n\n## 1 Scope\n\nText\n\n### 1.1 Deep\n\nText\n\n# Part B\n\nText',
   });
@@ -106,23 +106,23 @@ test('headings are bookmarks, nested by their level', async () => {
   await pdf.loadingTask.destroy();
 });
 
-test('Markdown’s tables, lists and emphasis are set, without its marks', async () => {
+test('Markdown tables, lists and emphasis are typeset without their markup', async () => {
   const text = await words({ markdown: '| Class | Sum |\n|---|---|\n| A *b* | 12 |\n\n- **one**\n- two' });
   assert.match(text, /Class Sum A b 12 • one • two/);
 });
 
-test('Latin, Greek and Cyrillic letters, signs of measure and superscripts print', async () => {
+test('Latin, Greek and Cyrillic letters, units of measurement and superscripts are printed', async () => {
   assert.match(
     await words({ text: 'Łódź ąőřß § – • ≤ ≥ ° µ αβΩ Жя № † ½ → CO₂ m² 10⁻⁴ ⅓' }),
     /Łódź ąőřß § – • ≤ ≥ ° μ αβΩ Жя № † ½ → CO2 m2 10−4 1\/3/,
   );
 });
 
-test('a sign that no font has leaves a visible box, and the text around it stays', async () => {
+test('a character that is in no font leaves a visible box, and the text around it stays', async () => {
   assert.match(await words({ text: 'Before ก ☐ after' }), /Before □ □ after/);
 });
 
-test('a document without text says so', async () => {
+test('a PDF of a document without text says so', async () => {
   assert.match(await words({ text: '' }), /This document has no text\./);
 });
 
@@ -136,7 +136,7 @@ test('a title of 10,000 characters, with and without spaces, is cut with an elli
   }
 });
 
-test('one paragraph of 2 MB, or half a megabyte without a space, is set within seconds', async () => {
+test('one paragraph of 2 MB, or half a megabyte without a space, is typeset within seconds', async () => {
   for (const text of ['word '.repeat(400_000), 'x'.repeat(500_000)]) {
     const workMs = await workMsOf(async () =>
       assert.ok((await typeset({ ...circular, text })).length > 10_000),
@@ -145,7 +145,7 @@ test('one paragraph of 2 MB, or half a megabyte without a space, is set within s
   }
 });
 
-test('a long document lets other work run in between', async () => {
+test('typesetting a long document lets other work run in between', async () => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 1);
   await typeset({ ...circular, text: 'Words of a paragraph that goes on.\n\n'.repeat(2000) });
@@ -153,7 +153,7 @@ test('a long document lets other work run in between', async () => {
   assert.ok(turns > 5, String(turns));
 });
 
-test('a table wider and rows taller than a page are cut, not lost', async () => {
+test('tables wider than a page and rows taller than a page are split, not lost', async () => {
   const cell = 'long words of a cell '.repeat(400);
   const text = await words({
     markdown: [
