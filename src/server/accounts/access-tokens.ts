@@ -1,6 +1,6 @@
 /**
  * Access tokens: JWTs that are valid for 15 minutes, signed with the server's secret. They name the user, the
- * session, and the refresh token that they came with.
+ * session, and the refresh token that they were issued with.
  */
 import { createSecretKey } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
@@ -10,8 +10,8 @@ export interface AccessClaims {
   /** The family of refresh tokens. When it ends, the access token stops working. */
   readonly sessionId: string;
   /**
-   * The SHA-256 of the refresh token that it came with, from which the token can't be derived; `null` in an
-   * access token that was issued before access tokens named it.
+   * The SHA-256 of the refresh token that it was issued with, from which that token can't be derived. `null`
+   * in an access token from before access tokens recorded it.
    */
   readonly tokenHash: string | null;
 }
@@ -24,8 +24,8 @@ export interface AccessTokens {
 
 const LIFETIME_SECONDS = 15 * 60;
 /**
- * How many verified tokens are cached. A token comes with every call of its session, and verifying it costs
- * more than most queries.
+ * How many verified tokens are cached. Every call in a session sends a token, and verifying one costs more
+ * than most queries.
  */
 const MAX_CACHED_TOKENS = 1000;
 const [ALGORITHM, ISSUER] = ['HS256', 'fairway'];

@@ -3,8 +3,8 @@
  * "Library").
  *
  * - open, link: anybody. The route checks a link's signature.
- * - session: anybody who is signed in, even with an expired password.
- * - user: anybody who is signed in with a password that has not expired.
+ * - session: any signed-in user, even with an expired password.
+ * - user: any signed-in user with a password that has not expired.
  * - subscriber, company-administrator, administrator: a user with that role.
  */
 import type { FastifyRequest } from 'fastify';
@@ -26,7 +26,7 @@ const accesses = [
 ] as const;
 export type Access = (typeof accesses)[number];
 
-/** Lets the request pass and remembers its sender, or refuses it. */
+/** Accepts the request and remembers its caller, or rejects it. */
 export type Authorize = (access: Access, request: FastifyRequest) => Promise<void>;
 
 export function isAccess(value: unknown): value is Access {
@@ -34,8 +34,8 @@ export function isAccess(value: unknown): value is Access {
 }
 
 /**
- * Set when a request is authorised. It is a map instead of a property of the request, so that only this file
- * can change it.
+ * An entry is added when a request is authorised. This is a map instead of a property on the request, so that
+ * only this file can change it.
  */
 const callers = new WeakMap<FastifyRequest, CurrentUser>();
 
@@ -49,7 +49,7 @@ export function currentUser(request: FastifyRequest): CurrentUser {
   return user;
 }
 
-/** Returns the caller and their address for the audit log. */
+/** Returns the caller and their address, for the audit log. */
 export function actorOf(request: FastifyRequest): Actor {
   return { userId: currentUser(request).id, address: request.ip };
 }
@@ -63,7 +63,7 @@ export function createAuthorize(
   return async (access, request) => {
     if (access === 'open' || access === 'link') return;
     const user = await findSender(request);
-    // The answer is the same for every reason: no token, a forged or expired one, an ended session, an
+    // The response is the same for every reason: no token, a forged or expired token, an ended session, or an
     // inactive company.
     if (!user)
       throw new HttpProblem(401, 'unauthorized', 'Please sign in.', {
@@ -79,8 +79,8 @@ export function createAuthorize(
     const claims = token === undefined ? null : await tokens.read(token);
     const caller = claims && (await findCaller(db, claims, now()));
     if (!claims || !caller) return null;
-    // Recorded once for each refresh, because a write with every call would cost more than the rest of the
-    // check.
+    // The token's first use is recorded only once after each refresh, because a database write for every call
+    // would cost more than the rest of the check.
     return caller.isPresented || (await sessions.present(claims, ip)) ? caller.user : null;
   }
 }

@@ -1,12 +1,12 @@
 /**
- * The codes in account mails. Each is derived from the id of its mail, so that a mail that is sent again
- * contains the same code. Only the code's hash is stored.
+ * The codes in account mails. Each is derived from the id of its mail, so that a mail contains the same code
+ * if it is sent again. Only the code's hash is stored.
  */
 import { createHash } from 'node:crypto';
 import { sign } from '../files/signature';
 
 export interface AccountCodes {
-  /** 43 letters, digits, `-` and `_`: 256 bits that nobody can guess without the key. */
+  /** Returns 43 letters, digits, `-` and `_`: 256 bits that nobody can guess without the key. */
   codeOf(mailId: string): string;
 }
 

@@ -1,4 +1,6 @@
-/** Writes account mails. Each kind needs its own data, and some need a code, which is stored here. */
+/**
+ * Writes account mails. Each kind needs its own data. Some kinds also need a code, whose hash is stored here.
+ */
 import type { Database, Transaction } from '../database/database';
 import { renderMailHtml, renderMailText } from '../mail/mail-content';
 import type { Message } from '../mail/message';
@@ -22,7 +24,7 @@ import type { AccountMailsOptions } from './account-mails';
 
 /** How long the codes in mails are valid. */
 export const CODE_LIFETIMES_MS = { reset: 60 * 60_000, invitation: 7 * 24 * 3_600_000 } as const;
-/** Limits how many mails a stranger can cause. */
+/** Limits how many mails a stranger can trigger. */
 const MAX_RESETS_PER_HOUR = 5;
 
 type ComposerOptions = Pick<AccountMailsOptions, 'db' | 'codes' | 'home' | 'now'>;
@@ -136,8 +138,8 @@ function composeDeletionRequest(
 }
 
 /**
- * @param onFirstUse Called in the transaction that stores the code, and only once, however often the mail is
- * tried.
+ * @param onFirstUse Called in the transaction that stores the code, and only once, however often sending the
+ * mail is attempted.
  */
 async function storeCode(
   { db, codes }: ComposerOptions,

@@ -15,8 +15,8 @@
  * | deletion | the user who asks | the administrator's, which is the recipient | the path of the link |
  * | support | the administrator, who is the recipient | the sender's | the sender's text |
  *
- * If a process dies, the next one that looks sends its mail. A mail that is sent twice has the same id and
- * code both times.
+ * If a process dies, the next process that looks for due mails sends its mail. If a mail is sent twice, it
+ * has the same id and code both times.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
@@ -36,12 +36,12 @@ export interface AccountMailsOptions {
   readonly db: Database;
   readonly mail: Mail;
   readonly codes: AccountCodes;
-  /** The library's public address, without a slash at its end. */
+  /** The library's public address, without a trailing slash. */
   readonly home: string;
   readonly now: Now;
-  /** The machine's clock. Claims of a process that died expire by it. */
+  /** The machine's clock. It decides when the claims of a process that died expire. */
   readonly machineNow: Now;
-  /** Receives a sentence for the administrator. */
+  /** Receives a message for the administrator. */
   readonly report: (sentence: string) => void;
 }
 
@@ -49,8 +49,8 @@ export interface AccountMails {
   /** Sends all mails that are due. */
   work(): Promise<void>;
   /**
-   * Waits no more than a few seconds for the current mail. Otherwise another process, or the next start,
-   * sends it again.
+   * Waits no more than a few seconds for the current mail. If it isn't sent by then, another process sends
+   * it, or this server does after its next start.
    */
   stop(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /**
- * Changes of a user's e-mail address, which is also the name they sign in with.
+ * Changes to a user's e-mail address, which is also the name they sign in with.
  *
  *   requested (with the password) ─code from the new mailbox─► changed
  *     └ requested again, password changed, or 24 hours passed ─► void
@@ -65,7 +65,8 @@ export function createAddressChanges({
       field: 'password',
       address,
     });
-    // Counted before revealing whether an address is taken, so that nobody can test a list of addresses.
+    // The request is counted before the response reveals whether an address is taken, so that nobody can test
+    // a list of addresses.
     mailLimits.begin(`user ${user.id}`, address);
     if (email === account?.email) throw sameAddress();
     if (!account || (await isAddressRegistered(db, email))) throw addressTaken();
@@ -89,7 +90,7 @@ export function createAddressChanges({
         if (!(await consumeCode(trx, hash))) return false;
         if (await isAddressRegistered(trx, email)) throw addressTaken();
         await changeAddress(trx, account.id, email);
-        // Codes in the old mailbox must no longer work.
+        // Codes in the old mailbox must stop working.
         await deleteCodes(trx, account.id);
         await addAccountMail(trx, { kind: 'email-changed', userId: account.id, address: account.email }, at);
         await recordAudit(trx, { userId: account.id, address }, at, {

@@ -1,6 +1,6 @@
 /**
- * Requests to be deleted. They notify the administrators of the user's company, or of the nearest company
- * above it that has any, or else the administrators of the application.
+ * Users' requests to have their accounts deleted. They are sent to the administrators of the user's company,
+ * or to those of the nearest company above it that has any, or otherwise to the application's administrators.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
@@ -19,7 +19,7 @@ import type { CurrentUser } from '../store/users/users';
 const DAY_SECONDS = 24 * 3600;
 
 /**
- * Requests the deletion of the user. This is possible once a day.
+ * Requests the deletion of the user's account. A user can do this once a day.
  *
  * @throws HttpProblem too-many-requests
  */

@@ -2,8 +2,8 @@
 import Bowser from 'bowser';
 
 /**
- * Such as `Firefox 141 on Windows`. A user agent that isn't recognised is shortened. The result is never
- * empty.
+ * Returns a name such as `Firefox 141 on Windows`, or a shortened user agent if it isn't recognised. The
+ * result is never empty.
  */
 export function deviceName(userAgent: string | null): string {
   if (userAgent === null || userAgent.trim() === '') return 'Unknown device';

@@ -1,8 +1,8 @@
 /**
- * Limits failed sign-ins (rulings "Security"). Only failures count, both for an account from one address and
- * for the address. An IPv6 network of 64 bits counts as one address (client-network.ts). Accounts are never
- * locked, because a stranger could lock them. The counts are kept in memory, so a restart clears them. The
- * same limits apply to mails that anybody can request.
+ * Limits failed sign-ins (rulings "Security"). Only failures count, both for each account and address
+ * together and for each address alone. An IPv6 network of 64 bits counts as one address (client-network.ts).
+ * Accounts are never locked, because strangers could then lock other people's accounts. The counts are kept
+ * in memory, so a restart clears them. The same limits apply to mails that anybody can request.
  */
 import type { LoginLimit } from '../config';
 import { HttpProblem } from '../http/problem';
@@ -10,7 +10,7 @@ import { clientNetwork } from '../http/client-network';
 
 export interface LoginLimits {
   /**
-   * Begins an attempt. It counts as failed until `succeed` is called, so that many attempts at once are
+   * Begins an attempt. It counts as failed until `succeed` is called, so that many simultaneous attempts are
    * limited too.
    */
   begin(account: string, address: string): { succeed(): void };
@@ -18,7 +18,7 @@ export interface LoginLimits {
 
 const WINDOW_MS = 60_000;
 
-/** @param what What the refusal says there were too many of. */
+/** @param what Names what there were too many of in the error message. */
 export function createLoginLimits(
   { perAccount, perAddress }: LoginLimit,
   now: () => Date,
@@ -61,7 +61,7 @@ export function createLoginLimits(
     if (index >= 0) failures.set(key, times.toSpliced(index, 1));
   }
 
-  /** Runs once a minute, so that old addresses take no memory. */
+  /** Runs once a minute, so that old addresses take up no memory. */
   function sweep(at: number): void {
     if (at - sweptAt < WINDOW_MS) return;
     sweptAt = at;

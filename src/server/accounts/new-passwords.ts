@@ -1,7 +1,7 @@
 /**
- * New passwords: with a mailed code for users who forgot theirs or were invited, and with the current
- * password for users who are signed in. Either way, all codes in the user's mailbox become void, and all
- * sessions of the user end except the current one, whose age restarts.
+ * Sets new passwords. Users who forgot theirs or were invited use a mailed code, and signed-in users enter
+ * their current password. Either way, all codes in the user's mailbox become void, and all of the user's
+ * sessions end except the current one, whose age restarts.
  */
 import type { Now } from '../clock';
 import type { Database, Transaction } from '../database/database';
@@ -21,8 +21,8 @@ import type { Passwords } from './passwords';
 
 export interface NewPasswords {
   /**
-   * Mails a code if there is such an account. Whether there is one is only looked up after the answer, so the
-   * call behaves the same in both cases.
+   * Mails a code if there is such an account. Whether there is one is only looked up after the response has
+   * been sent, so the response doesn't reveal it.
    */
   request(username: string, address: string): Promise<void>;
   /** @throws HttpProblem code-expired, password-refused, too-many-requests */
@@ -56,7 +56,7 @@ export function createNewPasswords({
   now,
 }: NewPasswordsOptions): NewPasswords {
   async function request(username: string, address: string): Promise<void> {
-    // A text that is not an address belongs to nobody, and gets the same answer.
+    // A string that isn't an address belongs to no account, and gets the same response.
     const email = parseEmailAddress(username) ?? username;
     mailLimits.begin(email, address);
     await addAccountMail(db, { kind: 'reset', address: email, message: address }, now());
@@ -106,7 +106,7 @@ export function createNewPasswords({
       await invalidateOldAccess(trx, now(), account, user.sessionId, 'password.change', address);
       return true;
     });
-    // Another device has changed the password since, which also ended this session.
+    // Another device has changed the password in the meantime, which also ended this session.
     if (!isChanged) throw wrongPassword('current_password');
     wakeMails();
   }
@@ -115,7 +115,8 @@ export function createNewPasswords({
 }
 
 /**
- * Voids what the old password or an open mailbox could still be used for, and records the change.
+ * Ends the sessions and voids the codes that the old password or an open mailbox gave access to, and records
+ * the change.
  *
  * @param sessionId The session to keep and renew; `null` if there is none.
  */

@@ -1,6 +1,6 @@
 /**
  * Asks a signed-in user for the password again, for operations that must not be available to somebody who
- * finds an open session.
+ * finds a device with an open session.
  */
 import { HttpProblem } from '../http/problem';
 import type { LoginLimits } from './login-limits';
@@ -11,13 +11,13 @@ export interface PasswordCheck {
   /** `null` for a user without a password. */
   readonly passwordHash: string | null;
   readonly given: string;
-  /** The field of the request that contains the password. */
+  /** The request field that contains the password. */
   readonly field: string;
   /** The caller's address. */
   readonly address: string;
 }
 
-/** Failures count as failed sign-ins. */
+/** Checks the password. Failures count as failed sign-ins. */
 export async function checkPassword(
   passwords: Passwords,
   limits: LoginLimits,
@@ -28,7 +28,7 @@ export async function checkPassword(
   attempt.succeed();
 }
 
-/** Not a 401, because the session remains valid. */
+/** The status isn't 401, because the session remains valid. */
 export function wrongPassword(field: string): HttpProblem {
   const title = 'The current password is wrong.';
   return new HttpProblem(400, 'wrong-password', title, { errors: [{ path: `/${field}`, message: title }] });

@@ -1,11 +1,11 @@
 /**
- * Rules for new passwords besides their length, which openapi.yaml defines: common passwords, and those made
- * of the user's own names, are refused. No kinds of characters are required (NIST SP 800-63B, section
- * 3.1.1.2).
+ * Rules for new passwords, apart from their length, which openapi.yaml defines. Common passwords and those
+ * made from the user's own names are refused. No particular kinds of characters are required (NIST SP
+ * 800-63B, section 3.1.1.2).
  */
 import { HttpProblem } from '../http/problem';
 
-/** The user who gets the password. */
+/** The user whose password is set. */
 export interface PasswordOwner {
   readonly name: string;
   readonly email: string;
@@ -13,14 +13,17 @@ export interface PasswordOwner {
 }
 
 /**
- * How many characters a password may have besides the user's names and still count as made of them, such as a
- * year or `123!`.
+ * How many other characters, such as a year or `123!`, a password may contain and still count as made from
+ * the user's names.
  */
 const MAX_CHARACTERS_BESIDE_NAMES = 4;
 const MIN_NAME_LENGTH = 3;
 const MIN_PASSWORD_LENGTH = 8;
 
-/** Loaded when the first new password is set: of 50,000 words, those that are long enough. */
+/**
+ * The words from a list of 50,000 that are long enough to be passwords. They are loaded when the first new
+ * password is set.
+ */
 let commonPasswords: Promise<ReadonlySet<string>> | null = null;
 
 /** @throws HttpProblem password-refused */
@@ -41,7 +44,7 @@ export function passwordRefused(title: string): HttpProblem {
   return new HttpProblem(400, 'password-refused', title, { errors: [{ path: '/password', message: title }] });
 }
 
-/** Whether hardly anything is left of the password without the owner's names. */
+/** Returns whether hardly anything is left of the password once the owner's names are removed. */
 function isOwnName(password: string, { name, email, companyName }: PasswordOwner): boolean {
   const words = `${name} ${email} ${companyName ?? ''}`
     .split(/[^\p{L}\p{N}]+/u)
@@ -55,7 +58,7 @@ function isOwnName(password: string, { name, email, companyName }: PasswordOwner
   return rest.includes(' ') && rest.replaceAll(' ', '').length <= MAX_CHARACTERS_BESIDE_NAMES;
 }
 
-/** Letters and digits only, without case and accents. */
+/** Keeps only letters and digits, in lower case and without accents. */
 function lettersAndDigits(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,7 +1,7 @@
 /**
  * Hashes passwords with argon2id on libuv's threads, so that the server can answer other calls at the same
- * time. Half of the processors are left for those calls: sign-ins wait in a queue, and are refused with a
- * time to retry if it is long.
+ * time. Half of the processors are left for those calls. Sign-ins wait in a queue, and if it is long, they
+ * are refused with a time after which to retry.
  */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
@@ -11,7 +11,10 @@ import { HttpProblem } from '../http/problem';
 export interface Passwords {
   /** @throws HttpProblem too-many-requests */
   hash(password: string): Promise<string>;
-  /** Takes the same time without a hash (for an unknown user, or one without a password) as with one. */
+  /**
+   * Takes the same time with and without a hash. An unknown user has no hash, and nor does a user without a
+   * password.
+   */
   matches(password: string, hash: string | null): Promise<boolean>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Signing in through a company's OpenID provider: the authorization code flow with PKCE (RFC 7636), state and
- * nonce.
+ * Sign-in through a company's OpenID provider, using the authorization code flow with PKCE (RFC 7636), state
+ * and nonce.
  *
  *   asked for an address ─► at the provider ─code and state─► the state is used up
  *                                                               └ forged, late, used before: refused
@@ -8,12 +8,12 @@
  *                             └ refused                └ no account: 206
  *
  * The state is signed and valid for 10 minutes. The nonce and the PKCE verifier are derived from it, so that
- * nothing is stored for users who never come back. Only states that have come back are stored, so that they
- * are refused the second time. The client has the state, and has to check that the browser that comes back is
- * the one that started.
+ * nothing is stored for users who never come back. Only states that have been returned are stored, so that
+ * they are refused the second time. The client keeps the state, and must check that the sign-in finishes in
+ * the browser in which it started.
  *
- * The provider is trusted about addresses in its own domains that it says are verified, and about users of
- * its own company and those below. Anything else is an identity without an account here.
+ * The provider is trusted only for addresses in its own domains that it reports as verified, and for users of
+ * its own company and the companies below it. Any other identity is treated as one without an account here.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Configuration } from 'openid-client';
@@ -35,7 +35,7 @@ type ProviderAnswer = components['schemas']['ProviderAnswer'];
 
 export interface ProviderLogin {
   /**
-   * Returns the address at which the provider of the user's company signs in.
+   * Returns the address at which the provider of the user's company signs them in.
    *
    * @throws HttpProblem no-provider, provider-unavailable, too-many-requests
    */
@@ -54,10 +54,10 @@ export interface ProviderLoginOptions {
   readonly limits: LoginLimits;
   /** Derived by `deriveKey` in secrets.ts. */
   readonly key: Uint8Array;
-  /** The server's public address, without a slash at its end. */
+  /** The server's public address, without a trailing slash. */
   readonly home: () => string;
   readonly now: Now;
-  /** Called with the reason for which a provider's answer was not accepted. */
+  /** Called with the reason why a provider's answer was rejected. */
   readonly onRejected: (companyId: string, cause: unknown) => void;
 }
 
@@ -116,10 +116,13 @@ export function createProviderLogin(options: ProviderLoginOptions): ProviderLogi
 }
 
 interface ProviderClient {
-  /** Returns the address at which the provider signs a user in. It sends the state back with its answer. */
+  /**
+   * Returns the address at which the provider signs a user in. The provider returns the state with its
+   * answer.
+   */
   authorizationUrl(provider: Provider, email: string, state: string): Promise<string>;
   /**
-   * Exchanges the code of an answer for the user's address as the provider states it.
+   * Exchanges the code in an answer for the user's address, as stated by the provider.
    *
    * @returns `null` if the provider states no address, or has not verified it.
    * @throws HttpProblem provider-rejected, provider-unavailable
@@ -170,7 +173,7 @@ function createProviderClient({
           ? parseEmailAddress(claims['email'])
           : null;
       } catch (cause) {
-        // Everything that the library throws concerns the answer or the connection, because nothing else
+        // Every error that the library throws is about the answer or the connection, because nothing else
         // happens here.
         onRejected(provider.companyId, cause);
         throw isUnreachable(cause) ? providerUnavailable() : providerRejected();
@@ -179,7 +182,7 @@ function createProviderClient({
   };
 }
 
-/** @returns A function that reads the configuration from a provider once. Failures are not cached. */
+/** @returns A function that reads the configuration from a provider only once. Failures are not cached. */
 function createConfigurationReader(
   onRejected: ProviderLoginOptions['onRejected'],
 ): (provider: Provider) => Promise<Configuration> {
@@ -197,7 +200,7 @@ function createConfigurationReader(
   };
 }
 
-/** Loaded when somebody first signs in this way. */
+/** Loads the client library when somebody first signs in this way. */
 function loadOpenidClient() {
   return import('openid-client');
 }
@@ -205,8 +208,8 @@ function loadOpenidClient() {
 async function discover({ issuer, clientId, clientSecret }: Provider): Promise<Configuration> {
   const { allowInsecureRequests, discovery, enableNonRepudiationChecks, ClientSecretPost, None } =
     await loadOpenidClient();
-  // The standard doesn't require a signature on an ID token that came over TLS. We require one, made with a
-  // key of the provider.
+  // The standard doesn't require a signature on an ID token that was received over TLS. We require one, made
+  // with one of the provider's keys.
   const execute = [
     enableNonRepudiationChecks,
     ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : []),
@@ -221,7 +224,9 @@ function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1);
 }
 
-/** Whether the provider could not be reached, didn't answer in time, or has a fault itself. */
+/**
+ * Returns whether the provider could not be reached, didn't answer in time, or failed with a server error.
+ */
 function isUnreachable(cause: unknown): boolean {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return (

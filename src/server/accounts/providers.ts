@@ -1,5 +1,5 @@
 /**
- * Reads the OpenID providers of companies from the file that FAIRWAY_OIDC names: `{ "COMPANY ID": { issuer,
+ * Reads the companies' OpenID providers from the file that FAIRWAY_OIDC names: `{ "COMPANY ID": { issuer,
  * clientId, clientSecret, domains } }`.
  */
 import { readFileSync } from 'node:fs';
@@ -12,13 +12,13 @@ export interface Provider {
   readonly companyId: string;
   readonly issuer: URL;
   readonly clientId: string;
-  /** `null` for a client without a secret, which is identified by PKCE alone. */
+  /** `null` for a client without a secret, which PKCE alone identifies. */
   readonly clientSecret: string | null;
-  /** The domains of the addresses that it may vouch for. Each domain has one provider at most. */
+  /** The domains of the addresses that it may vouch for. Each domain has at most one provider. */
   readonly domains: readonly string[];
 }
 
-/** @throws StartupError with a sentence that holds no secret. */
+/** @throws StartupError with a message that contains no secret. */
 export function readProviders(path: string): Provider[] {
   const providers = Object.entries(requireObject(readJsonFile(path), 'FAIRWAY_OIDC')).map(
     ([companyId, value]) => readProvider(companyId, value),

@@ -11,8 +11,8 @@
  * after signing in.
  *
  * The age is computed whenever it is needed, so a changed setting applies to every session from the next
- * start on. An expired session is kept for a while, so that a device that comes back late learns why it has
- * to sign in again.
+ * start on. An expired session is kept for a while, so that a device that is used again later can be told why
+ * it has to sign in again.
  */
 import type { components } from '../../api/schema';
 import type { SessionAges } from '../config';
@@ -20,16 +20,16 @@ import type { Database } from '../database/database';
 import { deleteSessions, type RefreshToken, type SessionCutoffs } from '../store/users/sessions';
 
 const DAY_MS = 24 * 3_600_000;
-/** For how many days an expired session is still answered with its reason. */
+/** For how many days the server still reports why a session expired. */
 const EXPIRED_SESSION_DAYS = 30;
 
-/** How many days before it expires a session becomes due for renewal. */
+/** How many days before its expiry a session becomes due for renewal. */
 const RENEWAL_DAYS = 30;
 
 type SessionTimes = Pick<RefreshToken, 'provedAt' | 'lastUsedAt'>;
 type Renewal = components['schemas']['SessionRenewal'];
 
-/** Returns why a session has expired, as a sentence for its user; `null` if it is live. */
+/** Returns why a session has expired, as a message for its user; `null` if it is live. */
 export function expiryReason(
   { provedAt, lastUsedAt }: SessionTimes,
   ages: SessionAges,
@@ -55,8 +55,8 @@ export function renewalOf(
 }
 
 /**
- * Returns the cutoffs: a session that was last used, or whose user last proved their identity, at these times
- * or earlier has expired.
+ * Returns the cutoffs. A session has expired if it was last used, or if its user last proved their identity,
+ * at or before these times.
  */
 export function sessionCutoffs({ unusedDays, maxDays }: SessionAges, at: Date): SessionCutoffs {
   return { usedUntil: daysBefore(at, unusedDays), provedUntil: daysBefore(at, maxDays) };

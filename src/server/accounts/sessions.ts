@@ -2,13 +2,14 @@
  * Sessions: signing in, staying signed in, and signing out.
  *
  * A session is a family of refresh tokens. Each refresh token names its successor, and each access token
- * names its refresh token. A refresh token is presented when it, or one of its access tokens, first comes
- * back to the server.
+ * names its refresh token. A refresh token becomes "presented" when the server first receives it, or one of
+ * its access tokens, from the client.
  *
  *   issued ── presented ──► presented ── exchanged for its successor ──► used
  *      └── its parent comes with another attempt ──► revoked ── presented ──► the family ends
  *
- * The client gives each exchange an attempt id, and repeats it until it gets an answer. When a token comes:
+ * The client gives each exchange an attempt id, and repeats the exchange until it gets a response. When the
+ * server receives a refresh token:
  *
  *   it has no successor                                       ► one is issued for the attempt
  *   the same attempt, and its successor is not used           ► the same successor is returned again
@@ -17,17 +18,18 @@
  *   another attempt or none, the successor was presented      ► the family ends: two clients hold the same token
  *   it was revoked                                            ► the family ends: two clients hold the same token
  *
- * Losing an answer therefore has no cost. If a thief and the owner both use a token, the second of them to
- * present their own branch ends the whole family. An expired access token proves nothing and is ignored.
+ * A lost response therefore does no harm. If a thief and the owner both use a token, the whole family ends as
+ * soon as the second of them presents a successor of their own. An expired access token proves nothing and is
+ * ignored.
  *
  *   not used for too long, or proved too long ago    ► the family has expired: see session-age.ts
  *   the password was entered again                   ► its age restarts; its tokens stay the same
  *   signed out, or ended by the user from elsewhere  ► the family has ended
  *   password changed                                 ► all families of the user have ended except the current one
  *
- * No token of an ended family works, including access tokens. Only the SHA-256 of a refresh token is stored.
- * A successor is derived from a random seed with the server's key, so that it can't be derived from the
- * database alone.
+ * No token from an ended family works, not even an access token. Only the SHA-256 of a refresh token is
+ * stored. A successor is derived from a random seed with the server's key, so that it can't be derived from
+ * the database alone.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { components } from '../../api/schema';
@@ -92,7 +94,7 @@ export interface Sessions {
   /** @throws HttpProblem wrong-credentials, company-inactive, account-inactive, too-many-requests */
   signIn(credentials: { username: string; password: string }, origin: CallOrigin): Promise<Tokens>;
   /**
-   * Opens a session for somebody who has proved to be this user.
+   * Opens a session for somebody who has proved that they are this user.
    *
    * @param provider The OpenID provider that proved it, for the audit log; `null` for the password.
    * @throws HttpProblem company-inactive, account-inactive; wrong-credentials if the password was changed since
@@ -100,21 +102,21 @@ export interface Sessions {
    */
   open(user: SignInUser, provider: string | null, origin: CallOrigin): Promise<Tokens>;
   /**
-   * Restarts the age of the current session after checking the password. Failures count as failed sign-ins of
+   * Restarts the age of the current session after checking the password. Failures count as failed sign-ins by
    * the user.
    */
   renew(user: CurrentUser, password: string, origin: CallOrigin): Promise<void>;
   /** @throws HttpProblem session-expired, with the reason in its message; refresh-rejected */
   refresh(given: Schemas['RefreshRequest'], origin: CallOrigin): Promise<Session>;
   /**
-   * Records that an access token came back.
+   * Records that the client has used an access token.
    *
    * @returns Whether it still works.
    */
   present(claims: AccessClaims, address: string): Promise<boolean>;
   /** Ends the session of a refresh token. An unknown token is not an error. */
   signOut(refreshToken: string, origin: CallOrigin): Promise<void>;
-  /** Lists the user's sessions, the last used first. */
+  /** Lists the user's sessions, most recently used first. */
   list(user: CurrentUser): Promise<DeviceSession[]>;
   /**
    * Ends one of the user's sessions, which may be the current one. It is not an error if it has ended
@@ -142,7 +144,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   return { ...createSignIn(options), ...createRefresh(options), ...createSessionEnding(options) };
 }
 
-/** Opening a session, and proving again whose it is. */
+/** Opens sessions, and renews them once the user has proved their identity again. */
 function createSignIn(options: SessionsOptions): Pick<Sessions, 'signIn' | 'open' | 'renew'> {
   const { db, tokens, now } = options;
 
@@ -182,7 +184,7 @@ function createSignIn(options: SessionsOptions): Pick<Sessions, 'signIn' | 'open
     );
     const at = now();
     await db.transaction().execute(async (trx) => {
-      // The password was changed since, so the one that was given is no longer right.
+      // The password was changed in the meantime, so the one that was entered is no longer right.
       if (!(await recordSignIn(trx, user, at))) throw wrongPassword('password');
       if (!(await renewSession(trx, sessionId, at)))
         throw new HttpProblem(401, 'unauthorized', 'Please sign in.');
@@ -214,7 +216,7 @@ async function checkCredentials(
 ): Promise<SignInUser> {
   const attempt = limits.begin(email, address);
   const user = await findSignInUser(db, email);
-  // The password is hashed first and a failure counted, whatever is known of the user, so that the duration
+  // The password is hashed first and a failure counted, whether or not the user exists, so that the duration
   // reveals nothing.
   if (!(await passwords.matches(password, user?.passwordHash ?? null)) || !user) {
     await countFailedSignIn(db, user, address, now());
@@ -258,14 +260,14 @@ async function recordOpening(
   });
 }
 
-/** Exchanging refresh tokens, and noticing stolen ones. */
+/** Exchanges refresh tokens, and detects stolen ones. */
 function createRefresh(options: SessionsOptions): Pick<Sessions, 'refresh' | 'present'> {
   const { db, tokens, ages, now } = options;
 
   async function refresh(given: Schemas['RefreshRequest'], { address }: CallOrigin): Promise<Session> {
     const at = now();
-    // The transaction returns a refusal instead of throwing it: a family that it ended must stay ended
-    // although the call is refused.
+    // The transaction returns an error instead of throwing it, because a family that it has ended must stay
+    // ended even though the call is refused.
     const exchanged = await db
       .transaction()
       .execute((trx) => exchangeToken(trx, options, given, { address, at }));
@@ -289,7 +291,7 @@ function createRefresh(options: SessionsOptions): Pick<Sessions, 'refresh' | 'pr
   return { refresh, present };
 }
 
-/** Where a token came from, and when. */
+/** Where a token came from, and when it was received. */
 interface TokenArrival {
   readonly address: string;
   readonly at: Date;
@@ -376,7 +378,7 @@ async function endStolenSession(
   return null;
 }
 
-/** Listing a user's sessions, and ending them. */
+/** Lists a user's sessions, and ends them. */
 function createSessionEnding({
   db,
   ages,

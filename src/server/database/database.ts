@@ -26,7 +26,7 @@ const MAX_PREPARED = 300;
 /**
  * Opens the database and brings its tables up to date.
  *
- * @throws StartupError with one sentence when the database can't be opened or the file isn't one.
+ * @throws StartupError if the database can't be opened or the file isn't one.
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   let db: Database | null = null;
@@ -50,7 +50,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 
 function sqlite(file: string): SqliteDialect {
   const database = new LibSql(file);
-  // WAL with FULL: once a commit has been reported to a client, it survives a power cut.
+  // WAL with synchronous=FULL: once a commit has been reported to a client, it survives a power cut.
   for (const pragma of [
     'busy_timeout = 5000',
     'journal_mode = WAL',
@@ -64,8 +64,9 @@ function sqlite(file: string): SqliteDialect {
 }
 
 /**
- * Prepares each statement only once, because preparing takes a third of the time of a short query. The
- * statements that were used least recently are dropped, so that lists of different lengths don't pile up.
+ * Prepares each statement only once, because preparing takes a third of the time of a short query. The least
+ * recently used statements are dropped, so that the variants of a query with lists of different lengths don't
+ * pile up.
  */
 function cacheStatements<Statement>(prepare: (sql: string) => Statement): (sql: string) => Statement {
   const prepared = new Map<string, Statement>();
@@ -78,7 +79,7 @@ function cacheStatements<Statement>(prepare: (sql: string) => Statement): (sql: 
   };
 }
 
-/** Loads the driver only when it is used. A server on SQLite saves 8 MB. */
+/** Loads the driver only when it is used, which saves 8 MB on a server that uses SQLite. */
 async function postgres(url: string): Promise<PostgresDialect> {
   const { default: pg } = await import('pg');
   // Reads bigint (counts, revisions, sizes) as a number. None of these values exceeds 2^53.
@@ -90,7 +91,7 @@ async function postgres(url: string): Promise<PostgresDialect> {
     connectionTimeoutMillis: 5000,
     types: { getTypeParser },
   });
-  // The next query replaces an idle connection that breaks. Without a listener the error would end the
+  // If an idle connection breaks, the next query replaces it. Without a listener, the error would end the
   // process.
   pool.on('error', () => undefined);
   return new PostgresDialect({ pool });
@@ -101,8 +102,8 @@ function sentence(cause: unknown): string {
     cause instanceof Error
       ? cause.message || ('code' in cause ? String(cause.code) : cause.name)
       : String(cause);
-  // libsql repeats only the error code for a file that can't be opened, and Kysely reports a migration that
-  // this version doesn't know as corruption. Both get a clearer sentence.
+  // For a file that can't be opened, libsql gives only the error code, and Kysely reports a migration that
+  // this version doesn't know as corruption. Both get a clearer message.
   const plain = text.startsWith('ConnectionFailed')
     ? 'unable to open database file'
     : /^corrupted migrations: previously executed migration \S+ is missing/.test(text)

@@ -1,13 +1,13 @@
 /**
- * Leases let one process at a time do some work, among all processes that share a database. They go by the
- * clocks of the machines, which need to agree only to within seconds.
+ * A lease lets only one of the processes that share a database do certain work at a time. Leases expire
+ * according to the machines' clocks, which only need to agree to within seconds.
  */
 import type { Database } from './database';
 import { isDue } from './scheduling';
 
 export interface Lease {
   readonly name: string;
-  /** Identifies one process; no two processes share it. */
+  /** Identifies one process. No two processes have the same value. */
   readonly holder: string;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Two counters. One numbers the changes of documents (`documents.revision`), so that the search index can ask
- * for everything that changed since the revision it has. The other counts changes of the category tree, which
- * may touch no document.
+ * Two revision counters. One numbers the changes to documents (`documents.revision`), so that the search
+ * index can ask for everything that changed since the revision it has. The other counts changes to the
+ * category tree, which may not affect any document.
  */
 import { sql } from 'kysely';
 import type { Database, Transaction } from './database';
@@ -16,8 +16,8 @@ export async function nextRevision(trx: Transaction, count = 1): Promise<number>
 }
 
 /**
- * Returns a text that differs after every change of documents or of the category tree. A cache of what is in
- * which category compares it. It takes one read.
+ * Returns a string that changes whenever documents or the category tree change. Caches of categories'
+ * contents compare it to see whether they are up to date. Reading it takes one query.
  */
 export async function placementRevision(db: Database): Promise<string> {
   const rows = await db
@@ -38,7 +38,7 @@ export async function lockLibrary(trx: Transaction): Promise<void> {
 }
 
 /**
- * Locks the row until the transaction ends. An update that leaves the value as it is does so on both
+ * Locks the row until the transaction ends. An update that leaves the value unchanged locks it on both
  * databases.
  */
 export async function lockSetting(trx: Transaction, key: 'revision' | 'administration'): Promise<void> {

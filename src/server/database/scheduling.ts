@@ -1,6 +1,6 @@
 /**
- * Compares planned times. If a clock ran ahead and has been set back, planned work must not wait until the
- * clock has caught up.
+ * Compares planned times with the clock. If a clock was fast and has been set back, planned work must not
+ * wait until the clock has caught up.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 

@@ -18,11 +18,11 @@ export interface EditionColumns {
   publication_date: string | null;
   entry_date: string | null;
   /**
-   * SHA-256 in hexadecimal over everything that an import brought. If it is unchanged, there is nothing to
-   * import.
+   * SHA-256 in hexadecimal of all the content that an import supplied. If it is unchanged, there is nothing
+   * to import.
    */
   content_hash: string;
-  /** `null` until a PDF is stored. That of a text document is typeset when it is first needed. */
+  /** `null` until a PDF is stored. A text document's PDF is typeset when it is first needed. */
   pdf_sha256: string | null;
   pdf_size: number | null;
   /** 1 for a PDF that was imported, 0 for one that is typeset from the text. */
@@ -78,7 +78,7 @@ export interface Tables {
     opened_by: Generated<'password' | 'provider'>;
   };
   /**
-   * accounts/sessions.ts explains how these columns work together. `seed` is what the token is derived from;
+   * accounts/sessions.ts explains how these columns work together. The token is derived from `seed`, which is
    * null for the first token of a session.
    */
   refresh_tokens: {
@@ -126,15 +126,18 @@ export interface Tables {
     made_at: string;
     attempts: number;
     next_try_at: string;
-    /** Some process is sending it until then, by the machine's clock. */
+    /** Until this time, by the machine's clock, some process is sending the mail. */
     claimed_until: string | null;
   };
-  /** The invitations of the last day, by the address to which they went, whichever user has it. */
+  /**
+   * The invitations sent in the last day, by the address to which they were sent, whichever user it belongs
+   * to.
+   */
   invitations: { id: string; email: string; invited_at: string };
-  /** Sign-ins that were sent to a provider and haven't come back, by the SHA-256 of their state. */
+  /** Sign-ins that were sent to a provider and haven't been completed, by the SHA-256 of their state. */
   provider_logins: { state_hash: string; company_id: string; expires_at: string };
   /**
-   * The current edition of each document. `revision` rises with every change of any document
+   * The current edition of each document. `revision` rises with every change to any document
    * (server/database/revision.ts).
    */
   documents: EditionColumns & {
@@ -142,13 +145,13 @@ export interface Tables {
     withdrawn_at: string | null;
     revision: number;
     /**
-     * The revision of the last change of the document's content; 0 if no import has changed it. Moving or
-     * withdrawing a document doesn't count.
+     * The revision of the last change to the document's content; 0 if no import has changed it. Moving or
+     * withdrawing a document doesn't count as a change.
      */
     changed_revision: Generated<number>;
     /**
-     * The number in the forms by which citations find it (shared/document-number.ts); `null` without one.
-     * They are written by each import.
+     * The number in the forms that are compared with citations (shared/document-number.ts); `null` for a
+     * document without a number. Each import writes them.
      */
     number_form: Generated<string | null>;
     number_squeezed: Generated<string | null>;
@@ -163,12 +166,12 @@ export interface Tables {
     /** The version of the typesetter that made the PDF. It has no meaning for an imported PDF. */
     pdf_typesetter: Generated<number | null>;
   };
-  /** Documents belong to leaves only (rulings "Library"). */
+  /** Documents are only ever in leaves (rulings "Library"). */
   document_categories: { document_id: string; category_id: string };
   /** `target_id` may name a document that hasn't been imported yet. */
   document_relations: { document_id: string; target_id: string; position: number };
   /**
-   * With `removed_at` the favourite is in the trash. The same holds for the next two tables
+   * If `removed_at` is set, the favourite is in the trash. The same applies to the next two tables
    * (store/favourites/trash.ts).
    */
   favourites: { user_id: string; document_id: string; added_at: string; removed_at: string | null };
@@ -198,22 +201,24 @@ export interface Tables {
     id: string;
     user_id: string;
     name: string;
-    /** In the form that the search address uses (shared/search-criteria.ts). */
+    /** The search terms in the form used in the search page's address (shared/search-criteria.ts). */
     searchterms: string;
     filters: string;
     cadence: 'at-once' | 'daily' | 'weekly' | 'off';
     note: string;
     created_at: string;
-    /** All changes of documents up to this revision have been matched. */
+    /** All changes to documents up to this revision have been matched. */
     matched_revision: number;
     /** The number of documents examined since the latest run. */
     examined: number;
     last_match_at: string | null;
     last_run_id: string | null;
-    /** The latest run that was to be mailed. */
+    /** The latest run about which a mail was to be sent. */
     last_told_run_id: string | null;
     next_run_at: string;
-    /** When the search was deleted, as long as it can be restored (store/alerts/saved-searches.ts). */
+    /**
+     * When the search was deleted. The row remains while it can be restored (store/alerts/saved-searches.ts).
+     */
     removed_at: string | null;
   };
   /**
@@ -252,13 +257,15 @@ export interface Tables {
     made_at: string;
     attempts: number;
     next_try_at: string;
-    /** Some process is sending it until then, by the machine's clock. */
+    /** Until this time, by the machine's clock, some process is sending the mail. */
     claimed_until: string | null;
     failed_at: string | null;
     failure: string | null;
     accepted_at: string | null;
   };
-  /** Which process has the exclusive right to do some work, and until when, by the machines' clocks. */
+  /**
+   * Which process has the exclusive right to do some work, and until when, according to the machines' clocks.
+   */
   leases: { name: string; holder: string; until: string };
   /** reports/report-maker.ts describes how the states change. */
   reports: {
@@ -267,7 +274,7 @@ export interface Tables {
     title: string;
     description: string;
     format: 'PDF' | 'XLSX' | 'CSV';
-    /** Joined by commas, in the order that the user chose. */
+    /** The ids are joined by commas, in the order that the user chose. */
     document_ids: string;
     /** The number of ids in `document_ids`. */
     documents: number;
@@ -279,10 +286,10 @@ export interface Tables {
     failure: 'too-many-pages' | 'too-large' | 'fault' | null;
     /** Identifies the one attempt that may write here while the report is being made. */
     lease: string | null;
-    /** Nobody may start the report before this time; `null` means that anybody may start it now. */
+    /** No process may start the report before this time; `null` means that any process may start it now. */
     wait_until: string | null;
     created_at: string;
-    /** The name in files/, once the report is ready. */
+    /** The file's name in files/, once the report is ready. */
     file: string | null;
     file_size: number | null;
   };
@@ -310,8 +317,8 @@ export interface Tables {
     deleted_at: string | null;
   };
   /**
-   * Anybody who knows the secret can read what the user sees. `of_id` is a category, a group or a saved
-   * search; `null` means everything.
+   * Anybody who knows the secret can read what the user can see. `of_id` is the id of a category, a group or
+   * a saved search; `null` means everything.
    */
   feeds: {
     id: string;
@@ -331,22 +338,23 @@ export interface Tables {
     changed_at: string;
   };
   /**
-   * The categories as the user chose them, without those below. A category that the company no longer sees
-   * stays, and counts again if it becomes visible.
+   * The categories as the user chose them, without the categories below them. A category that the company can
+   * no longer see stays in the table, and applies again if it becomes visible.
    */
   offline_categories: { user_id: string; category_id: string };
   /**
-   * The user's own groups and shared ones. A group that is no longer shared, or is in the trash, stays too.
+   * The user's own groups and shared ones. A group that is no longer shared, or is in the trash, stays in the
+   * table too.
    */
   offline_groups: { user_id: string; group_id: string };
   /**
-   * The users for whom PDFs are prepared. A user's next turn comes at `next_turn_at` at the earliest, by the
+   * The users for whom PDFs are prepared. A user's next turn comes no earlier than `next_turn_at`, by the
    * machine's clock (offline/prepare-pdfs.ts).
    */
   pdf_waiters: { user_id: string; next_turn_at: string };
   /**
-   * The imports that commands made. `seen_at` is the time of the last progress report. `failures` is a JSON
-   * array of sentences (store/library/imports.ts).
+   * The imports that were run from the command line. `seen_at` is the time of the last progress report.
+   * `failures` is a JSON array of messages (store/library/imports.ts).
    */
   imports: {
     id: string;
@@ -374,18 +382,18 @@ export interface Tables {
     last_at: string;
   };
   /**
-   * Append-only, except for failed sign-ins. `number` counts from 1, and `hash` links each line to the one
-   * before (store/audit/audit-log.ts).
+   * Append-only, except for failed sign-ins. `number` counts from 1, and `hash` links each line to the
+   * previous line (store/audit/audit-log.ts).
    */
   audit_log: {
     number: number;
     at: string;
     actor_id: string | null;
-    /** The e-mail address at that time; empty if nobody was signed in. */
+    /** The e-mail address at the time of the action; empty if nobody was signed in. */
     actor: string;
     action: string;
     record_id: string;
-    /** The name at that time. */
+    /** The record's name at the time of the action. */
     record: string;
     company_id: string | null;
     detail: string;
@@ -394,6 +402,6 @@ export interface Tables {
   };
   /** A single row with the last line's number and the last hash of each chain. */
   audit_head: { id: 1; number: number; hash: string; failures_hash: Generated<string> };
-  /** How often something was done in a month, yyyy-MM (store/library/statistics.ts). */
+  /** How often users did something in a month, yyyy-MM (store/library/statistics.ts). */
   usage_counts: { month: string; kind: string; count: number };
 }

@@ -1,11 +1,11 @@
-/** Maps a client's address to the network by which its calls are counted and limited. */
+/** Maps a client's address to the network that its calls are counted and limited under. */
 import { isIP } from 'node:net';
 
 /**
- * Returns the network that one customer of a provider has. For IPv6 this is the first 64 bits, such as
- * `2001:db8:0:1::/64`, because a machine can choose any address within them. An IPv4 address counts as
- * itself, also when it is written as IPv6 (`::ffff:192.0.2.1`). Anything that isn't an IP address is returned
- * unchanged.
+ * Returns the network that an internet provider assigns to one customer. For IPv6 this is the first 64 bits,
+ * such as `2001:db8:0:1::/64`, because a machine can choose any address within them. For IPv4 it is the
+ * address itself, even when it is written as IPv6 (`::ffff:192.0.2.1`). Anything that isn't an IP address is
+ * returned unchanged.
  */
 export function clientNetwork(address: string): string {
   const [bare = ''] = address.split('%');

@@ -1,7 +1,7 @@
 /**
  * Compresses responses for clients that accept gzip.
  *
- * A small response, as most are, is compressed synchronously: a stream and a thread of the pool would take
+ * Most responses are small, and are compressed synchronously, because a stream and a pool thread would take
  * five times the processor time of the compression itself. Large responses and files are left to
  * @fastify/compress.
  */
@@ -10,11 +10,17 @@ import { negotiate } from '@fastify/accept-negotiator';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** In characters. A shorter response fits into one network packet as it is. */
+/** The minimum length in characters. A shorter response fits into one network packet uncompressed. */
 const MIN_LENGTH = 1024;
-/** In characters. Compressing this much takes half a millisecond, for which other requests can wait. */
+/**
+ * The maximum length in characters. Compressing this much takes half a millisecond, which other requests can
+ * wait.
+ */
 const MAX_INLINE_LENGTH = 64 * 1024;
-/** Compared with level 6, a page of favourites takes half the processor time and a tenth more bytes. */
+/**
+ * Compared with level 6, compressing a page of favourites takes half the processor time, and the result is a
+ * tenth larger.
+ */
 const GZIP_LEVEL = 3;
 
 export async function compressResponses(app: FastifyInstance): Promise<void> {

@@ -1,4 +1,4 @@
-/** Reads openapi.yaml: its operations, with everything that is needed to mount and check them. */
+/** Reads the operations from openapi.yaml, with everything that is needed to mount and check them. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { HTTPMethods } from 'fastify';
 import { isAccess, type Access } from '../accounts/access';
@@ -7,7 +7,7 @@ import { isAccess, type Access } from '../accounts/access';
 export interface Operation {
   readonly id: string;
   readonly method: HTTPMethods;
-  /** As in the contract: `/api/documents/{id}`. */
+  /** The path as it is in the contract, such as `/api/documents/{id}`. */
   readonly path: string;
   readonly access: Access;
   /** The operation's place in the contract, as a JSON pointer. */
@@ -35,7 +35,7 @@ export interface Contract {
 
 /**
  * Reads openapi.yaml. The build stores it as JSON beside the server, because parsing YAML takes thirty
- * megabytes that the process would never give back.
+ * megabytes of memory that the process would never release.
  */
 export async function readContract(): Promise<Contract> {
   const built = new URL('./openapi.json', import.meta.url);
@@ -46,7 +46,7 @@ export async function readContract(): Promise<Contract> {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head'] as const;
 
-/** @throws Error that names the part of the contract which this server can't use. */
+/** @throws Error that names the part of the contract that this server can't use. */
 export function parseContract(parsed: unknown): Contract {
   const document = asObject(parsed);
   const operations: Operation[] = [];

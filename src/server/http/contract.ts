@@ -1,7 +1,7 @@
 /**
  * Applies openapi.yaml. Each operation is mounted with its handler, its callers are authorized by its
- * `x-access`, and its requests are checked against its schema. Bodies are used as they came: nothing is
- * coerced, filled in or left out.
+ * `x-access`, and its requests are checked against its schema. Bodies are used as they were sent: nothing is
+ * coerced, filled in or removed.
  */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -34,8 +34,8 @@ export type ContractRequest<Id extends OperationId> = FastifyRequest<{
 }>;
 
 /**
- * What a handler may return for a successful request. A response that isn't JSON, or a 304, is sent through
- * `reply`.
+ * The values that a handler may return for a successful request. A response that isn't JSON, or a 304, is
+ * sent through `reply`.
  */
 export type RouteResponse<Id extends OperationId> = {
   [Status in keyof Responses<Id>]: Status extends 200 | 201 | 202 | 204
@@ -46,8 +46,8 @@ export type RouteResponse<Id extends OperationId> = {
 }[keyof Responses<Id>];
 
 /**
- * Mounts an operation of the contract. `explain` can describe a refused body better than the schema does, or
- * return null.
+ * Mounts an operation from the contract. `explain` can describe what is wrong with a rejected body better
+ * than the schema can, or return null.
  */
 export type Route = <Id extends OperationId>(
   id: Id,
@@ -74,9 +74,10 @@ export function mountContract(
   contract: Contract,
   admit: Authorize,
 ): { route: Route; finish: () => void } {
-  // Schemas are compiled on first use, so the server starts quickly and holds only what it needs.
+  // Schemas are compiled on first use, so the server starts quickly and uses memory only for the schemas that
+  // it needs.
   const strict = once(() => ajv(contract, {}));
-  // Path and query contain only text. Numbers and booleans are parsed from it.
+  // Paths and queries contain only strings, from which numbers and booleans are parsed.
   const coercing = once(() => ajv(contract, { coerceTypes: true, useDefaults: true }));
   const byId = new Map(contract.operations.map((operation) => [operation.id, operation]));
   const mounted = new Set<string>();
@@ -124,7 +125,8 @@ export function mountContract(
 }
 
 function ajv(contract: Contract, options: object): Ajv2020 {
-  // test/contract.test.ts checks the schemas themselves, so that starts needn't.
+  // The schemas themselves are checked in test/contract.test.ts, so there is no need to check them at every
+  // start.
   const checker = new Ajv2020({ strict: false, logger: false, validateSchema: false, ...options });
   addFormats.default(checker);
   return checker.addSchema(contract.document, CONTRACT);
@@ -158,8 +160,8 @@ function fieldProblem({ instancePath, keyword, params, message }: ErrorObject): 
 }
 
 /**
- * Combines the parameters of one place into one object schema. Unknown query parameters are accepted, because
- * links tend to collect them.
+ * Combines the parameters in one place (path or query) into one object schema. Unknown query parameters are
+ * accepted, because links tend to collect them.
  */
 function objectOf(operation: Operation, place: Parameter['in']): object {
   const own = operation.parameters.filter((parameter) => parameter.in === place);

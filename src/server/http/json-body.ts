@@ -5,7 +5,7 @@ import { HttpProblem } from './problem';
 /**
  * How deeply objects and arrays may be nested. The deepest request is a search: 8 clauses (rulings "Search")
  * of two levels each, and a few levels around them. Without a limit, a mebibyte of brackets would overflow
- * the stack of whatever walks it.
+ * the stack of any function that walks the body recursively.
  */
 const MAX_DEPTH = 64;
 

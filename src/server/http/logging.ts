@@ -1,6 +1,6 @@
 /**
- * The log: one JSON line of pino on standard output for each request. Headers, bodies and queries are never
- * written. Whatever looks like a token or a signature is removed from everything else.
+ * The log: pino writes one JSON line to standard output for each request. Headers, bodies and queries are
+ * never written. Anything that looks like a token or a signature is removed from everything else.
  */
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
@@ -13,7 +13,7 @@ export function loggerOptions(
     level,
     base: null,
     serializers: { err: describeError },
-    // Fastify's own messages contain whole addresses.
+    // Fastify's own messages contain complete addresses.
     hooks: {
       logMethod(given, log) {
         log.apply(
@@ -26,7 +26,7 @@ export function loggerOptions(
   };
 }
 
-/** Writes one line for each request when it has been answered. */
+/** Writes one line for each request once the response has been sent. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { operation } = request.routeOptions.config;
@@ -48,8 +48,8 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /**
- * Removes tokens, signatures, passwords in addresses, and the codes of secret links, however they are
- * requested.
+ * Removes tokens, signatures, passwords in addresses, and the codes in secret links, however the address is
+ * written.
  */
 export function redact(text: string): string {
   return text
@@ -61,7 +61,7 @@ export function redact(text: string): string {
     .replace(/(\w+:\/\/[^:/\s]*):[^@/\s]+@/g, '$1:[hidden]@');
 }
 
-/** Describes an error with its causes. Other properties may contain request data, so they are left out. */
+/** Describes an error and its causes. Other properties may contain request data, so they are left out. */
 function describeError(error: unknown): {
   type: string;
   message: string;

@@ -1,5 +1,5 @@
 /**
- * Error responses as RFC 9457 defines them. `code` is stable and meant for programs; `title` is one plain
+ * Error responses as defined in RFC 9457. `code` is stable and meant for programs; `title` is one plain
  * sentence for people.
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -56,7 +56,7 @@ export type ProblemCode =
 export type FieldProblem = NonNullable<Problem['errors']>[number];
 
 /**
- * Thrown by a route, or by something that a route calls, to answer with an error. Any other exception is a
+ * Thrown by a route, or by a function that a route calls, to send an error response. Any other exception is a
  * bug.
  */
 export class HttpProblem extends Error {
@@ -79,7 +79,7 @@ export function notFound(title = 'This doesn’t exist.'): HttpProblem {
   return new HttpProblem(404, 'not-found', title);
 }
 
-/** The errors that Fastify raises before a route runs, as problems. */
+/** Maps the errors that Fastify raises before a route runs to problems. */
 const FASTIFY_PROBLEMS: Readonly<Record<string, () => HttpProblem>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new HttpProblem(413, 'too-large', 'The request is too large.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
@@ -93,7 +93,7 @@ const FASTIFY_PROBLEMS: Readonly<Record<string, () => HttpProblem>> = {
 };
 
 /**
- * Converts other client errors of Fastify and its plug-ins, such as an incomplete body or an unmet
+ * Converts other client errors from Fastify and its plug-ins, such as an incomplete body or an unmet
  * precondition.
  */
 function toClientError(error: unknown): HttpProblem | null {
@@ -104,7 +104,7 @@ function toClientError(error: unknown): HttpProblem | null {
 }
 
 /**
- * Answers with whatever was thrown. An exception that isn't an `HttpProblem` is logged in full, and its
+ * Sends an error response for any exception. One that isn't an `HttpProblem` is logged in full, and its
  * message isn't sent to the client.
  */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

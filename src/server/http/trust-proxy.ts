@@ -23,9 +23,9 @@ for (const [network, bits] of [
   TRUSTED_NETWORKS.addSubnet(network, bits, 'ipv6');
 
 /**
- * Trusts only the proxy that connects to the server, and so only the last address that it reports. The caller
- * itself may have written those before it, and a caller in a private network can't be told from another
- * proxy.
+ * Trusts only the proxy that connects to the server, and so only the last address in the header. The caller
+ * may have written the earlier ones itself, and a caller in a private network can't be distinguished from
+ * another proxy.
  *
  * @param hop How many proxies lie between this address and the server.
  */
@@ -36,8 +36,8 @@ export function isTrustedProxy(address: string, hop: number): boolean {
 }
 
 /**
- * Ignores an `X-Forwarded-For` whose last entry isn't a plain IP address: a word, an address with a port,
- * with brackets or with a zone id. Such a request counts as the proxy's own.
+ * Ignores an `X-Forwarded-For` header whose last entry isn't a plain IP address but a word, or an address
+ * with a port, brackets or a zone id. Such a request counts as the proxy's own.
  */
 export function ignoreInvalidForwardedFor(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,11 +1,11 @@
 /**
  * Deletes expired data when a server starts, and then once a day. Several processes may do this at once,
- * because each task deletes by conditions on the rows and not by what it has read before.
+ * because each task deletes by conditions on the rows and not based on what it has read before.
  */
 const DAY_MS = 24 * 3_600_000;
 
 export interface CleanupTask {
-  /** What the task deletes, as an administrator would call it. */
+  /** The data that the task deletes, in an administrator's words. */
   readonly name: string;
   run(): Promise<unknown>;
 }
@@ -14,8 +14,9 @@ export interface CleanupTask {
  * Runs all tasks now and then every day. A task that fails is reported and tried again the next day, and
  * doesn't stop the others.
  *
- * @param report Receives one sentence for each failure.
- * @returns Stops further runs. Failures after that are not reported, because the database is being closed.
+ * @param report Receives one message for each failure.
+ * @returns A function that stops further runs. Later failures are not reported, because the database is being
+ * closed.
  */
 export function startCleanup(tasks: readonly CleanupTask[], report: (sentence: string) => void): () => void {
   let isStopped = false;

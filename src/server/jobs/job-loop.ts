@@ -1,12 +1,12 @@
 /**
- * Runs a background job of the server: at once, whenever the server wakes it, and every ten seconds, because
- * another process may have added work, or postponed work may have become due.
+ * Runs a background job in the server: immediately, whenever the server wakes it, and every ten seconds,
+ * because another process may have added work, or postponed work may have become due.
  *
  *     idle ──(woken, or ten seconds have passed)──► running ──(finished, or failed and reported)──► idle
  *                                                   └──(woken while running)──► running once more
  */
 export interface Job {
-  /** Does everything that there is to do now. */
+  /** Does all the work that is currently due. */
   work(): Promise<void>;
   /** Ends `work` after its current step. */
   stop(): Promise<void>;
@@ -20,8 +20,9 @@ export interface JobLoop {
 const PAUSE_MS = 10_000;
 
 /**
- * @param failure The beginning of the sentence about a failure.
- * @param report Receives a sentence when the job fails. The same sentence isn't repeated until the job has succeeded.
+ * @param failure The beginning of the message about a failure.
+ * @param report Receives a message when the job fails. The same message isn't repeated until the job has
+ * succeeded.
  */
 export function startJobLoop(job: Job, failure: string, report: (sentence: string) => void): JobLoop {
   let running: Promise<void> | null = null;
@@ -37,7 +38,7 @@ export function startJobLoop(job: Job, failure: string, report: (sentence: strin
         await job.work();
         lastReported = null;
       } catch (error) {
-        // The server keeps running whatever the error is. The next run continues where this one ended.
+        // The server keeps running whatever the error is. The next run continues where this one stopped.
         const reason = error instanceof Error ? error.message : String(error);
         const sentence = `${failure}, and it will be tried again: ${reason}`;
         if (sentence !== lastReported) report(sentence);
@@ -67,11 +68,11 @@ export function startJobLoop(job: Job, failure: string, report: (sentence: strin
   };
 }
 
-/** Waits until the running work has ended, or `limitMs` have passed. A job's `stop` uses it. */
+/** Waits until the current work has ended or `limitMs` have passed. A job's `stop` uses it. */
 export async function settleWithin(running: Promise<void>, limitMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, limitMs)));
-  // Whoever called `work` handles its failure.
+  // The caller of `work` handles its failure.
   await Promise.race([running.catch(() => undefined), timeout]);
   clearTimeout(timer);
 }

@@ -1,7 +1,7 @@
 /**
  * Counts what users do, for the statistics. The counts are gathered in memory and added to the database a few
- * times a minute, because a write for each search would cost more than the search itself. Counts that aren't
- * written when the process dies are lost.
+ * times a minute, because a write for each search would cost more than the search itself. Counts that haven't
+ * been written when the process dies are lost.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';

@@ -138,7 +138,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('document_categories')
     .column('category_id')
     .execute();
-  // A relation may name a document that a later import brings, so target_id isn't a foreign key.
+  // A relation may name a document that a later import adds, so target_id isn't a foreign key.
   await db.schema
     .createTable('document_relations')
     .addColumn('document_id', 'text', (column) =>

@@ -1,5 +1,5 @@
 /**
- * Adds what belongs to users: favourites, groups, comments and selections for download. Runs on SQLite and
+ * Adds the users' own data: favourites, groups, comments and selections for download. Runs on SQLite and
  * PostgreSQL. Never edit it after its release.
  */
 import type { Kysely } from 'kysely';

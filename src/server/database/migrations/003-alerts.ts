@@ -100,7 +100,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('edition', 'text', (column) => column.notNull())
     .addColumn('found_at', 'text', (column) => column.notNull())
     .addColumn('seen', 'integer', (column) => column.notNull())
-    // Not a foreign key: when an old run is deleted, its matches must not become news again.
+    // This isn't a foreign key: when an old run is deleted, its matches must not be reported as new again.
     .addColumn('run_id', 'text')
     .addPrimaryKeyConstraint('search_hits_key', ['search_id', 'document_id', 'edition'])
     .execute();

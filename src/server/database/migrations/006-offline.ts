@@ -1,6 +1,6 @@
 /**
- * Adds what users keep offline, and the users for whom PDFs are prepared. Runs on SQLite and PostgreSQL.
- * Never edit it after its release.
+ * Adds the categories and groups that users keep offline, and the users for whom PDFs are prepared. Runs on
+ * SQLite and PostgreSQL. Never edit it after its release.
  */
 import { sql, type Kysely } from 'kysely';
 
@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('offline_groups_key', ['user_id', 'group_id'])
     .execute();
   await db.schema.createIndex('offline_groups_group').on('offline_groups').column('group_id').execute();
-  // Each user has one "Kept offline" group, even if two devices create it at once.
+  // Each user has only one "Kept offline" group, even if two devices create it simultaneously.
   await sql`create unique index groups_kept_offline on groups (creator_id) where kept_offline = 1`.execute(
     db,
   );

@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('audit_log')
     .addColumn('number', 'bigint', (column) => column.primaryKey())
     .addColumn('at', 'text', (column) => column.notNull())
-    // Not a foreign key: the log keeps its lines when a user or a company is deleted.
+    // This isn't a foreign key: the log keeps its lines when a user or a company is deleted.
     .addColumn('actor_id', 'text')
     .addColumn('actor', 'text', (column) => column.notNull())
     .addColumn('action', 'text', (column) => column.notNull())

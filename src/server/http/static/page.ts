@@ -15,17 +15,17 @@ export type SendPage = (reply: FastifyReply) => FastifyReply;
 export interface ClientPage {
   readonly send: SendPage;
   /**
-   * The service worker's script, which stores the page and its files on the device. It changes whenever any
-   * of them changes, including the settings in the page. In development it unregisters itself. `null` if none
-   * was built.
+   * The service worker's script, which stores the page and its files on the device. The script changes
+   * whenever any of them changes, and when the settings in the page change. In development the service worker
+   * unregisters itself. `null` if none was built.
    */
   readonly serviceWorker: string | null;
 }
 
 export interface PageOptions extends Pick<Config, 'build' | 'productionApi' | 'allowedOrigins'> {
   /**
-   * Whether any company has its own identity provider. The page says no more about them, because anybody can
-   * read it.
+   * Whether any company has its own identity provider. The page contains no further details of the providers,
+   * because anybody can read it.
    */
   readonly hasProvider: boolean;
 }
@@ -60,7 +60,7 @@ function versionOf(...parts: readonly string[]): string {
 }
 
 /**
- * Allows only scripts of this host. Styles may also carry the nonce, because the style library adds them at
+ * Allows only scripts from this host. Styles may also carry the nonce, because the style library adds them at
  * run time.
  */
 function pagePolicy(nonce: string, holders: readonly string[]): string {

@@ -4,11 +4,11 @@ import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config';
 
-/** The headers that the client reads. Scripts of other origins can only read headers that are listed. */
+/** The headers that the client reads. Scripts from other origins can only read headers that are listed. */
 const exposed = ['content-disposition', 'content-range', 'etag', 'retry-after', 'www-authenticate'];
 
 /**
- * Adds the headers. Over https, HSTS tells browsers to keep using https. Pages of the allowed origins may
+ * Adds the headers. Over https, HSTS tells browsers to keep using https. Pages from the allowed origins may
  * call the API and embed the client.
  */
 export async function addSecurityHeaders(
@@ -25,7 +25,7 @@ export async function addSecurityHeaders(
       ? { maxAge: 31_536_000, includeSubDomains: hstsSubdomains }
       : false,
     referrerPolicy: { policy: 'no-referrer' },
-    // This header can only allow all origins or none. The page's policy names those that may embed it
+    // This header can only allow all origins or none. The page's policy lists the origins that may embed it
     // (page.ts).
     xFrameOptions: allowedOrigins.length > 0 ? false : { action: 'deny' },
   });
@@ -38,12 +38,12 @@ export async function addSecurityHeaders(
       maxAge: 600,
     });
   app.addHook('onSend', async (request, reply) => {
-    // The response is empty. This header lets a page that may not call the API tell a Fairway server from one
-    // that can't be reached.
+    // The response is empty. This header lets a page that may not call the API distinguish a Fairway server
+    // from one that can't be reached.
     if (request.url === '/healthcheck') void reply.header('cross-origin-resource-policy', 'cross-origin');
     if (!request.url.startsWith('/api/')) return;
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-    // A route that sends a page brings a policy that allows what the page contains.
+    // A route that sends a page sets its own policy, which allows the page's content.
     if (!reply.hasHeader('content-security-policy'))
       void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   });

@@ -10,11 +10,13 @@ import type { ClientPage, SendPage } from './page';
  * changes.
  */
 const HASHED_NAME = /^\/assets\/[^/]+-(?:[A-Z0-9]{8}|[\da-f]{8})\.\w+$/;
-/** The files of a library that is embedded in another site. They are public and the same for everybody. */
+/**
+ * The files used by a library that is embedded in another site. They are public and the same for everybody.
+ */
 const EMBEDDED_FILES = /^\/(embed\.js$|assets\/)/;
 /**
- * Beside assets/ and fonts/, only single files at the top of the folder are served, because it also contains
- * the built server. No name may begin with a dot, so no path leads upwards.
+ * Besides assets/ and fonts/, only single files at the top of the folder are served, because the folder also
+ * contains the built server. No name may begin with a dot, so no path leads upwards.
  */
 const SERVED_PATHS = /^\/((assets|fonts)(\/[\w-][\w.-]*)+|[\w-]+\.(svg|png|ico|txt|js|json|webmanifest))$/;
 
@@ -37,7 +39,7 @@ export async function serveClient(
         'cache-control',
         HASHED_NAME.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
-      // Pages of every origin may load the library. It tells them if they may not call the API.
+      // Pages from any origin may load the library. If they may not call the API, the library tells them so.
       if (EMBEDDED_FILES.test(name)) reply.setHeader('access-control-allow-origin', '*');
     },
   });
@@ -53,7 +55,7 @@ function uncompressedName(path: string): string {
   return path.replaceAll('\\', '/').replace(/\.(br|gz)$/, '');
 }
 
-/** Browsers check the service worker at every visit. If it hasn't changed, the response has no body. */
+/** Browsers check the service worker on every visit. If it hasn't changed, the response has no body. */
 function sendServiceWorker(request: FastifyRequest, reply: FastifyReply, worker: string): FastifyReply {
   const etag = `"${createHash('sha256').update(worker).digest('base64url')}"`;
   void reply.headers({ 'cache-control': 'no-cache', 'service-worker-allowed': '/', etag });
@@ -62,8 +64,8 @@ function sendServiceWorker(request: FastifyRequest, reply: FastifyReply, worker:
 }
 
 /**
- * Answers every address that nothing else serves: with the page if a person navigates there, otherwise with a
- * problem.
+ * Responds to every address that nothing else serves: with the page if a person navigates there, otherwise
+ * with a problem.
  */
 export function handleNotFound(app: FastifyInstance, sendPage: SendPage | null): void {
   app.setNotFoundHandler((request, reply) =>
@@ -71,7 +73,7 @@ export function handleNotFound(app: FastifyInstance, sendPage: SendPage | null):
   );
 }
 
-/** Tells whether a person navigates to one of the client's addresses. */
+/** Returns whether the request is a person navigating to one of the client's addresses. */
 export function isNavigation({ method, headers, url }: FastifyRequest): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html') && !/^\/api(\/|\?|$)/.test(url);
 }
