@@ -1,4 +1,7 @@
-/** The small screens, most of which are open to visitors too: passwords, logging out, support and terms. */
+/**
+ * The small screens and dialogs, most of which are open to visitors too: passwords, logging out, support, terms
+ * and About.
+ */
 export { LogoutView } from './account/LogoutView';
 export { NotSubscribedView } from './account/NotSubscribedView';
 export { NotFoundView } from './pages/NotFoundView';
@@ -8,5 +11,7 @@ export { ForgotView } from './account/password/ForgotView';
 export { SetPasswordView } from './account/password/SetPasswordView';
 export { UpdatePasswordView } from './account/password/UpdatePasswordView';
 export { Renewal } from './account/renewal/Renewal';
+export { AboutDialog } from './app-shell/dialogs/AboutDialog';
+export { OtherUserDialog } from './app-shell/dialogs/OtherUserDialog';
 export { SupportView } from './pages/SupportView';
 export { TermsView } from './pages/TermsView';

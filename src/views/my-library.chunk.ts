@@ -1,6 +1,6 @@
 /**
  * What belongs to the user: favourites, groups, comments, trash, saved searches, alerts, reports, offline
- * documents and the profile.
+ * documents and the profile. It also holds the parts of the search screen that most visits don't show.
  */
 export { createOfflineActions } from './document-list/offline/offline-actions';
 export { CommentDialog } from './document-list/comments/CommentDialog';
@@ -13,4 +13,6 @@ export { ReportsView } from './reports/ReportsView';
 export { SavedSearchesView } from './saved-searches/SavedSearchesView';
 export { SaveSearchDialog } from './saved-searches/SaveSearchDialog';
 export { UpcomingView } from './upcoming/UpcomingView';
+export { FilterSheet } from './search/filters/FilterSheet';
 export { NothingFound } from './search/results/NothingFound';
+export { NothingOffline, OfflineSearchBanner } from './search/OfflineSearchBanner';

@@ -2,20 +2,27 @@
  * The screen at `/search`: terms, filters and results. The address contains all of it, so that it can be
  * bookmarked, sent and returned to.
  */
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { media, size, space } from '../../ui/theme/tokens';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
 import { useSearch } from '../search-context';
+import { lazyView } from '../layout/lazy-view';
 import { Page } from '../layout/Page';
 import { searchTexts } from './texts';
-import { OfflineSearchBanner } from './OfflineSearchBanner';
-import { FilterSheet } from './filters/FilterSheet';
 import { Results } from './results/Results';
 import { ResultsHeader } from './results/ResultsHeader';
 import { SearchForm } from './SearchForm';
 import { SideFilters } from './filters/SideFilters';
+
+const OfflineSearchBanner = lazyView(() =>
+  import('../my-library.chunk').then((module) => module.OfflineSearchBanner),
+);
+
+const FilterSheet = lazyView<{ onClose(): void }>(() =>
+  import('../my-library.chunk').then((module) => module.FilterSheet),
+);
 
 const Grid = styled.div`
   display: grid;
@@ -57,13 +64,19 @@ export function SearchView() {
         )}
         <section aria-label={searchTexts.results}>
           {(search.place.value === 'device' || search.results.value?.place === 'device') && (
-            <OfflineSearchBanner />
+            <Suspense fallback={null}>
+              <OfflineSearchBanner />
+            </Suspense>
           )}
           <ResultsHeader onFilters={() => setFiltering(true)} />
           <Results />
         </section>
       </Grid>
-      {mobile && filtering && <FilterSheet onClose={() => setFiltering(false)} />}
+      {mobile && filtering && (
+        <Suspense fallback={null}>
+          <FilterSheet onClose={() => setFiltering(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

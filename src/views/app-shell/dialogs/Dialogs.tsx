@@ -2,13 +2,19 @@
  * Shows the current dialog (spec §8, and About). Only one is open at a time; the domain keeps their order.
  */
 import { useApp } from '../../app-context';
-import { AboutDialog } from './AboutDialog';
+import { lazyView } from '../../layout/lazy-view';
 import { ErrorDialog } from './ErrorDialog';
 import { OfflineSaveDialog } from './OfflineSaveDialog';
-import { OtherUserDialog } from './OtherUserDialog';
 import { SessionDialog } from './SessionDialog';
 import { SyncErrorsDialog } from './SyncErrorsDialog';
 import { UpdateDialog } from './UpdateDialog';
+
+const AboutDialog = lazyView<{ onClose(): void }>(() =>
+  import('../../account.chunk').then((module) => module.AboutDialog),
+);
+const OtherUserDialog = lazyView<{ onClose(): void }>(() =>
+  import('../../account.chunk').then((module) => module.OtherUserDialog),
+);
 
 export function Dialogs() {
   const { modals, release } = useApp();

@@ -21,7 +21,6 @@ import { useSearch } from '../../search-context';
 import { lazyView } from '../../layout/lazy-view';
 import { searchTexts } from '../texts';
 import { AddressNotes } from '../AddressNotes';
-import { NothingOffline } from '../OfflineSearchBanner';
 import { HitList } from './HitList';
 
 const arrive = keyframes`from { opacity: 0; }`;
@@ -68,6 +67,9 @@ const Waiting = styled.div`
 `;
 
 /** It is loaded at its first use, because most searches find something. */
+const NothingOffline = lazyView(() =>
+  import('../../my-library.chunk').then((module) => module.NothingOffline),
+);
 const NothingFound = lazyView<{ query: Query }>(() =>
   import('../../my-library.chunk').then((module) => module.NothingFound),
 );
