@@ -1,10 +1,10 @@
 /**
- * The user's own comments: at most one for each document, and the same on every device (spec §3, §5).
+ * The user's own comments: at most one for each document, shared between all devices (spec §3, §5).
  *
  *   none ── save ──► there ── save ──► there ── save empty ──► none
  *
- * A save is shown at once, and taken back if the server refuses it. The later save wins. A caller that names
- * the comment that it replaces (`basedOn`) learns whether another device had saved a newer one. For reading
+ * A save is shown at once, and undone if the server refuses it. The later save wins. A caller that passes the
+ * comment that it replaces (`basedOn`) finds out whether another device had saved a newer one. For reading
  * without a connection, comments are stored with the favourites (favourites-store.ts), as spec §9 has no
  * separate key for them.
  */
@@ -24,31 +24,32 @@ export interface OwnComment {
 }
 
 /**
- * The comment of another device that a save has replaced. The text is empty if the comment was deleted there.
+ * The comment from another device that a save has replaced. The text is empty if the comment was deleted
+ * there.
  */
 export type ReplacedComment = components['schemas']['ReplacedComment'];
 
 export interface Comments {
   readonly byDocument: ReadonlySignal<ReadonlyMap<string, OwnComment>>;
-  /** Whether the server has sent them all. */
+  /** Whether the server has sent all comments. */
   readonly isLoaded: ReadonlySignal<boolean>;
   readonly problem: ReadonlySignal<Problem | null>;
   /**
-   * The documents with a comment that are known here, latest comment first; null until a comment was read or
-   * all were loaded.
+   * The known documents that have a comment, latest comment first; null until a comment has been read or all
+   * have been loaded.
    */
   readonly documents: ReadonlySignal<readonly DocumentSummary[] | null>;
   restore(): void;
   load(): Promise<void>;
-  /** Loads what `documents` lists. Resolves with the reason if that fails. */
+  /** Loads the documents for `documents`. Resolves with the reason if that fails. */
   loadDocuments(): Promise<Problem | null>;
   /**
    * An empty text deletes the comment. Later saves wait for this one.
    *
-   * @param basedOn The comment that the writer saw at the beginning; null if there was none.
+   * @param basedOn The comment that the writer saw when starting to edit; null if there was none.
    */
   save(documentId: string, text: string, basedOn: OwnComment | null): Promise<Result<ReplacedComment>>;
-  /** Ignores answers that are still to come. */
+  /** Makes this ignore responses that are still to come. */
   dispose(): void;
 }
 
@@ -98,7 +99,8 @@ export function createComments({ api, storage, store }: CommentsOptions): Commen
     text: string,
     basedOn: OwnComment | null,
   ): Promise<Result<ReplacedComment>> {
-    // The user saw no comment. If another device has saved one since, the user didn't mean to delete that one.
+    // The user saw no comment. If another device has saved one since then, the user didn't intend to delete
+    // it.
     if (text === '' && basedOn === null) return { ok: true, value: null };
     const before = byDocument.peek().get(id) ?? null;
     show(id, text === '' ? null : { text, savedAt: before?.savedAt ?? null });
@@ -140,7 +142,7 @@ export function createComments({ api, storage, store }: CommentsOptions): Commen
   };
 }
 
-/** The comment as the server has saved it, null if it is deleted, and the one that it replaced. */
+/** The comment as the server has saved it (null if it was deleted), and the comment that it replaced. */
 interface SavedComment {
   readonly saved: OwnComment | null;
   readonly replaced: ReplacedComment;
@@ -173,7 +175,7 @@ function latestFirst(comments: ReadonlyMap<string, OwnComment>): string[] {
     .map(([id]) => id);
 }
 
-/** Reads a stored entry, which may have any form. */
+/** Reads the comment from a stored entry, which may have any shape. */
 function commentOf(stored: unknown): [string, OwnComment][] {
   if (!isRecord(stored)) return [];
   const { document, comment, commented_at: at } = stored;

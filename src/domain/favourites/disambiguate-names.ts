@@ -1,15 +1,15 @@
-/** Tells groups with equal names (in any case) apart where several of them are listed. */
+/** Distinguishes groups whose names are equal (ignoring case) where several of them are listed. */
 import { dayOf } from '../../shared/dates';
 import type { Group } from './favourites-state';
 
-/** What is shown beside a name that several groups have. */
+/** The details that are shown beside a name that several groups have. */
 export interface Disambiguation {
   /** The name of the creator; null for the user's own group. */
   readonly creator: string | null;
   /**
    * The first detail in which all of the creator's groups with this name differ; null if there is only one.
-   * `time` is the last resort, and includes the day. It can't distinguish groups made within one second,
-   * which takes two devices at once.
+   * `time` is the last resort, and includes the day. It can't distinguish groups that were created within one
+   * second, which requires two devices.
    */
   readonly detail: 'documents' | 'day' | 'time' | null;
 }

@@ -5,7 +5,7 @@
  *
  * There is no state besides the two lists, so the rules of spec §4 need no code of their own: a document that
  * is no longer a favourite stays in its groups, and one that leaves its last group stays a favourite. A
- * change is data. It is shown before the server has it, and applied again to whatever the server answers in
+ * change is data. It is shown before the server has it, and applied again to each response that arrives in
  * the meantime.
  */
 import type { components } from '../../api/schema';
@@ -64,7 +64,7 @@ export function applyChange(state: FavouritesState, change: FavouritesChange): F
   }
 }
 
-/** By document, the groups that contain it, sorted by name. */
+/** Returns the groups that contain each document, sorted by name. */
 export function groupsByDocument(groups: readonly Group[]): ReadonlyMap<string, readonly Group[]> {
   const found = new Map<string, Group[]>();
   for (const group of groups) {
@@ -77,7 +77,7 @@ export function groupsByDocument(groups: readonly Group[]): ReadonlyMap<string, 
   return found;
 }
 
-/** Documents that are added together are sorted by their ids, as on the server. */
+/** Adds documents. Those that are added together are sorted by id, as on the server. */
 function withNew(ids: readonly string[], added: readonly string[]): string[] {
   const present = new Set(ids);
   return [...[...new Set(added)].filter((id) => !present.has(id)).sort(), ...ids];

@@ -3,11 +3,12 @@
  *
  *   known = what the server is known to have          shown = known, with all pending changes applied
  *
- *   change ──► shown at once ──► sent in its turn ──► answered: part of what is known
+ *   change ──► shown at once ──► sent after earlier ones ──► answered: part of what is known
  *                                                └──► refused:  no longer shown, and what the server has is loaded
  *
- * Calls go out one after the other, loads included, so that no answer is older than a change. A change that
- * fails takes back only itself. The known state is stored on the device under the names of spec §9.
+ * Requests, including loads, are sent one after the other, so that no response is older than a change. If a
+ * change fails, only that change is undone. The known state is stored on the device under the names of spec
+ * §9.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -26,15 +27,18 @@ interface DocumentPage {
 }
 
 export interface FavouritesStore {
-  /** null until it was read or loaded. */
+  /** null until it has been read or loaded. */
   readonly state: ReadonlySignal<FavouritesState | null>;
-  /** All documents that are known here, whichever list they came with. Screens add to them. */
+  /** All known documents, whichever list they came with. Screens add more. */
   readonly documents: ReadonlySignal<ReadonlyMap<string, DocumentSummary>>;
   /** Why the latest load failed; null after a success. */
   readonly problem: ReadonlySignal<Problem | null>;
   /** When the server last sent everything; UTC, ISO 8601; null before the first time. */
   readonly syncedAt: ReadonlySignal<string | null>;
-  /** Rises with each change on the server. Whatever depends on it has to be loaded again then. */
+  /**
+   * Increases with each change on the server. Everything that depends on the changed data then has to be
+   * loaded again.
+   */
   readonly revision: ReadonlySignal<number>;
   rememberDocuments(documents: readonly DocumentSummary[]): void;
   /**
@@ -48,18 +52,19 @@ export interface FavouritesStore {
     page?: number,
   ): Promise<Problem | null>;
   /**
-   * @param change Shown at once; null if only the answer can tell.
-   * @param confirmed Turns the answer into the change that is kept; null if only a load can tell.
+   * @param change The change to show at once; null if its effect is known only from the response.
+   * @param confirmed Turns the response into the change that is kept. It returns null if a load is needed
+   *   instead.
    */
   change<T>(
     change: FavouritesChange | null,
     send: () => Promise<Result<T>>,
     confirmed?: (answer: T) => FavouritesChange | null,
   ): Promise<Result<T>>;
-  /** Stores the known state and the present comments on the device. */
+  /** Stores the known state and the current comments on the device. */
   persist(): void;
   restore(): void;
-  /** A load that is waiting is shared. */
+  /** If a load is already waiting, the call shares it. */
   load(): Promise<void>;
   dispose(): void;
 }
@@ -72,7 +77,7 @@ export interface FavouritesStoreOptions {
   readonly now: () => Date;
 }
 
-/** How many favourites one call loads (spec §9). */
+/** How many favourites one request loads (spec §9). */
 export const PAGE_LIMIT = 200;
 /** How many documents are stored for the lists. They take about 600 kB of the 5 MB that a browser allows. */
 const STORED_MAX = 2000;
@@ -113,7 +118,7 @@ export function createFavouritesStore(options: FavouritesStoreOptions): Favourit
         known.rememberDocuments(answer.value.payload.map(({ document }) => toDocumentSummary(document)));
         if (next >= answer.value.__pagination.pages) break;
       }
-      // The loaded documents are needed without a connection, too.
+      // The loaded documents are also needed without a connection.
       known.persist();
       return null;
     },
@@ -127,8 +132,8 @@ export function createFavouritesStore(options: FavouritesStoreOptions): Favourit
           if (answer.ok) revision.value += 1;
           return settle(outcome);
         });
-        // If there was no answer, a load would get none either. It is repeated when the connection returns
-        // (spec §4).
+        // If there was no response, a load wouldn't get one either. Loading is repeated when the connection
+        // returns (spec §4).
         if (!isKnown && (answer.ok || answer.problem.status > 0)) void load();
         return answer;
       });
@@ -140,7 +145,7 @@ export function createFavouritesStore(options: FavouritesStoreOptions): Favourit
   };
 }
 
-/** What the server is known to have, on the device and, with the pending changes, on screen. */
+/** The state that the server is known to have, stored on the device, and shown with the pending changes. */
 function createKnownFavourites({ storage, comments, now }: FavouritesStoreOptions) {
   const known = signal<FavouritesState | null>(null);
   const pending = signal<readonly { readonly change: FavouritesChange }[]>([]);
@@ -161,7 +166,7 @@ function createKnownFavourites({ storage, comments, now }: FavouritesStoreOption
     persist();
   }
 
-  /** A comment is stored even if its document is no favourite, or not known. */
+  /** A comment is stored even if its document is not a favourite, or not known. */
   function persist(): void {
     const all = known.peek();
     if (!all || isOver) return;
@@ -196,8 +201,8 @@ function createKnownFavourites({ storage, comments, now }: FavouritesStoreOption
       storage.write('favorites_at', syncedAt.peek());
     },
     /**
-     * Shows a change until the returned function is called with its outcome. That function returns whether the
-     * state of the server is now known.
+     * Shows a change until the returned function is called with its outcome. That function returns whether
+     * the server's state is now known.
      */
     show(change: FavouritesChange | null): (outcome: FavouritesChange | null) => boolean {
       const shown = change && { change };
@@ -249,7 +254,7 @@ function readStored(storage: DeviceStorage): (FetchedFavourites & { syncedAt: st
   return { state: { favouriteIds, groups }, documents, syncedAt };
 }
 
-/** The entries to store: each known document with its comment. */
+/** Returns the entries to store: each known document with its comment. */
 function entriesOf(
   state: FavouritesState,
   written: ReturnType<FavouritesStoreOptions['comments']>,
@@ -285,7 +290,7 @@ function isNullableIds(value: unknown): value is readonly string[] | null {
   return isStringList(value);
 }
 
-/** Checks only what the client reads. The server's next answer replaces the rest. */
+/** Checks only the fields that the client reads. The server's next response replaces the rest. */
 function isNullableGroups(value: unknown): value is readonly Group[] | null {
   return Array.isArray(value) && value.every(isGroup);
 }

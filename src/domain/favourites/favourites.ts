@@ -1,8 +1,8 @@
 /**
  * The signed-in user's favourites (spec §4 "Favourites"; favourites-state.ts has the rules).
  *
- * A change is shown at once, and taken back if the server refuses it. Removed favourites stay in the trash
- * for 30 days, so that a removal can be undone.
+ * A change is shown at once, and undone if the server refuses it. Removed favourites stay in the trash for 30
+ * days, so that a removal can be undone.
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
@@ -13,13 +13,13 @@ import { restoreFromTrash } from './trash';
 
 export interface Favourites {
   readonly ids: ReadonlySignal<ReadonlySet<string>>;
-  /** The favourites whose documents are known, newest first; null until they were read or loaded. */
+  /** The favourites whose documents are known, newest first; null until they have been read or loaded. */
   readonly items: ReadonlySignal<readonly DocumentSummary[] | null>;
   /** When the server last sent favourites and groups; UTC, ISO 8601; null before the first time. */
   readonly syncedAt: ReadonlySignal<string | null>;
   /** Why the latest load failed; null after a success. */
   readonly problem: ReadonlySignal<Problem | null>;
-  /** Loads those beyond the first 200, too, for the screen that lists them all. */
+  /** Loads all favourites, not only the first 200, for the screen that lists them. */
   loadAll(): Promise<void>;
   /** The result names the documents that were not favourites before. */
   add(documents: readonly DocumentSummary[]): Promise<BatchResult>;

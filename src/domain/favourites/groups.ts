@@ -2,8 +2,8 @@
  * Groups of documents: the signed-in user's own, and those shared by colleagues, which the user can read
  * and leave (spec §3).
  *
- * Changes of documents and names are shown at once, and taken back if the server refuses them. New groups and
- * new members are shown when the server has answered, as only it knows the group's id and the members' names.
+ * Changes of documents and names are shown at once, and undone if the server refuses them. New groups and new
+ * members are shown when the server has responded, as only it knows the group's id and the members' names.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -19,14 +19,15 @@ export type { Group };
 export type Person = components['schemas']['Person'];
 
 export interface Groups {
-  /** By name; null until they were read or loaded. */
+  /** Sorted by name; null until they have been read or loaded. */
   readonly own: ReadonlySignal<readonly Group[] | null>;
   /** Groups whose creator is another user (spec §3). */
   readonly shared: ReadonlySignal<readonly Group[] | null>;
-  /** By document, the user's own groups that contain it. */
+  /** For each document, the user's own groups that contain it. */
   readonly byDocument: ReadonlySignal<ReadonlyMap<string, readonly Group[]>>;
   /**
-   * By group, what distinguishes it from other groups with its name. A group with a unique name has no entry.
+   * For each group, the details that distinguish it from others with the same name. A group with a unique
+   * name has no entry.
    */
   readonly disambiguations: ReadonlySignal<ReadonlyMap<string, Disambiguation>>;
   readonly problem: ReadonlySignal<Problem | null>;
@@ -49,17 +50,17 @@ export interface Groups {
   removeDocuments(id: string, documents: readonly string[]): Promise<BatchResult>;
   /** Undoes a removal. */
   restoreDocuments(id: string, documents: readonly string[]): Promise<BatchResult>;
-  /** Shares with all of these people, or with none if one is refused. */
+  /** Shares the group with all of these people, or with none if one is refused. */
   share(id: string, people: readonly Person[]): Promise<Result<unknown>>;
   /** Removes a member. Only the creator may do this. */
   unshare(id: string, person: string): Promise<Result<unknown>>;
   /** Leaves somebody else's group. */
   leave(id: string): Promise<Result<unknown>>;
-  /** The first 20 colleagues, by name, whose name or address contains the text. */
+  /** Finds the first 20 colleagues, by name, whose name or address contains the text. */
   findColleagues(text: string): Promise<Result<readonly Person[]>>;
-  /** Loads a new link, as links expire after a day. It is a path on the API's host. */
+  /** Requests a new link each time, as links expire after a day. The link is a path on the API's host. */
   zipLink(id: string): Promise<Result<string>>;
-  /** The same for a list of at most 500 documents. */
+  /** Requests the same kind of link for a list of at most 500 documents. */
   zipLinkOf(documents: readonly string[]): Promise<Result<string>>;
 }
 

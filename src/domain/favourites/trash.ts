@@ -1,6 +1,6 @@
 /**
- * The items that the user has removed in the last 30 days and can restore or delete for good. They are only on
- * the server.
+ * The items that the user has removed in the last 30 days and can restore or delete permanently. Only the
+ * server stores them.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -10,26 +10,26 @@ import { PAGE_LIMIT, type FavouritesStore } from './favourites-store';
 export type TrashItem = components['schemas']['Trash'];
 
 export interface Trash {
-  /** The loaded items, latest first; null until a load has answered. */
+  /** The loaded items, latest first; null until the first load has succeeded. */
   readonly items: ReadonlySignal<readonly TrashItem[] | null>;
   /** The number of all items, loaded or not. */
   readonly total: ReadonlySignal<number>;
-  /** How many more documents there are that the user's company may not see. */
+  /** The number of further documents, which the user's company may not see. */
   readonly hidden: ReadonlySignal<number>;
   readonly problem: ReadonlySignal<Problem | null>;
-  /** Rises when this client changes something on the server, which may also change the trash. */
+  /** Increases when this client changes something on the server that may also change the trash. */
   readonly revision: ReadonlySignal<number>;
   /** Loads as many items as were loaded before, or the first 200. */
   load(): Promise<void>;
-  /** Loads the next 200. */
+  /** Loads the next 200 items. */
   loadMore(): Promise<void>;
   /** Restores documents to every place from which they were removed, and groups with their documents. */
   restore(items: readonly TrashItem[]): Promise<Result<unknown>>;
-  /** Deletes for good. */
+  /** Deletes items permanently. */
   remove(items: readonly TrashItem[]): Promise<Result<unknown>>;
-  /** Deletes everything for good, including items that are not loaded. */
+  /** Deletes everything permanently, including items that are not loaded. */
   empty(): Promise<Result<unknown>>;
-  /** Ignores answers that are still to come. */
+  /** Makes this ignore responses that are still to come. */
   dispose(): void;
 }
 
@@ -41,7 +41,7 @@ export function createTrash({ api, store }: { readonly api: Api; readonly store:
   const hidden = signal(0);
   const problem = signal<Problem | null>(null);
   let pages = 1;
-  /** The number of the latest load. Answers of earlier loads are ignored. */
+  /** The number of the latest load. Responses to earlier loads are ignored. */
   let latest = 0;
 
   async function load(): Promise<void> {
@@ -69,7 +69,7 @@ export function createTrash({ api, store }: { readonly api: Api; readonly store:
     });
   }
 
-  /** Takes items out of the list at once. If the server refuses, a load shows the present list. */
+  /** Removes items from the list at once. If the server refuses, a load shows the current list. */
   async function send(
     gone: readonly TrashItem[],
     work: () => Promise<Result<unknown>>,
@@ -132,8 +132,8 @@ interface TrashRequest {
 }
 
 /**
- * Sends calls of at most 500 documents and 500 groups (openapi.yaml), and stops at the first that is refused.
- * The calls before it remain done.
+ * Sends requests with at most 500 documents and 500 groups each (openapi.yaml), and stops at the first that
+ * is refused. Earlier ones remain in effect.
  */
 async function sendInOrder(
   items: readonly TrashItem[],
@@ -145,7 +145,7 @@ async function sendInOrder(
   return answer;
 }
 
-/** The request must not contain an empty list. */
+/** Omits empty lists, which the request must not contain. */
 function selection(items: readonly TrashItem[]): TrashRequest {
   const documents = items.flatMap((item) => (item.kind === 'document' ? [item.document.id] : [])).join();
   const groups = items.flatMap((item) => (item.kind === 'group' ? [item.group.id] : [])).join();

@@ -1,5 +1,5 @@
 /**
- * The categories that the user's company can see: a tree from the server, stored on the device for times
+ * The categories that the user's company can see: a tree from the server, stored on the device for use
  * without a connection.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
@@ -12,16 +12,18 @@ import { isRecord } from '../../shared/type-guards';
 export type Category = components['schemas']['Category'];
 
 export interface Categories {
-  /** For display: sorted, with a single ROOT replaced by its children. null until it was read or loaded. */
+  /**
+   * For display: sorted, with a single ROOT replaced by its children. null until it has been read or loaded.
+   */
   readonly tree: ReadonlySignal<readonly Category[] | null>;
-  /** The tree as the server sent it, including ROOT. A company's categories are looked up in this one. */
+  /** The tree as the server sent it, including ROOT. A company's categories are looked up in this tree. */
   readonly roots: ReadonlySignal<readonly Category[] | null>;
   readonly problem: ReadonlySignal<Problem | null>;
   /** Reads the tree from the device. */
   restore(): void;
-  /** Loads the tree from the server. A running load is shared. */
+  /** Loads the tree from the server. If a load is already running, the call waits for that one. */
   load(): Promise<void>;
-  /** Removes everything at a change of user. */
+  /** Removes everything when the user changes. */
   clear(): void;
 }
 
@@ -34,7 +36,7 @@ export function createCategories({ api, storage }: CategoriesOptions): Categorie
   const roots = signal<readonly Category[] | null>(null);
   const problem = signal<Problem | null>(null);
   let loading: Promise<void> | null = null;
-  /** Rises with each change of user, so that answers for an earlier user are ignored. */
+  /** Increases with each change of user, so that responses for an earlier user are ignored. */
   let generation = 0;
 
   async function fetchTree(): Promise<void> {

@@ -3,10 +3,10 @@ import type { components } from '../../api/schema';
 
 type Category = components['schemas']['Category'];
 
-/** Ignores case, but not accents. It is shared, as making a collator is slow. */
+/** Ignores case, but not accents. The collator is shared, as creating one is slow. */
 const byTitle = new Intl.Collator('en', { sensitivity: 'accent' });
 
-/** Sorts every level by title regardless of case, and replaces a single ROOT by its children (spec §3). */
+/** Sorts every level by title regardless of case, and replaces a single ROOT with its children (spec §3). */
 export function displayTree(roots: readonly Category[]): readonly Category[] {
   const [first] = roots;
   return sorted(roots.length === 1 && first?.title === 'ROOT' ? first.children : roots);
@@ -18,7 +18,7 @@ function sorted(categories: readonly Category[]): Category[] {
     .sort((a, b) => byTitle.compare(a.title, b.title) || (a.id < b.id ? -1 : 1));
 }
 
-/** The categories from the root down to this one; empty if it is not in the tree. */
+/** Returns the categories from the root down to this one; empty if it is not in the tree. */
 export function pathTo(roots: readonly Category[], id: string): readonly Category[] {
   for (const category of roots) {
     if (category.id === id) return [category];
@@ -51,8 +51,8 @@ export function filterCategories(roots: readonly Category[], text: string): read
 }
 
 /**
- * Counts the documents in each category and its descendants. A document in two leaves of one branch counts
- * twice. Categories without documents are left out.
+ * Counts the documents in each category and its descendants. A document in two leaves of one branch is
+ * counted twice. Categories without documents are left out.
  */
 export function countsBelow(
   roots: readonly Category[],

@@ -1,4 +1,4 @@
-/** A document as lists show it, and as they store it on the device. */
+/** A document as lists show it and store it on the device. */
 import type { components } from '../../api/schema';
 import { flattenMetadata, type DocumentView, type RelatedDocument } from './documents';
 import { isRecord, isStringOrNull } from '../../shared/type-guards';
@@ -34,7 +34,7 @@ export function toDocumentSummary({
   };
 }
 
-/** For a document that is open. */
+/** Summarises an open document. */
 export function viewToSummary({ id, title, isWithdrawn, metadata }: DocumentView): DocumentSummary {
   return {
     id,
@@ -47,7 +47,7 @@ export function viewToSummary({ id, title, isWithdrawn, metadata }: DocumentView
   };
 }
 
-/** For a search hit. Search finds only documents that are in the library. */
+/** Summarises a search hit. Searches find only documents that are in the library. */
 export function hitToSummary({ _id, _source: source }: Pick<SearchHit, '_id' | '_source'>): DocumentSummary {
   return {
     id: _id,

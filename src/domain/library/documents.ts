@@ -2,7 +2,7 @@
  * An open document in its current edition or an older one: its details, the link to its PDF, and the list of
  * its editions, each loaded separately.
  *
- * A screen creates it, and disposes of it at the end. Loaded values remain while they are loaded again.
+ * A screen creates it, and disposes of it at the end. Loaded values remain until a new load replaces them.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -40,17 +40,17 @@ export interface DocumentView {
   readonly downloadMethod: Document['download_method'];
   readonly categoryIds: readonly string[];
   readonly metadata: DocumentMetadata;
-  /** "Relates to". */
+  /** Shown as "Relates to". */
   readonly relations: readonly RelatedView[];
-  /** "Related from". */
+  /** Shown as "Related from". */
   readonly relatesToMe: readonly RelatedView[];
 }
 
-/** Something that is loaded on demand. Value and problem are both null until an answer has come. */
+/** Something that is loaded on demand. Value and problem are both null until a response has arrived. */
 export interface LazyResource<T> {
   readonly value: ReadonlySignal<T | null>;
   readonly problem: ReadonlySignal<Problem | null>;
-  /** A running load is shared. */
+  /** If a load is already running, the call waits for that one. */
   load(): Promise<void>;
 }
 
@@ -59,11 +59,11 @@ export interface OpenDocument {
   /** The requested edition; null for the current one. */
   readonly edition: string | null;
   readonly document: LazyResource<DocumentView>;
-  /** `link` is a path on the API's host. When it has expired, `load()` gets a new one. */
+  /** `link` is a path on the API's host. When the link has expired, `load()` requests a new one. */
   readonly pdf: LazyResource<PdfLink>;
   /** The current edition first, then earlier ones, latest first. */
   readonly editions: LazyResource<readonly EditionEntry[]>;
-  /** Ignores answers that are still to come. */
+  /** Makes this ignore responses that are still to come. */
   dispose(): void;
 }
 
@@ -136,12 +136,12 @@ function toDocumentView(document: Document): DocumentView {
   };
 }
 
-/** Maps a related document to what rows of lists show. */
+/** Maps a related document to the fields that a list row shows. */
 function toRelatedView({ id, title, document_metadatas }: RelatedDocument): RelatedView {
   return { id, title, metadata: flattenMetadata(document_metadatas) };
 }
 
-/** Checks that a value from the device has what a row needs. */
+/** Checks that a value from the device has the fields that a row needs. */
 export function isRelatedDocument(value: unknown): value is RelatedDocument {
   if (!isRecord(value)) return false;
   const { id, title, document_metadatas } = value;
@@ -166,8 +166,8 @@ export function readEdition(address: Pick<URLSearchParams, 'get'>): string | nul
 }
 
 /**
- * Takes the extracted value if there is one, and the plain value otherwise (spec §3). Empty values don't
- * count.
+ * Uses the extracted value if there is one, and the plain value otherwise (spec §3). Empty values are
+ * ignored.
  */
 export function flattenMetadata(metadatas: Document['document_metadatas']): DocumentMetadata {
   const of = (name: (typeof metadatas)[number]['name']) => {

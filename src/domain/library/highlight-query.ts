@@ -1,6 +1,6 @@
 /**
  * The highlights of an open document: the terms of the search that found it, and perhaps the passage that was
- * clicked in the results; or only a passage, when a link leads to one. A passage without terms is itself the
+ * clicked in the results; or only a passage, if a link points to one. A passage without terms is itself the
  * search.
  *
  * All of this is in the document's address, so that a reload, Back and a shared link show the same
@@ -9,11 +9,11 @@
 import type { Query } from '../../shared/query';
 import { readQuery, writeQuery, type AddressReader, type QueryAddress } from '../../shared/query-address';
 
-/** The terms, by where they are looked for. */
+/** The terms, separated by where they are searched: in the title or in the content. */
 export interface HighlightQuery {
   readonly title: readonly string[];
   readonly content: readonly string[];
-  /** The words around the hit at which to begin; null for the first hit. */
+  /** The words around the hit that is shown first; null for the first hit of the document. */
   readonly passage: string | null;
 }
 
@@ -28,10 +28,10 @@ export function writeHighlightQuery(query: Query, passage: string | null): Query
 }
 
 /**
- * Writes the address of a passage.
+ * Writes the parameters for a link to a passage.
  *
- * @param address The document's present address, whose search is kept. Empty if only the passage is to be
- * highlighted.
+ * @param address The document's current address, whose search is kept. It is empty if only the passage is to
+ * be highlighted.
  */
 export function withPassage(address: URLSearchParams, passage: string): QueryAddress {
   return { ...Object.fromEntries(address), [PARAMETER]: shortenPassage(passage) };
@@ -42,14 +42,14 @@ export function readHighlightQuery(address: AddressReader): HighlightQuery {
   const query = readQuery(address);
   const passage = shortenPassage(address.get(PARAMETER) ?? '') || null;
   const { title, content } = query.documentSearchContext;
-  // An asterisk at the end would turn it into a prefix search.
+  // An asterisk at the end would turn the passage into a prefix search.
   if (query.tags.length === 0 && passage !== null)
     return { title: [], content: [passage.replace(/\*+$/, '')], passage };
   // A passage is part of the content, even if only titles were searched.
   return { title: title ? query.tags : [], content: content || passage !== null ? query.tags : [], passage };
 }
 
-/** Cuts at a word. Lone surrogates, which an address can't contain, are replaced. */
+/** Cuts the passage at a word boundary. Lone surrogates, which an address can't contain, are replaced. */
 function shortenPassage(passage: string): string {
   const whole = passage
     .replace(/\p{Surrogate}/gu, '\ufffd')

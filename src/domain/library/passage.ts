@@ -1,12 +1,12 @@
 /**
- * Makes passages, which identify a place in a document by its words, from a selection or around a hit
+ * Creates passages from a selection or around a hit. A passage identifies a place in a document by its words
  * (highlight-query.ts).
  */
 import type { Piece, TextRun } from './pdf-matches';
 
 /** How many characters before a hit belong to its passage. */
 const BEFORE = 60;
-/** Longer than a passage in an address, so that highlight-query.ts finds a word at which to cut. */
+/** Longer than a passage in an address, so that highlight-query.ts finds a word boundary at which to cut. */
 const LENGTH = 300;
 
 /**

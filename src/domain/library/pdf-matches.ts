@@ -1,13 +1,13 @@
 /**
- * Finds the terms of a search on the pages of a PDF, by the engine's rules: the same words, stems and slop
+ * Finds a search's terms on the pages of a PDF, following the engine's rules: the same words, stems and slop
  * (spec §5). Pages are read separately and in any order, so that a visible page needn't wait for others.
  *
- * The *text* of a page is its runs without asides, joined as the import joins them: lines by a space, and
- * hyphenated words without the hyphen. It continues into the next page, for phrases that cross the boundary.
- * A *match* is a distinct word for each position of a term, moved by at most the slop. A *hit* is one match,
- * or several that share words.
+ * The *text* of a page consists of its runs without asides, joined as the import joins them: lines with a
+ * space, and hyphenated words without the hyphen. It continues into the next page, for phrases that cross the
+ * boundary. A *match* is a distinct word for each position of a term, moved by at most the slop. A *hit* is
+ * one match, or several that share words.
  *
- * Import this file lazily, as it brings the stemmer with it.
+ * Import this file lazily, as it includes the stemmer.
  */
 import { lowerCase } from '../../search/text/lower-case';
 import { assignDistinctWords } from '../../search/query/bipartite-match';
@@ -16,11 +16,11 @@ import { tokenize, wordsOf } from '../../search/text/tokenize';
 import { parseTerm, SLOP, type ParsedTerm } from '../../shared/query-terms';
 import type { HighlightQuery } from './highlight-query';
 
-/** A piece of text in a PDF. Runs come in reading order, and a line often consists of several. */
+/** A piece of text in a PDF. Runs are in reading order, and a line often consists of several. */
 export interface TextRun {
   readonly text: string;
   readonly endsLine: boolean;
-  /** Tagged in the file as a page's header, footer or number. */
+  /** True if the PDF tags it as a page's header, footer or number. */
   readonly isAside?: boolean;
 }
 
@@ -32,9 +32,9 @@ export interface Piece {
 }
 
 export interface PageHit {
-  /** On this page, in reading order. Adjacent words form one piece. */
+  /** The pieces on this page, in reading order. Adjacent words form one piece. */
   readonly pieces: readonly Piece[];
-  /** On the next page, if the hit continues there. */
+  /** The pieces on the next page, if the hit continues there. */
   readonly onNextPage: readonly Piece[];
   /** How much of the passage surrounds the hit: from 0 to 1, which means all of its words. */
   readonly similarity: number;
@@ -51,7 +51,7 @@ export type MatchFinder = (page: readonly TextRun[], next?: readonly TextRun[]) 
 interface Phrase {
   readonly words: readonly string[];
   readonly isStemmed: boolean;
-  /** The last word is a prefix. */
+  /** True if the last word is a prefix. */
   readonly isPrefix: boolean;
   readonly slop: number;
 }
@@ -67,7 +67,7 @@ interface PageText {
   readonly text: string;
   /** Which part of `text` comes from which run. A segment ends where the next one begins. */
   readonly segments: readonly Segment[];
-  /** Where hyphens at the ends of lines were removed, ascending. */
+  /** The positions at which hyphens at the ends of lines were removed, ascending. */
   readonly joints: readonly number[];
   /** Where the text of the next page begins. */
   readonly nextPageStart: number;
@@ -113,7 +113,7 @@ export function createMatchFinder({
   };
 }
 
-/** The term as written, and as a typeset page shows it, if that differs: `CO₂` becomes CO2. */
+/** Returns the term as written and, if it differs, as a typeset page shows it: `CO₂` becomes CO2. */
 function phrasesOf({ term, kind, words }: ParsedTerm): Phrase[] {
   const asShown = wordsOf(term.normalize('NFKC'));
   const isPrefix = kind === 'prefix';
@@ -200,9 +200,7 @@ function wordsIn({ text, joints }: PageText, isSearched: (word: Word) => boolean
   return words;
 }
 
-/**
- * Returns each match as ascending numbers of words. The tightest matches come first, and no two share a word.
- */
+/** Returns each match as ascending word numbers. The tightest matches come first, and no two share a word. */
 function matchesIn(words: readonly Word[], phrase: Phrase): number[][] {
   const fitting = phrase.words.map((_, place) =>
     [...words.keys()].filter((number) => fits(phrase, place, words[number]!)),
@@ -297,7 +295,7 @@ function piecesOf(
   return { pieces, onNextPage };
 }
 
-/** Joins adjacent words to ranges, from the first word's start to the last one's end. */
+/** Joins adjacent words into ranges, from the first word's start to the last one's end. */
 function toRanges(hit: readonly number[], words: readonly Word[]): { start: number; end: number }[] {
   const stretches: { start: number; end: number }[] = [];
   hit.forEach((number, index) => {

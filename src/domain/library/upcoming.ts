@@ -2,7 +2,7 @@
  * Documents that enter into force today or later, soonest first, 50 on a page (spec §9), with the number of
  * documents in each month. The first page without a filter is kept on the device.
  *
- * Days and months are taken from the text of a date, so that no time zone can shift them.
+ * Days and months are taken from the date as a string, so that no time zone can shift them.
  */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -23,14 +23,14 @@ import { isRecord } from '../../shared/type-guards';
 export type UpcomingPage = components['schemas']['UpcomingPage'];
 
 export interface UpcomingQuery {
-  /** From 1. */
+  /** Counts from 1. */
   readonly page: number;
   /** null for all issuers. */
   readonly issuer: string | null;
 }
 
 export const FIRST_UPCOMING: UpcomingQuery = { page: 1, issuer: null };
-/** A document that enters into force within so many days is shown in amber. */
+/** A document that enters into force within this many days is shown in amber. */
 const SOON_DAYS = 60;
 /** The largest page that the contract allows. */
 const LIMIT_MAX = 200;
@@ -86,14 +86,14 @@ export interface UpcomingDocument extends DocumentSummary {
 export interface UpcomingMonth {
   /** yyyy-MM */
   readonly month: string;
-  /** The number on all pages, never less than the number on this page. */
+  /** The number of documents on all pages, never less than the number on this page. */
   readonly total: number;
   readonly documents: readonly UpcomingDocument[];
 }
 
 /**
- * The day from which the days left are counted: the server's day, which the page is based on, unless the page
- * is from an earlier day.
+ * Returns the day from which the days left are counted. This is the server's day, on which the page is based,
+ * unless the page was loaded on an earlier day.
  */
 export function referenceDay(
   { answer, at }: ShownPage<unknown, Pick<UpcomingPage, 'today'>>,
@@ -104,8 +104,8 @@ export function referenceDay(
 }
 
 /**
- * Groups a page by month, in the order of its rows. Documents that have entered into force since then are
- * left out.
+ * Groups a page by month, in the order of its rows. Documents that have entered into force by now are left
+ * out.
  *
  * @param today yyyy-MM-dd (`referenceDay`).
  */
@@ -126,7 +126,7 @@ export function groupByMonth(
   }));
 }
 
-/** Returns the row with its days left; nothing if it is in force, or has no valid day. */
+/** Returns the row with its days left, or nothing if the document is in force or has no valid date. */
 export function toUpcomingDocuments(
   row: components['schemas']['RelatedDocument'],
   today: string,
@@ -147,17 +147,17 @@ export interface RulerMonth {
   readonly page: number | null;
 }
 
-/** As many as fit side by side on a screen. */
+/** As many bars as fit side by side on a screen. */
 const RULER_MONTHS = 15;
 /**
- * Five years. Little is known beyond that, and the chart would be mostly gaps. The pages lead to later
- * months.
+ * Five years. Few dates are known beyond that, so the chart would be mostly gaps. Later months are reached
+ * through the pages.
  */
 const RULER_MONTHS_MAX = 60;
 
 /**
- * Returns every month from the first with documents to the last, including empty ones: at least 15 and at
- * most 60, or none at all if there are no documents.
+ * Returns every month from the first to the last that has documents, including empty ones in between. There
+ * are at least 15 and at most 60 months, or none if there are no documents.
  */
 export function toRulerMonths(months: UpcomingPage['months']): readonly RulerMonth[] {
   const [first] = months;

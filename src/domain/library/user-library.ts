@@ -1,10 +1,8 @@
 /**
  * Composes everything that belongs to one signed-in subscriber: favourites, groups, comments, basket, reports
- * and alerts. It is loaded with the first screen that needs it, so that the login doesn't contain it
- * (src/views/user-library-context.ts).
- *
- * Each part restores itself from the device, loads itself from the server, and ignores late answers after
- * `dispose`.
+ * and alerts. It is loaded with the first screen that needs it, so that the login doesn't have to load it
+ * (src/views/user-library-context.ts). Each part restores itself from the device, loads itself from the
+ * server, and ignores late responses after `dispose`.
  */
 import type { Api } from '../../api/client';
 import type { Clock } from '../../platform/browser/clock';
@@ -24,7 +22,7 @@ import { createTrash, type Trash } from '../favourites/trash';
 import { createUpcoming, type Upcoming } from './upcoming';
 import { createUpdates, type Updates } from '../alerts/updates';
 
-/** What the parts depend on. */
+/** The dependencies of the parts. */
 export interface UserLibraryOptions {
   readonly api: Api;
   readonly storage: DeviceStorage;
@@ -38,7 +36,7 @@ export interface UserLibraryOptions {
 export interface UserLibrary {
   readonly favourites: Favourites;
   readonly groups: Groups;
-  /** All documents that are known here, whichever list they came with. */
+  /** All known documents, whichever list they came with. */
   readonly knownDocuments: FavouritesStore['documents'];
   readonly comments: Comments;
   readonly trash: Trash;
@@ -46,25 +44,27 @@ export interface UserLibrary {
   readonly reports: Reports;
   readonly savedSearches: SavedSearches;
   readonly updates: Updates;
-  /** The page that the list shows. */
+  /** The documents on the page that the list shows. */
   readonly upcoming: Upcoming;
   /** The first page, for the Dashboard. */
   readonly upcomingPreview: Upcoming;
-  /** Reads from the device only, at startup and before any call (spec §4 "Startup"). */
+  /** Reads from the device only, at startup and before any request (spec §4 "Startup"). */
   restore(): void;
   /**
-   * Loads from the server, once in each start. A part that fails keeps its problem for its screen. Never
+   * Loads from the server, once for each startup. If a part fails, its screen shows the problem. Never
    * rejects.
    */
   load(): Promise<void>;
   /**
-   * Called when the user changes. Ignores answers that are still to come, and ends timers. Stored data remains.
+   * Call this when the user changes. Stops timers, and ignores responses that are still to come. Stored data
+   * remains.
    */
   dispose(): void;
 }
 
 /**
- * A new part is added to the interface above, here, and in those of the three lists below that concern it.
+ * Add a new part to the interface above, to this function, and to those of the three lists below that apply
+ * to it.
  */
 export function createUserLibrary({
   api,
@@ -114,7 +114,7 @@ export function createUserLibrary({
       // Comments come first, as the favourites store them on the device.
       await comments.load();
       await favouritesStore.load();
-      // The list of comments is needed without a connection, too.
+      // The list of comments is also needed without a connection.
       await comments.loadDocuments();
     },
     dispose() {

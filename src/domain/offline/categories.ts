@@ -1,5 +1,5 @@
 /**
- * The categories that the user keeps offline: the server's list, which the device stores, too (spec §7, §9
+ * The categories that the user keeps offline: the server's list, which the device also stores (spec §7, §9
  * `offline_categories`).
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
@@ -8,9 +8,9 @@ import type { DeviceStorage } from '../../platform/storage/storage';
 import { createSerialQueue } from '../../shared/serial-queue';
 import { isStringList } from '../../shared/type-guards';
 
-/** The ids that are chosen of one kind. Changes and loads are sent one after the other. */
+/** The chosen ids of one kind: categories or groups. Changes and loads are sent one after the other. */
 export interface OfflineChoice {
-  /** null until they were read or loaded. */
+  /** null until they have been read or loaded. */
   readonly chosen: ReadonlySignal<readonly string[] | null>;
   /** Why the latest load failed; null after a success, and after a save. */
   readonly problem: ReadonlySignal<Problem | null>;
@@ -18,10 +18,11 @@ export interface OfflineChoice {
   restore(): void;
   load(): Promise<Problem | null>;
   /**
-   * Chooses exactly these ids, and then shows what the server has. Resolves with the reason if it refuses.
+   * Chooses exactly these ids, and then shows the server's list. Resolves with the reason if the server
+   * refuses.
    */
   save(ids: readonly string[]): Promise<Problem | null>;
-  /** What is stored remains. */
+  /** Stored data remains. */
   dispose(): void;
 }
 

@@ -1,12 +1,12 @@
 /**
- * Shows a document of this device in the form of the server's answers. Whatever only the server knows is
- * empty.
+ * Shows a document from this device in the form of the server's responses. Fields that only the server knows
+ * are empty.
  */
 import type { DocumentView, RelatedView } from '../library/documents';
 import type { DocumentSummary } from '../library/document-summary';
 import type { OfflineDocument } from './documents';
 
-/** Maps a document to the row of a list, whether or not it can be read here. */
+/** Maps a document to a list row, whether or not it can be read here. */
 export function offlineSummaryOf({ id, data: { title, metadata } }: OfflineDocument): DocumentSummary {
   return {
     id,

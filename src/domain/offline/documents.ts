@@ -2,20 +2,20 @@
  * The documents that are kept on this device (spec §4 "Offline document status", §8, §9; rulings "Session and
  * device").
  *
- *   documents/document-store.ts          has what is stored here, and for whom
- *   documents/document-sync.ts           merges the server's list into the entries, and queues what is missing
- *   documents/document-downloads.ts      downloads files, and repeats what failed; download-queue.ts has the order
+ *   documents/document-store.ts          knows what is stored here, and for whom
+ *   documents/document-sync.ts           merges the server's list into the entries, and queues missing documents
+ *   documents/document-downloads.ts      downloads files, in download-queue.ts's order, and repeats failures
  *   documents/document-verification.ts   hashes a file each time it is read, and all of them for a repair
  *
- * Screens show what is stored, combined with the state of the queue. No status is stored anywhere.
- * Tabs tell each other what they have changed; a tab that misses a message learns of the change when it next
- * reads.
+ * Screens show the stored data, combined with the state of the queue. No status is stored anywhere. Tabs
+ * notify each other of changes. A tab that misses a message finds the change when it next reads the data.
  *
- * A device keeps one user's documents. Another user who signs in has none until the first user's are wiped.
+ * A device keeps the documents of only one user. Another user who signs in has none until the first user's
+ * documents are wiped.
  *
- * Laws, whatever is called and whatever fails or crashes: a document is `downloaded` if and only if the bytes
- * that the server listed last are stored; bytes that are here intact are not fetched again; in the end the
- * device has every document that is listed and has a PDF, and every deletable one.
+ * These laws hold whatever is called and whatever fails or crashes: a document is `downloaded` if and only if
+ * the bytes that the server listed last are stored; bytes that are here intact are not fetched again; in the
+ * end the device has every document that is listed and has a PDF, and every deletable one.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Api, Problem } from '../../api/client';
@@ -46,42 +46,45 @@ export interface OfflineDocuments {
   /** By id; null until they have been read. */
   readonly documents: ReadonlySignal<ReadonlyMap<string, OfflineDocument> | null>;
   readonly counts: ReadonlySignal<OfflineCounts>;
-  /** `other`: another user has documents here, and nothing is read, shown or kept until `takeOver`. */
+  /**
+   * `other` means that another user has documents here. Nothing is then read, shown or kept until `takeOver`.
+   */
   readonly owner: ReadonlySignal<Owner>;
   /** How many bytes another user has stored here; null if there are none. */
   readonly foreignData: ReadonlySignal<{ readonly documents: number; readonly bytes: number } | null>;
-  /** When the server last sent its list; UTC, ISO 8601; null before the first. */
+  /** When the server last sent its list; UTC, ISO 8601; null before the first time. */
   readonly syncedAt: ReadonlySignal<string | null>;
   /** Why the list could not be loaded from the device or from the server (spec §8); null after a sync. */
   readonly problem: ReadonlySignal<Problem | null>;
-  /** How many documents of the run are done, whichever tab downloads; null while nothing runs. */
+  /**
+   * How many documents of the run are done, whichever tab is downloading them; null while nothing is running.
+   */
   readonly progress: ReadonlySignal<DownloadProgress | null>;
   readonly failures: ReadonlySignal<ReadonlyMap<string, QueueFailure>>;
-  /** The device was full, which stopped the queue. */
+  /** True if the queue stopped because the device was full. */
   readonly isFull: ReadonlySignal<boolean>;
   /**
-   * Whether there is progress to show. While a download runs, a failed connection check proves nothing (spec
-   * §4 "Connection").
+   * Whether there is progress to show. During a download, a failed connection check proves nothing (spec §4
+   * "Connection").
    */
   readonly isDownloading: ReadonlySignal<boolean>;
-  /** Another tab downloads, and `progress` is that tab's. */
+  /** True if another tab is downloading. `progress` is then that tab's progress. */
   readonly isOtherTabDownloading: ReadonlySignal<boolean>;
-  /** The progress of a repair; null while none runs. */
+  /** The progress of a repair; null while none is running. */
   readonly repairing: ReadonlySignal<DownloadProgress | null>;
   /** Reads everything from the device. Never rejects. */
   restore(): Promise<void>;
   /**
-   * Asks the server which documents belong here, and begins to download those that are missing.
-   *
-   * Resolves with the reason if the list could not be stored, and doesn't wait for the downloads. If a sync
-   * is running, another one follows it, as the running one may have asked too early.
+   * Asks the server which documents belong here, and begins to download the missing ones. Doesn't wait for
+   * the downloads, and resolves with the reason if the list could not be stored. If a sync is already
+   * running, another one follows it, as the running one may have asked too early.
    */
   sync(): Promise<Problem | null>;
   /**
    * Downloads these documents, or all that are listed and have no status. Resolves when the queue is empty.
    */
   download(ids?: readonly string[]): Promise<void>;
-  /** Takes waiting documents and the running download out of the queue, whichever tab downloads. */
+  /** Removes waiting documents and the running download from the queue, whichever tab is downloading. */
   stop(): void;
   /**
    * Removes these deletable documents, or all of them (spec §4 "Offline document status"). Others are
@@ -92,25 +95,25 @@ export interface OfflineDocuments {
   readPdf(id: string): Promise<{ readonly blob: Blob; readonly edition: string } | null>;
   /** Verifies all stored files. Damaged ones are downloaded again, now or by the next sync. */
   repair(): Promise<RepairReport>;
-  /** Wipes what another user has left here. */
+  /** Wipes the data that another user has left here. */
   takeOver(): Promise<void>;
-  /** This user's entries, for the search on this device. */
+  /** Returns this user's entries, for the search on this device. */
   entries(): ReadonlyMap<string, StoredEntry>;
-  /** Records which versions of the texts the search index has. */
+  /** Records which versions of the texts are in the search index. */
   markIndexed(versions: ReadonlyMap<string, string | null>): Promise<void>;
-  /** Keeps what is stored, and ignores answers that are still to come. */
+  /** Keeps stored data, and ignores responses that are still to come. */
   dispose(): void;
 }
 
 /**
- * The version of the messages below and of all they contain: `QueueMessage` and `StoredEntry`
+ * The version of the messages below, including the types `QueueMessage` and `StoredEntry`
  * (`createTabChannel`).
  */
 export const messageVersion = 2;
 
 export type OfflineMessage =
   | QueueMessage
-  /** A tab has been opened. The tab that downloads answers with its progress. */
+  /** A tab has been opened. The tab that is downloading responds with its progress. */
   | { readonly kind: 'ask' }
   | { readonly kind: 'stop' }
   | { readonly kind: 'stored'; readonly entry: StoredEntry }
@@ -122,7 +125,7 @@ export interface OfflineDocumentsOptions {
   readonly parts: PartialDownloadStore;
   readonly download: Download;
   readonly lock: Lock;
-  /** The same in all tabs. */
+  /** It is the same in all tabs. */
   readonly lockName: string;
   readonly clock: Clock;
   readonly tabs: TabChannel<OfflineMessage>;
@@ -210,14 +213,15 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
   };
 }
 
-/** Shows what other tabs do, and answers those that ask what this one is doing. */
+/** Shows the progress of other tabs, and responds to tabs that ask about the progress of this one. */
 function followTabs(
   { tabs, lock, lockName }: Pick<OfflineDocumentsOptions, 'tabs' | 'lock' | 'lockName'>,
   documents: DocumentStore,
   syncs: DocumentSync,
   { queue, stop }: DocumentDownloads,
 ): void {
-  // The tab that downloads has the lock. When the lock is free, that tab has ended its run, or was closed.
+  // The downloading tab holds the lock. When the lock becomes free, that tab has ended its run, or was
+  // closed.
   const waitForEnd = shareWait(
     () => lock(lockName, async () => {}),
     async () => {
@@ -242,7 +246,7 @@ function followTabs(
   tabs.post({ kind: 'ask' });
 }
 
-/** Acts once after the wait, however often it is called during the wait. */
+/** Calls `act` once after the wait, however often this is called during the wait. */
 function shareWait(wait: () => Promise<void>, act: () => Promise<void>): () => void {
   let isWaiting = false;
   return () => {
