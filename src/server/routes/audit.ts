@@ -1,5 +1,6 @@
 /**
- * Routes for the audit log. Administrators see all of it, company administrators see their company's part.
+ * Routes for the audit log. Administrators see all of it, and company administrators see their company's
+ * part.
  */
 import { pipeline } from 'node:stream';
 import { stringify } from 'csv-stringify';
@@ -17,8 +18,8 @@ import { pagingOf } from '../database/paging';
 import { managerOf } from './company';
 
 /**
- * First the columns in the order in which they are hashed, then the hash, then readable names, which no hash
- * covers (store/audit/audit-names.ts).
+ * The columns in the order in which they are hashed, then the hash, then readable names, which the hash
+ * doesn't cover (store/audit/audit-names.ts).
  */
 const columns = [
   'number',

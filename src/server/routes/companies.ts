@@ -1,6 +1,6 @@
 /**
- * Routes with which administrators manage all companies and their users (/api/admin/company), the
- * administrators without a company, and the product's statistics.
+ * Routes that administrators use to manage all companies and their users (/api/admin/company) and the
+ * administrators without a company, and to read the product's statistics.
  */
 import type { FastifyRequest } from 'fastify';
 import { currentUser, actorOf } from '../accounts/access';
@@ -20,7 +20,7 @@ import { pagingOf } from '../database/paging';
 import { readStatistics } from '../store/library/statistics';
 import { parseIds } from './id-list';
 
-/** As in CategoryIds of openapi.yaml. */
+/** The limit for CategoryIds in openapi.yaml. */
 const MAX_CATEGORIES = 10_000;
 
 export function companiesRoutes(route: Route, services: Services): void {

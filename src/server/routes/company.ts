@@ -54,7 +54,7 @@ function userDeletionRoutes(route: Route, { db, now }: Services): void {
   route('deleteSubCompanyUser', async (request) => {
     const by = managerOf(request);
     const { company, user } = request.params;
-    // The administrator's own company has a call of its own.
+    // There is a separate operation for the administrator's own company.
     if (company === by.adminScope) throw notFound('There is no such user.');
     await deleteUser(db, by, { id: user, within: { companyId: company } }, now());
   });

@@ -1,6 +1,6 @@
 /**
- * Routes for /api/documents: documents, their texts, PDFs and editions, what enters into force next, and
- * error reports of readers.
+ * Routes for /api/documents: documents, their texts, PDFs and editions, documents that enter into force soon,
+ * and readers' error reports.
  */
 import { dayOf } from '../../shared/dates';
 import { currentUser } from '../accounts/access';

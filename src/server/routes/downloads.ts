@@ -1,4 +1,6 @@
-/** Routes for /api/user/download and /api/files/zip: several documents as one ZIP, by a signed link. */
+/**
+ * Routes for /api/user/download and /api/files/zip: several documents as one ZIP file, through a signed link.
+ */
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Services } from '../services';
@@ -20,7 +22,7 @@ export function downloadRoutes(route: Route, { db, files, pdfs, zipLinks, usage,
 
   route('downloadZip', async (request, reply) => {
     const linked = zipLinks.read(request.params.code);
-    // The user's current rights count, not those at the time when the link was signed.
+    // The user's current rights apply, not those at the time when the link was signed.
     const user = linked && (await findReader(db, linked.userId, now()));
     const download =
       linked &&

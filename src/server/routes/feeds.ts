@@ -1,5 +1,6 @@
 /**
- * Routes for /api/user/feeds and /api/feeds: secret links, and what calendars and feed readers get from them.
+ * Routes for /api/user/feeds and /api/feeds: secret links, and the feeds that calendars and feed readers get
+ * from them.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -33,7 +34,7 @@ export function feedRoutes(route: Route, { db, address, now }: Services): void {
   async function read(secret: string, readFeed: ReadFeed): Promise<string> {
     const opened = await openFeed(db, secret, now());
     const text = opened && (await readFeed(db, opened, address(), now()));
-    // Every reason gets the same answer, so a link that leads nowhere reveals nothing.
+    // The response is the same for every reason, so it reveals nothing about a link that doesn't work.
     if (!text) throw notFound('There is no such feed.');
     return text;
   }

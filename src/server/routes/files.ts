@@ -1,4 +1,4 @@
-/** Route for /api/files/pdf: the bytes behind a signed link, completely or in part. */
+/** Route for /api/files/pdf: the file behind a signed link, completely or in part. */
 import type { Route } from '../http/contract';
 import type { Services } from '../services';
 import { resolveByteRange } from '../files/byte-range';
@@ -14,8 +14,8 @@ export function fileRoutes(route: Route, { db, files, pdfLinks, usage, now }: Se
     const { user: userId, expires, signature } = request.query;
     const reader = await findReader(db, userId, now());
     const pdf = reader && (await findPdf(db, id, edition, accessScopeOf(reader)));
-    // An unknown document gets the same answer as a bad signature, so nobody learns what exists without a
-    // valid link.
+    // The response is the same for an unknown document and for a bad signature, so nobody without a valid
+    // link can find out which documents exist.
     if (
       !pdf ||
       !pdfLinks.isValid({ userId, documentId: id, edition, sha256: pdf.sha256 }, expires, signature)

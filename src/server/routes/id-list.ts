@@ -1,12 +1,12 @@
-/** Parses ids joined by commas, as the contract's lists have them. */
+/** Parses ids joined by commas, which is the form of the contract's lists. */
 import { HttpProblem } from '../http/problem';
 
-/** As in openapi.yaml, for lists of documents and of people. Other lists have their own limits. */
+/** The limit in openapi.yaml for lists of documents and of people. Other lists have their own limits. */
 const MAX_IDS = 500;
 const MAX_ID_LENGTH = 200;
 
 /**
- * Returns each id once, in the order given.
+ * Returns each id once, in the given order.
  *
  * @param field The name of the list in the body.
  * @throws HttpProblem bad-request for an empty list, for more than `maxIds`, or for an id that is too long.

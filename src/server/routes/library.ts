@@ -1,6 +1,6 @@
 /**
- * Routes with which administrators maintain the library: categories, documents, records of imports, and error
- * reports of readers.
+ * Routes that administrators use to maintain the library: categories, documents, records of imports, and
+ * readers' error reports.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +20,7 @@ import { listErrorReports, setErrorReportStatus } from '../store/library/error-r
 import { listImports } from '../store/library/imports';
 import { pagingOf } from '../database/paging';
 
-/** Accepts PDF bodies. Only the upload gets them, as a stream. */
+/** Accepts PDF bodies. Only the upload route receives them, as a stream. */
 export function acceptPdfBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/pdf',
@@ -84,7 +84,7 @@ function documentRoutes(route: Route, { db, files, uploads, readPdf, updateIndex
 
   route('uploadPdf', async (request, reply) => {
     const { id } = request.params;
-    // After the client has disconnected, its address is no longer known.
+    // Once the client has disconnected, its address is no longer known.
     const actor = actorOf(request);
     const body: unknown = request.body;
     if (!(body instanceof Readable)) {
@@ -96,10 +96,10 @@ function documentRoutes(route: Route, { db, files, uploads, readPdf, updateIndex
       new HttpProblem(400, 'bad-request', 'The client disconnected before its PDF was read.'),
     );
     await uploads.receive(body, request.routeOptions.bodyLimit, async (read) => {
-      // Checked before the bytes are, because reading a large PDF takes a while.
+      // The document is looked up before the body is read, because reading a large PDF takes a while.
       await documentOf(id);
       const { text } = await readPdf(read, { name: `upload by ${actor.userId}`, signal }).catch(tellBad);
-      // The client has gone, and may have sent another PDF since.
+      // If the client has disconnected, it may have sent another PDF in the meantime.
       signal.throwIfAborted();
       await replacePdf(db, actor, id, await files.put(await read()), text, now());
     });

@@ -1,4 +1,6 @@
-/** Routes for /api/offline: what the user keeps on devices, and the synchronisation of a device. */
+/**
+ * Routes for /api/offline: the documents that the user keeps on devices, and the synchronisation of a device.
+ */
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Services } from '../services';
@@ -17,7 +19,7 @@ import { listOfflineSizes, readOfflineContents, readOfflineTexts } from '../stor
 import { enqueuePdfJob } from '../store/offline/pdf-jobs';
 import { parseIds } from './id-list';
 
-/** As in CategoryIds and OfflineGroups of openapi.yaml. */
+/** The limits for CategoryIds and OfflineGroups in openapi.yaml. */
 const MAX_CATEGORIES = 10_000;
 const MAX_GROUPS = 1000;
 
@@ -28,7 +30,7 @@ export function offlineRoutes(route: Route, services: Services): void {
   offlineContentRoutes(route, services);
 }
 
-/** Has the PDFs made that the user wants offline. */
+/** Arranges for the PDFs that the user keeps offline to be made. */
 async function preparePdfs({ db, wakePreparer }: Services, userId: string): Promise<void> {
   await enqueuePdfJob(db, userId, new Date());
   wakePreparer();

@@ -1,4 +1,4 @@
-/** Routes for /api/security/forgot and /api/user/password: new passwords. */
+/** Routes for /api/security/forgot and /api/user/password, which set new passwords. */
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Services } from '../services';

@@ -1,6 +1,6 @@
 /**
- * Routes for /api/user/profile, email, export and deletion: what users can see and change of their own
- * account.
+ * Routes for /api/user/profile, email, export and deletion: what users can see and change in their own
+ * accounts.
  */
 import { Readable } from 'node:stream';
 import { currentUser, actorOf } from '../accounts/access';

@@ -1,6 +1,6 @@
 /**
- * Route for POST /api/elastic. The request is parsed strictly, restricted to the company's categories, and
- * answered by the configured engine.
+ * Route for POST /api/elastic. The request is parsed strictly and restricted to the company's categories, and
+ * the configured engine runs it.
  */
 import { parseRequest } from '../../search/request/parse-request';
 import type { SearchRequest } from '../../search/request/request';
@@ -55,20 +55,20 @@ export function searchRoutes(route: Route, { db, search, usage }: Services): voi
   );
 }
 
-/** The parser describes the error better than the schema, which only says that no kind of clause fits. */
+/** The parser describes the error better than the schema, which only says that no kind of clause matches. */
 function explainBody(body: unknown): HttpProblem | null {
   const parsed = parseRequest(body);
   return parsed.ok ? null : badQuery(parsed);
 }
 
-/** A path may be as long as the body. */
+/** A path may be as long as the body, so it is truncated. */
 function badQuery({ path, message }: { path: string; message: string }): HttpProblem {
   return new HttpProblem(400, 'bad-query', message, { errors: [{ path: path.slice(0, 500), message }] });
 }
 
 /**
  * @throws HttpProblem unknown-category, both for a category that doesn't exist and for one that the company
- * doesn't see.
+ * can't see.
  */
 async function refuseUnseen(
   db: Database,
@@ -124,7 +124,7 @@ function answerOf({ took, timed_out, hits, aggregations }: EngineAnswer): Search
   };
 }
 
-/** The index may contain fields of an older version, so only those of the contract are sent. */
+/** The index may contain fields from an older version, so only the fields in the contract are sent. */
 function sourceOf(id: string, source: Readonly<Record<string, unknown>>): SearchSource {
   const text = (name: string) => (typeof source[name] === 'string' ? source[name] : null);
   return {

@@ -1,4 +1,4 @@
-/** Routes with which administrators maintain the thesaurus. */
+/** Routes that administrators use to maintain the thesaurus. */
 import { parseRequest } from '../../search/request/parse-request';
 import { EMPTY_QUERY } from '../../shared/query';
 import { parseTerm } from '../../shared/query-terms';
@@ -32,7 +32,7 @@ import {
   restoreThesaurusEntry,
 } from '../store/thesaurus/thesaurus';
 
-/** The limit in openapi.yaml for the problems of an import. */
+/** The limit in openapi.yaml for the problems in an import. */
 const MAX_PROBLEMS = 100;
 
 export function thesaurusRoutes(route: Route, services: Services): void {
@@ -46,7 +46,8 @@ export function thesaurusRoutes(route: Route, services: Services): void {
     const leaves = await readVisibleLeaves(accessScopeOf(user));
     const options = { user: user.id, signal: abortOnDisconnect(reply) };
     const counts: number[] = [];
-    // One after the other, so that counting never takes more than one turn of the search at a time.
+    // Forms are counted one after the other, so that counting never takes up more than one search slot at a
+    // time.
     for (const form of request.body.forms) counts.push(await countDocuments(search, form, leaves, options));
     return { counts };
   });
@@ -100,14 +101,14 @@ function readFile(csv: string): ThesaurusFile {
   }
 }
 
-/** Counts what a reader's search for this form finds. */
+/** Counts the documents that a reader's search for this form finds. */
 async function countDocuments(
   search: Search,
   form: string,
   leaves: readonly string[] | null,
   options: SearchOptions,
 ): Promise<number> {
-  // Without a word, the search would find everything.
+  // A search without any words would find everything.
   if (parseTerm(form).kind === 'nothing') return 0;
   const context = { categoryRoots: [], company: null, today: '' };
   const { query } = buildSearchRequest({ ...EMPTY_QUERY, tags: [form] }, context);

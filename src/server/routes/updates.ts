@@ -1,4 +1,7 @@
-/** Routes for what saved searches found, when they ran, and which mails the user got. */
+/**
+ * Routes for the documents that saved searches found, the times at which the searches ran, and the mails that
+ * the user got.
+ */
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Services } from '../services';

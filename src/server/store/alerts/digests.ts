@@ -1,5 +1,6 @@
 /**
- * Digests: one mail to a user about all runs that found something. `alerts/alerts.ts` describes their states.
+ * A digest is one mail to a user about all runs that found something. `alerts/alerts.ts` describes its
+ * states.
  */
 import { randomUUID } from 'node:crypto';
 import { sql, type SqlBool } from 'kysely';
@@ -25,7 +26,7 @@ export interface ClaimedDigest {
   readonly attempts: number;
 }
 
-/** The contents of a digest as of now, which may be less than when it was created, and never more. */
+/** The contents of a digest as of now. They may be less than when it was created, but never more. */
 export interface DigestContent {
   readonly to: DigestRecipient;
   /** Sorted by name. */
@@ -91,8 +92,8 @@ export async function findDigestRecipient(db: Database, userId: string): Promise
 }
 
 /**
- * Creates a digest for each user whose runs wait for a mail, unless an earlier digest is still open. In that
- * case the runs wait until it has been accepted.
+ * Creates a digest for each user whose runs are waiting for a mail, unless an earlier digest is still open.
+ * In that case the runs wait until it has been accepted.
  */
 export async function createDigests(db: Database, now: Date): Promise<void> {
   const open = db.selectFrom('digests').select('open_user_id').where('open_user_id', 'is not', null);
@@ -149,7 +150,7 @@ function waitingRuns(db: Database) {
 /**
  * Claims the next digest to send for this caller until `claimedUntil`.
  *
- * @param machineNow The machine's clock, which `claimedUntil` is based on as well.
+ * @param machineNow The machine's clock, on which `claimedUntil` is also based.
  * @returns `null` if no digest is due.
  */
 export async function claimDigest(
@@ -172,7 +173,8 @@ export async function claimDigest(
     .updateTable('digests')
     .set((digest) => ({ claimed_until: claimedUntil.toISOString(), attempts: digest('attempts', '+', 1) }))
     .where('id', '=', due)
-    // The condition is repeated on the row itself, because another process may have claimed it in between.
+    // The condition is repeated on the row itself, because another process may have claimed the digest in the
+    // meantime.
     .where(isFree)
     .returning(['id', 'user_id', 'made_at', 'attempts'])
     .executeTakeFirst();
@@ -187,7 +189,7 @@ export async function readDigest(db: Database, { id, userId }: ClaimedDigest): P
   const digestSearches = await selectDigestSearches(db, id).execute();
   const searches: DigestSearch[] = [];
   let room = MAX_DOCUMENTS_PER_MAIL;
-  // Searches are read one after the other. One that finds most of a large library would otherwise need too
+  // Searches are read one after the other. Otherwise, those that find most of a large library would need too
   // much memory, and block all other work.
   for (const search of digestSearches) {
     const hits = selectDigestHits(db, id, search.id).where(isSeen);
@@ -280,7 +282,7 @@ export async function extendDigestClaim(db: Database, id: string, claimedUntil: 
     .execute();
 }
 
-/** @param failure One sentence for the user. */
+/** @param failure A message for the user. */
 export async function recordFailed(
   db: Database,
   id: string,

@@ -18,7 +18,7 @@ type Feed = components['schemas']['Feed'];
 type NewFeed = components['schemas']['NewFeed'];
 type FeedRow = Selectable<Tables['feeds']>;
 
-/** A feed and the user who reads through it. */
+/** A feed and the user whose access applies to it. */
 export interface OpenedFeed {
   readonly feed: FeedRow;
   readonly reader: Reader;
@@ -37,7 +37,7 @@ export interface FeedItem {
   readonly isWithdrawn: boolean;
 }
 
-/** A saved search with its recent matches, the latest first. */
+/** A saved search with its recent matches, latest first. */
 export interface SearchFeedContent {
   readonly name: string;
   readonly criteria: SearchCriteria;
@@ -47,15 +47,18 @@ export interface SearchFeedContent {
 
 /** The limit in openapi.yaml for `listFeeds`. */
 const MAX_FEEDS = 100;
-/** For searches that find many documents. Feed readers come back before that many new ones are found. */
+/**
+ * The limit for searches that find many documents. Feed readers fetch the feed again before that many new
+ * documents are found.
+ */
 const MAX_FEED_ITEMS = 200;
 /**
- * Calendar programs read a feed every few minutes. Recording only one read an hour is exact enough, and saves
+ * Calendar programs read a feed every few minutes. Recording one read per hour is exact enough, and saves
  * writes.
  */
 const LAST_READ_PRECISION_MS = 3_600_000;
 
-/** Lists feeds, the newest first. */
+/** Lists feeds, newest first. */
 export async function listFeeds(db: Database, userId: string): Promise<Feed[]> {
   const rows = await db
     .selectFrom('feeds')
@@ -69,7 +72,7 @@ export async function listFeeds(db: Database, userId: string): Promise<Feed[]> {
 }
 
 /**
- * @returns The feed, and the secret of its link: 256 bits that the server can't return again.
+ * @returns The feed, and the secret in its link: 256 bits that the server can't return again.
  * @throws HttpProblem bad-request, not-found, limit-reached
  */
 export async function addFeed(
@@ -103,7 +106,7 @@ export async function addFeed(
   return { feed: feedOf(row), secret };
 }
 
-/** Refuses a feed of everything that names a subject, and any other feed that names none. */
+/** Rejects a feed of everything that names a subject, and any other feed that names none. */
 function requireSubjectId(kind: NewFeed['kind'], of: string | undefined): void {
   if ((of === undefined) === (kind === 'all')) return;
   const message = kind === 'all' ? 'A feed of everything can’t name a subject.' : 'This is missing.';
@@ -124,8 +127,8 @@ export async function removeFeed(db: Database, userId: string, id: string): Prom
 }
 
 /**
- * Returns the feed for a secret, and the user who reads through it; `null` if there is no such feed or it was
- * removed, or if its user may no longer read.
+ * Returns the feed for a secret, and the user whose access applies to it; `null` if there is no such feed, if
+ * it was removed, or if its user may no longer read documents.
  */
 export async function openFeed(db: Database, secret: string, now: Date): Promise<OpenedFeed | null> {
   const feed = await db
@@ -147,8 +150,8 @@ export async function openFeed(db: Database, secret: string, now: Date): Promise
 }
 
 /**
- * Returns the name of the category or group that a feed is about, an empty text for a feed of everything, and
- * `null` if the category or group is gone or no longer visible.
+ * Returns the name of the category or group that a feed is about, an empty string for a feed of everything,
+ * and `null` if the category or group is gone or no longer visible.
  */
 export async function findFeedSubjectName(
   db: Database,
@@ -175,7 +178,8 @@ export async function findFeedSubjectName(
 }
 
 /**
- * Returns what the feed's search found, as far as its user can see it; `null` if the user has no such search.
+ * Returns the documents that the feed's search found and that its user can see; `null` if the user has no
+ * such search.
  */
 export async function findSearchFeed(
   db: Database,
@@ -229,8 +233,8 @@ async function readFeedItems(db: Database, reader: Reader, searchId: string): Pr
 }
 
 /**
- * Returns the id by which other programs know this library, whatever its address. It was created once, with
- * the database.
+ * Returns the id by which other programs recognise this library, even if its address changes. It was created
+ * once, with the database.
  */
 export async function readLibraryId(db: Database): Promise<string> {
   return (

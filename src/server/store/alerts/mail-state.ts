@@ -13,7 +13,7 @@ export interface MailedRun {
   readonly failure: string | null;
 }
 
-/** A digest that was closed because nobody wanted it any more counts as no mail. */
+/** A digest that was closed because nobody wanted it any more is treated as if there were none. */
 export function mailStateOf({
   is_mailed,
   digest_id,

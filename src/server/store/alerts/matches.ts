@@ -1,7 +1,7 @@
 /**
- * The ledger of what saved searches found. It has each edition of a document once for each search, whoever
- * records it and however often. The mark of a search, which says up to which revision changes were matched,
- * moves in the same transaction.
+ * The ledger of what saved searches found. It contains each edition of a document only once for each search,
+ * however many processes record it and however often. Each search has a mark, the revision up to which
+ * changes have been matched, which is raised in the same transaction.
  */
 import type { Database, Transaction } from '../../database/database';
 import type { Tables } from '../../database/tables';
@@ -24,7 +24,7 @@ export interface ChangedEdition {
   readonly changedRevision: number;
 }
 
-/** What a search found in a span of changes. */
+/** The documents that a search found in a range of changes. */
 export interface SearchMatches {
   readonly searchId: string;
   /** How many of the changed documents its owner can see. */
@@ -33,14 +33,14 @@ export interface SearchMatches {
 }
 
 type Cadence = Tables['saved_searches']['cadence'];
-/** Returns when a search of this cadence runs next if its matches have been waiting since then. */
+/** Returns when a search with this cadence runs next if its matches have been waiting since then. */
 export type PlanNextRun = (cadence: Cadence, waitingSince: Date) => Date;
 
-/** Well below the number of parameters that both databases accept in one statement. */
+/** This is well below the number of parameters that both databases accept in one statement. */
 const ROWS_PER_STATEMENT = 500;
 
 /**
- * Finds searches that lag behind. Those that lag least come first, so that a search that can't catch up
+ * Finds searches that lag behind. Those that lag least are first, so that a search that can't catch up
  * doesn't delay the others.
  */
 export async function findLaggingSearches(
@@ -68,7 +68,7 @@ export async function findLaggingSearches(
   }));
 }
 
-/** Selects saved searches with what decides which documents their users may see. */
+/** Selects saved searches together with the columns that determine which documents their users may see. */
 function selectSearchesWithScope(db: Database) {
   return db
     .selectFrom('saved_searches')
@@ -88,7 +88,8 @@ function selectSearchesWithScope(db: Database) {
 }
 
 /**
- * Returns current editions whose last change is above `from` and at most `to`, in the order of their changes.
+ * Returns current editions whose last change has a revision above `from` and at most `to`, in the order of
+ * their changes.
  */
 export async function readChangedEditions(
   db: Database,
@@ -129,8 +130,8 @@ export async function countVisible(
 }
 
 /**
- * Moves the marks of these searches from one revision to another, and records what they found. Searches that
- * another process has moved since, or that were removed, are skipped.
+ * Moves the marks of these searches from one revision to another, and records what they found. Searches whose
+ * marks another process has moved in the meantime, or that were removed, are skipped.
  */
 export async function recordMatches(
   db: Database,
@@ -173,8 +174,8 @@ function hitRows(matched: readonly SearchMatches[], now: Date) {
 }
 
 /**
- * The first statement of the transaction is a write, so that on SQLite nobody else can have changed what it
- * has read.
+ * The first statement in the transaction is a write, so that on SQLite no other process can have changed the
+ * rows that it has read.
  */
 async function advanceMarks(
   trx: Transaction,

@@ -19,12 +19,12 @@ export interface DueSearch {
   readonly nextRunAt: string;
 }
 
-/** This applies to runs that found nothing. The others are kept. */
+/** For how long runs that found nothing are kept. Other runs are kept for good. */
 const EMPTY_RUN_RETENTION_MS = 30 * 24 * 3_600_000;
 
 /**
- * Finds the searches that are due, those of one user next to each other. A search that lags behind the
- * revision is not due, because its run would report less than there is.
+ * Finds the searches that are due, with those of one user next to each other. A search that lags behind the
+ * current revision is not due, because its run would report too little.
  */
 export async function findDueSearches(
   db: Database,
@@ -46,9 +46,9 @@ export async function findDueSearches(
 
 /**
  * Runs all of one user's due searches in one transaction, so that one mail can report them all. Searches that
- * another process has run since, or that were changed, are skipped.
+ * another process has run or a user has changed in the meantime are skipped.
  *
- * @param planned Returns when a search of this cadence runs next.
+ * @param planned Returns when a search with this cadence runs next.
  */
 export async function runSearches(
   db: Database,
@@ -109,7 +109,7 @@ async function assignMatches(trx: Transaction, searchId: string, runId: string):
   return Number(assigned.numUpdatedRows);
 }
 
-/** Lists runs, the latest first. */
+/** Lists runs, latest first. */
 export async function listSearchRuns(db: Database, userId: string, paging: Paging): Promise<SearchRunPage> {
   const { rows, total } = await readRuns(db, userId, paging, 0);
   const runs = rows.map((row) => {
@@ -127,7 +127,7 @@ export async function listSearchRuns(db: Database, userId: string, paging: Pagin
   return pageOf(runs, total, paging);
 }
 
-/** Lists runs that found something, the latest first, and those of the same time by name. */
+/** Lists runs that found something, latest first. Runs at the same time are listed by name. */
 export async function listNotifications(
   db: Database,
   userId: string,

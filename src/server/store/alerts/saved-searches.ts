@@ -1,14 +1,14 @@
 /**
- * Searches that users saved, with the state of their runs and mail. `store/alerts/matches.ts` stores what
- * they found.
+ * Users' saved searches, with the state of their runs and mail. `store/alerts/matches.ts` stores the
+ * documents that they found.
  *
  *   saved ── deleted ──► removed ── restored within a day ──► saved, as it was
  *                          └── a day has passed ──► gone, with everything that it found
  *
- * A removed search finds nothing, never runs, sends no mail, and doesn't exist for its feeds. When it is
- * restored, all of this continues where it stopped. What it has found and reported stays recorded, so that
- * nothing is reported twice. A mail that is waiting when the search is removed is sent without it; what it
- * would have reported waits for a mail after the search is restored.
+ * A removed search finds nothing, never runs and sends no mail, and its feeds are not found. When it is
+ * restored, all of this continues where it stopped. The matches that it has found and reported stay recorded,
+ * so that nothing is reported twice. If a mail is waiting when the search is removed, it is sent without the
+ * search's matches; they wait for a mail after the search is restored.
  */
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
@@ -48,7 +48,7 @@ export async function listSavedSearches(db: Database, user: CurrentUser): Promis
 }
 
 /**
- * Saves a search, which finds what changes from now on.
+ * Saves a search, which finds documents that change from now on.
  *
  * @throws HttpProblem limit-reached
  */
@@ -68,7 +68,7 @@ export async function saveSearch(
 
 /**
  * @param since The search finds changes above this revision.
- * @returns Its id.
+ * @returns The search's id.
  */
 export async function addSavedSearch(
   trx: Transaction,
@@ -100,8 +100,8 @@ export async function addSavedSearch(
 }
 
 /**
- * @param planned Returns when a search of this cadence runs next. `waitingSince` is when the first match was
- * found that has not been reported yet.
+ * @param planned Returns when a search with this cadence runs next. `waitingSince` is the time at which the
+ * oldest unreported match was found.
  * @throws HttpProblem not-found
  */
 export async function updateSavedSearch(
@@ -136,7 +136,7 @@ export async function updateSavedSearch(
   return readSearch(db, user, id);
 }
 
-/** Returns when the first match was found that no run has reported yet. */
+/** Returns the time at which the oldest match was found that no run has reported yet. */
 async function findOldestUnreported(trx: Transaction, searchId: string): Promise<Date | null> {
   const waiting = await trx
     .selectFrom('search_hits')
@@ -148,7 +148,7 @@ async function findOldestUnreported(trx: Transaction, searchId: string): Promise
 }
 
 /**
- * Removes a search. `restoreSavedSearch` brings it back.
+ * Removes a search. `restoreSavedSearch` restores it.
  *
  * @throws HttpProblem not-found
  */
@@ -168,7 +168,7 @@ export async function deleteSavedSearch(
       .returning('id')
       .executeTakeFirst();
     if (!removed) throw searchNotFound();
-    // A mail that is not being sent yet goes out without this search.
+    // If a mail is not being sent yet, it is sent without this search.
     const waiting = trx
       .selectFrom('digests')
       .select('id')
@@ -184,7 +184,7 @@ export async function deleteSavedSearch(
 }
 
 /**
- * Restores a removed search as it was. A search that is not removed stays unchanged, so that a call can be
+ * Restores a removed search as it was. A search that is not removed stays unchanged, so the call can be
  * repeated.
  *
  * @throws HttpProblem not-found if it never existed or a day has passed; limit-reached
@@ -238,7 +238,7 @@ function searchNotFound() {
 
 async function readSearch(db: Database, user: CurrentUser, id: string): Promise<SavedSearch> {
   const [search] = await readSearches(db, user, id);
-  // The search existed a moment ago, so another device has deleted it since.
+  // The search existed a moment ago, so another device must have deleted it.
   if (!search) throw searchNotFound();
   return search;
 }

@@ -1,6 +1,6 @@
 /**
- * What is new for a user: the editions that the user's saved searches found. Each is listed once, however
- * many searches found it.
+ * The Updates list: the editions that a user's saved searches found. Each is listed once, however many
+ * searches found it.
  */
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
@@ -14,7 +14,7 @@ import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 type UpdatePage = components['schemas']['UpdatePage'];
 type SearchName = components['schemas']['SearchName'];
 
-/** Lists updates, the newest first. A document is shown as it was in the edition that was found. */
+/** Lists updates, newest first. A document is shown as it was in the edition that was found. */
 export async function listUpdates(db: Database, user: CurrentUser, paging: Paging): Promise<UpdatePage> {
   const editions = selectFoundEditions(db, user)
     .groupBy(['search_hits.document_id', 'search_hits.edition'])
@@ -102,13 +102,16 @@ interface AddedEdition {
   readonly currentEdition: string;
 }
 
-/** Of two editions that were added at the same time, the current one is the later. */
+/** If two editions were added at the same time, the current one counts as the later. */
 function isEarlier(other: AddedEdition, { edition, added_at, currentEdition }: AddedEdition): boolean {
   if (other.edition === edition) return false;
   return other.added_at < added_at || (other.added_at === added_at && edition === currentEdition);
 }
 
-/** Marks everything that was found by then as seen. Later matches stay new, even if their time is earlier. */
+/**
+ * Marks everything that was found by then as seen. Matches that are recorded later stay new, even if their
+ * time is earlier.
+ */
 export async function markUpdatesSeen(db: Database, userId: string, until: Date): Promise<void> {
   const own = db.selectFrom('saved_searches').select('id').where('user_id', '=', userId);
   await db

@@ -1,8 +1,8 @@
 /**
  * The audit log records who did what to which record, when, and from where. Lines are only ever added, in the
- * transaction of the change that they record. They are chained: the hash of each line is the SHA-256 of the
- * previous hash and of everything in the line. Anybody who has a hash from outside the database, such as from
- * an export, can therefore check that no line up to it was changed, moved or removed.
+ * transaction that makes the recorded change. They are chained: the hash of each line is the SHA-256 of the
+ * previous hash and all of the line's contents. Anybody who has a copy of a hash outside the database, for
+ * example in an export, can therefore check that no line up to it was changed, moved or removed.
  *
  * Failed sign-ins (failed-sign-ins.ts) are the only lines that are removed, after a year. They have a chain
  * of their own, so that the chain of all other lines has no gaps. Their chain only loses its beginning: a
@@ -11,8 +11,8 @@
  *
  * The head is one row with the last number and hashes. It stays locked until the transaction ends, so numbers
  * follow the order of the commits and have no gaps, however many processes write. Lines are therefore added
- * last in a transaction: two transactions that held the head while waiting for each other's rows would
- * deadlock.
+ * last in a transaction. Otherwise, a transaction that waits for a row while it holds the head, and the one
+ * that holds the row and waits for the head, would deadlock.
  */
 import { createHash } from 'node:crypto';
 import type { components } from '../../../api/schema';
@@ -23,7 +23,7 @@ import { isInAdminScope, type AdminScope } from '../companies/admin-scope';
 
 export type AuditAction = components['schemas']['AuditAction'];
 
-/** Who does something, and from where. `userId` is `null` if nobody is signed in. */
+/** Who did something, and from where. `userId` is `null` if nobody is signed in. */
 export interface Actor {
   readonly userId: string | null;
   readonly address: string;
@@ -33,12 +33,12 @@ export interface Actor {
 export const terminal: Actor = { userId: null, address: 'terminal' };
 
 /**
- * What was done. It must not contain secrets: no password, code or token, and nothing that was typed into a
- * field for one.
+ * What was done. An event must not contain secrets: no password, code or token, and nothing that was typed
+ * into a field for one.
  */
 export interface AuditEvent {
   readonly action: AuditAction;
-  /** `name` is what people know the record by, such as an e-mail address or a title. */
+  /** `name` is the name by which people know the record, such as an e-mail address or a title. */
   readonly record: { readonly id: string; readonly name: string };
   /** The company whose part of the log the line belongs to; `null` if it belongs to no company. */
   readonly companyId: string | null;
@@ -62,7 +62,7 @@ const chainOf = (action: string): Chain => (action === FAILED_SIGN_INS ? 'failur
 /** The limits in openapi.yaml for `AuditEntry`. */
 const lengths = { actor: 254, record: 300, record_id: 200, detail: 1000, address: 64 } as const;
 
-/** Adds a line for each event, in this order. It must be the last statement of the transaction. */
+/** Adds a line for each event, in this order. This must be the last statement in the transaction. */
 export async function recordAudit(
   trx: Transaction,
   by: Actor,
@@ -80,7 +80,7 @@ export async function recordAudit(
   );
 }
 
-/** Adds a line for each entry, in this order. It must be the last statement of the transaction. */
+/** Adds a line for each entry, in this order. This must be the last statement in the transaction. */
 export async function appendAudit(trx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
   const head = await trx
     .updateTable('audit_head')
@@ -130,8 +130,8 @@ export async function lockAudit(trx: Transaction): Promise<void> {
 }
 
 /**
- * Removes failed sign-ins up to this line, and records that in the log. The caller has locked the log with
- * `lockAudit`.
+ * Removes failed sign-ins up to this line, and records this in the log. The caller must have locked the log
+ * with `lockAudit`.
  *
  * @param last The last line to remove, which records failed sign-ins.
  */
@@ -157,9 +157,9 @@ export async function pruneAudit(
 }
 
 /**
- * What an audit check found. A whole log gives the number of its lines, and the last hash of each chain
- * (`null` if there are no failed sign-ins). Otherwise `number` is the first one at which the log differs from
- * what was written.
+ * The result of an audit check. For an intact log, it contains the number of lines and the last hash of each
+ * chain (`null` if there are no failed sign-ins). Otherwise, `number` is the first line at which the log
+ * differs from what was written.
  */
 export type AuditCheck =
   | {
@@ -173,21 +173,21 @@ export type AuditCheck =
 const LINES_PER_STATEMENT = 1000;
 
 /**
- * Checks the whole log. A line that was removed from its end is noticed too, because the head knows how many
- * lines there are.
+ * Checks the whole log. It also detects lines that were removed from the end, because the head contains the
+ * number of lines.
  */
 export async function checkAudit(db: Database): Promise<AuditCheck> {
   for (;;) {
     const begin = await findPrunedEnd(db);
     const found = await checkFrom(db, begin);
-    // Lines that were pruned during the check look as if they were missing.
+    // Lines that were pruned during the check appear to be missing.
     if (found.isWhole || (await findPrunedEnd(db)).number === begin.number) return found;
   }
 }
 
 /**
- * Returns the last number that was pruned, and its hash, with which the remaining chain of failed sign-ins
- * begins.
+ * Returns the number and hash of the last line that was pruned. The remaining chain of failed sign-ins begins
+ * with this hash.
  */
 async function findPrunedEnd(db: Database): Promise<{ number: number; hash: string }> {
   const pruned = await db
@@ -202,7 +202,7 @@ async function findPrunedEnd(db: Database): Promise<{ number: number; hash: stri
 }
 
 async function checkFrom(db: Database, begin: { number: number; hash: string }): Promise<AuditCheck> {
-  // Lines that are added during the check come after this head.
+  // Lines that are added during the check have numbers above this head's.
   const head = await db.selectFrom('audit_head').selectAll().executeTakeFirst();
   const hashes = { hash: firstHash, failures_hash: begin.hash };
   let [number, lines] = [0, 0];
@@ -230,7 +230,7 @@ async function checkFrom(db: Database, begin: { number: number; hash: string }):
     : { isWhole: false, number: number + 1 };
 }
 
-/** The head is read second, so that lines added in between come before it. */
+/** The head is read second, so that it includes any lines added in the meantime. */
 async function hasLinesBehindHead(db: Database): Promise<boolean> {
   const last = await db
     .selectFrom('audit_log')
@@ -243,9 +243,10 @@ async function hasLinesBehindHead(db: Database): Promise<boolean> {
 }
 
 /**
- * Yields the lines within an administrator's scope, oldest first, holding only those of one read in memory.
+ * Yields the lines within an administrator's scope, oldest first. Only the lines from one read are held in
+ * memory.
  *
- * @param upTo The last number to read. Lines that are added during the read come after it.
+ * @param upTo The last number to read. Lines that are added in the meantime have higher numbers.
  */
 export async function* readAudit(
   db: Database,
@@ -294,7 +295,8 @@ function hashOf(before: string, line: Line): string {
 }
 
 /**
- * Cuts a text to its maximum length, and replaces characters that the two databases would store differently.
+ * Cuts a string to its maximum length, and replaces characters that the two databases would store
+ * differently.
  */
 function fitLength(text: string, most: number): string {
   return truncate(text.replace(/\p{Cc}/gu, ' ').replace(/\p{Cs}/gu, '\uFFFD'), most);

@@ -1,6 +1,6 @@
 /**
- * Names for what a line of the audit log only has the id of. Lines don't store these names, so they are
- * today's. An id that has no name any more is shown as it is.
+ * Looks up names for the ids in audit log lines. The lines don't store these names, so the current ones are
+ * shown. An id that no longer has a name is shown as it is.
  */
 import { truncate } from '../../../shared/plain-text';
 import type { Database } from '../../database/database';
@@ -11,8 +11,8 @@ type Line = Pick<Tables['audit_log'], 'actor_id' | 'action' | 'company_id' | 'de
 
 export interface AuditNames {
   /**
-   * The company whose part of the log the line belongs to; `null` if it belongs to none, or the company was
-   * deleted.
+   * The company whose part of the log the line belongs to; `null` if it belongs to none, or if the company
+   * was deleted.
    */
   company(line: Line): string | null;
   /** The actor's company; `null` if there is none, or it is outside the administrator's scope. */
@@ -23,7 +23,7 @@ export interface AuditNames {
 
 const MAX_DETAIL_LENGTH = 1000;
 
-/** @param actorIds Read names for these users only, which may be an empty list. `null`: for all users. */
+/** @param actorIds Reads names for these users only. The list may be empty; `null` means all users. */
 export async function readAuditNames(
   db: Database,
   adminScope: AdminScope,
@@ -58,7 +58,7 @@ async function readCompanyNames(db: Database, adminScope: AdminScope): Promise<M
   return new Map(companies.map(({ id, name }) => [id, name]));
 }
 
-/** Returns each user's company; of all users if there are no ids. */
+/** Returns each user's company, for all users if `null` is given. */
 async function readCompanies(
   db: Database,
   userIds: readonly string[] | null,

@@ -1,4 +1,4 @@
-/** The audit log as administrators read it: page by page, the latest line first. */
+/** The audit log as administrators read it: page by page, latest line first. */
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
@@ -18,7 +18,7 @@ export interface AuditFilter {
   readonly to?: string;
 }
 
-/** Lists the lines of the companies within the administrator's scope. */
+/** Lists the lines for the companies within the administrator's scope. */
 export async function listAudit(
   db: Database,
   adminScope: AdminScope,
@@ -39,7 +39,7 @@ export async function listAudit(
     )
     .$if(kind !== undefined, (query) => query.where('action', 'like', `${kind}.%`))
     .$if(from !== undefined, (query) => query.where('at', '>=', from ?? ''))
-    // All times of that day sort before this, because `T` comes before `U`.
+    // All times on that day sort before this, because `T` comes before `U`.
     .$if(to !== undefined, (query) => query.where('at', '<', `${to}U`));
   const [rows, { total }] = await Promise.all([
     chosen.selectAll().orderBy('number', 'desc').limit(paging.limit).offset(offsetOf(paging)).execute(),

@@ -1,19 +1,19 @@
 /**
- * Failed sign-ins. Strangers can cause any number of them, and an administrator can read only so many lines,
- * so the audit log gets one line for each hour, address and account.
+ * Failed sign-ins. Strangers can cause any number of them, and an administrator can't read that many lines,
+ * so the audit log gets only one line for each hour, address and account.
  *
  *   unknown ── a sign-in fails ──► counted: a row for its hour; each further failure adds 1
  *   counted ── its hour is over ──► in the log: the row is replaced by a line in one transaction
  *   in the log ── a year has passed ──► pruned (audit-log.ts)
  *
- * A failure is counted before its call is answered, so a server that is killed loses none that was answered.
- * If a process whose clock is slow counts a failure in an hour that is already in the log, the hour gets
- * another line.
+ * A failure is counted before the response is sent, so if the server is killed, no failure that a caller
+ * knows of is lost. If a process whose clock is slow counts a failure in an hour that is already in the log,
+ * the hour gets another line.
  *
- * The line keeps the account's e-mail address as it was at that time. Nothing is stored of what was typed for
- * an account that doesn't exist, because it may be a password: such failures share one row for each address.
- * An IPv6 network counts as one address. At most `MAX_ROWS_PER_HOUR` addresses and accounts are counted
- * separately in one hour; further addresses are counted together.
+ * The line contains the account's e-mail address at that time. If an account doesn't exist, the name that was
+ * typed is not stored, because it may be a password. Such failures share one row for each address. An IPv6
+ * network counts as one address. At most `MAX_ROWS_PER_HOUR` addresses and accounts are counted separately in
+ * one hour; further addresses are counted together.
  */
 import { sql } from 'kysely';
 import { clientNetwork } from '../../http/client-network';
@@ -76,12 +76,12 @@ async function mayHaveOwnRow(db: Database, hour: string, network: string, userId
   return Number(own) > 0 || Number(rows) < MAX_ROWS_PER_HOUR;
 }
 
-/** Writes a line into the audit log for each row whose hour is over. */
+/** Adds a line to the audit log for each row whose hour is over. */
 export async function logFailedSignIns(db: Database, now: Date): Promise<void> {
   const isOver = db.selectFrom('failed_sign_ins').select('hour').where('hour', '<', hourOf(now)).limit(1);
   if (!(await isOver.executeTakeFirst())) return;
   await db.transaction().execute(async (trx) => {
-    // Another process that does the same waits here and then finds nothing to do.
+    // Another process that does the same waits here, and then finds nothing to do.
     await lockAudit(trx);
     const rows = await trx
       .deleteFrom('failed_sign_ins')
@@ -104,7 +104,7 @@ export async function logFailedSignIns(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Logs failed sign-ins for as long as the server runs. */
+/** Creates the job that adds failed sign-ins to the audit log while the server runs. */
 export function createFailedSignInsLog(db: Database, now: () => Date): Job {
   let working: Promise<void> = Promise.resolve();
   return {
@@ -132,12 +132,12 @@ export async function pruneFailedSignIns(db: Database, now: Date): Promise<void>
   });
 }
 
-/** Such as `2026-03-01T12`, in UTC. */
+/** Returns an hour such as `2026-03-01T12`, in UTC. */
 function hourOf(at: Date): string {
   return at.toISOString().slice(0, 13);
 }
 
-/** Such as `3 times from 12:04 to 12:51 UTC`. */
+/** Returns a description such as `3 times from 12:04 to 12:51 UTC`. */
 function detailOf({
   tries,
   first_at,

@@ -1,6 +1,6 @@
 /**
- * The rules of administration (spec §6): which companies an administrator manages, that changes run one at a
- * time, and that somebody always remains who can administer everything.
+ * The rules for administration (spec §6): an administrator manages certain companies, changes run one at a
+ * time, and there is always somebody left who can administer everything.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
@@ -17,7 +17,7 @@ export interface Administrator extends Actor {
   readonly adminScope: AdminScope;
 }
 
-/** For `in`: a company and all companies below it. */
+/** For `in`: the ids of a company and all companies below it. */
 export function companySubtree(companyId: string): RawBuilder<string> {
   return sql<string>`(with recursive below (id) as (
     select id from companies where id = ${companyId}
@@ -41,9 +41,9 @@ export function isInAdminScope(
 }
 
 /**
- * Runs the work in a transaction. A second change of companies or their users waits for the first, whoever
- * makes it. When two changes each check that the tree has no cycle or that another administrator remains, the
- * second one therefore sees the result of the first.
+ * Runs the work in a transaction. A second change to companies or their users waits for the first, even if
+ * another administrator makes it. When two changes each check that the tree has no cycle or that another
+ * administrator remains, the second one therefore sees the result of the first.
  */
 export async function withAdministrationLock<Result>(
   db: Database,
@@ -95,8 +95,8 @@ export async function requireCompany(
 }
 
 /**
- * Describes a change for the audit log: `name: North → South; active: yes → no`. Fields that stay the same
- * are left out.
+ * Describes a change for the audit log: `name: North → South; active: yes → no`. Unchanged fields are left
+ * out.
  */
 export function describeChanges(
   before: Readonly<Record<string, string>>,

@@ -27,7 +27,7 @@ const ROWS_PER_INSERT = 5000;
 /**
  * Adds a company. A company with this id is left unchanged.
  *
- * `categoryIds` gives the company these categories with everything below them.
+ * The company will own the categories in `categoryIds` with everything below them.
  */
 export async function addCompany(
   db: Database,
@@ -195,7 +195,10 @@ function without(ids: readonly string[], excluded: readonly string[]): string[] 
   return ids.filter((id) => !known.has(id));
 }
 
-/** Such as `added: International, Flag State administrations`; `null` if there are no categories. */
+/**
+ * Returns a description such as `added: International, Flag State administrations`; `null` if there are no
+ * categories.
+ */
 async function describeCategories(
   trx: Transaction,
   what: 'added' | 'removed',
@@ -256,7 +259,7 @@ async function requireNoCycle(trx: Transaction, id: string, parent: string): Pro
     );
 }
 
-/** Administrators who deactivated their own company could not reactivate it. */
+/** Administrators who deactivated their own company could not reactivate it, so they may not do so. */
 async function requireOtherCompany(trx: Transaction, by: Administrator, id: string): Promise<void> {
   const own = await trx
     .selectFrom('users')

@@ -1,6 +1,6 @@
 /**
- * Users as their administrators manage them (spec §6): the users of companies, and the administrators of the
- * application, who belong to no company.
+ * Users as their administrators manage them (spec §6): companies' users, and the application's
+ * administrators, who belong to no company.
  */
 import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
@@ -58,7 +58,7 @@ export async function addCompanyUser(
   const [id, email] = [randomUUID(), requireEmailAddress(user.username)];
   return withAdministrationLock(db, async (trx) => {
     const company = await requireCompany(trx, by.adminScope, companyId);
-    // A user who is invited to an inactive company could not sign in.
+    // A user who was invited to an inactive company could not sign in.
     if (!company.isActive)
       throw new HttpProblem(409, 'company-inactive', 'This company is inactive. Please reactivate it first.');
     requireRoleRights(by, user.roles);
@@ -85,8 +85,8 @@ export async function addCompanyUser(
 }
 
 /**
- * Changes the given fields. Deactivating a user ends their sessions. A user whose password has expired has to
- * choose a new one before doing anything else.
+ * Changes the given fields. Deactivating a user ends their sessions. Users whose passwords have expired have
+ * to choose a new one before they can do anything else.
  *
  * @throws HttpProblem not-found, bad-request, forbidden, email-taken, own-account, last-administrator,
  * no-password, too-many-requests
@@ -106,7 +106,7 @@ export async function changeUser(
     const isMoved = email !== undefined && email !== user.username;
     if (isMoved) await requireFreeAddress(trx, email);
 
-    // A user who has not set a password has none to replace.
+    // A user who has not set a password has no password that could expire.
     if (change.password_expired && user.invited)
       throw new HttpProblem(409, 'no-password', 'This user has not set a password yet.');
 
@@ -115,7 +115,7 @@ export async function changeUser(
       await trx.updateTable('users').set(fields).where('id', '=', user.id).execute();
     if (change.roles) await setRoles(trx, user.id, change.roles);
     if (change.active === false) await endUserSessions(trx, user.id, null, at);
-    // A code that was mailed to the old address, or to somebody who was deactivated, must no longer work.
+    // A code that was mailed to the old address, or to a user who was deactivated, must stop working.
     if (isMoved || change.active === false) await deleteCodes(trx, user.id);
     if (isMoved && user.invited) await addInvitation(trx, { id: user.id, email }, at);
     else if (isMoved)
@@ -221,8 +221,8 @@ export async function resendInvitation(
 }
 
 /**
- * Finds a user within the administrator's scope. Only administrators of the application find other
- * administrators of the application.
+ * Finds a user within the administrator's scope. Only the application's administrators can find users who are
+ * application administrators.
  */
 async function requireUser(
   trx: Transaction,
@@ -247,7 +247,7 @@ async function requireUser(
   return { user, companyId: row.company_id };
 }
 
-/** An administrator of a company must neither create nor change an administrator of the application. */
+/** A company administrator must neither create nor change an application administrator. */
 function requireRoleRights(by: Administrator, roles: readonly Role[]): void {
   if (by.adminScope !== null && roles.includes('ROLE_ADMIN'))
     throw new HttpProblem(
@@ -258,7 +258,7 @@ function requireRoleRights(by: Administrator, roles: readonly Role[]): void {
 }
 
 /**
- * Refuses changes that would lock callers out of their own account, or bypass the password check of the
+ * Rejects changes that would lock callers out of their own accounts, or bypass the password check in the
  * profile.
  */
 function requireNoSelfLockout(
@@ -280,8 +280,8 @@ async function requireFreeAddress(trx: Transaction, email: string): Promise<void
 }
 
 /**
- * Users who confirm a new address of their own don't wait for the administration lock, so the database
- * decides who was first.
+ * Users who confirm their own new address don't wait for the administration lock, so the database decides
+ * which change came first.
  */
 function toAddressTaken(error: unknown): never {
   throw isAddressTakenError(error) ? addressTaken() : error;

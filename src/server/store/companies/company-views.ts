@@ -19,7 +19,7 @@ type CompanyUser = components['schemas']['CompanyUser'];
 type CompanyPage = components['schemas']['CompanyPage'];
 
 /**
- * Returns the company with all companies below it, sorted by name on every level.
+ * Returns the company with all companies below it, sorted by name at every level.
  *
  * @throws HttpProblem not-found
  */
@@ -71,7 +71,7 @@ export async function viewCompany(
     city: company.city,
     active: company.active === 1,
     created_at: company.created_at,
-    // The id of a parent company outside the administrator's scope must not show.
+    // The id of a parent company outside the administrator's scope must not be revealed.
     parent: adminScope === id ? null : company.parent_id,
     last_login_at: latest(users.map(({ last_login_at }) => last_login_at)),
     category_ids: owned,
@@ -96,7 +96,9 @@ export async function listUsers(
   );
 }
 
-/** Finds the users of a company, those without a company, or one user, as their administrators see them. */
+/**
+ * Finds the users of a company, the users without a company, or one user, as their administrators see them.
+ */
 export async function findUsers(
   db: Database,
   of: { readonly companyId: string | null } | { readonly userId: string },
@@ -147,9 +149,9 @@ function selectUsersWithRoles(db: Database) {
 
 /**
  * Lists companies by name. All companies are read, then filtered and sorted here, because the two databases
- * differ in how they compare letters beyond ASCII. A product has a few thousand companies at most.
+ * differ in how they compare letters beyond ASCII. A library has a few thousand companies at most.
  *
- * @param text Has to occur in the name or the city, regardless of case and accents.
+ * @param text The text that must occur in the name or the city, regardless of case and accents.
  */
 export async function listCompanies(
   db: Database,

@@ -1,7 +1,7 @@
 /**
- * A user's own comments on documents. The last save wins. A client that states which comment its text was
- * based on is told what the save replaced. A deleted comment keeps its row, with an empty text, so that each
- * state of a comment has its own `saved_at`.
+ * A user's own comments on documents. The last save wins. If a client states which comment its text was based
+ * on, the response contains any other comment that the save replaced. A deleted comment keeps its row, with
+ * an empty text, so that each state of a comment has its own `saved_at`.
  */
 import type { components } from '../../../api/schema';
 import type { Database, Transaction } from '../../database/database';
@@ -20,13 +20,15 @@ type CommentedPage = Schemas['CommentedPage'];
 
 /**
  * The `saved_at` of the comment that the user saw; `null` if the user saw no comment; `undefined` if the
- * client doesn't say, in which case it isn't told what it replaced.
+ * client doesn't say, in which case the response doesn't contain the comment that was replaced.
  */
 export type BaseComment = string | null | undefined;
 
 const MAX_COMMENTS = 5000;
 
-/** Lists comments, the latest first. The list is limited by the number of comments that a user can have. */
+/**
+ * Lists comments, latest first. The length of the list is limited because the number of a user's comments is.
+ */
 export async function listComments(db: Database, user: CurrentUser): Promise<Comment[]> {
   return visibleComments(db, user.id)
     .where(isDocumentVisible(accessScopeOf(user), 'documents.id'))
@@ -125,8 +127,8 @@ interface CommentState {
 }
 
 /**
- * Returns a time later than that of the previous state, even if two saves fall into one millisecond or the
- * clock was set back.
+ * Returns a time later than that of the previous state, even if both saves happen in the same millisecond or
+ * the clock was set back.
  */
 function nextSavedAt(before: CommentState | undefined, now: Date): string {
   return new Date(Math.max(now.getTime(), before ? Date.parse(before.saved_at) + 1 : 0)).toISOString();

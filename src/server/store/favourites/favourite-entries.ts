@@ -1,6 +1,6 @@
 /**
- * Documents as My Documents shows them: each with its star, those of the user's own groups that it is in, and
- * the user's own comment.
+ * Documents as My Documents shows them, each with its star, the user's own groups that contain it, and the
+ * user's own comment.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../../api/schema';
@@ -13,11 +13,11 @@ type FavouriteEntry = components['schemas']['FavouriteEntry'];
 type EntryRow = ListedRow & { added_at: string; marks: number; places: number; comment: string | null };
 
 /**
- * Reads the entries of one page, the latest first. The user's own data is only looked up for the documents on
- * the page.
+ * Reads the entries on one page, latest first. The user's own data is only looked up for the documents on the
+ * page.
  *
- * @param page Selects the documents' `id`, already cut to the page, and `added_at`, the time at which each
- * was added to the listed place.
+ * @param page Selects the documents' `id`, already limited to the page, and `added_at`, the time at which
+ * each was added to the listed place.
  */
 export async function readEntries(
   db: Database,
@@ -48,7 +48,7 @@ export async function readEntries(
   }));
 }
 
-/** Returns the groups that each document is in, the oldest first. */
+/** Returns the groups that each document is in, oldest first. */
 async function findOwnGroups(
   db: Database,
   userId: string,

@@ -21,7 +21,7 @@ import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 
 type FavouritePage = components['schemas']['FavouritePage'];
 
-/** Lists documents, the newest first, by the time at which they were added to the first of their places. */
+/** Lists documents, newest first, by the time at which they were added to the first of their places. */
 export async function listFavourites(
   db: Database,
   user: CurrentUser,
@@ -41,8 +41,8 @@ export async function listFavourites(
 }
 
 /**
- * Lists the ids of the documents with a star, the newest first. The list is limited by the number of
- * favourites that a user can have.
+ * Lists the ids of the documents with a star, newest first. The length of the list is limited because the
+ * number of a user's favourites is.
  */
 export async function listFavouriteIds(db: Database, user: CurrentUser): Promise<string[]> {
   const rows = await db
@@ -59,9 +59,9 @@ export async function listFavouriteIds(db: Database, user: CurrentUser): Promise
 }
 
 /**
- * Adds all of the documents or none. Those that are favourites already stay as they are.
+ * Adds all of the documents or none. Documents that are already favourites stay as they are.
  *
- * @returns The ids of those that were not favourites before.
+ * @returns The ids of the documents that were not favourites before.
  * @throws HttpProblem not-found, limit-reached
  */
 export async function addFavourites(
@@ -98,7 +98,7 @@ export async function addFavourites(
 /**
  * Moves favourites to the trash. Ids that are not favourites, or not even documents, are ignored.
  *
- * @returns The ids of those that were favourites.
+ * @returns The ids of the documents that were favourites.
  */
 export async function removeFavourites(
   db: Database,

@@ -13,7 +13,7 @@ import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 type FavouritePage = components['schemas']['FavouritePage'];
 
 /**
- * Lists a group's documents, the newest first. `added_at` is when a document was added to this group.
+ * Lists a group's documents, newest first. `added_at` is when a document was added to this group.
  *
  * @throws HttpProblem not-found
  */
@@ -54,9 +54,9 @@ function selectGroupDocuments(db: Database, groupId: string) {
 }
 
 /**
- * Adds all of the documents or none. Those that are in the group already stay as they are.
+ * Adds all of the documents or none. Documents that are already in the group stay as they are.
  *
- * @returns The ids of those that were not in the group before.
+ * @returns The ids of the documents that were not in the group before.
  * @throws HttpProblem not-found, forbidden, limit-reached
  */
 export async function addGroupDocuments(
@@ -97,7 +97,7 @@ export function groupDocumentRows(groupId: string, documentIds: readonly string[
 /**
  * Moves a group's documents to the trash. Ids that are not in the group, or not even documents, are ignored.
  *
- * @returns The ids of those that were in the group.
+ * @returns The ids of the documents that were in the group.
  * @throws HttpProblem not-found, forbidden
  */
 export async function removeGroupDocuments(

@@ -1,5 +1,5 @@
 /**
- * Rights on groups: the creator can do everything, and members can read. For anybody else the group doesn't
+ * Rights to groups: the creator can do everything, and members can read. For everybody else the group doesn't
  * exist (404).
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -8,14 +8,14 @@ import { notFound, HttpProblem } from '../../http/problem';
 import { wholeCompanyTree } from '../users/company-directory';
 import type { CurrentUser } from '../users/users';
 
-/** For `where`: one of the user's own groups that is not in the trash. */
+/** For `where`: the group is one of the user's own and is not in the trash. */
 export function isOwnGroup(userId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref('groups.creator_id')} = ${userId} and ${isListedGroup}`;
 }
 
 /**
- * For `where`: one of the user's own groups, or a group that is shared with the user by somebody who is still
- * a colleague.
+ * For `where`: the group is one of the user's own, or is shared with the user by somebody who is still a
+ * colleague.
  */
 export function isGroupVisible(user: Pick<CurrentUser, 'id' | 'companyId'>): RawBuilder<SqlBool> {
   return sql<SqlBool>`${isListedGroup} and (${sql.ref('groups.creator_id')} = ${user.id} or exists (

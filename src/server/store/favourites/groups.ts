@@ -1,4 +1,4 @@
-/** Groups of documents: a user's own, and those that colleagues share. */
+/** Groups of documents: a user's own groups, and those that colleagues share. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
@@ -11,12 +11,12 @@ import { withUserLock, checkLimit, limitReached } from '../users/limits';
 import type { CurrentUser } from '../users/users';
 import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 
-/** A group as the contract describes it, but without its links. */
+/** A group as the contract describes it, except for its links. */
 export type Group = Omit<components['schemas']['Group'], 'links'>;
 
 /**
- * The limits in openapi.yaml. A user's own groups come first, so that shared groups can't push them off the
- * list.
+ * The limits in openapi.yaml. A user's own groups are listed first, so that shared groups can't push them off
+ * the list.
  */
 const MAX_LISTED_GROUPS = 1000;
 const MAX_GROUP_MEMBERS = 1000;
@@ -77,7 +77,7 @@ export async function removeGroup(db: Database, user: CurrentUser, id: string, n
 }
 
 /**
- * Shares a group with all of these colleagues or with none. Existing members stay.
+ * Shares a group with all of these colleagues, or with none of them. Existing members stay.
  *
  * @throws HttpProblem not-found, forbidden, limit-reached
  */
@@ -117,7 +117,7 @@ async function requireColleagues(
   const colleagues = new Set(await findColleagues(trx, user, userIds));
   const unknownIds = userIds.filter((id) => !colleagues.has(id));
   if (unknownIds.length === 0) return;
-  // The answer is the same for a user who is not a colleague and for an id that doesn't exist.
+  // The response is the same for a user who is not a colleague and for an id that doesn't exist.
   throw new HttpProblem(404, 'not-found', 'A group can be shared with colleagues only.', {
     errors: unknownIds
       .slice(0, 100)
@@ -141,7 +141,7 @@ export async function unshareGroup(
   await db.deleteFrom('group_users').where('group_id', '=', id).where('user_id', '=', userId).execute();
 }
 
-/** @throws HttpProblem not-found if the group was removed since */
+/** @throws HttpProblem not-found if the group was removed in the meantime */
 async function readGroup(db: Database, user: CurrentUser, id: string): Promise<Group> {
   const [group] = await readGroups(db, user, id);
   if (!group) throw groupNotFound();
@@ -188,8 +188,8 @@ function selectVisibleGroups(db: Database, user: CurrentUser) {
 }
 
 /**
- * Returns, for each group, the ids of the documents that the user can see, the newest first, and how many
- * others there are.
+ * Returns, for each group, the ids of the documents that the user can see, newest first, and the number of
+ * other documents.
  */
 async function readDocuments(
   db: Database,

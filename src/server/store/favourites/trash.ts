@@ -1,7 +1,7 @@
 /**
- * The trash. What was removed stays in its table for 30 days, marked with the time (rulings "Formats,
- * settings, sizes"): a star, a document's place in a group, or a group with everything in it. What is in a
- * removed group is restored with the group, and is not listed separately.
+ * The trash. A removed item stays in its table for 30 days, marked with the time of its removal (rulings
+ * "Formats, settings, sizes"). Items are stars, documents' places in groups, and groups with everything in
+ * them. The contents of a removed group are restored with the group, and are not listed separately.
  */
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
@@ -20,7 +20,7 @@ type Trash = components['schemas']['Trash'];
 
 const TRASH_PERIOD_MS = 30 * 24 * 3_600_000;
 
-/** Lists the trash, the latest first. A document is listed once, with all places that it was removed from. */
+/** Lists the trash, latest first. A document is listed once, with all the places that it was removed from. */
 export async function listTrash(
   db: Database,
   user: CurrentUser,
@@ -55,7 +55,7 @@ function selectRemovedDocuments(db: Database, userId: string, since: string) {
     .innerJoin('documents', 'documents.id', 'removals.document_id');
 }
 
-/** Leaves one row for each document, with its latest removal. */
+/** Keeps one row for each document, with its latest removal. */
 function latestByDocument(removals: ReturnType<typeof selectRemovedDocuments>) {
   return removals
     .groupBy('documents.id')
@@ -72,7 +72,7 @@ interface TrashRow {
   readonly removed_at: string;
 }
 
-/** Reads what the rows name, in their order. */
+/** Reads the documents and groups that the rows name, in the order of the rows. */
 async function readTrash(
   db: Database,
   userId: string,

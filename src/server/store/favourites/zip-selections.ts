@@ -1,4 +1,4 @@
-/** The contents of a ZIP file: the documents of a group, or those that a user selected. */
+/** The contents of a ZIP file: a group's documents, or the documents that a user selected. */
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../database/database';
@@ -17,18 +17,21 @@ export interface ZipSelection {
   /** `null` for a selection of documents. */
   readonly groupName: string | null;
   readonly documents: readonly ZipDocument[];
-  /** How many further documents the user may not see. */
+  /** The number of further documents that the user may not see. */
   readonly hidden: number;
 }
 
-/** Selections live as long as the links to them. If a user has too many, the oldest are deleted first. */
+/**
+ * Selections are kept for as long as the links to them are valid. If a user has too many, the oldest are
+ * deleted first.
+ */
 const MAX_SELECTIONS = 20;
 const SELECTION_LIFETIME_MS = 24 * 3_600_000;
 
 /**
- * Saves a selection of documents, which would be too long for a link.
+ * Saves a selection of documents, because the list would be too long for a link.
  *
- * @returns Its id.
+ * @returns The selection's id.
  * @throws HttpProblem not-found
  */
 export async function saveZipSelection(
@@ -69,7 +72,7 @@ export async function purgeZipSelections(db: Database, now: Date): Promise<void>
 }
 
 /**
- * Returns a group's documents that the user can see, the newest first.
+ * Returns those of a group's documents that the user can see, newest first.
  *
  * @throws HttpProblem not-found
  */
@@ -96,8 +99,8 @@ export async function findGroupSelection(db: Database, user: Reader, groupId: st
 }
 
 /**
- * Returns the selected documents in their order; `null` if the selection doesn't exist or belongs to another
- * user.
+ * Returns the selected documents in the user's order; `null` if the selection doesn't exist or belongs to
+ * another user.
  */
 export async function findZipSelection(db: Database, user: Reader, id: string): Promise<ZipSelection | null> {
   const choice = await db

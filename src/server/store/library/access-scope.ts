@@ -72,10 +72,10 @@ export async function listOwnedCategories(db: Database, companyId: string): Prom
 const IDS_PER_QUERY = 500;
 
 /**
- * Returns some of the ids that are not ids of visible categories; an empty list if all are.
+ * Returns some of the given ids that don't belong to visible categories; an empty list if all do.
  *
- * The result doesn't tell a hidden category from one that doesn't exist. Ids are derived from names, so the
- * difference would reveal which categories others have.
+ * The result doesn't distinguish a hidden category from one that doesn't exist. Ids are derived from names,
+ * so the difference would reveal which categories other companies have.
  */
 export async function findUnknownCategories(
   db: Database,
@@ -90,7 +90,7 @@ export async function findUnknownCategories(
     }>`select id from (${all}) as seen where id in (${sql.join(batch)})`.execute(db);
     const known = new Set(rows.map(({ id }) => id));
     const unknown = batch.filter((id) => !known.has(id));
-    // The number of visible categories is limited, so a long list of ids ends here soon.
+    // The number of visible categories is limited, so for a long list of ids the loop ends here early.
     if (unknown.length > 0) return unknown;
   }
   return [];

@@ -6,7 +6,7 @@ import { isDocumentVisible, type AccessScope } from './access-scope';
 /** How many ids one query looks up. */
 const IDS_PER_QUERY = 500;
 
-/** @throws HttpProblem not-found, with the ids that are not visible documents */
+/** @throws HttpProblem not-found, with the ids that don't belong to visible documents */
 export async function requireDocuments(
   db: Database,
   ids: readonly string[],

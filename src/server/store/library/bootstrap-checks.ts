@@ -1,5 +1,5 @@
 /**
- * What the server has to know at its start: whether the library is empty, and whether anybody could sign in
+ * What the server has to know at startup: whether the library is empty, and whether anybody could sign in
  * with a well-known password.
  */
 import type { Database } from '../../database/database';
@@ -12,7 +12,7 @@ export async function isLibraryEmpty(db: Database): Promise<boolean> {
   return !document && !user;
 }
 
-/** Whether the sample library's accounts exist. Their password is public. */
+/** Returns whether the sample library's accounts exist. Their password is public. */
 export async function hasDemoAccounts(db: Database): Promise<boolean> {
   return (
     (await db

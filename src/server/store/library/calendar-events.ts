@@ -1,7 +1,7 @@
 /**
- * The calendar events of documents' entry dates. Calendar programs identify an event by its UID, and accept a
- * change when SEQUENCE rises (RFC 5545 §3.8.7.4). The last published state of each event is therefore stored
- * here.
+ * Calendar events for documents' entry dates. Calendar programs identify an event by its UID, and accept a
+ * change if SEQUENCE has risen (RFC 5545 §3.8.7.4). The last published state of each event is therefore
+ * stored here.
  *
  *   nothing ── gets a date ──► published ── date moves ──► published, sequence + 1
  *                                │ ▲
@@ -36,10 +36,10 @@ export interface CalendarEvent {
 export type CalendarScope =
   { readonly kind: 'all' } | { readonly kind: 'category' | 'group'; readonly id: string };
 
-/** More entry dates than the laws of a century have. If there are more, the earliest are listed. */
+/** A century's laws have fewer entry dates than this. If there are more, the earliest are listed. */
 const MAX_EVENTS = 5000;
 
-/** Must be called for every changed document, in the transaction that changes it. */
+/** Updates the events. This must be called for every changed document, in the transaction that changes it. */
 export async function updateCalendarEvents(
   trx: Transaction,
   documentIds: readonly string[],
@@ -89,8 +89,8 @@ export async function updateCalendarEvents(
 }
 
 /**
- * Lists the events that the reader can see within the scope, from the given day on. The earliest come first,
- * and those of one day are sorted by id. A group that the reader can't see has no events.
+ * Lists the events that the reader can see within the scope, from the given day on. The earliest are first,
+ * and events on the same day are sorted by id. A group that the reader can't see has no events.
  */
 export async function listCalendarEvents(
   db: Database,

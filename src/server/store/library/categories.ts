@@ -7,8 +7,8 @@ import { listOwnedCategories, type AccessScope } from './access-scope';
 type Category = components['schemas']['Category'];
 
 /**
- * Lists the topmost visible categories with everything below them, sorted by title on every level regardless
- * of case (spec §3). Their number is not limited, because the tree is short (three levels, rulings "Library")
+ * Lists the topmost visible categories with everything below them, sorted by title at every level regardless
+ * of case (spec §3). Their number is not limited, because the tree is small (three levels, rulings "Library")
  * and screens show all of it.
  */
 export async function listCategories(db: Database, scope: AccessScope): Promise<Category[]> {

@@ -1,8 +1,8 @@
 /**
- * Changes of the category tree by administrators. Documents are only ever in leaves (rulings "Library"): when
- * a leaf gets children, its documents move to its "General" child. A category keeps its id when it is renamed
- * or moved, so saved addresses and the categories that companies own stay valid. References to a merged
- * category are changed to refer to the other one.
+ * Changes that administrators make to the category tree. Documents are only ever in leaves (rulings
+ * "Library"): when a leaf gets children, its documents move to its "General" child. A category keeps its id
+ * when it is renamed or moved, so saved addresses and the categories that companies own stay valid. When a
+ * category is merged into another, references to it are changed to refer to that other category.
  */
 import type { components } from '../../../api/schema';
 import { toPlainLine } from '../../../shared/plain-text';
@@ -28,7 +28,7 @@ type Category = components['schemas']['Category'];
 type CategoryChange = components['schemas']['CategoryChange'];
 type NewCategory = components['schemas']['NewCategory'];
 
-/** The same limit as for the paths of an import. */
+/** This is also the limit for the paths in an import. */
 const MAX_DEPTH = 8;
 
 /** @throws HttpProblem bad-request, not-found, category-exists, category-depth */
@@ -53,8 +53,8 @@ export async function addCategory(
 }
 
 /**
- * Renames or moves a category, or merges it into another. On a merge, its documents, children and owners move
- * to the other category, and children with the same title are merged as well.
+ * Renames or moves a category, or merges it into another. In a merge, the category's documents, children and
+ * owners move to the other category, and children with the same title are merged as well.
  *
  * @returns The category that holds the documents now.
  * @throws HttpProblem bad-request, not-found, category-exists, category-cycle, category-depth
@@ -105,8 +105,8 @@ export async function deleteCategory(db: Database, by: Actor, id: string, now: D
 }
 
 /**
- * The result of a change: the category that it is about from now on, its event for the audit log, and the ids
- * of the documents that moved to another category.
+ * The result of a change: the resulting category, the event for the audit log, and the ids of the documents
+ * that moved to another category.
  */
 interface TreeChange {
   readonly node: CategoryNode;
@@ -186,7 +186,8 @@ async function merge(
   for (const node of subtree(into)) requireDepth(tree, node);
   for (const node of adopted)
     await trx.updateTable('categories').set({ parent_id: node.parentId }).where('id', '=', node.id).execute();
-  // The place of a merged category's documents is known once all children are where they belong.
+  // The destination of a merged category's documents is known only when all children are in their final
+  // places.
   const moved = await moveDocumentsToLeaves(trx, tree, outgrown, merged);
   for (const { from: one, to } of merged) await replaceReferences(trx, one.id, to.id);
   await deleteNodes(
@@ -198,15 +199,18 @@ async function merge(
 }
 
 interface UnitedTrees {
-  /** Children come before their parents, so that nothing refers to a category that is deleted. */
+  /**
+   * Merged categories. Children come before their parents, so that no category refers to one that is already
+   * deleted.
+   */
   readonly merged: readonly { from: CategoryNode; to: CategoryNode }[];
   /** Categories that only have a new parent. */
   readonly adopted: readonly CategoryNode[];
-  /** Categories that were leaves before. */
+  /** Categories that were leaves before the change. */
   readonly outgrown: readonly CategoryNode[];
 }
 
-/** Merges categories of the same title. Others become children of `into`. */
+/** Merges categories with the same title. Other categories become children of `into`. */
 function uniteTrees(tree: CategoryTree, from: CategoryNode, into: CategoryNode): UnitedTrees {
   const merged: { from: CategoryNode; to: CategoryNode }[] = [];
   const adopted: CategoryNode[] = [];
@@ -238,9 +242,7 @@ function attach(tree: CategoryTree, parent: CategoryNode, node: CategoryNode): C
   return outgrown;
 }
 
-/**
- * Moves documents to leaves: those in former leaves that now have children, and those in merged categories.
- */
+/** Moves documents to leaves, both from former leaves that now have children and from merged categories. */
 async function moveDocumentsToLeaves(
   trx: Transaction,
   tree: CategoryTree,
@@ -258,7 +260,7 @@ async function moveDocumentsToLeaves(
 }
 
 /**
- * Replaces one category by another for companies that own it, users who keep it offline, feeds and saved
+ * Replaces one category with another in companies' categories, users' offline choices, feeds and saved
  * searches.
  */
 async function replaceReferences(trx: Transaction, from: string, to: string): Promise<void> {
@@ -308,7 +310,7 @@ async function replaceReferences(trx: Transaction, from: string, to: string): Pr
   }
 }
 
-/** Deletes categories in this order. References of companies and users to them are deleted with them. */
+/** Deletes categories in this order. Companies' and users' references to them are deleted as well. */
 async function deleteNodes(trx: Transaction, nodes: readonly CategoryNode[]): Promise<void> {
   for (const { id } of nodes) await trx.deleteFrom('categories').where('id', '=', id).execute();
 }
@@ -322,7 +324,7 @@ async function countDocuments(trx: Transaction, categoryId: string): Promise<num
   return count;
 }
 
-/** Yields the node last, so that every node comes after everything below it. */
+/** Yields the node itself last, so that every node comes after everything below it. */
 function* subtree(node: CategoryNode): Generator<CategoryNode> {
   for (const child of node.children.values()) yield* subtree(child);
   yield node;

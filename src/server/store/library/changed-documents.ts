@@ -1,4 +1,4 @@
-/** Documents that changed since the search index last read them, and the withdrawal of a document. */
+/** Documents that have changed since the search index last read them, and the withdrawal of a document. */
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database';
@@ -25,7 +25,7 @@ export interface ChangedDocument {
   edition: string;
 }
 
-/** Larger batches save time: with 500 documents each, indexing took a third longer. */
+/** Larger batches save time: with batches of 500 documents, indexing took a third longer. */
 const MAX_BATCH_DOCUMENTS = 2000;
 /** A batch ends with the document that exceeds this, so that a document of 20 MB is a batch of its own. */
 const MAX_BATCH_BYTES = 12_000_000;
@@ -33,8 +33,8 @@ const MAX_BATCH_BYTES = 12_000_000;
 const TEXTS_PER_QUERY = 500;
 
 /**
- * Returns documents above a revision, the lowest first: at most 2,000, fewer if they are long, and none if
- * there are no more.
+ * Returns documents above a revision, lowest first: at most 2,000, fewer if they are long, and none if there
+ * are no more.
  */
 export async function readChangedDocuments(db: Database, after: number): Promise<ChangedDocument[]> {
   return readBatch(
@@ -56,8 +56,8 @@ export async function readPresentIds(db: Database): Promise<string[]> {
 }
 
 /**
- * Yields these documents, in batches of the same size as those of changed documents. Unknown ids are left
- * out.
+ * Yields these documents, in batches of the same size as the batches of changed documents. Unknown ids are
+ * left out.
  */
 export async function* readDocuments(
   db: Database,
@@ -101,8 +101,8 @@ function currentEditions(db: Database) {
 
 /** Reads the documents of a batch, in the order of their revisions. */
 async function readBatch(db: Database, batch: readonly BatchEntry[]): Promise<ChangedDocument[]> {
-  // The revisions are those of the batch. If one rises during the read, the document is read again later, and
-  // doesn't hide those with a lower revision.
+  // The batch's revisions are used. If a document's revision rises during the read, it is read again later,
+  // and doesn't hide documents with a lower revision.
   const revisions = new Map(batch.map(({ id, revision }) => [id, revision]));
   const ids = [...revisions.keys()];
   if (ids.length === 0) return [];

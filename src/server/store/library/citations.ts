@@ -1,4 +1,4 @@
-/** Finds the documents that a number leads to, among those that the user may see. */
+/** Finds the documents that a citation's number refers to, among those that the user may see. */
 import type { components } from '../../../api/schema';
 import { findCited, MAX_CITED_PLACES, parseCitation, type Citation } from '../../../shared/document-number';
 import type { Database } from '../../database/database';
@@ -7,10 +7,13 @@ import { listedNames, relatedDocument, type ListedRow } from './documents';
 
 type CiteAnswer = components['schemas']['CiteAnswer'];
 
-/** How many documents are read that share a squeezed form, which are rarely more than one. */
+/** How many documents with the same squeezed form are read. There is rarely more than one. */
 const MAX_CANDIDATES = 500;
 
-/** Documents that the user can't see, and withdrawn ones, are treated as if they didn't exist. */
+/**
+ * Finds the cited documents. Withdrawn documents, and those that the user can't see, are treated as if they
+ * didn't exist.
+ */
 export async function cite(db: Database, scope: AccessScope, typed: string): Promise<CiteAnswer> {
   const citation = parseCitation(typed);
   const candidates = citation ? await findCandidates(db, scope, citation) : [];
@@ -28,7 +31,7 @@ async function findCandidates(db: Database, scope: AccessScope, citation: Citati
   return findSqueezed(db, scope, citation.squeezed);
 }
 
-/** The documents with the longest number come first, so none of them is missing from an answer. */
+/** Documents with the longest numbers come first, so none of them is missing from a response. */
 function findNumbered(db: Database, scope: AccessScope, { form, bases }: Citation): Promise<ListedRow[]> {
   return inLibrary(db, scope)
     .where('number_form', 'in', [form, ...bases.map((base) => base.form)])

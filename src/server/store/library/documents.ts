@@ -1,6 +1,4 @@
-/**
- * Documents as screens show them. A document that the user may not see is treated as one that doesn't exist.
- */
+/** Documents as screens show them. A document that the user may not see is treated as if it didn't exist. */
 import { sql, type Selectable } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
@@ -36,8 +34,8 @@ const editionColumns = [
 /**
  * Finds a document. Withdrawn documents can still be read (rulings "Library").
  *
- * @param edition Return the document as it was in this edition, except for relations and categories; `null`
- * for the current edition.
+ * @param edition The edition whose contents are returned, though relations and categories are always the
+ * current ones; `null` for the current edition.
  * @returns `null` if there is no such document or edition, or the user can't see it.
  */
 export async function findDocument(
@@ -143,7 +141,7 @@ export async function findDocumentText(
 }
 
 /**
- * Lists editions: the current one first, then earlier ones, the latest first.
+ * Lists editions: the current one first, then earlier ones, latest first.
  *
  * @returns `null` if there is no such document, or the user can't see it.
  */
@@ -187,7 +185,7 @@ export const listedNames = [
   'entry_date',
   'withdrawn_at',
 ] as const;
-/** What lists show of a document. `listedColumns` are its columns for a query of the documents. */
+/** The part of a document that lists show. `listedColumns` are its columns, for a query of the documents. */
 export type ListedRow = Pick<DocumentRow, (typeof listedNames)[number]>;
 export const listedColumns = sql.raw(listedNames.map((name) => `documents.${name}`).join(', '));
 
@@ -202,7 +200,7 @@ export function relatedDocument(row: ListedRow): RelatedDocument {
 }
 
 /**
- * Returns the known metadata under the names of the contract. Nothing is extracted from texts, so
+ * Returns the known metadata under the contract's names. Nothing is extracted from texts, so
  * `extracted_value` is always `null`.
  */
 function metadataOf(row: Omit<ListedRow, 'id' | 'title' | 'withdrawn_at'>): Metadata[] {

@@ -1,4 +1,4 @@
-/** Reports by readers about errors in documents. */
+/** Readers' reports of errors in documents. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
@@ -16,7 +16,7 @@ import { isDocumentVisible, accessScopeOf } from './access-scope';
 type ErrorReport = components['schemas']['ErrorReport'];
 type Status = ErrorReport['status'];
 
-/** For one user. It is more than anybody can find in a day. */
+/** The limit for one user. It is more than anybody can find in a day. */
 const MAX_REPORTS_PER_DAY = 100;
 const DAY_SECONDS = 24 * 3600;
 
@@ -72,9 +72,9 @@ export async function addErrorReport(
 }
 
 /**
- * Lists reports, the latest first.
+ * Lists reports, latest first.
  *
- * @param status `null`: any status.
+ * @param status `null` means any status.
  */
 export async function listErrorReports(
   db: Database,

@@ -1,7 +1,7 @@
 /**
- * Maps the category paths of an import to leaves. Documents are only ever in leaves (rulings "Library"): a
- * path that ends at an inner node means its leaf "General", and when a leaf gets children, its documents move
- * to its "General" child.
+ * Maps an import's category paths to leaves. Documents are only ever in leaves (rulings "Library"). A path
+ * that ends at an inner node therefore means its leaf "General", and when a leaf gets children, its documents
+ * move to its "General" child.
  */
 import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '../../database/database';
@@ -30,16 +30,16 @@ export interface CategoryTree {
  * Adds the missing categories and returns the leaf of each path, in the order of the paths. The caller must
  * hold the library's lock (`lockLibrary`).
  *
- * @returns `movedDocumentIds`: the documents that moved to a "General" category, which the search index has
- * to read again.
+ * @returns `movedDocumentIds`: the documents that moved to a "General" category, which the search index must
+ * read again.
  */
 export async function createPaths(
   trx: Transaction,
   paths: readonly (readonly string[])[],
 ): Promise<{ leafIds: string[]; movedDocumentIds: string[] }> {
   const tree = await readTree(trx);
-  // All nodes of all paths come before the leaves, because a later path may turn the end of an earlier one
-  // into an inner node.
+  // All nodes in all paths are created before the leaves are looked up, because a later path may turn the end
+  // of an earlier one into an inner node.
   const ends = paths.map((path) =>
     path.reduce((parent, title) => findOrAddChild(tree, parent, title), tree.root),
   );
@@ -49,7 +49,7 @@ export async function createPaths(
   return { leafIds: leaves.map(({ id }) => id), movedDocumentIds: await moveDocuments(trx, moves) };
 }
 
-/** Returns the child with this title, which is added if there is none. */
+/** Returns the child with this title, adding it if there is none. */
 export function findOrAddChild(tree: CategoryTree, parent: CategoryNode, title: string): CategoryNode {
   const known = parent.children.get(title);
   if (known) return known;
@@ -68,8 +68,8 @@ export function findOrAddChild(tree: CategoryTree, parent: CategoryNode, title: 
 }
 
 /**
- * Returns the leaf that holds the category's documents. A "General" category that has children has a
- * "General" child itself.
+ * Returns the leaf that holds the category's documents. A "General" category that has children has its own
+ * "General" child.
  */
 export function findOrAddLeaf(tree: CategoryTree, node: CategoryNode): CategoryNode {
   return node.children.size > 0 || node === tree.root
@@ -85,7 +85,7 @@ export function pathOf({ root, nodes }: CategoryTree, category: CategoryNode): s
   return names;
 }
 
-/** A renamed category keeps its id, so the id that belongs to a path may be taken. */
+/** A renamed category keeps its id, so the id derived from a path may already be taken. */
 function freeId({ nodes }: CategoryTree, names: readonly string[]): string {
   for (let count = 0; ; count += 1) {
     const id = categoryId(count === 0 ? names : [...names, String(count)]);
@@ -93,13 +93,13 @@ function freeId({ nodes }: CategoryTree, names: readonly string[]): string {
   }
 }
 
-/** The first 16 hex digits of SHA-256 over the path's names. */
+/** Returns the first 16 hex digits of SHA-256 over the path's names. */
 export function categoryId(names: readonly string[]): string {
   return createHash('sha256').update(names.join('\u001F')).digest('hex').slice(0, 16);
 }
 
 /**
- * Adds the root if there is none, so that an administrator of an empty library has something to begin with.
+ * Adds the root if there is none, so that an administrator with an empty library has something to begin with.
  */
 export async function createRoot(db: Database): Promise<void> {
   await db
@@ -148,7 +148,7 @@ export async function moveDocuments(
       const placed = rows
         .slice(start, start + 5000)
         .map(({ document_id }) => ({ document_id, category_id: to.id }));
-      // A document that is there already stays there once.
+      // If a document is in the other category already, it isn't added a second time.
       await trx
         .insertInto('document_categories')
         .values(placed)

@@ -1,7 +1,7 @@
 /**
  * Imports a batch of documents in one transaction. Importing the same content again changes nothing.
  * Different content without an edition, or with a known edition, corrects that edition in place. A new
- * edition becomes the current one, and earlier ones are kept.
+ * edition becomes the current one, and earlier editions are kept.
  */
 import { createHash } from 'node:crypto';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
@@ -14,8 +14,8 @@ import { createPaths } from './import-categories';
 import { lockLibrary, nextRevision } from '../../database/revision';
 
 /**
- * A document, and its PDF if it has one, which is stored already. `null` means that the PDF is typeset from
- * the text.
+ * A document, and its PDF if it has one, which has already been stored. `null` means that the PDF is typeset
+ * from the text.
  */
 export interface ImportedDocument {
   record: ImportRecord;
@@ -33,17 +33,17 @@ interface EditionChange {
   incoming: ImportedDocument;
   edition: string;
   hash: string;
-  /** `false` if an earlier edition is corrected. */
+  /** Whether this becomes the current edition; `false` if an earlier edition is corrected. */
   isCurrent: boolean;
 }
 
-/** The edition of a first import that doesn't name one. */
+/** The edition in a first import that doesn't name one. */
 const FIRST_EDITION = '1';
 
 /**
- * Must run inside a transaction. No id may occur twice in a batch.
+ * Imports a batch. It must run inside a transaction, and no id may occur twice in a batch.
  *
- * A withdrawn document returns to the library if its content differs, and stays withdrawn if it is the same.
+ * A withdrawn document returns to the library if its content has changed; otherwise it stays withdrawn.
  */
 export async function importDocuments(
   trx: Transaction,
@@ -61,7 +61,7 @@ export async function importDocuments(
   return changes.map((change) => (change === null ? 'unchanged' : 'imported'));
 }
 
-/** Returns the SHA-256 of everything that an import provides, except the edition's name. */
+/** Returns the SHA-256 of all the content that an import supplies, except the edition's name. */
 export function contentHash({ record, pdf }: ImportedDocument): string {
   const content = { ...record, edition: null, pdf: pdf?.sha256 ?? null };
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
@@ -86,7 +86,7 @@ async function readKnown(trx: Transaction, ids: readonly string[]): Promise<Map<
   return known;
 }
 
-/** Returns `null` if there is nothing to do. */
+/** Returns the change that the import makes, or `null` if there is nothing to do. */
 function changeOf(incoming: ImportedDocument, known: KnownDocument | undefined): EditionChange | null {
   const edition = incoming.record.edition ?? known?.edition ?? FIRST_EDITION;
   const hash = contentHash(incoming);
@@ -105,8 +105,8 @@ async function write(trx: Transaction, changes: readonly EditionChange[], now: D
 }
 
 /**
- * Writes what the library shows and the search index reads: the documents, their categories and their
- * relations.
+ * Writes the data that the library shows and the search index reads: the documents, their categories and
+ * their relations.
  */
 async function writeCurrent(trx: Transaction, changes: readonly EditionChange[], now: Date): Promise<void> {
   const ids = changes.map(({ incoming }) => incoming.record.id);
@@ -201,8 +201,8 @@ async function writeEditions(trx: Transaction, changes: readonly EditionChange[]
 }
 
 /**
- * Sets every column to the value of the conflicting row, except those to keep. The columns are taken from the
- * rows, so that they are not listed twice.
+ * Sets every column to the value from the conflicting row, except the columns to keep. The columns are taken
+ * from the rows, so that they don't have to be listed twice.
  */
 function excludedColumns<Row extends object, Kept extends keyof Row & string>(
   rows: readonly Row[],
@@ -215,9 +215,7 @@ function excludedColumns<Row extends object, Kept extends keyof Row & string>(
   >;
 }
 
-/**
- * Returns the columns of an edition. The PDF of a text document is typeset again when it is next requested.
- */
+/** Returns an edition's columns. A text document's PDF is typeset again when it is next requested. */
 function editionColumns({
   incoming: { record, pdf },
   edition,

@@ -15,16 +15,16 @@ import { offsetOf, pageOf, type Paging } from '../../database/paging';
 type Import = components['schemas']['Import'];
 type ImportPage = components['schemas']['ImportPage'];
 
-/** The progress of an import. `failures` are sentences, each with the place of the failure. */
+/** An import's progress. `failures` are messages, each with the place of the failure. */
 export type ImportState = Pick<Import, 'imported' | 'unchanged' | 'failed' | 'failures'>;
 
 /** The limits in openapi.yaml for `Import`. */
 const [MAX_SOURCE_LENGTH, MAX_FAILURES, MAX_FAILURE_LENGTH] = [1000, 1000, 1000];
-/** Longer than any batch takes. */
+/** This is longer than any batch takes. */
 const SILENT_MS = 10 * 60_000;
 
 /**
- * @param source Where the documents come from, for people to read.
+ * @param source A readable description of where the documents come from.
  * @returns The import's id.
  */
 export async function beginImport(db: Database, source: string, now: Date): Promise<string> {
@@ -84,7 +84,7 @@ export async function endImport(
   });
 }
 
-/** Lists imports, the latest first. */
+/** Lists imports, latest first. */
 export async function listImports(db: Database, paging: Paging, now: Date): Promise<ImportPage> {
   const [rows, { count }] = await Promise.all([
     db

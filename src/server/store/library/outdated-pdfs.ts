@@ -1,4 +1,4 @@
-/** PDFs that an older typesetter made, and the users who keep them. */
+/** PDFs that an older version of the typesetter made, and the users who keep them offline. */
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../database/database';
 import { readOfflineContents } from '../offline/offline-contents';
@@ -13,13 +13,13 @@ export interface OutdatedPdf {
 /** The cost of typesetting outdated PDFs again. */
 export interface RetypesettingCost {
   readonly users: number;
-  /** Open sessions of these users. Each belongs to a device that may keep the PDFs. */
+  /** The number of these users' open sessions. Each belongs to a device that may have the PDFs. */
   readonly devices: number;
-  /** The most that these devices would have to download again. */
+  /** The maximum number of bytes that these devices would have to download again. */
   readonly bytes: number;
 }
 
-/** Lists outdated PDFs in the order of documents and editions. */
+/** Lists outdated PDFs, sorted by document and edition. */
 export async function listOutdatedPdfs(db: Database, typesetter: number): Promise<OutdatedPdf[]> {
   const rows = await db
     .selectFrom('editions')

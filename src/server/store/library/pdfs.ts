@@ -1,10 +1,10 @@
-/** Records which stored bytes are a document's PDF. The bytes themselves are in `files/`. */
+/** Records which stored file is a document's PDF. The files themselves are in `files/`. */
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { isDocumentVisible, type AccessScope } from './access-scope';
 
-/** Stored bytes, identified by their SHA-256 in hex. */
+/** A stored file, identified by its SHA-256 in hex. */
 export interface StoredPdf {
   readonly sha256: string;
   readonly sizeBytes: number;
@@ -13,7 +13,7 @@ export interface StoredPdf {
 export type Edition = Selectable<Tables['editions']>;
 
 /**
- * Returns an edition with its text, from which its PDF is made.
+ * Returns an edition with its text, from which the PDF is made.
  *
  * @param edition `null` for the current one.
  * @returns `null` if there is no such edition, or the user can't see it.
@@ -57,7 +57,7 @@ export async function findPdf(
 }
 
 /**
- * Records the PDF of an edition, unless its text was corrected after it was read. In that case the PDF is
+ * Records the PDF of an edition, unless its text was corrected after it was read, which makes the PDF
  * outdated.
  *
  * @param typesetter The version of the typesetter that made the PDF.

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database';
 
 type Statistics = components['schemas']['Statistics'];
 
-/** Counted as it happens, because nothing else is stored about it. */
+/** These events are counted as they happen, because nothing else is stored about them. */
 export type UsageKind = 'search' | 'download';
 
 /** How many months are returned, including the current one. */
@@ -35,9 +35,9 @@ export async function addUsage(
 }
 
 /**
- * Counts companies, users and documents: now, and at the end of each of the last months (without those
- * deleted since), together with what was done in each month. `alerts` is how often a saved search reported
- * something new.
+ * Counts companies, users and documents, both now and at the end of each of the last months (without those
+ * that have been deleted since), and what users did in each month. `alerts` is how often a saved search
+ * reported something new.
  */
 export async function readStatistics(db: Database, now: Date): Promise<Statistics> {
   const [companies, users, added, withdrawn, alerts, uses] = await Promise.all([
@@ -77,7 +77,7 @@ export async function readStatistics(db: Database, now: Date): Promise<Statistic
   };
 }
 
-/** Use it with `groupBy('month')`. The column contains instants. */
+/** Counts rows by month, together with `groupBy('month')`. The column contains instants. */
 function monthlyCount(column: string) {
   return [
     sql<string>`substr(${sql.ref(column)}, 1, 7)`.as('month'),
@@ -93,7 +93,7 @@ function selectFirstEditions(db: Database) {
     .as('first');
 }
 
-/** `month` is `null` for what was added before the time was recorded. */
+/** `month` is `null` for rows that were added before the time was recorded. */
 interface MonthlyCount {
   readonly month: string | null;
   readonly count: number;

@@ -1,4 +1,4 @@
-/** Documents that enter into force today or later (spec §2, §5), without withdrawn ones. */
+/** Documents that enter into force today or later (spec §2, §5), except withdrawn ones. */
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
@@ -15,9 +15,9 @@ const MAX_ISSUERS = 1000;
 const month = sql<string>`substr(${sql.ref('entry_date')}, 1, 7)`;
 
 /**
- * Lists upcoming documents: the earliest date first, and those of one day by id.
+ * Lists upcoming documents, earliest date first. Those with the same date are sorted by id.
  *
- * @param wanted Only documents of this month (yyyy-MM) and of this issuer.
+ * @param wanted Only documents in this month (yyyy-MM) and from this issuer are listed.
  * @param today yyyy-MM-dd
  */
 export async function listUpcoming(

@@ -1,5 +1,5 @@
 /**
- * Caches the leaves that each company can see. Every search is filtered by them, and finding those of a
+ * Caches the leaves that each company can see. Every search is filtered by them, and finding them for a
  * company that owns a thousand categories takes longer than many searches. They change with the categories
  * that the company owns, which are read each time, and with the tree: an import that changes it raises the
  * library's revision, and an administrator who changes it raises the tree's revision.
@@ -8,7 +8,7 @@ import type { Database } from '../../database/database';
 import { placementRevision } from '../../database/revision';
 import { findVisibleLeaves, listOwnedCategories, type AccessScope } from './access-scope';
 
-/** Returns the same as `findVisibleLeaves`. */
+/** Returns the same result as `findVisibleLeaves`. */
 export type ReadVisibleLeaves = (scope: AccessScope) => Promise<readonly string[] | null>;
 
 /** A thousand leaves take 40 kB of memory. */

@@ -1,7 +1,7 @@
 /**
- * What a user chose to keep offline: categories, groups, and single documents, which are in a group that the
- * system manages (rulings "Keeping one document offline"). A choice that the user can no longer see has no
- * effect. It stays stored, and takes effect again when the user may see it again.
+ * The categories, groups and single documents that a user chose to keep offline. The single documents are in
+ * a group that the system manages (rulings "Keeping one document offline"). A choice that the user can no
+ * longer see has no effect. It stays stored, and takes effect again when the user may see it again.
  */
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -18,7 +18,7 @@ import { findUnknownCategories, isCategoryVisible, accessScopeOf } from '../libr
 /** SQLite accepts at most 32,766 values in one statement. */
 const ROWS_PER_INSERT = 5000;
 
-/** Sorted by id. */
+/** Lists the chosen categories, sorted by id. */
 export async function listOfflineCategories(db: Database, user: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('offline_categories')
@@ -30,7 +30,7 @@ export async function listOfflineCategories(db: Database, user: Reader): Promise
 }
 
 /**
- * Replaces the chosen categories by these, or changes nothing.
+ * Replaces the chosen categories with these, or changes nothing.
  *
  * @throws HttpProblem not-found
  */
@@ -60,7 +60,7 @@ export async function setOfflineCategories(
   });
 }
 
-/** Sorted by id. */
+/** Lists the chosen groups, sorted by id. */
 export async function listOfflineGroups(
   db: Database,
   user: Reader,
@@ -70,7 +70,7 @@ export async function listOfflineGroups(
 }
 
 /**
- * Adds all of the groups or none. Those that are chosen already stay.
+ * Adds all of the groups or none. Groups that are already chosen stay chosen.
  *
  * @throws HttpProblem not-found, limit-reached
  */
@@ -98,7 +98,7 @@ export async function addOfflineGroups(
 }
 
 /**
- * Removes a group from the choices. It is not an error if the group wasn't chosen, as long as it exists.
+ * Removes a group from the choices. It is not an error if the group exists but wasn't chosen.
  *
  * @throws HttpProblem not-found
  */
@@ -122,9 +122,9 @@ export async function removeOfflineGroup(db: Database, user: CurrentUser, id: st
 }
 
 /**
- * Adds all of the documents or none. Those that are pinned already stay as they are.
+ * Adds all of the documents or none. Documents that are already pinned stay as they are.
  *
- * @returns The ids of those that were not pinned before.
+ * @returns The ids of the documents that were not pinned before.
  * @throws HttpProblem not-found, limit-reached
  */
 export async function addOfflineDocuments(
@@ -148,10 +148,10 @@ export async function addOfflineDocuments(
 }
 
 /**
- * Removes pins for good, because nothing that the user wrote is lost with them. Ids that are not pinned, or
- * not even documents, are ignored.
+ * Removes pins for good. They don't go to the trash, because nothing that the user wrote is lost with them.
+ * Ids that are not pinned, or not even documents, are ignored.
  *
- * @returns The ids of those that were pinned.
+ * @returns The ids of the documents that were pinned.
  */
 export async function removeOfflineDocuments(
   db: Database,
@@ -171,9 +171,7 @@ export async function removeOfflineDocuments(
   });
 }
 
-/**
- * Returns the id of the system's group of documents that are pinned one by one; `null` until there is one.
- */
+/** Returns the id of the system's group of individually pinned documents; `null` if it doesn't exist yet. */
 export async function findPinnedGroup(db: Database, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('groups')
@@ -200,7 +198,7 @@ async function addPinnedGroup(trx: Transaction, userId: string, now: Date): Prom
   return id;
 }
 
-/** For `where`: a visible group that the user chose to keep offline. */
+/** For `where`: the group is visible, and the user chose to keep it offline. */
 export function isChosenGroup(user: Pick<CurrentUser, 'id' | 'companyId'>): RawBuilder<SqlBool> {
   return sql<SqlBool>`${isGroupVisible(user)} and exists (select 1 from offline_groups as chosen where
     chosen.group_id = ${sql.ref('groups.id')} and chosen.user_id = ${user.id})`;

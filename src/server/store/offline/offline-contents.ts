@@ -1,5 +1,5 @@
 /**
- * What a user's offline choices contain now. A document is offered to devices if it is in the library,
+ * The current contents of a user's offline choices. A document is offered to devices if it is in the library,
  * visible to the user, and has a PDF or a text to make one from.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -31,7 +31,7 @@ export interface OfflineHolder {
 export interface OfflineDocument {
   readonly id: string;
   readonly edition: string;
-  /** The hash of everything that the import provided. */
+  /** The hash of all the content that the import supplied. */
   readonly contentHash: string;
   /** `null` until it has been typeset. */
   readonly pdf: StoredPdf | null;
@@ -39,11 +39,11 @@ export interface OfflineDocument {
   readonly sizeBytes: number;
   /** The visible leaves that the document is in, sorted by id. */
   readonly categoryIds: readonly string[];
-  /** The ids of related documents that are listed as well, in the order of the relations. */
+  /** The ids of related documents that are also in the list, in the order of the relations. */
   readonly relatesTo: readonly string[];
   /**
-   * The row from which `offlineEntry` makes what devices get. It is made only when needed, because most
-   * synchronisations find nothing changed.
+   * The row from which `offlineEntry` creates the entry that is sent to devices. The entry is created only
+   * when needed, because most synchronisations find no changes.
    */
   readonly row: ListedRow;
 }
@@ -53,7 +53,7 @@ export interface OfflineContents {
   readonly categories: readonly OfflineHolder[];
   readonly groups: readonly OfflineHolder[];
   readonly pinnedGroup: string | null;
-  /** Each document once. */
+  /** Each document, listed once. */
   readonly documents: readonly OfflineDocument[];
 }
 
@@ -64,14 +64,14 @@ const MAX_LEAVES = 100;
 const MAX_RELATIONS = 1000;
 const VERSION_LENGTH = 16;
 /**
- * How many characters of text one answer holds. They take a fifth of a second to compress, and a minute or
- * two to send over a slow link.
+ * How many characters of text one response contains. They take a fifth of a second to compress, and a minute
+ * or two to send over a slow link.
  */
 const MAX_TEXT_CHARACTERS = 4_000_000;
 
 /**
- * An estimate of the size of a PDF that we typeset: a fixed part, and a part for each word. For 145
- * regulations, long and short, the total was right to within 3 %.
+ * An estimate of the size of a PDF that we typeset: a fixed part, and a part for each word. For a sample of
+ * 145 long and short regulations, the estimated total was within 3 % of the real one.
  */
 const typesetBytes = { least: 4000, perWord: 21 };
 const fileSize = sql<number>`coalesce(documents.pdf_size, ${sql.lit(typesetBytes.least)} +
@@ -93,8 +93,8 @@ export async function readOfflineContents(db: Database, user: Reader): Promise<O
   ]);
   const chosenGroups = groups.map(({ group_id }) => group_id);
   const groupIds = (pinnedGroup === null ? chosenGroups : [...chosenGroups, pinnedGroup]).sort();
-  // Documents may be imported, withdrawn or removed from the choices between two queries. Those that not all
-  // queries found are left out.
+  // Documents may be imported, withdrawn or removed from the choices between two queries. Documents that were
+  // not found by all queries are left out.
   const offered = new Set(documents.map(({ id }) => id));
   const places = chosen.rows.filter(({ document_id }) => offered.has(document_id));
   const contents = {
@@ -132,8 +132,8 @@ function holdersOf(
 }
 
 /**
- * Reads the chosen documents that are offered, with those of their leaves that are visible, and their
- * relations to other chosen documents.
+ * Reads the chosen documents that are offered, with their visible leaves and their relations to other chosen
+ * documents.
  */
 async function readOfferedDocuments(
   db: Database,
@@ -235,7 +235,7 @@ export function offlineEntry({
 
 /**
  * Lists some of the documents that have to be typeset for the user. `isHeld` means that a process is
- * typesetting the document now, or failed to a while ago. Those come last.
+ * currently typesetting the document, or recently failed to. Such documents are last.
  */
 export async function listUntypesetDocuments(
   db: Database,
@@ -306,8 +306,8 @@ function selectGroupSizes(user: CurrentUser) {
 }
 
 /**
- * Reads texts of current editions in the order of the ids. `later` lists those that didn't fit, which the
- * client requests again. Documents that the user can't see are in neither list.
+ * Reads texts of current editions in the order of the ids. `later` lists the documents whose texts didn't
+ * fit, which the client requests again. Documents that the user can't see are in neither list.
  */
 export async function readOfflineTexts(
   db: Database,

@@ -1,6 +1,6 @@
 /**
  * The queue of users whose PDFs are typeset ahead of time. The documents to typeset are not stored, because
- * they follow from the users' choices.
+ * they are determined by the users' choices.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../database/database';
@@ -11,16 +11,16 @@ export function pdfLeaseName(documentId: string): string {
 }
 
 /**
- * Releases the leases of documents that were being typeset, or could not be. This is for a process that is
- * the only one, so the holders are dead.
+ * Releases the leases on documents that were being typeset, or could not be. Only a process that is the only
+ * one may call this, because the leases' holders are then known to be dead.
  */
 export async function releaseAllPdfLeases(db: Database): Promise<void> {
   await db.deleteFrom('leases').where('name', 'like', pdfLeaseName('%')).execute();
 }
 
 /**
- * Adds a user who has, or may have, documents to typeset. A user who is waiting already keeps the place in
- * the queue, and one whose turn was postponed becomes due now.
+ * Adds a user who has, or may have, documents to typeset. A user who is already waiting keeps their place in
+ * the queue, and one whose turn was postponed becomes due immediately.
  */
 export async function enqueuePdfJob(db: Database, userId: string, now: Date): Promise<void> {
   const next_turn_at = now.toISOString();
@@ -37,7 +37,7 @@ export async function enqueuePdfJob(db: Database, userId: string, now: Date): Pr
 }
 
 /**
- * Returns the user who has waited longest, and moves that user to the end of the queue; `null` if nobody is
+ * Returns the user who has waited longest, and moves that user to the end of the queue; `null` if no user is
  * due.
  */
 export async function claimNextPdfJob(db: Database, now: Date): Promise<string | null> {
@@ -59,7 +59,7 @@ export async function claimNextPdfJob(db: Database, now: Date): Promise<string |
   return row?.user_id ?? null;
 }
 
-/** Nothing can be done for the user until then. */
+/** Postpones the user's turn, because nothing can be done for them until then. */
 export async function postponePdfJob(db: Database, userId: string, until: Date): Promise<void> {
   await db
     .updateTable('pdf_waiters')
@@ -68,7 +68,7 @@ export async function postponePdfJob(db: Database, userId: string, until: Date):
     .execute();
 }
 
-/** Nothing is left to do for the user. */
+/** Removes a user for whom nothing is left to do. */
 export async function deletePdfJob(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('pdf_waiters').where('user_id', '=', userId).execute();
 }

@@ -1,5 +1,5 @@
 /**
- * Documents as a report contains them: flattened metadata (spec §3), relations in both directions, and the
+ * Documents as they appear in a report: flattened metadata (spec §3), relations in both directions, and the
  * user's own comment.
  */
 import { sql, type RawBuilder } from 'kysely';
@@ -35,7 +35,7 @@ export interface Relations {
 const MAX_NAMED_RELATIONS = 100;
 const DOCUMENTS_PER_QUERY = 250;
 
-/** Yields documents in the order of the ids. Those that the reader can't see are left out. */
+/** Yields documents in the order of the ids. Documents that the reader can't see are left out. */
 export async function* readReportDocuments(
   db: Database,
   reader: Reader,

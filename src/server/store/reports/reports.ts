@@ -1,5 +1,5 @@
 /**
- * Reports in the database: what was requested, their progress, and where their file is.
+ * Reports in the database: their contents as requested, their progress, and the names of their files.
  * `reports/report-maker.ts` describes their states.
  */
 import { randomUUID } from 'node:crypto';
@@ -20,9 +20,9 @@ type ListedReport = Omit<ReportRow, 'document_ids'>;
 
 /** The limit in openapi.yaml for `createReport`. */
 const MAX_REPORTS = 100;
-/** Limits how long one user's reports can delay those of others. */
+/** Limits how long one user's reports can delay other users' reports. */
 const MAX_UNFINISHED = 10;
-/** A report that crashes its process, or can't be made, is not tried forever. */
+/** A report that crashes its process, or can't be made, must not be attempted forever. */
 const MAX_ATTEMPTS = 3;
 
 const listed = [
@@ -43,7 +43,7 @@ const listed = [
   'file_size',
 ] as const;
 
-/** Lists reports, the newest first. */
+/** Lists reports, newest first. */
 export async function listReports(db: Database, userId: string): Promise<ListedReport[]> {
   return db
     .selectFrom('reports')
@@ -71,7 +71,7 @@ export async function findReport(db: Database, userId: string, id: string): Prom
 const waiting = { status: 'waiting', done: 0, attempts: 0, failure: null, wait_until: null } as const;
 
 /**
- * Adds a report about all of the documents or none.
+ * Adds a report about all of the documents, or adds none.
  *
  * @throws HttpProblem not-found, limit-reached
  */
@@ -124,7 +124,7 @@ async function requireRoomForReport(trx: Transaction, userId: string): Promise<v
 }
 
 /**
- * Lets a failed report be made again. Any other report stays as it is.
+ * Puts a failed report back into the queue. Any other report stays as it is.
  *
  * @throws HttpProblem not-found
  */
@@ -140,7 +140,7 @@ export async function retryReport(db: Database, userId: string, id: string): Pro
 }
 
 /**
- * @returns The report's file, which the caller has to delete, or `null` if there is none.
+ * @returns The report's file, which the caller must delete, or `null` if there is none.
  * @throws HttpProblem not-found
  */
 export async function deleteReport(db: Database, userId: string, id: string): Promise<string | null> {
@@ -154,15 +154,15 @@ export async function deleteReport(db: Database, userId: string, id: string): Pr
   return row.file;
 }
 
-/** Returns those of the names that are files of reports. */
+/** Returns those of the names that belong to reports' files. */
 export async function findReportFiles(db: Database, names: readonly string[]): Promise<Set<string | null>> {
   const rows = await db.selectFrom('reports').select('file').where('file', 'in', names).execute();
   return new Set(rows.map(({ file }) => file));
 }
 
 /**
- * Claims a report until `until`: one that waits or whose maker died, with the fewest attempts, and of these
- * the oldest. When several makers claim at once, only one gets it.
+ * Claims a report until `until`. Of the reports that are waiting or whose maker died, it claims one with the
+ * fewest attempts, and among these the oldest. If several makers claim it simultaneously, only one succeeds.
  *
  * @param lease The name of a new lease.
  */
@@ -201,14 +201,17 @@ export async function claimReport(
         .limit(1),
     )
     // The condition is repeated on the row itself, so that a process that waited for another's update finds
-    // it taken.
+    // that the report is taken.
     .where(free)
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** Ends all leases. This is for a process that is the only one, so the holders are dead. */
+/**
+ * Ends all leases. Only a process that is the only one may call this, because the leases' holders are then
+ * known to be dead.
+ */
 export async function releaseAllReports(db: Database): Promise<void> {
   await db.updateTable('reports').set({ wait_until: null }).where('status', '=', 'making').execute();
 }
@@ -233,7 +236,7 @@ export async function recordReportProgress(
   );
 }
 
-/** @returns `false` if the lease is lost. The file is then of no use. */
+/** @returns `false` if the lease is lost, which means that the file is of no use. */
 export async function finishReport(
   db: Database,
   lease: string,
@@ -256,8 +259,8 @@ export async function finishReport(
 }
 
 /**
- * Returns a report to the queue without counting the attempt, because its result says nothing about the
- * report.
+ * Returns a report to the queue without counting the attempt, because the attempt ended for reasons that have
+ * nothing to do with the report.
  */
 export async function releaseReport(db: Database, lease: string): Promise<void> {
   await db
@@ -292,7 +295,7 @@ export async function recordFailedAttempt(
     .where('lease', '=', lease)
     .$if(failure === 'fault', (update) => update.where('attempts', '>=', MAX_ATTEMPTS))
     .execute();
-  // If the update above failed the report, it removed the lease, and this one changes nothing.
+  // If the update above marked the report as failed, it also removed the lease, so this one changes nothing.
   await db
     .updateTable('reports')
     .set({ ...ended, status: 'waiting', wait_until: until.toISOString() })

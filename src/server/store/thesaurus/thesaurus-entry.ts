@@ -1,6 +1,6 @@
 /**
- * What an entry of the thesaurus may contain. The administrators' form, an import and the shipped file all
- * follow these rules.
+ * What a thesaurus entry may contain. The administrators' form, an import and the shipped file all follow
+ * these rules.
  */
 import { analyze } from '../../../search/text/analyze';
 import { MAX_TERM_LENGTH } from '../../../shared/query';
@@ -11,7 +11,7 @@ export const THESAURUS_KINDS: readonly ThesaurusKind[] = ['spelling', 'abbreviat
 /** The limit in openapi.yaml for `also`. */
 export const MAX_OTHER_FORMS = 20;
 
-/** A field of an entry, and a sentence that says what is wrong with it. */
+/** A field in an entry, and a message that says what is wrong with it. */
 export interface EntryFault {
   readonly field: 'written' | 'also' | 'kind';
   readonly message: string;
@@ -20,7 +20,7 @@ export interface EntryFault {
 export type CheckedEntry =
   { readonly ok: true; readonly entry: ThesaurusForms } | { readonly ok: false; readonly fault: EntryFault };
 
-/** Tidies the forms. An empty form, and one that repeats another, is left out. */
+/** Tidies the forms. Empty forms, and those that repeat another form, are left out. */
 export function checkEntry({ written, also, kind }: ThesaurusForms): CheckedEntry {
   const first = tidyForm(written);
   const forms = also.map(tidyForm).filter((form) => form !== '');
@@ -31,7 +31,7 @@ export function checkEntry({ written, also, kind }: ThesaurusForms): CheckedEntr
   return fault ? { ok: false, fault } : { ok: true, entry };
 }
 
-/** Two entries with the same key would be the same word twice. */
+/** Returns the key of a form. Two entries with the same key would be for the same word. */
 export function writtenKey(form: string): string {
   return analyze(form, false).join(' ');
 }
@@ -48,7 +48,7 @@ function findFault(written: string, also: readonly string[], count: number): Ent
     : { field: 'also', message: `An entry can have at most ${MAX_OTHER_FORMS} other forms.` };
 }
 
-/** Returns what is wrong with a form; null for one that is valid. */
+/** Returns what is wrong with a form; `null` if it is valid. */
 function explainForm(form: string): string | null {
   if (form === '') return 'Enter a word or a phrase.';
   if ([...form].length > MAX_TERM_LENGTH) return `A form can have at most ${MAX_TERM_LENGTH} characters.`;
@@ -57,7 +57,7 @@ function explainForm(form: string): string | null {
 }
 
 /**
- * Puts a form on one line. An apostrophe before a formula sign goes, because an export writes one there
+ * Puts a form on one line. An apostrophe before a formula sign is removed, because exports add one there
  * (files/csv.ts), and an import mustn't keep it.
  */
 function tidyForm(form: string): string {

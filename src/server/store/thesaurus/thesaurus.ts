@@ -1,10 +1,10 @@
 /**
- * The thesaurus: what administrators see and change of it, and what an upgrade adds.
+ * The thesaurus: the entries that administrators see and change, and those that an upgrade adds.
  *
  *   shipped or added ── deleted ──► deleted ── restored within a day ──► as it was
  *                                     └── a day has passed ──► gone
  *
- * An entry that was shipped is never gone: its deleted row stays, so that no later version adds it again.
+ * A shipped entry is never gone: its row stays after it is deleted, so that no later version adds it again.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
@@ -23,7 +23,7 @@ import { checkEntry, writtenKey } from './thesaurus-entry';
 type ThesaurusEntry = components['schemas']['ThesaurusEntry'];
 type Row = Tables['thesaurus_entries'];
 
-/** The most entries that aren't deleted. */
+/** The maximum number of entries, without deleted ones. */
 const MAX_ENTRIES = 5000;
 /** How long a deleted entry can be restored. */
 const RESTORE_PERIOD_MS = 24 * 3_600_000;
@@ -36,7 +36,10 @@ export async function readThesaurus(db: Database): Promise<ThesaurusEntry[]> {
   return named.sort(compareByName).map(({ entry }) => entry);
 }
 
-/** @param text Only entries are listed that have it in one of their forms. Empty for all entries. */
+/**
+ * @param text Only entries with this text in one of their forms are listed. If it is empty, all entries are
+ * listed.
+ */
 export async function listThesaurus(
   db: Database,
   text: string,
@@ -112,7 +115,7 @@ export async function deleteThesaurusEntry(db: Database, by: Actor, id: string, 
 }
 
 /**
- * Restores an entry that was deleted within a day. One that isn't deleted stays as it is.
+ * Restores an entry that was deleted less than a day ago. An entry that isn't deleted stays as it is.
  *
  * @throws HttpProblem not-found, entry-exists, limit-reached
  */
@@ -135,7 +138,7 @@ export async function restoreThesaurusEntry(
   });
 }
 
-/** How many entries an import added and changed, and how many it left as they were. */
+/** How many entries an import added, changed, and left unchanged. */
 export interface ImportCounts {
   readonly added: number;
   readonly changed: number;
@@ -143,8 +146,8 @@ export interface ImportCounts {
 }
 
 /**
- * Adds entries, and changes those that have the same written form. It deletes none, and changes none that is
- * switched off into one that is offered.
+ * Adds entries, and changes those that have the same written form. It doesn't delete any, and doesn't switch
+ * any back on.
  *
  * @param entries Valid entries with different written forms.
  * @throws HttpProblem limit-reached
@@ -187,8 +190,8 @@ export async function importThesaurus(
 }
 
 /**
- * Adds the shipped entries that this library has never had. One that an administrator has deleted, changed or
- * written before isn't added again.
+ * Adds the shipped entries that this library has never had. An entry that an administrator has deleted,
+ * changed or written already isn't added again.
  *
  * @param entries Valid entries with different written forms.
  */
@@ -202,7 +205,8 @@ export async function addShippedEntries(
     const present = new Set((await readThesaurus(trx)).map(({ written }) => writtenKey(written)));
     const added = (await findNewEntries(trx, entries)).map((forms): Row => {
       const row = newRow(forms);
-      // An administrator's own entry stands for it, also when it is deleted later.
+      // If an administrator has written an entry for the same word, it replaces the shipped one, even if it
+      // is deleted later.
       const deletedAt = present.has(row.written_key) ? now.toISOString() : null;
       return { ...row, id: shippedId(row.written_key), shipped_key: row.written_key, deleted_at: deletedAt };
     });
@@ -210,7 +214,10 @@ export async function addShippedEntries(
   });
 }
 
-/** Deletes for good what was deleted more than a day ago. Shipped entries stay deleted. */
+/**
+ * Removes entries for good that were deleted more than a day ago. Shipped entries stay in the table as
+ * deleted.
+ */
 export async function purgeDeletedEntries(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('thesaurus_entries')

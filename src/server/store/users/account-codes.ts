@@ -38,7 +38,7 @@ export async function addCode(
 }
 
 /**
- * @returns What the code is for, or `null` if it is of another kind, was used, has expired, or belongs to a
+ * @returns The code's purpose, or `null` if it is of another kind, was used, has expired, or belongs to a
  * user who can no longer sign in.
  */
 export async function findCode(
@@ -61,7 +61,8 @@ export async function findCode(
 }
 
 /**
- * @returns Whether the code could be used. When two calls use the same code at once, only one gets `true`.
+ * @returns Whether the code could be used. If two calls use the same code simultaneously, only one gets
+ * `true`.
  */
 export async function consumeCode(trx: Transaction, hash: string): Promise<boolean> {
   return (
@@ -73,7 +74,7 @@ export async function consumeCode(trx: Transaction, hash: string): Promise<boole
   );
 }
 
-/** @param kinds Omitted: all kinds. */
+/** @param kinds If omitted, codes of all kinds are deleted. */
 export async function deleteCodes(db: Database, userId: string, kinds?: readonly CodeKind[]): Promise<void> {
   const own = db.deleteFrom('account_codes').where('user_id', '=', userId);
   await (kinds ? own.where('kind', 'in', kinds) : own).execute();

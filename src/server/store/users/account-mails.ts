@@ -1,4 +1,4 @@
-/** Account mails that wait to be sent. `accounts/account-mails.ts` sends them. */
+/** Account mails that are waiting to be sent. `accounts/account-mails.ts` sends them. */
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { Database } from '../../database/database';
@@ -20,8 +20,8 @@ export type NewAccountMail = Pick<AccountMail, 'kind'> &
   Partial<Pick<AccountMail, 'id' | 'userId' | 'address' | 'message'>>;
 
 /**
- * Call this in the transaction that makes the change which the mail reports, so that neither exists without
- * the other.
+ * Adds a mail. Call this in the transaction that makes the change that the mail reports, so that neither
+ * exists without the other.
  */
 export async function addAccountMail(
   db: Database,
@@ -47,7 +47,7 @@ export async function addAccountMail(
 /**
  * Claims the next mail to send for this caller until `claimedUntil`.
  *
- * @param machineNow The machine's clock, which `claimedUntil` is based on as well.
+ * @param machineNow The machine's clock, on which `claimedUntil` is also based.
  * @returns `null` if no mail is due.
  */
 export async function claimAccountMail(
@@ -69,7 +69,8 @@ export async function claimAccountMail(
     .updateTable('account_mails')
     .set((mail) => ({ claimed_until: claimedUntil.toISOString(), attempts: mail('attempts', '+', 1) }))
     .where('id', '=', due)
-    // The condition is repeated on the row itself, because another process may have claimed it in between.
+    // The condition is repeated on the row itself, because another process may have claimed the mail in the
+    // meantime.
     .where(isFree)
     .returningAll()
     .executeTakeFirst();
@@ -88,7 +89,7 @@ function accountMailOf(row: Selectable<Tables['account_mails']>): AccountMail {
   };
 }
 
-/** The mail has been sent, or is no longer needed. */
+/** Deletes a mail that has been sent or is no longer needed. */
 export async function deleteAccountMail(db: Database, id: string): Promise<void> {
   await db.deleteFrom('account_mails').where('id', '=', id).execute();
 }

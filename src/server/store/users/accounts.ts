@@ -45,7 +45,7 @@ export async function findAccountByEmail(db: Database, email: string): Promise<A
 /**
  * Lists the active users with a role.
  *
- * @param companyId `null`: users of any company or none.
+ * @param companyId `null` means users from any company or none.
  */
 export async function listAccounts(
   db: Database,
@@ -69,8 +69,8 @@ export async function findParentCompany(db: Database, id: string): Promise<strin
 /**
  * Changes the password and removes its expiry date.
  *
- * @param before Change the password only if this is still the stored hash. `undefined`: change it in any
- * case.
+ * @param before The password is changed only if this is still the stored hash. `undefined` means that it is
+ * changed in any case.
  * @returns Whether the password was changed.
  */
 export async function changePassword(
@@ -137,7 +137,8 @@ export async function changeAddress(trx: Transaction, id: string, email: string)
 }
 
 /**
- * Records that the user asked to be deleted, unless an earlier request was recorded after `since`.
+ * Records that the user asked for their account to be deleted, unless an earlier request was recorded after
+ * `since`.
  *
  * @returns Whether the request was recorded.
  */

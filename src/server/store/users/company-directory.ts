@@ -1,5 +1,5 @@
 /**
- * Colleagues: the users of the whole company tree, which is the root company and all its descendants (rulings
+ * Colleagues: the users in the whole company tree, which is the root company and all its descendants (rulings
  * "Library").
  */
 import { sql, type RawBuilder } from 'kysely';
@@ -13,7 +13,7 @@ import type { CurrentUser } from './users';
 export type Person = components['schemas']['Person'];
 type ColleaguePage = components['schemas']['ColleaguePage'];
 
-/** For `in`: all companies of the tree that the company belongs to. `null` gives an empty list. */
+/** For `in`: the ids of all companies in the tree that the company belongs to. `null` gives an empty list. */
 export function wholeCompanyTree(companyId: string | null): RawBuilder<string> {
   return sql<string>`(with recursive above (id, parent_id) as (
     select id, parent_id from companies where id = ${companyId}

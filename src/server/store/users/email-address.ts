@@ -1,24 +1,24 @@
 /**
- * E-mail addresses in a normal form, so that one mailbox always gives the same text, whatever its case and
- * Unicode form.
+ * E-mail addresses in a normal form, so that one mailbox always has the same spelling, whatever case and
+ * Unicode form were typed.
  */
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { HttpProblem } from '../../http/problem';
 
-/** RFC 5321, section 4.5.3.1.3, without the angle brackets. */
+/** The limit in RFC 5321, section 4.5.3.1.3, without the angle brackets. */
 const MAX_ADDRESS_LENGTH = 254;
 
 /**
- * Characters that a mailbox name must not contain: invisible characters and those that change the direction
- * of text, which could make one address look like another, and characters with a meaning of their own in a
- * mail's header (RFC 5322, section 3.2.3, without the quotes).
+ * Characters that a mailbox name must not contain. Invisible characters, and those that change the direction
+ * of text, could make one address look like another. Others have a special meaning in a mail's header (RFC
+ * 5322, section 3.2.3, without the quotes).
  */
 const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}()<>,;:\\"[\]]/u;
 
 /**
  * Replaces compatibility forms with plain letters, and decodes a domain in Punycode.
  *
- * @returns `null` if the text is not an e-mail address.
+ * @returns `null` if the string is not an e-mail address.
  */
 export function parseEmailAddress(text: string): string | null {
   const [, local = '', host = ''] =
@@ -26,7 +26,7 @@ export function parseEmailAddress(text: string): string | null {
   const domain = domainToUnicode(domainToASCII(host));
   const mailbox = local.toLowerCase().normalize('NFKC');
   const address = `${mailbox}@${domain}`;
-  // The URL parser accepts more hosts than domain names, such as IP addresses.
+  // The URL parser accepts other hosts besides domain names, such as IP addresses.
   return local === '' ||
     UNSAFE_CHARACTERS.test(mailbox) ||
     /[/?#\\%:[\]]/.test(host) ||
@@ -48,8 +48,8 @@ export function requireEmailAddress(text: string): string {
 }
 
 /**
- * Whether the database refused a row because another user has this address already. This happens when two
- * calls want the same address at once.
+ * Returns whether the database rejected a row because another user already has this address. This happens
+ * when two calls try to use the same address simultaneously.
  */
 export function isAddressTakenError(error: unknown): boolean {
   return (

@@ -1,6 +1,6 @@
 /**
- * Invitations by mail. An administrator of a company can type any address, delete that user, and add them
- * again. The limit therefore counts invitations by address, whoever sends them, so that nobody's mailbox is
+ * Invitations by mail. A company administrator can type any address, delete that user, and add them again.
+ * The limit therefore counts invitations by address, regardless of the sender, so that nobody's mailbox is
  * flooded.
  */
 import { randomUUID } from 'node:crypto';
@@ -9,14 +9,12 @@ import { timeBefore } from '../../database/scheduling';
 import { HttpProblem } from '../../http/problem';
 import { addAccountMail } from './account-mails';
 
-/**
- * An invitation is valid for a week. Somebody who has lost several within a day needs another kind of help.
- */
+/** An invitation is valid for a week. A user who has lost several within a day needs another kind of help. */
 const [MAX_INVITATIONS_PER_DAY, DAY_MS] = [5, 24 * 3_600_000];
 
 /**
  * Adds an invitation and the mail for it. Call this within `withAdministrationLock`, so that no other call
- * counts at the same time.
+ * counts invitations at the same time.
  *
  * @throws HttpProblem too-many-requests
  */

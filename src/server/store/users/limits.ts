@@ -1,5 +1,5 @@
 /**
- * Changes of a user's own library run one at a time, whichever device they come from, and its size is
+ * Changes to a user's own library run one at a time, whichever device they come from, and its size is
  * limited.
  */
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { HttpProblem } from '../../http/problem';
 
 const countOfRows = sql<number>`count(*)`.as('kept');
 
-/** The limits include what is in the trash, so that restoring something never fails. */
+/** The limits include items in the trash, so that restoring something never fails. */
 const limits = {
   favourites: {
     most: 10_000,
@@ -57,8 +57,8 @@ const limits = {
 };
 
 /**
- * Runs the work in a transaction. A second change by the same user waits for the first: neither sees half of
- * the other, and two changes that name the same rows in a different order cannot deadlock.
+ * Runs the work in a transaction. A second change by the same user waits for the first. Neither sees the
+ * other half-finished, and two changes that name the same rows in a different order cannot deadlock.
  */
 export async function withUserLock<Result>(
   db: Database,
@@ -66,7 +66,8 @@ export async function withUserLock<Result>(
   work: (trx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (trx) => {
-    // On both databases, an update locks its row until the transaction ends. The value stays the same.
+    // On both databases, an update locks its row until the transaction ends. This one leaves the value
+    // unchanged.
     await trx
       .updateTable('users')
       .set((row) => ({ name: row.ref('name') }))

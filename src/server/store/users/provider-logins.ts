@@ -1,11 +1,11 @@
-/** Sign-ins that came back from an OpenID provider. Each state can be used once. */
+/** Completed sign-ins through an OpenID provider. Each state can be used once. */
 import { sql } from 'kysely';
 import type { Database } from '../../database/database';
 
 /**
  * Marks the state as used.
  *
- * @returns Whether it had not been used before. When two calls use the same state at once, only one gets
+ * @returns Whether it had not been used before. If two calls use the same state simultaneously, only one gets
  * `true`.
  */
 export async function consumeState(
@@ -21,12 +21,12 @@ export async function consumeState(
   return used !== undefined;
 }
 
-/** Deletes states that would be refused anyway because they have expired. */
+/** Deletes states that would be rejected anyway because they have expired. */
 export async function purgeExpiredStates(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('provider_logins').where('expires_at', '<', now.toISOString()).execute();
 }
 
-/** Whether a company is `aboveId` or one of the companies below it. */
+/** Returns whether a company is `aboveId` or one of the companies below it. */
 export async function isInCompanySubtree(db: Database, companyId: string, aboveId: string): Promise<boolean> {
   const found = await db
     .selectFrom('companies')

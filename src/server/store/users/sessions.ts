@@ -20,7 +20,7 @@ export interface RefreshToken {
   readonly isActive: boolean;
 }
 
-/** The time from which the age of a session counts. */
+/** The time from which a session's age is counted. */
 const provedAt = sql<string>`coalesce(session_families.renewed_at, session_families.created_at)`;
 
 export async function addSession(
@@ -49,7 +49,7 @@ export interface NewRefreshToken {
   readonly userId: string;
   readonly at: Date;
   /**
-   * `null` for the first token of a session. It has no sibling, so it doesn't matter whether it was
+   * `null` for the first token of a session. This token has no sibling, so it doesn't matter whether it was
    * presented.
    */
   readonly succeeds: { readonly hash: string; readonly attempt: string | null; readonly seed: string } | null;
@@ -131,8 +131,8 @@ export interface Successor {
 }
 
 /**
- * Returns the successor that was not revoked. There is at most one, and none (`null`) for a token that was
- * never used.
+ * Returns the successor that has not been revoked. There is at most one, and none (`null`) for a token that
+ * was never used.
  */
 export async function findSuccessor(trx: Transaction, hash: string): Promise<Successor | null> {
   const row = await trx
@@ -144,7 +144,7 @@ export async function findSuccessor(trx: Transaction, hash: string): Promise<Suc
   return row ? { hash: row.hash, attempt: row.attempt, seed: row.seed, isUsed: row.used_at !== null } : null;
 }
 
-/** Marks a refresh token as used, and as presented, unless it was marked before. */
+/** Marks a refresh token as used, and as presented, unless it is already marked. */
 export async function markTokenUsed(trx: Transaction, hash: string, at: Date): Promise<void> {
   await trx
     .updateTable('refresh_tokens')
@@ -156,7 +156,7 @@ export async function markTokenUsed(trx: Transaction, hash: string, at: Date): P
 }
 
 /**
- * Records that a refresh token, or an access token that came with it, was presented.
+ * Records that a refresh token, or an access token that was issued with it, was presented.
  *
  * @returns `false` if the token was revoked.
  */
@@ -271,7 +271,7 @@ export async function endUserSessions(
   return ended.map(({ id }) => id);
 }
 
-/** Ends all sessions of a company's users. Reactivating the company does not bring them back. */
+/** Ends all sessions of a company's users. Reactivating the company does not restore them. */
 export async function endCompanySessions(trx: Transaction, companyId: string, at: Date): Promise<void> {
   await trx
     .updateTable('session_families')
@@ -316,8 +316,8 @@ export interface SessionEntry {
 const MAX_LISTED_SESSIONS = 1000;
 
 /**
- * Sessions that were last used, or whose user last proved their identity, at these times or earlier have
- * expired.
+ * Sessions have expired if they were last used, or if their users last proved their identity, at or before
+ * these times.
  */
 export interface SessionCutoffs {
   readonly usedUntil: Date;
@@ -325,9 +325,9 @@ export interface SessionCutoffs {
 }
 
 /**
- * Lists the user's open sessions, the last used first.
+ * Lists the user's open sessions, most recently used first.
  *
- * @param expired Sessions beyond these times are left out.
+ * @param expired Sessions that have expired according to these cutoffs are left out.
  */
 export async function listSessions(
   db: Database,

@@ -1,17 +1,17 @@
 /**
- * Everything that is stored about a user, as JSON: one list for each table that names users, without what is
- * only used to sign them in.
+ * Everything that is stored about a user, as JSON. There is one list for each table that names users, without
+ * the data that is only used for signing them in.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../database/database';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** For tables that grow with the library. */
+/** The number of rows per read in tables that grow with the library. */
 const ROWS_PER_READ = 1000;
 
 /**
- * Yields the text in parts, holding only the rows of one read in memory. Hashes of secrets are left out
+ * Yields the text in parts. Only the rows from one read are held in memory. Hashes of secrets are left out
  * because they are of no use to anybody.
  */
 export async function* exportUser(db: Database, userId: string): AsyncGenerator<string> {
@@ -136,7 +136,7 @@ function groupSections(db: Database, userId: string): Sections {
   };
 }
 
-/** What the user chose for ZIP files and reports. */
+/** The user's selections for ZIP files and reports. */
 function selectionSections(db: Database, userId: string): Sections {
   return {
     download_choices: readAll(
@@ -156,7 +156,7 @@ function selectionSections(db: Database, userId: string): Sections {
   };
 }
 
-/** The user's feeds and saved searches, and what these found. */
+/** The user's feeds and saved searches, and their matches. */
 function alertSections(db: Database, userId: string): Sections {
   return {
     feeds: readAll(
@@ -187,7 +187,7 @@ function alertSections(db: Database, userId: string): Sections {
   };
 }
 
-/** What the user's saved searches found, and when. */
+/** The documents that the user's saved searches found, and when. */
 function matchSections(db: Database, userId: string): Sections {
   const ownSearches = db.selectFrom('saved_searches').select('id').where('user_id', '=', userId);
   return {

@@ -1,4 +1,4 @@
-/** Users as the product sees them: the caller, the user who signs in, and the user that screens show. */
+/** Users in their various roles: the caller, the user who signs in, and the user that screens show. */
 import { sql, type SqlBool } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database, Transaction } from '../../database/database';
@@ -8,7 +8,10 @@ import { listOwnedCategories, ROOT_ID } from '../library/access-scope';
 export type Role = components['schemas']['Role'];
 type User = components['schemas']['User'];
 
-/** The caller: signed in with an open session, with neither the user nor the company deactivated. */
+/**
+ * The caller of an operation. They are signed in with an open session, and neither the user nor the company
+ * is deactivated.
+ */
 export interface CurrentUser {
   readonly id: string;
   readonly sessionId: string;
@@ -33,7 +36,8 @@ export const ownsRoot =
 const roles: readonly Role[] = ['ROLE_ADMIN', 'ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'];
 
 /**
- * @returns `null` if the session has ended or isn't this user's, or if the user or the company is inactive.
+ * @returns `null` if the session has ended or belongs to another user, or if the user or the company is
+ * inactive.
  */
 export async function findCurrentUser(
   db: Database,
@@ -47,8 +51,8 @@ export async function findCurrentUser(
 export interface Caller {
   readonly user: CurrentUser;
   /**
-   * Whether the refresh token that came with the access token, or one of its access tokens, was presented
-   * before, and the refresh token was not revoked.
+   * Whether the refresh token that was issued with the access token, or one of that refresh token's access
+   * tokens, was presented before, and the refresh token was not revoked.
    */
   readonly isPresented: boolean;
 }
@@ -56,8 +60,8 @@ export interface Caller {
 /**
  * Finds the caller with one query, because every call begins with it.
  *
- * @param tokenHash The hash of the refresh token that came with the access token; `null` if the access token
- * names none.
+ * @param tokenHash The hash of the refresh token that was issued with the access token; `null` if the access
+ * token names none.
  * @returns `null` in the same cases as `findCurrentUser`.
  */
 export async function findCaller(
@@ -104,12 +108,15 @@ export async function findCaller(
   };
 }
 
-/** A user as far as reading needs it. This is also the user for whom a signed link was made. */
+/**
+ * A user with the properties that reading depends on. A signed link also names such a user, for whom it was
+ * created.
+ */
 export type Reader = Pick<CurrentUser, 'id' | 'roles' | 'companyId' | 'ownsRoot'>;
 
 /**
- * @returns `null` if the user may no longer read: deleted, deactivated, not subscribed, in an inactive
- * company, or with an expired password.
+ * @returns `null` if the user may no longer read documents because they were deleted or deactivated, have no
+ * subscription, belong to an inactive company, or have an expired password.
  */
 export async function findReader(db: Database, userId: string, now: Date): Promise<Reader | null> {
   const rows = await db
@@ -127,14 +134,14 @@ export async function findReader(db: Database, userId: string, now: Date): Promi
     : null;
 }
 
-/** What signing in needs to know about a user. Deactivated users are included. */
+/** The data about a user that sign-in needs. Deactivated users are included. */
 export interface SignInUser {
   readonly id: string;
   readonly email: string;
   readonly passwordHash: string | null;
   readonly companyId: string | null;
   readonly isActive: boolean;
-  /** Also true for a user without a company. */
+  /** This is also true for a user without a company. */
   readonly isCompanyActive: boolean;
 }
 
@@ -164,7 +171,7 @@ export async function findSignInUser(db: Database, email: string): Promise<SignI
     : null;
 }
 
-/** Returns the user as the screens show it. */
+/** Returns the user as screens show them. */
 export async function findUser(db: Database, id: string, now: Date): Promise<User> {
   const [user, held] = await Promise.all([
     selectUserWithCompany(db, id).executeTakeFirstOrThrow(),
@@ -203,7 +210,7 @@ function selectUserWithCompany(db: Database, id: string) {
 /**
  * Records the time of a sign-in.
  *
- * @returns `false` if the password was changed or the user was deactivated since the password was checked.
+ * @returns `false` if the password was changed or the user was deactivated after the password was checked.
  */
 export async function recordSignIn(
   trx: Transaction,
@@ -264,7 +271,7 @@ export async function addUser(db: Database, user: NewUser): Promise<void> {
       .execute();
 }
 
-/** Whether a password's expiry date has passed. `null` means that the password never expires. */
+/** Returns whether a password's expiry date has passed. `null` means that the password never expires. */
 export function hasPassed(at: string | null, now: Date): boolean {
   return at !== null && new Date(at) <= now;
 }
