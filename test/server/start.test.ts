@@ -1,4 +1,4 @@
-// What stops a start, each with one sentence, and what a start creates. test/server/main.test.ts starts the
+// What stops startup, each with one message, and what startup creates. test/server/main.test.ts starts the
 // real process.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -20,7 +20,10 @@ test.before.each(() => {
 });
 test.after.each(() => rmSync(folder, { recursive: true }));
 
-/** Returns what the person at the terminal reads, and checks that the data folder is unlocked afterwards. */
+/**
+ * Returns the output that the user sees in the terminal, and checks that the data folder is unlocked
+ * afterwards.
+ */
 async function refusalOf(environment: Record<string, string>): Promise<string> {
   const config = readConfig({ FAIRWAY_DATA: folder, PORT: '0', FAIRWAY_DEMO: 'off', ...environment });
   const sentence = await startServer(config, () => undefined).then(
@@ -31,7 +34,7 @@ async function refusalOf(environment: Record<string, string>): Promise<string> {
   return sentence;
 }
 
-test('a broken database file stops the start', async () => {
+test('a broken database file stops startup', async () => {
   writeFileSync(join(folder, 'fairway.db'), 'not a database '.repeat(1000));
   assert.is(
     await refusalOf({}),
@@ -39,12 +42,12 @@ test('a broken database file stops the start', async () => {
   );
 });
 
-test('a file in place of the search index’s folder stops the start', async () => {
+test('a file in place of the search index’s folder stops startup', async () => {
   writeFileSync(join(folder, 'search'), '');
   assert.match(await refusalOf({}), /^The search index .*search can't be used: .*EEXIST/);
 });
 
-test('a port in use stops the start', async () => {
+test('a port in use stops startup', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const { port } = taken.address() as AddressInfo;
@@ -55,12 +58,12 @@ test('a port in use stops the start', async () => {
   taken.close();
 });
 
-test('a secret file without a secret stops the start', async () => {
+test('a secret file without a secret stops startup', async () => {
   writeFileSync(join(folder, 'secret'), '\n');
   assert.match(await refusalOf({}), /secret contains no valid secret\. Delete it /);
 });
 
-test('a folder in place of the secret or the socket stops the start', async () => {
+test('a folder in place of the secret or the socket stops startup', async () => {
   mkdirSync(join(folder, 'secret'));
   assert.match(await refusalOf({}), /^Fairway can't start: EISDIR: .*\.$/);
   rmSync(join(folder, 'secret'), { recursive: true });
@@ -68,7 +71,7 @@ test('a folder in place of the secret or the socket stops the start', async () =
   assert.match(await refusalOf({}), /^Fairway can't start: .*fairway\.sock\.$/);
 });
 
-test('an empty library on an exposed host stops the start, unless FAIRWAY_DEMO is set', async () => {
+test('an empty library on an exposed host stops startup, unless FAIRWAY_DEMO is set', async () => {
   assert.match(
     await refusalOf({ HOST: '0.0.0.0', FAIRWAY_DEMO: '' }),
     /^Other machines can reach HOST 0\.0\.0\.0: set FAIRWAY_DEMO=off /,
@@ -88,7 +91,7 @@ test('an empty library has the root of the category tree, so that an administrat
   await db.destroy();
 });
 
-test('demo accounts on an exposed host stop the start, unless FAIRWAY_DEMO=on is set', async () => {
+test('demo accounts on an exposed host stop startup, unless FAIRWAY_DEMO=on is set', async () => {
   const db = await openDatabase({ file: join(folder, 'fairway.db') });
   await addLibrary(db, await createPasswords({ memoryCost: 8, timeCost: 1 }));
   await db.destroy();

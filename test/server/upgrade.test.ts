@@ -1,5 +1,5 @@
-// Opens a data folder that an earlier build has left: with SQLite, or, if DATABASE_URL is set, the dump of a
-// PostgreSQL. test/e2e/upgrade.test.ts does the same for a device.
+// Opens a data folder that an earlier build has left, either with SQLite or, if DATABASE_URL is set, with a
+// PostgreSQL dump. test/e2e/upgrade.test.ts does the same for a device.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ import { tablesOf } from '../support/upgrade/tables';
 
 const isPostgres = Boolean(process.env['DATABASE_URL']);
 const people: readonly Person[] = ['user', 'manager', 'admin'];
-/** The number of rows in these tables changes with a start, a session or the passing of time. */
+/** The number of rows in these tables changes with a startup, a session or the passing of time. */
 const changing = new Set([
   'account_codes',
   'account_mails',
@@ -40,8 +40,9 @@ const changing = new Set([
   'usage_counts',
 ]);
 /**
- * Fields that may differ between equal answers: signatures, and what the mail server has said since. The new
- * server sends failed mail again, before or after this test reads the answer; another test checks that.
+ * Fields that may differ between equal responses: signatures, and anything that the mail server has reported
+ * since. The new server resends failed mail, before or after this test reads the response; another test
+ * checks that.
  */
 const passing = new Set([
   'link',
@@ -98,7 +99,7 @@ test('users who were signed in before the upgrade stay signed in', async () => {
   }
 });
 
-test('each response contains what it contained before the upgrade', async () => {
+test('each response still contains everything that it contained before the upgrade', async () => {
   for (const person of people) {
     for (const path of questions[person]) {
       const answer = await caller.call(sessions.get(person)!.token, 'GET', path);
@@ -121,7 +122,7 @@ test('a search finds the same documents in the same order', async () => {
   );
 });
 
-test('the search index is read as it is, without being rebuilt', () => {
+test('the search index is used as it is, without being rebuilt', () => {
   const segments = [...before.keys()].filter((name) => name.startsWith('search/segment'));
   assert.is(segments.length > 0, !isPostgres);
   for (const name of segments) assert.ok(readFileSync(join(folder, name)).equals(before.get(name)!), name);
@@ -156,7 +157,7 @@ test('mail that was waiting for its server is sent, and the list of runs shows i
   );
 });
 
-test('no table has lost a column or a row, and the tables are those of a new server', async () => {
+test('no table has lost a column or a row, and the tables match those of a new server', async () => {
   const db = await openDatabase(location);
   const tables = await tablesOf(db);
   for (const [name, { columns, rows }] of Object.entries(facts.tables)) {
@@ -223,7 +224,7 @@ async function assertReadable(url: string | URL): Promise<void> {
 }
 
 /**
- * Returns what was there and has changed. Additional fields are no difference, because later versions return
+ * Returns everything that has changed. Additional fields are not a difference, because later versions return
  * more.
  */
 function differences(before: unknown, now: unknown, path = ''): string[] {

@@ -37,14 +37,14 @@ test('an ended session leaves the list when the server has accepted it', async (
   assert.equal(ids(), ['here', 'late']);
 });
 
-test('a refusal leaves the list as it was', async () => {
+test('after a refusal the list stays unchanged', async () => {
   const { sessions, next, ids } = await loaded();
   const ending = sessions.end('old');
   (await next()).refuse(500, 'internal');
   assert.equal([(await ending)?.code, ids()?.length], ['internal', 3]);
 });
 
-test('ending all others leaves this device', async () => {
+test('ending all other sessions leaves this device', async () => {
   const { sessions, next, ids } = await loaded();
   const ending = sessions.endOthers();
   (await next()).answer(204);

@@ -11,7 +11,7 @@ test('each user’s introduction is remembered separately', () => {
   assert.equal([hasSeenIntroduction(storage, 'u1'), hasSeenIntroduction(storage, 'u2')], [true, false]);
 });
 
-test('it is shown again on request, to that user only', () => {
+test('it is shown again on request, and only to that user', () => {
   const storage = createDeviceStorage({ backend: null });
   setIntroductionSeen(storage, 'u1', true);
   setIntroductionSeen(storage, 'u2', true);
@@ -28,7 +28,7 @@ test('logging out does not show it again', () => {
   }
 });
 
-test('the last value for a user counts, whatever is stored for up to 200 others', () => {
+test('the last value for a user is used, and values are kept for up to 200 other users', () => {
   const word = fc.tuple(fc.integer({ min: 0, max: 199 }).map(String), fc.boolean());
   fc.assert(
     fc.property(fc.array(word, { maxLength: 400 }), (words) => {

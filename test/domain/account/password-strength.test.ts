@@ -4,16 +4,16 @@ import { strengthOf } from '../../../src/domain/account/password-strength.chunk'
 
 const of = (password: string, own: readonly string[] = []) => strengthOf(password, own);
 
-test('much used passwords are the weakest, and said to be', () => {
+test('common passwords are rated and described as the weakest', () => {
   assert.equal(of('password'), { score: 0, weakness: 'topTen' });
   assert.is(of('password1').score, 0);
 });
 
-test('a few words of one’s own are strong', () => {
+test('a few words of the user’s own choice are strong', () => {
   assert.equal(of('lighthouse on a rock, 1887'), { score: 4, weakness: null });
 });
 
-test('one’s own names are no secret, nor are their parts', () => {
+test('users’ own names, and parts of them, add no strength', () => {
   const own = ['Marit Solheim', 'marit.solheim@haldenmarine.example'];
   for (const password of ['solheim', 'haldenmarine', 'Marit Solheim']) {
     assert.ok(of(password, own).score <= 1, password);

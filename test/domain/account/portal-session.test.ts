@@ -82,7 +82,7 @@ test('the user of a token is identified before anything else, and nothing of it 
   );
 });
 
-test('while the server does not answer, nobody is signed in, and the next refresh asks again', async () => {
+test('while the server does not answer, nobody is signed in, and the next refresh tries again', async () => {
   const place = portal('t1');
   (await place.next()).fail();
   await settle();
@@ -93,7 +93,7 @@ test('while the server does not answer, nobody is signed in, and the next refres
   assert.equal([place.session.isSignedIn.value, place.session.problem.value], [true, null]);
 });
 
-test('a call refused with 401 asks the portal once, and is repeated with the new token', async () => {
+test('a call refused with 401 asks the portal once for a new token, and is repeated with it', async () => {
   const place = await signedIn();
   const answers = Promise.all([
     call(place.api.GET('/api/user/favorites/ids')),
@@ -127,7 +127,7 @@ test('the same user does not signal a change', async () => {
   assert.ok(place.session.user.value === before);
 });
 
-test('another user of the portal becomes another user here', async () => {
+test('a different user in the portal becomes a different user here', async () => {
   const place = await signedIn();
   place.token.value = 't2';
   (await place.next()).answer(200, bo);
@@ -135,7 +135,7 @@ test('another user of the portal becomes another user here', async () => {
   assert.equal([place.session.user.value, place.session.token.value], [bo, 't2']);
 });
 
-test('if no other token comes for 20 s, nobody is signed in any more', async () => {
+test('if no other token arrives for 20 s, nobody is signed in any more', async () => {
   const place = await signedIn();
   const answered = refused(place);
   await settle();
@@ -150,13 +150,13 @@ test('if no other token comes for 20 s, nobody is signed in any more', async () 
   );
 });
 
-test('a token that is withdrawn signs out at once', async () => {
+test('withdrawing a token signs the user out at once', async () => {
   const place = await signedIn();
   place.token.value = null;
   assert.equal([place.session.isSignedIn.value, place.session.state.value], [false, 'signed-out']);
 });
 
-test('an answer about a token that was withdrawn in the meantime signs nobody in', async () => {
+test('a response about a token that has since been withdrawn signs nobody in', async () => {
   const place = portal('t1');
   const who = await place.next();
   place.token.value = null;
@@ -176,7 +176,7 @@ test('logging out wipes the device, and only another token can sign in again', a
   assert.is(place.session.isSignedIn.value, true);
 });
 
-test('a log out while the token’s user is being identified is not undone', async () => {
+test('logging out while the token’s user is being identified is not undone', async () => {
   const place = await signedIn();
   const refreshing = place.session.refresh();
   const who = await place.next();

@@ -30,7 +30,7 @@ async function loaded() {
   return here;
 }
 
-test('nothing is known until it is loaded', () => {
+test('nothing is known until the profile is loaded', () => {
   const { profile } = opened();
   assert.equal([profile.fields.value, profile.problem.value], [null, null]);
 });
@@ -75,7 +75,7 @@ test('a load that began before a save does not undo it', async () => {
   assert.is(profile.fields.value?.name, 'Ada L.');
 });
 
-test('a requested address awaits confirmation, and the username stays', async () => {
+test('a requested address awaits confirmation, and the username stays the same', async () => {
   const { profile, next } = await loaded();
   const asking = profile.requestEmailChange('ada@new.test', 'secret');
   const request = await next();

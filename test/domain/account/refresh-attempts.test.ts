@@ -19,7 +19,7 @@ test('an attempt is the same for every repetition, even after a reload, and diff
   assert.is.not((await reloaded.begin(second)).id, attempt.id);
 });
 
-test('a token that was exchanged before is replaced by its successor', async () => {
+test('a token that has already been exchanged is replaced by its successor', async () => {
   const saved = createDurableDouble();
   const attempts = createRefreshAttempts(saved, clock);
   for (const token of [first, second, third]) await attempts.begin(token);
@@ -30,13 +30,13 @@ test('a token that was exchanged before is replaced by its successor', async () 
   );
 });
 
-test('a token of another sign-in replaces the one before', async () => {
+test('a token from another sign-in replaces the previous one', async () => {
   const attempts = createRefreshAttempts(createDurableDouble(), clock);
   await attempts.begin(first);
   assert.is((await attempts.begin(second)).refreshToken, second);
 });
 
-test('nothing is left of a session that has ended', async () => {
+test('no data of an ended session remains', async () => {
   const saved = createDurableDouble();
   const attempts = createRefreshAttempts(saved, clock);
   const { id } = await attempts.begin(first);
@@ -65,7 +65,7 @@ const broken: DurableValue = {
 };
 const hanging: DurableValue = { update: () => new Promise(() => {}), remove: () => new Promise(() => {}) };
 
-test('if the browser stores nothing, the attempt lives as long as the page', async () => {
+test('if the browser stores nothing, the attempt lasts until the page is closed', async () => {
   const attempts = createRefreshAttempts(broken, clock);
   const attempt = await attempts.begin(first);
   assert.equal(await attempts.begin(first), attempt);

@@ -1,4 +1,5 @@
-// Two tabs of one session near its end, against the states in the head of session-renewal.ts.
+// Two tabs of one session near its end, checked against the states described at the top of
+// session-renewal.ts.
 import { signal } from '@preact/signals-core';
 import fc from 'fast-check';
 import { test } from 'uvu';
@@ -76,7 +77,7 @@ const step = fc.oneof(
   }),
 );
 
-test('two tabs always ask for the same renewal: one that is due, possible and not postponed on this day', () => {
+test('two tabs always ask for the same renewal: one that is due, possible and not postponed for that day', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), fc.boolean(), (steps, hasProvider) => {
       const { tabs, session, user, isOnline } = twoTabs(hasProvider);
@@ -105,7 +106,7 @@ test('two tabs always ask for the same renewal: one that is due, possible and no
   );
 });
 
-test('a renewal ends the postponement, so the question returns when as many days are left again', () => {
+test('a renewal ends the postponement, so the question returns when that many days are left again', () => {
   const {
     tabs: [here, there],
     session,
@@ -147,7 +148,7 @@ test('a refused renewal gives the reason, and the question stays', async () => {
   assert.equal([(await refusal)?.code, here.renewal.notice.value?.days_left], ['wrong-password', 3]);
 });
 
-test('a renewal without an answer may have succeeded, so the question stays until a refresh says so', async () => {
+test('a renewal without a response may have succeeded, so the question stays until a refresh says so', async () => {
   const {
     tabs: [here],
     session,

@@ -1,4 +1,4 @@
-// Tabs of one browser over a network that loses, delays, repeats and reorders, before the real server: a
+// Tabs of one browser use a real server over a network that loses, delays, repeats and reorders requests: a
 // session never ends.
 import * as fc from 'fast-check';
 import { test } from 'uvu';
@@ -14,8 +14,8 @@ import { startedServer, type StartedServer } from '../../support/server/server';
 const minute = 60_000;
 
 /**
- * A request on its way, and what may become of it: it reaches the server once, several times, late or never,
- * and so does its answer.
+ * A request on its way, and what may happen to it: it reaches the server once, several times, late or never,
+ * and the same applies to its response.
  */
 interface Sent {
   deliver(): Promise<void>;
@@ -23,7 +23,7 @@ interface Sent {
   lose(): void;
 }
 
-/** @param hasLock Without Web Locks each tab has a lock of its own alone. */
+/** @param hasLock Without Web Locks, each tab has a lock of its own. */
 function createMachine(server: StartedServer, stored: Record<string, unknown>, hasLock: boolean) {
   const saved = createDurableDouble();
   const asText = (values: Record<string, unknown>) =>
@@ -39,7 +39,7 @@ function createMachine(server: StartedServer, stored: Record<string, unknown>, h
 
   function open() {
     const mine = entries;
-    // Nothing of a page runs on once it is reloaded or its browser is killed. Its requests still reach the
+    // Nothing in a page continues once it is reloaded or its browser is killed. Its requests still reach the
     // server.
     const page = { isGone: false };
     let hear: (name: string | null) => void = () => {};
@@ -111,14 +111,14 @@ function createMachine(server: StartedServer, stored: Record<string, unknown>, h
     reload(at: number) {
       tabs[at]!.close();
       if (!hasLock) return void (tabs[at] = open());
-      // What a page held ends with it.
+      // Everything in a page's memory ends with it.
       shared = createLock(undefined);
       tabs = tabs.map((tab, other) => (other === at ? open() : (tab.close(), open())));
     },
     flush() {
       flushed = new Map(entries);
     },
-    /** All tabs end, and what of local storage is not on the disk is lost. */
+    /** All tabs end, and everything in local storage that is not on the disk is lost. */
     kill() {
       for (const tab of tabs) tab.close();
       entries = new Map(flushed);
@@ -141,7 +141,7 @@ const command = fc.oneof(
 );
 
 for (const hasLock of [true, false]) {
-  test(`no fault of network or browser ends two tabs’ session ${hasLock ? 'with' : 'without'} a lock`, async () => {
+  test(`no network or browser fault ends two tabs’ session ${hasLock ? 'with' : 'without'} a lock`, async () => {
     const server = await startedServer();
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 8, maxLength: 30 }), async (commands) => {
@@ -163,7 +163,7 @@ for (const hasLock of [true, false]) {
           else machine.kill();
           await settle();
         }
-        // Everything still on its way comes after all, and then the network is well again.
+        // Everything still on its way finally arrives, and then the network works again.
         for (const late of machine.sent) {
           await late.deliver();
           late.answer();
@@ -189,7 +189,7 @@ for (const hasLock of [true, false]) {
   });
 }
 
-test('a library stays open while answers to refreshes are lost for 25 seconds after each restart', async () => {
+test('a library stays open while responses to refreshes are lost for 25 seconds after each restart', async () => {
   const server = await startedServer();
   const { token, refresh_token } = await server.signIn('user');
   const machine = createMachine(

@@ -21,8 +21,8 @@ const bo: User = { ...ada, id: 'u2', name: '', username: 'bo@ship.test', roles: 
 const credentials = { username: 'ada@ship.test', password: 'secret' };
 
 /**
- * One browser: what it has stored, shared by the tabs opened in it, and what of an earlier run is on its
- * disk.
+ * One browser: its stored data, shared by the tabs opened in it, and the data from an earlier run that is on
+ * its disk.
  */
 function browser(stored: Record<string, unknown> = {}, saved = createDurableDouble()) {
   const entries = new Map(Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)]));
@@ -94,7 +94,7 @@ test('a stored token signs in the stored user', () => {
   assert.equal([session.isSignedIn.value, session.user.value], [true, ada]);
 });
 
-test('logged out when none is', () => {
+test('the user is logged out when no token is stored', () => {
   const { session } = signedOut();
   assert.equal([session.isSignedIn.value, session.user.value, session.greetingName.value], [false, null, '']);
 });
@@ -112,7 +112,7 @@ test('the greeting uses the name, or the username if there is no name', () => {
   assert.is(browser({ ...kept, user: bo }).tab().session.greetingName.value, 'bo@ship.test');
 });
 
-test('the list of roles decides who is what', () => {
+test('the list of roles determines which roles the user has', () => {
   const { session } = browser({ ...kept, user: bo }).tab();
   assert.equal(
     [session.isAdministrator.value, session.isCompanyAdministrator.value, session.isSubscriber.value],
@@ -163,7 +163,7 @@ test('a login whose user cannot be read stores nothing', async () => {
   assert.equal([stored(), session.isSignedIn.value], [{}, false]);
 });
 
-test('logout clears token, refresh token and user at once, and tells the server', async () => {
+test('logout clears token, refresh token and user at once, and notifies the server', async () => {
   const { session, next, stored, ended } = signedIn();
   const done = session.logout();
   assert.equal([stored(), session.isSignedIn.value, session.user.value], [{}, false, null]);
@@ -174,7 +174,7 @@ test('logout clears token, refresh token and user at once, and tells the server'
   assert.equal(ended, []);
 });
 
-test('an explicit log out wipes the user’s data from the device, but nothing of other users', async () => {
+test('an explicit logout wipes the user’s data from the device, but no other user’s data', async () => {
   const machine = browser({ ...kept, offline_groups: ['g1'], basket_store: [{ id: '5' }], portal: 'theirs' });
   const { session, next } = machine.tab();
   const done = session.logout();
@@ -183,7 +183,7 @@ test('an explicit log out wipes the user’s data from the device, but nothing o
   assert.equal(machine.stored(), { portal: 'theirs' });
 });
 
-test('only an explicit log out wipes the device: a session that ends leaves everything', async () => {
+test('only an explicit logout wipes the device: a session that ends leaves everything', async () => {
   const ending = signedIn();
   const refreshing = ending.session.refresh();
   (await ending.next()).refuse(401);
@@ -233,7 +233,7 @@ test('a refresh rejected with 401 clears token, refresh token and user, and the 
   assert.equal([stored(), session.isSignedIn.value, ended], [{}, false, ['expired']]);
 });
 
-test('a session that ended by its age keeps the server’s message about it until the next login', async () => {
+test('a session that ended because of its age keeps the server’s message about it until the next login', async () => {
   const { session, next, ended, stored } = signedIn();
   const outcome = session.refresh();
   (await next()).answer(401, {
@@ -260,7 +260,7 @@ test('a session that ended for another reason has no message about its age', asy
 
 const due = { days_left: 12, by: 'password' };
 
-test('a refresh tells how many days are left once they are few, and all tabs and the next start know it', async () => {
+test('a refresh says how many days are left once they are few, and all tabs and the next start know it', async () => {
   const machine = browser(kept);
   const [here, there] = [machine.tab(), machine.tab()];
   assert.is(here.session.renewal.value, null);
@@ -290,7 +290,7 @@ test('renewing the session in one tab clears the days left and the postponement 
   );
 });
 
-test('a session that ends, or is replaced by a login, leaves no days to the next one', async () => {
+test('a session that ends, or is replaced by a login, passes no remaining days on to the next one', async () => {
   const near = { ...kept, renewal: due, renewal_later: 12 };
   const ending = { machine: browser(near) };
   const tab = ending.machine.tab();
@@ -344,7 +344,7 @@ test('"A failed refresh while offline changes nothing"', async () => {
   assert.equal([stored(), ended], [kept, []]);
 });
 
-test('a refresh without an answer changes nothing', async () => {
+test('a refresh without a response changes nothing', async () => {
   const { session, next, stored } = signedIn();
   const outcome = session.refresh();
   (await next()).fail();
@@ -352,7 +352,7 @@ test('a refresh without an answer changes nothing', async () => {
   assert.equal(stored(), kept);
 });
 
-test('a refresh without an answer is repeated as the same attempt, even after a reload', async () => {
+test('a refresh without a response is repeated as the same attempt, even after a reload', async () => {
   const machine = browser(kept);
   const [before, reloaded] = [machine.tab(), machine.tab()];
   const lost = before.session.refresh();
@@ -380,7 +380,7 @@ test('a browser that was killed before it wrote to disk continues with the token
   await outcome;
   void killed.session.refresh();
   const sent = await killed.next();
-  // What was stored since the start is lost.
+  // Everything stored since the start is lost.
   const restarted = browser(kept, machine.saved).tab();
   const again = restarted.session.refresh();
   const request = await restarted.next();
@@ -397,7 +397,7 @@ test('a session that ends leaves no attempt on the device', async () => {
   assert.is(saved.stored(), undefined);
 });
 
-test('a refresh answered without JSON, or by a proxy, does not end the session', async () => {
+test('a response to a refresh without JSON, or from a proxy, does not end the session', async () => {
   for (const status of [200, 401, 502, 503]) {
     const { session, next, stored, ended } = signedIn();
     const failing = session.refresh().then(
@@ -431,7 +431,7 @@ test('a visitor has nothing to refresh', async () => {
   assert.equal([requests.length, ended], [0, []]);
 });
 
-test('an answer to a refresh that arrives after a logout signs nobody in', async () => {
+test('a response to a refresh that arrives after a logout signs nobody in', async () => {
   const { session, requests, next, stored } = signedIn();
   const outcome = session.refresh();
   const refreshing = await next();
@@ -486,7 +486,7 @@ test('a call refused because the session has ended signs out', async () => {
   assert.equal([session.isSignedIn.value, ended], [false, ['expired']]);
 });
 
-test('a renewal that fails for another reason while online is raised, and does not end the session', async () => {
+test('a renewal that fails for another reason while online raises an error and ends no session', async () => {
   const { session, next, stored, ended } = signedIn();
   const failing = session.renew('t1').then(
     () => null,
@@ -506,7 +506,7 @@ test('a renewal that fails while offline is ignored', async () => {
   assert.is(await renewing, false);
 });
 
-test('tokens from another way of signing in work as well, once their user is known', async () => {
+test('tokens from another way of signing in also work, once their user is known', async () => {
   const { session, next, stored } = signedOut();
   const result = session.signInWithTokens({ token: 't1', refresh_token: 'r1' });
   const who = await next();
@@ -526,7 +526,7 @@ test('two tabs with an expired token send one refresh', async () => {
   assert.equal([one.session.token.value, two.session.token.value], ['t2', 't2']);
 });
 
-test('tokens that another tab has renewed are taken over', async () => {
+test('tokens that another tab has renewed are used here', async () => {
   const machine = browser(kept);
   const [one, two] = [machine.tab(), machine.tab()];
   const outcome = one.session.refresh();

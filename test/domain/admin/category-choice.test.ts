@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/admin/category-choice';
 import { idsIn } from '../../../src/domain/library/category-tree';
 
-/** A tree whose ids are all different, and a choice among them. */
+/** A tree in which all ids are different, and a choice among them. */
 const trees = fc.letrec<{ tree: Category[]; node: Category }>((tie) => ({
   tree: fc.array(tie('node'), { maxLength: 4 }),
   node: fc.record({
@@ -28,7 +28,7 @@ const choices = trees.chain((tree) =>
 );
 const sorted = (ids: Iterable<string>) => [...ids].sort();
 
-test('a choice and its topmost categories stand for the same leaves', () => {
+test('a choice and its topmost categories represent the same leaves', () => {
   fc.assert(
     fc.property(choices, ([tree, ids]) => {
       const chosen = new Set(ids);
@@ -40,7 +40,7 @@ test('a choice and its topmost categories stand for the same leaves', () => {
   );
 });
 
-test('choices with the same leaves are written alike', () => {
+test('choices with the same leaves are stored identically', () => {
   fc.assert(
     fc.property(choices, ([tree, ids]) => {
       const chosen = new Set(ids);
@@ -64,7 +64,7 @@ test('none of the topmost categories is below another', () => {
   );
 });
 
-test('the counts of the roots add up to all leaves and to the chosen ones', () => {
+test('the roots’ counts add up to all leaves and to the chosen ones', () => {
   fc.assert(
     fc.property(choices, ([tree, ids]) => {
       const chosen = new Set(ids);
@@ -77,7 +77,7 @@ test('the counts of the roots add up to all leaves and to the chosen ones', () =
   );
 });
 
-test('the added categories contain exactly the leaves that are chosen now and were not before', () => {
+test('the added categories contain exactly the leaves that are chosen now but were not before', () => {
   fc.assert(
     fc.property(choices, ([tree, before, after]) => {
       const [old, now] = [leavesIn(tree, new Set(before)), leavesIn(tree, new Set(after))];

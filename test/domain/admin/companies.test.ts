@@ -7,7 +7,7 @@ const labels = (...companies: [id: string, name: string, city: string][]) => [
   ...companyLabels(companies.map(([id, name, city]) => ({ id, name, city }))).values(),
 ];
 
-test('a company is labelled by its name, and also by its city if another company has the same name', () => {
+test('a company is labelled with its name, and also with its city if another company has the same name', () => {
   assert.equal(labels(['c1', 'Aurora', 'Oslo'], ['c2', 'Borealis', 'Oslo'], ['c3', 'Aurora', 'Bergen']), [
     'Aurora, Oslo',
     'Borealis',
@@ -15,7 +15,7 @@ test('a company is labelled by its name, and also by its city if another company
   ]);
 });
 
-test('two with one name in one city, or in none, are distinguished by their ids', () => {
+test('two companies with the same name and the same city, or no city, are distinguished by their ids', () => {
   assert.equal(labels(['c1', 'Aurora', 'Oslo'], ['c2', 'Aurora', 'Oslo'], ['c3', 'Aurora', '']), [
     'Aurora (c1)',
     'Aurora (c2)',

@@ -32,14 +32,14 @@ test('a change is shown at once and sent', async () => {
   assert.is(options.mail.value, false);
 });
 
-test('a refused change is taken back', async () => {
+test('a refused change is undone', async () => {
   const { options, next } = await loaded();
   const setting = options.setMail(false);
   (await next()).refuse(503, 'unavailable');
   assert.equal([await setting, options.mail.value], [problem(503, 'unavailable'), true]);
 });
 
-test('of two changes the last one counts, and they are sent one after the other', async () => {
+test('of two changes the last one is used, and they are sent one after the other', async () => {
   const { options, next, requests } = await loaded();
   const both = [options.setMail(false), options.setMail(true)];
   const first = await next();

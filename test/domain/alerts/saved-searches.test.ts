@@ -89,7 +89,7 @@ test('a failed load gives the reason and keeps the list', async () => {
   assert.equal([searches.problem.value, shown()], [problem(503, 'unavailable'), ['Search a']]);
 });
 
-test('a saved search takes its place in the list', async () => {
+test('a saved search appears in its place in the list', async () => {
   const { searches, next, shown } = await loaded(saved('b'));
   const saving = searches.save({
     name: 'Search a',
@@ -113,7 +113,7 @@ test('a saved search takes its place in the list', async () => {
   assert.equal(shown(), ['Search a', 'Search b']);
 });
 
-test('a change is shown at once, and taken back if it is refused', async () => {
+test('a change is shown at once, and undone if it is refused', async () => {
   const { searches, next, shown } = await loaded(saved('a'), saved('b'));
   const changing = searches.change('a', { name: 'Zulu' });
   assert.equal(shown(), ['Search b', 'Zulu']);
@@ -122,7 +122,7 @@ test('a change is shown at once, and taken back if it is refused', async () => {
   assert.equal(shown(), ['Search a', 'Search b']);
 });
 
-test('of two simultaneous changes, only the refused one is taken back', async () => {
+test('of two simultaneous changes, only the refused one is undone', async () => {
   const { searches, next, shown } = await loaded(saved('a'));
   const both = [searches.change('a', { name: 'Zulu' }), searches.change('a', { cadence: 'off' })];
   const [first, second] = [await next(), await next()];
@@ -132,7 +132,7 @@ test('of two simultaneous changes, only the refused one is taken back', async ()
   assert.equal([shown(), searches.items.value?.[0]?.cadence], [['Search a'], 'off']);
 });
 
-test('a search that another device has deleted leaves the list when it is changed', async () => {
+test('a search that another device has deleted leaves the list when the user tries to change it', async () => {
   const { searches, next, shown } = await loaded(saved('a'), saved('b'));
   const changing = searches.change('a', { name: 'Zulu' });
   (await next()).refuse(404, 'not-found');
@@ -156,7 +156,7 @@ test('a deleted search disappears at once, and returns if the server refuses', a
   );
 });
 
-test('a restored search is the same one, and is stored on the device, too', async () => {
+test('a restored search is the same one, and is also stored on the device', async () => {
   const { searches, next, shown, entries } = await loaded(saved('a'), saved('b'));
   const removing = searches.remove('a');
   (await next()).answer(204);
@@ -196,7 +196,7 @@ test('a list that was requested before a deletion does not bring the search back
   assert.equal(shown(), ['Search b']);
 });
 
-test('whatever is changed, refused and loaded in whatever order, the list ends as the server has it', async () => {
+test('in any order of changes, refusals and loads, the list ends up matching the server’s', async () => {
   const step = fc.oneof(
     fc.record({
       what: fc.constant('change' as const),
@@ -271,7 +271,7 @@ test('an equal search is found, whatever the order of its terms, categories and 
   assert.is(searches.find({ searchterms: 'fire,flood', filters: 'filter=imo%2Ceu' }), null);
 });
 
-test('after disposal, late answers are ignored', async () => {
+test('after disposal, late responses are ignored', async () => {
   const { searches, next } = opened();
   const done = searches.load();
   const request = await next();

@@ -86,14 +86,14 @@ test('marking as seen covers everything up to the newest update shown, and is sh
   assert.is(timesSeen(), 1);
 });
 
-test('a page from the device is marked as seen before the server has answered', async () => {
+test('a page stored on the device is marked as seen before the server has responded', async () => {
   const { updates, next } = opened((await loaded()).entries);
   updates.restore();
   void updates.markSeen();
   assert.equal((await next()).body, { until: late });
 });
 
-test('a page that was requested before the marking does not make updates new again', async () => {
+test('a page that was requested before updates were marked does not make them new again', async () => {
   const { updates, next, isSeen } = await loaded();
   const loading = updates.load(1);
   const request = await next();
@@ -114,7 +114,7 @@ test('updates that could not be marked are new again', async () => {
   assert.equal([isSeen(), updates.shown.value?.answer.unseen, timesSeen()], [[false, false], 2, 0]);
 });
 
-test('on a later page, the newest update of the first page counts, too', async () => {
+test('on a later page, the newest update on the first page is also marked', async () => {
   const { updates, next } = await loaded();
   const turning = updates.load(2);
   (await next()).answer(200, page([update('c', '2026-02-01T06:00:00.000Z')], 2));

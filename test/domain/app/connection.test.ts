@@ -27,7 +27,7 @@ function connected({ online = true, downloading = false } = {}) {
     is,
     connection,
     state: () => connection.state.value,
-    /** Checks, with those answers to the attempts. */
+    /** Runs checks that get these results for their attempts. */
     async checked(...answers: ('yes' | 'no')[]) {
       const done = connection.check();
       for (const answer of answers) {
@@ -77,7 +77,7 @@ test('"6000 ms timeout" of each attempt', async () => {
   assert.is(state(), 'reconnecting');
 });
 
-test('an answer other than success does not count as a connection', async () => {
+test('a response other than success does not count as a connection', async () => {
   const { connection, next } = connected();
   const done = connection.check();
   (await next()).refuse(503, 'search-unavailable');
@@ -85,7 +85,7 @@ test('an answer other than success does not count as a connection', async () => 
   assert.is(await done, false);
 });
 
-test('a network’s login page, which answers everything, does not count as a connection', async () => {
+test('a network’s login page, which responds to everything, does not count as a connection', async () => {
   const { connection, next } = connected();
   const done = connection.check();
   (await next()).answer(200);
@@ -104,7 +104,7 @@ test('"Restored" shows for 4 s after a check succeeds that follows a failed one'
   assert.is(state(), 'online');
 });
 
-test('another check does not prolong restored', async () => {
+test('another check does not prolong the restored state', async () => {
   const { checked, state, clock } = connected();
   await checked('no', 'no');
   await checked('yes');
@@ -114,7 +114,7 @@ test('another check does not prolong restored', async () => {
   assert.is(state(), 'online');
 });
 
-test('a connection that was never lost is not restored', async () => {
+test('a connection that was never lost is not shown as restored', async () => {
   const { checked, state } = connected();
   await checked('yes');
   assert.is(state(), 'online');
@@ -136,7 +136,7 @@ test('with the browser offline, a download does not keep the application online'
   assert.is(connection.isVerified.value, false);
 });
 
-test('when the browser goes offline, that counts at once, without asking the server', async () => {
+test('when the browser goes offline, the state changes at once, without contacting the server', async () => {
   const { connection, browser, state, requests } = connected();
   browser.value = false;
   assert.is(state(), 'offline');
@@ -161,7 +161,7 @@ test('"Two flags exist": when the browser is back online, a check decides whethe
   assert.is(connection.isOnline.value, true);
 });
 
-test('an answer that arrives after the browser went offline is ignored', async () => {
+test('a response that arrives after the browser went offline is ignored', async () => {
   const { connection, browser, next, state } = connected();
   const done = connection.check();
   const request = await next();
@@ -207,7 +207,7 @@ test('simultaneous checks are shared', async () => {
   assert.is(requests.length, 1);
 });
 
-test('after disposal, nothing waits', async () => {
+test('after disposal, no check is pending', async () => {
   const { connection, clock, next } = connected();
   connection.startPolling();
   (await next()).answer(204);

@@ -4,10 +4,10 @@ import { createCurrentDay } from '../../../src/domain/app/current-day';
 import { createHandClock } from '../../support/clocks/fake-clock';
 
 const HOUR = 3_600_000;
-/** In the local time zone, as `new Date` reads it. */
+/** This is in the local time zone, as `new Date` reads it. */
 const at = (local: string) => createHandClock(new Date(local).toISOString());
 
-test('the day is another from midnight on, and from the next one', async () => {
+test('the day changes at midnight, and again at the next midnight', async () => {
   const clock = at('2026-02-28T23:59:00');
   const today = createCurrentDay(clock);
   await clock.turn(59_999);
@@ -19,7 +19,7 @@ test('the day is another from midnight on, and from the next one', async () => {
   today.dispose();
 });
 
-test('a machine that slept over midnight learns the new day soon after', async () => {
+test('a machine that was asleep at midnight notices the new day soon afterwards', async () => {
   const clock = at('2026-02-28T20:00:00');
   let asleep = 0;
   const today = createCurrentDay({ ...clock, now: () => new Date(clock.now().getTime() + asleep) });
@@ -29,7 +29,7 @@ test('a machine that slept over midnight learns the new day soon after', async (
   today.dispose();
 });
 
-test('the clock is looked at a hundred times a day, not more, and not at all once it is over', async () => {
+test('the clock is checked at most a hundred times a day, and not at all after disposal', async () => {
   const clock = at('2026-02-28T12:00:00');
   let looks = 0;
   const today = createCurrentDay({

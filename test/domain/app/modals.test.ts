@@ -56,7 +56,7 @@ test('proceeding without a warning does nothing', () => {
   assert.is(modals.current.value?.name, 'session');
 });
 
-test("an error's details hold its message, where it arose and its cause", () => {
+test("an error's details contain its message, its origin and its cause", () => {
   const modals = createModals();
   modals.report(new Error('The list is torn', { cause: new TypeError('x is undefined') }));
   const {
@@ -93,14 +93,14 @@ test('simultaneous errors are all shown, the first one first', () => {
   assert.is(modals.current.value?.name === 'unexpected-error' && modals.current.value.details.length, 20_000);
 });
 
-test('details other than the header stay', () => {
+test('other details than the header are kept', () => {
   assert.is(
     hideAuthorisation('GET /api/user\nAuthorization: Bearer abc\nAccept: */*'),
     'GET /api/user\nauthorization: (hidden)\nAccept: */*',
   );
 });
 
-test('no bearer token remains, whatever is around it', () => {
+test('no bearer token remains, whatever surrounds it', () => {
   const token = fc.stringMatching(/^SECRET[A-Za-z0-9._~+/-]{8,40}$/);
   fc.assert(
     fc.property(fc.string(), token, fc.string(), (before, secret, after) => {

@@ -130,7 +130,7 @@ function expired(name: string): RouteRequest {
 for (const [sentence, visit, decision] of rows)
   test(sentence, () => assert.equal(guardRoute(visit), decision));
 
-test("nothing but an open or visitors' screen is ever shown to a visitor", () => {
+test('a visitor is never shown anything but an open screen or one for visitors', () => {
   fc.assert(
     fc.property(
       fc.constantFrom<RouteAccess>('open', 'visitor', 'user', 'company-administrator', 'administrator'),
@@ -178,7 +178,7 @@ for (const path of ['/login', '/login?redirect=/search', '/security/login', '/se
     assert.is(safeRedirect(path), '/'));
 }
 
-test('whatever the redirect, it stays on the site', () => {
+test('whatever the redirect is, it stays on the site', () => {
   const nasty = fc.string({
     unit: fc.constantFrom(
       '/',

@@ -7,7 +7,7 @@ import { createHandClock, settle } from '../../support/clocks/fake-clock';
 
 const HOUR_MS = 3_600_000;
 
-/** A device, and a server whose files can be fetched or not. */
+/** A device, and a server whose files may be unavailable. */
 async function opened({ isCached = false, isWanted = false, canFetch = true } = {}) {
   const clock = createHandClock();
   const began = clock.now().getTime();
@@ -37,7 +37,7 @@ async function opened({ isCached = false, isWanted = false, canFetch = true } = 
   return { updater, clock, device, online, wanted, fetched, updated, becomes };
 }
 
-test('the application’s files are not fetched until they are wanted', async () => {
+test('the application’s files are not fetched until they are needed', async () => {
   const { updater, clock, wanted, fetched, becomes } = await opened();
   await clock.turn(2 * HOUR_MS);
   assert.equal([fetched, updater.state.value], [[], 'missing']);
@@ -57,7 +57,7 @@ test('files that could not be fetched are fetched again after 2, 4, 8 seconds an
   assert.is(updater.state.value, 'cached');
 });
 
-test('without a connection nothing is tried, and its return tries at once and resets the pauses', async () => {
+test('without a connection nothing is tried, and reconnecting triggers an attempt and resets the pauses', async () => {
   const { updater, clock, device, online, fetched, becomes } = await opened({
     isWanted: true,
     canFetch: false,
@@ -74,7 +74,7 @@ test('without a connection nothing is tried, and its return tries at once and re
   assert.equal([fetched.length, updater.state.value], [before + 2, 'cached']);
 });
 
-test('a device with the files asks for newer ones every hour and whenever the connection returns', async () => {
+test('a device with the files checks for newer ones every hour and whenever the connection returns', async () => {
   const { updater, clock, online, fetched, updated, becomes } = await opened({ isCached: true });
   assert.equal([updater.state.value, updated], ['cached', []]);
   await clock.turn(2 * HOUR_MS);
@@ -84,7 +84,7 @@ test('a device with the files asks for newer ones every hour and whenever the co
   assert.equal([fetched, updated.length], [[], 3]);
 });
 
-test('after it was disposed of, it does nothing any more', async () => {
+test('after disposal, it does nothing any more', async () => {
   const { updater, clock, wanted, fetched, updated, becomes } = await opened({
     isWanted: true,
     canFetch: false,
@@ -96,7 +96,7 @@ test('after it was disposed of, it does nothing any more', async () => {
   assert.equal([fetched.length, updated, clock.waiting], [1, [], 0]);
 });
 
-test('whatever is lost and restored, a connected device that wants the files has them within an hour', async () => {
+test('whatever is lost and restored, a connected device that needs the files has them within an hour', async () => {
   const step = fc.oneof(
     fc.record({
       kind: fc.constantFrom('online' as const, 'wanted' as const, 'canFetch' as const),

@@ -7,7 +7,7 @@ import { settle } from '../../support/clocks/fake-clock';
 const stops: (() => void)[] = [];
 test.after.each(() => stops.splice(0).forEach((stop) => stop()));
 
-/** A piece of work that ends when the test says so. */
+/** A task that ends when the test says so. */
 function held<T>() {
   let end: (value: T) => void = () => {};
   let fail: (error: unknown) => void = () => {};
@@ -18,7 +18,7 @@ function held<T>() {
 interface Situation {
   readonly online?: boolean;
   readonly signedIn?: boolean;
-  /** Is the signed-in user known? */
+  /** Whether the signed-in user is known. */
   readonly user?: boolean;
 }
 
@@ -63,7 +63,7 @@ function starting({ online = true, signedIn = true, user = signedIn }: Situation
   };
 }
 
-test('the startup shows its steps in the order of the specification, and is then done', async () => {
+test('startup shows its steps in the order of the specification, and is then done', async () => {
   const { startup, endAll, steps } = starting();
   void startup.start();
   await endAll();
@@ -104,7 +104,7 @@ test('a visitor has no session to wait for', async () => {
   assert.is(ready(), true);
 });
 
-test('with a token whose user is not known, the screen waits until the startup is done', async () => {
+test('with a token whose user is not known, the screen waits until startup is done', async () => {
   const { startup, reading, ready, endAll } = starting({ user: false });
   void startup.start();
   reading.end();
@@ -188,7 +188,7 @@ test('a failed part is reported, and the others continue', async () => {
   assert.equal(new Set(raised), new Set(errors));
 });
 
-test('a second running startup keeps the first one from synchronising, too', async () => {
+test('a second running startup also keeps the first one from synchronising', async () => {
   const { startup, isOnline, endAll, happened } = starting({ online: false });
   void startup.start();
   await settle();
@@ -200,7 +200,7 @@ test('a second running startup keeps the first one from synchronising, too', asy
   );
 });
 
-test('after disposal, nothing is followed', async () => {
+test('after disposal, no changes are followed', async () => {
   const { startup, isOnline, endAll, happened } = starting({ online: false });
   void startup.start();
   await endAll();

@@ -111,7 +111,7 @@ test('an empty list of tasks is done at once', async () => {
   assert.is(queue.running.value, null);
 });
 
-test('tasks at which the server failed are repeated with growing pauses, and no others are', async () => {
+test('tasks that fail because of the server are repeated after increasing pauses, and no others are', async () => {
   const clock = createHandClock();
   const runs: SyncLabel[] = [];
   let isDown = true;
@@ -156,7 +156,7 @@ test('a failed task waits for the connection, and is not repeated for another us
   assert.is(runs, 2);
 });
 
-test('a task that repeats itself is not repeated, and its error goes with its problem', async () => {
+test('a task that repeats itself is not repeated by the queue, and its error disappears with its problem', async () => {
   const clock = createHandClock();
   const problem = signal<Problem | null>(refused);
   let runs = 0;
@@ -175,7 +175,7 @@ test('a task that repeats itself is not repeated, and its error goes with its pr
   assert.equal(queue.errors.value, [], 'a later problem is not this run’s');
 });
 
-test('the error of a task that repeats itself stays when the task threw it', async () => {
+test('the error of a task that repeats itself stays if the task threw it', async () => {
   const queue = createSyncQueue(machine());
   await queue.add([
     {

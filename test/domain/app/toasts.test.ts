@@ -17,7 +17,7 @@ test('toasts stay until they are dismissed, oldest first', () => {
   );
 });
 
-test('the same text is not shown twice at once, but again after it was dismissed', () => {
+test('the same text is not shown twice at once, but is shown again after it was dismissed', () => {
   const toasts = createToasts();
   const first = toasts.show({ kind: 'info', text: 'Saved.' });
   assert.is(toasts.show({ kind: 'info', text: 'Saved.' }), first);
@@ -54,7 +54,7 @@ test('a newer toast with an action replaces an older one with the same text', ()
   assert.equal(done, ['second']);
 });
 
-test('the latest three toasts with actions are shown, and all others', () => {
+test('only the latest three toasts with actions are shown, and all others are', () => {
   const toasts = createToasts();
   toasts.show({ kind: 'warning', text: 'Careful.' });
   for (const text of ['1', '2', '3', '4', '5'])
@@ -65,7 +65,7 @@ test('the latest three toasts with actions are shown, and all others', () => {
   );
 });
 
-test('the same text with another link leads to the newer one', () => {
+test('the same text with another link leads to the newer link', () => {
   const toasts = createToasts();
   for (const href of ['/a', '/a', '/b'])
     toasts.show({ kind: 'success', text: 'The report is ready.', link: { text: 'Download', href } });
@@ -82,7 +82,7 @@ test('dismissing an unknown toast is not an error', () => {
   assert.is(toasts.items.value.length, 1);
 });
 
-test('when the user signs out, all toasts disappear except those that are for everybody', () => {
+test('when the user signs out, all toasts disappear except those for everybody', () => {
   const toasts = createToasts();
   toasts.show({
     kind: 'success',

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createViewportMode } from '../../../src/domain/app/viewport-mode';
 
-test('mobile layout below 900 px width, and the mobile mode follows window width', () => {
+test('the mobile layout applies below a width of 900 px, and follows the window’s width', () => {
   const width = signal(900);
   const screen = createViewportMode({ dark: signal(false), width, height: signal(700) });
   assert.is(screen.mobile.value, false);
@@ -11,7 +11,7 @@ test('mobile layout below 900 px width, and the mobile mode follows window width
   assert.is(screen.mobile.value, true);
 });
 
-test('two columns that are read side by side need 1240 px', () => {
+test('two columns side by side need 1240 px', () => {
   const width = signal(1239);
   const screen = createViewportMode({ dark: signal(false), width, height: signal(700) });
   assert.is(screen.narrow.value, true);

@@ -34,7 +34,7 @@ const users = fc.uniqueArray(
 const orders = fc.record({ column: fc.constantFrom(...userColumns), isDescending: fc.boolean() });
 const ids = (list: readonly CompanyUser[]) => list.map(({ id }) => id);
 
-test('an order is of all users, and the same whatever order they came in', () => {
+test('the sort order covers all users, and is the same whatever order they arrive in', () => {
   fc.assert(
     fc.property(users, orders, (list, order) => {
       const sorted = ids(sortUsers(list, order));
@@ -67,7 +67,7 @@ test('names are sorted in any case, with numbers by value, and users without a n
   assert.equal(ids(sortUsers(list, { column: 'name', isDescending: false })), ['c', 'a', 'b']);
 });
 
-test('more words find no more users', () => {
+test('adding words never finds more users', () => {
   fc.assert(
     fc.property(
       users,

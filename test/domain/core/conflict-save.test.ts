@@ -23,7 +23,7 @@ const refused = (status: number): Result<never> => ({
   problem: { status, code: 'refused', title: 'Refused.' } satisfies Problem,
 });
 
-/** @param present What the server has when it is looked at. */
+/** @param present What the server has when it is checked. */
 async function saving(
   seen: Fields,
   edited: Fields,
@@ -56,7 +56,7 @@ test('the sent changes turn the original into the edited values, and contain no 
   );
 });
 
-test('saving after a conflict sends only edited fields, and keeps what others have set in other fields', () => {
+test('saving after a conflict sends only edited fields, and keeps other users’ changes to other fields', () => {
   fc.assert(
     fc.property(fields, fields, fields, (seen, edited, present) => {
       const sent = changedFields(present, mergeChanges(seen, edited, present)) ?? {};
@@ -70,7 +70,7 @@ test('saving after a conflict sends only edited fields, and keeps what others ha
   );
 });
 
-test('there is no conflict if nobody else has changed anything, or has changed it to the same value', () => {
+test('there is no conflict if nobody else has changed anything, or has made the same change', () => {
   fc.assert(
     fc.property(fields, fields, (seen, edited) => {
       const change = changedFields(seen, edited) ?? {};
@@ -82,7 +82,7 @@ test('there is no conflict if nobody else has changed anything, or has changed i
   );
 });
 
-test('nothing is sent over somebody else’s change; the conflict is reported instead', () => {
+test('nothing overwrites somebody else’s change; the conflict is reported instead', () => {
   return fc.assert(
     fc.asyncProperty(fields, fields, fields, async (seen, edited, present) => {
       const { outcome, sent } = await saving(seen, edited, { ok: true, value: present });

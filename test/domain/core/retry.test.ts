@@ -21,7 +21,7 @@ function started(firstMs = 1000) {
   return { clock, device, runs, retry };
 }
 
-test('work that fails again and again is repeated after pauses that double up to the longest', async () => {
+test('work that keeps failing is repeated after pauses that double up to the longest', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 100_000 }),
@@ -33,7 +33,7 @@ test('work that fails again and again is repeated after pauses that double up to
           retry.later();
           await clock.turn(LONGEST_MS);
           assert.is(runs.length, failure + 1);
-          // The clock was turned by the longest pause each time.
+          // The clock was advanced by the longest pause each time.
           assert.is(
             runs.at(-1)! - failure * LONGEST_MS,
             Math.min(firstMs * 2 ** failure, LONGEST_MS),
@@ -89,7 +89,7 @@ test('a pause ends when its work runs or is cancelled, and continues without a c
   assert.equal(standings, [false, true, true, false, false]);
 });
 
-test('a failure that is reported while a pause runs begins another one in its place', async () => {
+test('a failure that is reported during a pause starts a new pause in its place', async () => {
   const { clock, runs, retry } = started();
   retry.later();
   await clock.turn(500);

@@ -44,7 +44,7 @@ test('Shift selects all rows from the last selected one, in either direction', (
   );
 });
 
-test('a range from a deselected row deselects its rows', () => {
+test('a range that starts from a deselected row deselects its rows', () => {
   assert.is(
     chosen(
       after([
@@ -66,7 +66,7 @@ test('Shift selects one row if nothing was selected before, or if the first row 
   );
 });
 
-test('a range changes no row outside of it, and gives all rows inside the state of its first row', () => {
+test('a range changes no row outside it, and gives all rows inside it the state of its first row', () => {
   fc.assert(
     fc.property(selections, fc.constantFrom(...order), (before, id) => {
       const next = selectRow(before, id, order, true);

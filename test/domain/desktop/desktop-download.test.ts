@@ -39,7 +39,7 @@ const answering =
   (text: string, headers: Record<string, string> = {}) =>
   async () =>
     new Response(text, { headers });
-/** An answer that breaks off after its first bytes. */
+/** A response that breaks off after its first bytes. */
 const breaking = async () =>
   new Response(
     new ReadableStream({
@@ -48,7 +48,7 @@ const breaking = async () =>
     }),
   );
 
-test('a file is saved under the wanted name', async () => {
+test('a file is saved under the requested name', async () => {
   const { folder, files } = folderOf();
   assert.equal(await saveDownload(link, 'Rules.pdf', { fetch: answering('bytes'), folder }), {
     ok: true,
@@ -65,7 +65,7 @@ for (const [header, name] of [
   ['attachment', 'download'],
   [`attachment; filename*=UTF-8''..%2F..%2F.ssh%2Fauthorized_keys`, 'ssh authorized_keys'],
 ] as const) {
-  test(`without a wanted name, the server's name is used: ${header}`, async () => {
+  test(`without a requested name, the server's name is used: ${header}`, async () => {
     const { folder, files } = folderOf();
     await saveDownload(link, '', { fetch: answering('bytes', { 'content-disposition': header }), folder });
     assert.equal(Object.keys(files), [name]);
@@ -83,7 +83,7 @@ test('the name is reported before the first byte is written', async () => {
   assert.equal(names, ['Rules.pdf']);
 });
 
-test('a server that does not answer leaves no file', async () => {
+test('if the server does not respond, no file is left', async () => {
   const { folder, files } = folderOf();
   const fetch = async () => {
     throw new TypeError('Load failed');
@@ -94,7 +94,7 @@ test('a server that does not answer leaves no file', async () => {
   );
 });
 
-test('an expired link is refused, and the answer is not saved', async () => {
+test('an expired link is refused, and the response is not saved', async () => {
   const { folder, files } = folderOf();
   const fetch = async () => new Response('{"status":403}', { status: 403 });
   assert.equal(
@@ -103,7 +103,7 @@ test('an expired link is refused, and the answer is not saved', async () => {
   );
 });
 
-test('an answer that breaks off leaves no incomplete file', async () => {
+test('a response that breaks off leaves no incomplete file', async () => {
   const { folder, files } = folderOf();
   assert.equal(
     [await saveDownload(link, 'Rules.pdf', { fetch: breaking, folder }), files],
@@ -121,7 +121,7 @@ for (const refuses of ['create', 'write'] as const) {
   });
 }
 
-test('a file that cannot get its name is not reported as saved', async () => {
+test('a file that cannot be renamed is not reported as saved', async () => {
   const { folder } = folderOf({ refuses: 'keep' });
   assert.is((await saveDownload(link, 'Rules.pdf', { fetch: answering('bytes'), folder })).ok, false);
 });

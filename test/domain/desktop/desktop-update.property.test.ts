@@ -1,5 +1,5 @@
-// The three conditions of specification §9, held over any published files; and no listing, whatever it holds,
-// leads elsewhere.
+// Checks the three conditions of specification §9 over any published files, and that no listing, whatever it
+// contains, leads elsewhere.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -39,10 +39,10 @@ function keyOf({ version: numbers, kind, isTrial, isOurs }: File): string {
   return `desktop/${isOurs ? 'Fairway' : 'Sextant'}_${numbers.join('.')}${isTrial ? '-beta.2' : ''}${endings[kind]}`;
 }
 
-/** As one number, with room for each part. */
+/** The version as one number, with room for each part. */
 const size = ([major, minor, patch]: File['version']) => major * 1e6 + minor * 1e3 + patch;
 
-/** What the specification says, in its own words and another way than the code. */
+/** What the specification says, in its own words and not as the code does it. */
 function expected(files: readonly File[], current: File['version']): string | null {
   const published = files.filter(({ isOurs, isTrial }) => isOurs && !isTrial);
   const newest = Math.max(-1, ...published.map((one) => size(one.version)));
@@ -78,7 +78,7 @@ test('the order of the listing changes nothing', () => {
   );
 });
 
-test('the offered file is one of the keys, and names the version', () => {
+test('the offered file is one of the keys, and contains the version', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(file.map(keyOf), fc.string({ unit: 'grapheme' })), { maxLength: 20 }),
@@ -90,7 +90,7 @@ test('the offered file is one of the keys, and names the version', () => {
   );
 });
 
-test('no text is too odd to be read', () => {
+test('reading any text does not fail', () => {
   const pieces = fc.constantFrom(
     '<ListBucketResult>',
     '</ListBucketResult>',

@@ -10,7 +10,7 @@ import { createHandClock } from '../../support/clocks/fake-clock';
 
 const listing = 'https://releases.example.com/desktop?list-type=2&prefix=desktop%2F';
 
-/** What a storage with S3's interface answers. */
+/** The response of a storage service with S3's interface. */
 function page(keys: readonly string[], after = '<IsTruncated>false</IsTruncated>'): string {
   const contents = keys.map(
     (key) =>
@@ -163,7 +163,7 @@ test('the version has three numbers', () => {
   assert.is(updateIn(third, '2.6.0')?.version, '3.0.0');
 });
 
-test('a listing is read with characters that XML escapes', () => {
+test('a listing is read correctly if it contains characters that XML escapes', () => {
   assert.equal(readListing(page(['Fairway &amp; Co/Fairway_3.0.0 &#40;x64&#x29;.exe']))?.keys, [
     'Fairway & Co/Fairway_3.0.0 (x64).exe',
   ]);
@@ -201,7 +201,7 @@ for (const [what, text] of [
   test(`${what} is not a listing`, () => assert.is(readListing(text), null));
 }
 
-/** A check against a storage that answers from a table. It never answers for other addresses. */
+/** A check against a storage service that answers from a table, and never responds for other addresses. */
 function checking(pages: Readonly<Record<string, string | null>>, current = '2.6.0') {
   const clock = createHandClock();
   const offered: DesktopUpdate[] = [];
@@ -257,7 +257,7 @@ test('a truncated listing is read to its end with its token', async () => {
   assert.is(offered[0]?.version, '4.0.0');
 });
 
-test('a listing of the interface’s first version is continued after its last name', async () => {
+test('a listing in the interface’s first version is continued after its last name', async () => {
   const { check, requests } = checking({
     [listing]: page(third, '<IsTruncated>true</IsTruncated>'),
     [`${listing}&marker=Fairway_3.0.0_x64.dmg`]: page([]),
@@ -266,7 +266,7 @@ test('a listing of the interface’s first version is continued after its last n
   assert.is(requests.length, 2);
 });
 
-test('a listing whose next page does not answer offers nothing, as the newest version may be there', async () => {
+test('if the next page of a listing fails, nothing is offered, as that page may have the newest version', async () => {
   const { check, offered } = checking({
     [listing]: page(third, '<IsTruncated>true</IsTruncated><NextContinuationToken>t</NextContinuationToken>'),
     [`${listing}&continuation-token=t`]: null,
@@ -275,7 +275,7 @@ test('a listing whose next page does not answer offers nothing, as the newest ve
   assert.equal(offered, []);
 });
 
-test('a listing that leads in a circle is abandoned', async () => {
+test('a listing that loops is abandoned', async () => {
   const circle = page(
     third,
     '<IsTruncated>true</IsTruncated><NextContinuationToken>t</NextContinuationToken>',
@@ -288,7 +288,7 @@ test('a listing that leads in a circle is abandoned', async () => {
   assert.equal([offered, requests.length], [[], 2]);
 });
 
-test('a listing without an end is abandoned after twenty pages', async () => {
+test('an endless listing is abandoned after twenty pages', async () => {
   const endless = Object.fromEntries(
     Array.from({ length: 40 }, (_, at) => [
       at === 0 ? listing : `${listing}&continuation-token=${at}`,
@@ -300,14 +300,14 @@ test('a listing without an end is abandoned after twenty pages', async () => {
   assert.equal([offered, requests.length], [[], 20]);
 });
 
-test('if the storage does not answer, nothing is offered, and the next check asks again', async () => {
+test('if the storage service does not respond, nothing is offered, and the next check tries again', async () => {
   const { check, offered, requests } = checking({ [listing]: null });
   await check();
   await check();
   assert.equal([offered, requests.length], [[], 2]);
 });
 
-test('a start waits three seconds for a slow storage, whose answer is offered when it comes', async () => {
+test('startup waits three seconds for a slow storage service, and its update is offered when it arrives', async () => {
   const { check, clock, offered, answer } = checking({});
   let isOver = false;
   void check().then(() => (isOver = true));
@@ -329,14 +329,14 @@ test('a check is abandoned after half a minute', async () => {
   assert.equal(offered, []);
 });
 
-test('an update is offered once, however often the startup runs', async () => {
+test('an update is offered once, however often startup runs', async () => {
   const { check, offered, requests } = checking({ [listing]: page(third) });
   await check();
   await check();
   assert.equal([offered.length, requests.length], [1, 1]);
 });
 
-test('an update is offered once when a slow storage answers two checks at the same time', async () => {
+test('an update is offered once when a slow storage service answers two checks at the same time', async () => {
   const answers: ((text: string) => void)[] = [];
   const offered: DesktopUpdate[] = [];
   const clock = createHandClock();

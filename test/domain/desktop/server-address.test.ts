@@ -40,7 +40,7 @@ for (const typed of [
   'http://:8080',
   `https://${'a'.repeat(3000)}.example`,
 ]) {
-  test(`"${typed.slice(0, 60)}" is no address`, () => assert.is(parseServerAddress(typed), null));
+  test(`"${typed.slice(0, 60)}" is not an address`, () => assert.is(parseServerAddress(typed), null));
 }
 
 test('an origin stays the same when it is typed again', () => {
@@ -74,7 +74,7 @@ test('http can be read by others, except on this machine', () => {
 const online = { isOnline: () => true };
 const real = { ...online, fetch: (request: Request) => fetch(request), clock: createClock() };
 
-/** A server that answers everything with one status. */
+/** A server that responds to everything with one status. */
 async function answering(
   status: number,
 ): Promise<{ origin: string; requested: string[]; close: () => void }> {
@@ -91,7 +91,7 @@ async function answering(
   };
 }
 
-test('a server that answers the health check like Fairway is a Fairway server', async () => {
+test('a server that responds to the health check like Fairway is a Fairway server', async () => {
   const { origin, requested, close } = await answering(204);
   assert.is(await checkServer(origin, real), 'fairway');
   assert.equal(requested, ['HEAD /healthcheck']);
@@ -99,7 +99,7 @@ test('a server that answers the health check like Fairway is a Fairway server', 
 });
 
 for (const status of [200, 404, 502]) {
-  test(`a server that answers ${status} is another product`, async () => {
+  test(`a server that responds with ${status} is another product`, async () => {
     const { origin, close } = await answering(status);
     assert.is(await checkServer(origin, real), 'other');
     close();
@@ -120,7 +120,7 @@ test('a missing network is reported, except for this machine', async () => {
   assert.is(await checkServer('http://127.0.0.1:8080', offline), 'unreachable');
 });
 
-test('an answer that this app may not read is distinguished from no answer', async () => {
+test('a response that this app may not read is distinguished from no response', async () => {
   const fetch = async ({ mode }: Request) => (mode === 'no-cors' ? new Response(null) : rejects());
   assert.is(
     await checkServer('https://library.example.com', { ...online, fetch, clock: createHandClock() }),

@@ -52,14 +52,14 @@ test('the fault stays while the server is checked again, and the new result repl
   assert.equal(shown(), ['closed', false]);
 });
 
-test('a server that can be reached in the meantime is left to the connection', async () => {
+test('a server that becomes reachable in the meantime is left to the connection', async () => {
   const { shown, answer, connection } = unmet();
   await answer('fairway');
   assert.equal([shown(), connection.checks], [[null, false], 1]);
 });
 
 for (const state of ['restored', 'online'] as const) {
-  test(`${state}, the server counts as reached: losing the connection later is not a fault`, async () => {
+  test(`${state}, the server is considered reached: losing the connection later is not a fault`, async () => {
     const { shown, answer, connection, looks } = unmet();
     await answer('unreachable');
     connection.state.value = state;
@@ -79,7 +79,7 @@ test('a browser that goes offline clears the fault, and the server is checked ag
   assert.equal(shown(), ['other', false]);
 });
 
-test('an answer to an earlier check is ignored', async () => {
+test('a response to an earlier check is ignored', async () => {
   const { contact, shown, answer, connection } = unmet();
   connection.state.value = 'restored';
   await answer('unreachable');

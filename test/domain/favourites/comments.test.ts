@@ -54,7 +54,7 @@ async function loaded(list: readonly { document_id: string; comment: string; sav
 const seen = { text: 'Old', savedAt: saved_at };
 const old = [{ document_id: 'solas', comment: 'Old', saved_at }];
 
-test('a comment is shown at once, and says on which one it was based', async () => {
+test('a comment is shown at once, and says which comment it was based on', async () => {
   const { comments, shown, next } = await loaded(old);
   const saving = comments.save('solas', ' New ', seen);
   const request = await next();
@@ -73,7 +73,7 @@ test('a comment is shown at once, and says on which one it was based', async () 
   assert.is(comments.byDocument.value.get('solas')?.savedAt, '2026-03-01T12:00:01.000Z');
 });
 
-test('an empty text deletes', async () => {
+test('an empty text deletes the comment', async () => {
   const { comments, shown, next } = await loaded(old);
   const saving = comments.save('solas', ' \n ', seen);
   const request = await next();
@@ -86,13 +86,13 @@ test('an empty text deletes', async () => {
   assert.equal(shown(), []);
 });
 
-test('an empty text where the user saw no comment sends nothing, as a newer comment was not meant', async () => {
+test('an empty text where the user saw no comment sends nothing, so that it can’t delete a newer comment', async () => {
   const { comments, requests, shown } = await loaded(old);
   assert.equal(await comments.save('solas', '', null), { ok: true, value: null });
   assert.equal([requests.length, shown()], [1, ['solas: Old']]);
 });
 
-test('a save returns what another device has saved in the meantime, and the later save stays', async () => {
+test('a save returns the comment that another device has saved in the meantime, and the later save stays', async () => {
   const { comments, shown, next } = await loaded(old);
   const saving = comments.save('solas', 'Mine', seen);
   const replaced = { comment: 'Theirs', saved_at: '2026-03-01T12:00:05.000Z' };
@@ -106,7 +106,7 @@ test('a save returns what another device has saved in the meantime, and the late
   assert.equal(shown(), ['solas: Mine']);
 });
 
-test('a refused save is taken back, and gives the reason', async () => {
+test('a refused save is undone, and gives the reason', async () => {
   const { comments, shown, next } = await loaded(old);
   const saving = comments.save('solas', 'New', seen);
   (await next()).refuse(409, 'limit-reached');
@@ -152,7 +152,7 @@ test('a failed load gives the reason and keeps the known comments', async () => 
   assert.equal([shown(), comments.problem.value?.code], [['solas: Kept'], 'unavailable']);
 });
 
-test('documents with comments are loaded page by page, until all are known', async () => {
+test('documents with comments are loaded page by page until all are known', async () => {
   const { comments, next } = await loaded([
     { document_id: 'new', comment: 'a', saved_at: '2026-03-02T12:00:00.000Z' },
     { document_id: 'solas', comment: 'b', saved_at },
@@ -189,7 +189,7 @@ async function withFavourites(all: ReturnType<typeof opened>) {
   await done;
 }
 
-test('comments and their times can be read without a connection, even if the document is no favourite', async () => {
+test('comments and their times can be read without a connection, even if the document is not a favourite', async () => {
   const all = await loaded(old);
   await withFavourites(all);
   const saving = all.comments.save('marpol', 'Fresh', null);
@@ -211,7 +211,7 @@ test('comments and their times can be read without a connection, even if the doc
   );
 });
 
-test('nothing of one user reaches the next: late answers are ignored', async () => {
+test('no data of one user reaches the next: late responses are ignored', async () => {
   const { comments, shown, next } = opened();
   const done = comments.load();
   const request = await next();

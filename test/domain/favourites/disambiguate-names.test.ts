@@ -1,4 +1,4 @@
-// Each of several groups with one name is distinguished from the others.
+// Each of several groups with the same name is distinguished from the others.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -39,7 +39,7 @@ test('somebody else’s group is distinguished by its creator, which also distin
   ]);
 });
 
-test('several groups of one person are distinguished by their number of documents if all numbers differ', () => {
+test('one person’s groups are distinguished by their numbers of documents if all numbers differ', () => {
   assert.equal(
     describeAll(group({ documents: 3 }), group({ documents: 0 }), group({ by: 'ana', documents: 3 })),
     [
@@ -50,7 +50,7 @@ test('several groups of one person are distinguished by their number of document
   );
 });
 
-test('otherwise they are distinguished by the day when they were made, and on one day by the time', () => {
+test('otherwise they are distinguished by the day of their creation, and on the same day by the time', () => {
   assert.equal(
     describeAll(group({ at: '2025-11-12T09:00:00.000Z' }), group({ at: '2025-11-10T09:00:00.000Z' })),
     [
@@ -67,7 +67,7 @@ test('otherwise they are distinguished by the day when they were made, and on on
   );
 });
 
-test('law: two groups with one name that were made in different seconds are never described alike', () => {
+test('law: two groups with the same name that were created in different seconds never get the same description', () => {
   const any = fc.record({
     name: fc.constantFrom('Bridge', 'bridge', 'Engine'),
     by: fc.constantFrom(ME, 'ana', 'jonas'),

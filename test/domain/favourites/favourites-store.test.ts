@@ -73,7 +73,7 @@ function opened(entries = new Map<string, string>()) {
   };
 }
 
-/** Answers the three calls of a load. */
+/** Answers the three requests that a load makes. */
 async function answerLoad(
   { next }: ApiDouble,
   marked: readonly string[],
@@ -95,12 +95,12 @@ async function loaded(marked: readonly string[] = [], groups: readonly Group[] =
   return all;
 }
 
-test('nothing is known until it was read or loaded', () => {
+test('nothing is known until the favourites are read or loaded', () => {
   const { favourites, groups } = opened();
   assert.equal([favourites.items.value, groups.own.value, groups.shared.value], [null, null, null]);
 });
 
-test('the first 200 favourites are loaded, and the rest page by page if all are wanted', async () => {
+test('the first 200 favourites are loaded, and the rest page by page if all are needed', async () => {
   const all = opened();
   const done = all.favourites.loadAll();
   for (let call = 0; call < 3; call += 1) {
@@ -139,7 +139,7 @@ test('a new favourite is shown at once, first in the list, and stays when the se
   );
 });
 
-test('a refused change is taken back and gives the reason, and the server’s state is loaded', async () => {
+test('a refused change is undone and gives the reason, and the server’s state is loaded', async () => {
   const all = await loaded(['a']);
   const removing = all.favourites.remove(['a']);
   assert.is(all.marked(), '');
@@ -150,7 +150,7 @@ test('a refused change is taken back and gives the reason, and the server’s st
   assert.is(all.marked(), 'x');
 });
 
-test('of two pending changes, the refused one is taken back, and the other one stays', async () => {
+test('of two pending changes, the refused one is undone, and the other one stays', async () => {
   const { favourites, marked, next } = await loaded();
   const first = favourites.add([row('a')]);
   const second = favourites.add([row('b')]);
@@ -186,7 +186,7 @@ test('a removed favourite stays in its groups, and a document without groups sta
   await taking;
 });
 
-test('a group that somebody else made counts as shared', async () => {
+test('a group that somebody else created counts as shared', async () => {
   const { groups } = await loaded([], [group('mine'), group('theirs', [], them)]);
   assert.equal(
     [groups.own.value, groups.shared.value].map((list) => list?.map(({ id }) => id)),
@@ -267,7 +267,7 @@ function tabBeside() {
   return { store, hear };
 }
 
-test('changes of another tab are shown here: a list, only a favourite, or only a group', async () => {
+test('changes from another tab are shown here: a list, only a favourite, or only a group', async () => {
   const { store, hear } = tabBeside();
   const there = await loaded(['a'], [group('g')]);
   hear(there.entries);
@@ -318,7 +318,7 @@ test('a group that another device has deleted disappears when it is opened', asy
   assert.equal(all.groups.own.value, []);
 });
 
-test('a new group is shown when the server has answered, in its place by name', async () => {
+test('a new group is shown when the server has responded, in its place by name', async () => {
   const { groups, next } = await loaded([], [group('Deck 9'), group('Deck 10')]);
   const making = groups.add('deck 9b');
   assert.is(groups.own.value?.length, 2);
@@ -347,7 +347,7 @@ test('a group that the user leaves disappears at once, and one that loses a memb
   await removing;
 });
 
-test('a link to a ZIP is new, and a deleted group gives the reason', async () => {
+test('a link to a ZIP is always new, and a link to a deleted group fails with the reason', async () => {
   const all = await loaded([], [group('g')]);
   const request = all.groups.zipLink('g');
   await answerLoad(all, [], [{ ...group('g'), links: { zip: '/fresh' } }]);
@@ -357,7 +357,7 @@ test('a link to a ZIP is new, and a deleted group gives the reason', async () =>
   assert.is((await gone).ok, false);
 });
 
-test('nothing of one user reaches the next: late answers are ignored', async () => {
+test('no data of one user reaches the next: late responses are ignored', async () => {
   const all = opened();
   const done = all.store.load();
   all.store.dispose();
@@ -366,7 +366,7 @@ test('nothing of one user reaches the next: late answers are ignored', async () 
   assert.equal([all.store.state.value, all.entries.size], [null, 0]);
 });
 
-test('more than 500 items of the trash are sent in several calls, which end with the first refusal', async () => {
+test('more than 500 items in the trash are sent in several requests, which end with the first refusal', async () => {
   const all = opened();
   const items = Array.from({ length: 1200 }, (_, index) => ({
     kind: 'document' as const,

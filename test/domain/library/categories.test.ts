@@ -30,12 +30,12 @@ function opened(stored?: unknown) {
   };
 }
 
-test('there is no tree until it was read or loaded', () => {
+test('there is no tree until it is read or loaded', () => {
   const { categories } = opened();
   assert.equal([categories.tree.value, categories.roots.value], [null, null]);
 });
 
-test('a loaded tree is sorted for display, and stored as it came', async () => {
+test('a loaded tree is sorted for display, and stored unchanged', async () => {
   const { categories, next } = opened();
   const done = categories.load();
   const request = await next();
@@ -99,7 +99,7 @@ test('simultaneous loads are shared', async () => {
   assert.is(requests.length, 1);
 });
 
-test('nothing of one user reaches the next, including late answers', async () => {
+test('no data of one user reaches the next, even through late responses', async () => {
   const { categories, next, entries } = opened(roots);
   categories.restore();
   const first = categories.load();

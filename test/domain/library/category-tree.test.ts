@@ -25,7 +25,7 @@ const tree = [
   node('pollution', node('Ballast water'), node('air')),
 ];
 
-/** Any tree in which each id is the position of its category. */
+/** Any tree in which each category's id is its position. */
 const anyNode = fc.letrec<{ node: Category }>((tie) => ({
   node: fc.record({
     id: fc.constant(''),
@@ -47,7 +47,7 @@ function all(nodes: readonly Category[]): readonly Category[] {
   return nodes.flatMap((one) => [one, ...all(one.children)]);
 }
 
-test('sorted by title, case-insensitive, at every level', () => {
+test('categories are sorted by title, case-insensitively, at every level', () => {
   assert.equal(titles(displayTree(tree)), [
     ['pollution', ['air', 'Ballast water']],
     ['Safety', [['Fire', ['alarms', 'Extinguishers']], 'lifeboats']],
@@ -76,7 +76,7 @@ test('a single root node titled ROOT is replaced by its children', () => {
   assert.equal(displayTree([node('ROOT', ...tree)]), displayTree(tree));
 });
 
-test('ROOT with another root, or in another spelling, is a category like any other', () => {
+test('ROOT with another root beside it, or spelled differently, is a category like any other', () => {
   assert.equal(titles(displayTree([node('ROOT', node('a')), node('b')])), ['b', ['ROOT', ['a']]]);
   assert.equal(titles(displayTree([node('Root', node('a'))])), [['Root', ['a']]]);
 });
@@ -100,7 +100,7 @@ test('the path to a category leads from its root down to itself', () => {
   assert.equal(pathTo(tree, 'gone'), []);
 });
 
-test('the ids of a tree are those of every level', () => {
+test('the ids of a tree are those at every level', () => {
   assert.equal(
     [...idsIn(tree)],
     all(tree).map(({ id }) => id),
@@ -111,7 +111,7 @@ test('a filter keeps matches in any case, with their ancestors', () => {
   assert.equal(titles(filterCategories(tree, 'ALARM')), [['Safety', [['Fire', ['alarms']]]]]);
 });
 
-test('a filter keeps all below a category that matches', () => {
+test('a filter keeps everything below a category that matches', () => {
   assert.equal(titles(filterCategories(tree, ' fire ')), [
     ['Safety', [['Fire', ['Extinguishers', 'alarms']]]],
   ]);
@@ -122,7 +122,7 @@ test('an empty filter keeps all categories, and one without matches keeps none',
   assert.equal(filterCategories(tree, 'cargo'), []);
 });
 
-test('in any tree, each category that a filter keeps has the text in itself, above or below', () => {
+test('in any tree, each category that a filter keeps contains the text itself, above or below', () => {
   fc.assert(
     fc.property(forests, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 2 }), (roots, text) => {
       const wanted = text.trim().toLowerCase();

@@ -82,7 +82,7 @@ test('metadata is flattened into entry date, publication date, document number, 
   });
 });
 
-test('the extracted value is taken when present, otherwise the plain value', () => {
+test('the extracted value is used if present, otherwise the plain value', () => {
   const rows: [string | null, string | null, string | null][] = [
     ['plain', 'extracted', 'extracted'],
     ['plain', null, 'plain'],
@@ -97,7 +97,7 @@ test('the extracted value is taken when present, otherwise the plain value', () 
 
 test('unknown values are null', () => assert.equal(flattenMetadata([]), nothing));
 
-test('a document opens with its metadata and its relations both ways', async () => {
+test('a document opens with its metadata and its relations in both directions', async () => {
   const { open, next } = opened();
   const done = open.document.load();
   const request = await next();
@@ -121,7 +121,7 @@ test('a document opens with its metadata and its relations both ways', async () 
   assert.is(open.document.problem.value, null);
 });
 
-test('an unknown document gives the reason', async () => {
+test('an unknown document fails with the reason', async () => {
   const { open, next } = opened();
   const done = open.document.load();
   (await next()).refuse(404, 'not-found');
@@ -172,7 +172,7 @@ test('simultaneous loads are shared', async () => {
   assert.is(requests.length, 1);
 });
 
-test('a disposed document ignores late answers', async () => {
+test('a disposed document ignores late responses', async () => {
   const { open, next } = opened();
   const done = open.document.load();
   const request = await next();
@@ -198,7 +198,7 @@ test('an older edition and its PDF are requested by their own addresses', async 
   ]);
 });
 
-test('an address names an edition only as the contract has it', () => {
+test('an address contains an edition only in the contract’s form', () => {
   const said = ['2', '2024.1-a', '', '../1', '-1', 'x'.repeat(41)].map((edition) =>
     readEdition(new URLSearchParams({ edition })),
   );

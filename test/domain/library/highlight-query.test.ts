@@ -69,7 +69,7 @@ test('a long passage is cut at a word', () => {
   assert.match(passage, /(twelve|words)$/);
 });
 
-test('law: the address keeps any search, and any passage is the same after reading and writing it again', () => {
+test('law: the address keeps any search, and any passage is the same after being written and read back', () => {
   const text = fc.string({ unit: 'binary', maxLength: 300 });
   fc.assert(
     fc.property(fc.array(text, { maxLength: 4 }), fc.boolean(), text, (tags, title, passage) => {

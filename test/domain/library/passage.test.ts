@@ -6,7 +6,7 @@ import { passageAround, passageFromSelection } from '../../../src/domain/library
 import { readHighlightQuery, withPassage } from '../../../src/domain/library/highlight-query';
 
 const line = (text: string): TextRun => ({ text, endsLine: true });
-/** What a link with this passage, and nothing else, leads to. */
+/** The target of a link with only this passage. */
 const foundBy = (passage: string, page: readonly TextRun[]) =>
   createMatchFinder({
     terms: readHighlightQuery(new URLSearchParams(withPassage(new URLSearchParams(), passage))).content,
@@ -17,7 +17,7 @@ const textOf = (page: readonly TextRun[], passage: string) =>
     ?.pieces.map(({ run, from, to }) => page[run]!.text.slice(from, to))
     .join(' ');
 
-test('a word that is hyphenated at the end of a line is whole in the passage, and a hyphen within a line stays', () => {
+test('a word hyphenated at the end of a line is whole in the passage, and a hyphen within a line stays', () => {
   assert.is(
     passageFromSelection('The regu-\nlation II-2\n applies  to self-\nclosing and to SOLAS-\nII'),
     'The regulation II-2 applies to selfclosing and to SOLAS- II',
@@ -49,7 +49,7 @@ test('a passage that is not in the document is not found', () => {
   assert.equal(foundBy('the rudder stock bearing', [line('Every hatch cover shall be tight.')]), []);
 });
 
-test('law: the passage around any word of a page leads back to a place with this word', () => {
+test('law: the passage around any word on a page leads back to a place with this word', () => {
   const word = fc.stringMatching(/^[a-z]{1,9}$/);
   const page = fc.array(fc.array(word, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 20 });
   fc.assert(

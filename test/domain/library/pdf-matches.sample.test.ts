@@ -1,4 +1,5 @@
-// Phrases that the search finds in the texts of the sample library are also found on the pages made from them.
+// Phrases that the search finds in the texts of the sample library are also found on the pages made from
+// them.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createMatchFinder, type TextRun } from '../../../src/domain/library/pdf-matches';
@@ -25,7 +26,8 @@ async function pagesOf(bytes: Uint8Array): Promise<TextRun[][]> {
 }
 
 /**
- * Every tenth three words of a line, as a reader would copy them; of every second the last word only begun.
+ * Every tenth three-word sequence in a line, as a reader would copy it. In every second one, the last word is
+ * cut short.
  */
 function termsIn(text: string): string[] {
   const terms = text.split('\n').flatMap((line) => {

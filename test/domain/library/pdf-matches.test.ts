@@ -14,12 +14,12 @@ import { workMsOf } from '../../support/clocks/work-time';
 const finderOf = (terms: readonly string[], passage: string | null = null) =>
   createMatchFinder({ terms, passage });
 
-/** Lines, each of one run. */
+/** Lines that each consist of one run. */
 const lines = (...texts: string[]): TextRun[] => texts.map((text) => ({ text, endsLine: true }));
 const textOf = (runs: readonly TextRun[], pieces: readonly Piece[]) =>
   pieces.map(({ run, from, to }) => runs[run]!.text.slice(from, to)).join('|');
 
-/** What is marked of a page, hit by hit; what goes over to the next page behind a double bar. */
+/** The marked parts of a page, hit by hit, with a double bar before text that continues on the next page. */
 function marked(terms: readonly string[], page: readonly TextRun[], next: readonly TextRun[] = []): string[] {
   return finderOf(terms)(page, next).map(
     ({ pieces, onNextPage }) =>
@@ -35,7 +35,7 @@ test('a word is found in each of its forms, however it is written', () => {
   ]);
 });
 
-test('a term without a word is not looked for', () => {
+test('a term without a word is not searched for', () => {
   assert.equal(marked(['—', '*'], lines('A fire — * and smoke')), []);
   assert.equal(marked(['—', 'fire'], lines('A fire — and smoke')), ['fire']);
 });
@@ -47,13 +47,13 @@ test('the words of a phrase are marked together, with the text between them', ()
   ]);
 });
 
-test('separated words are marked one by one, and belong to one hit', () => {
+test('separated words are marked individually, and belong to one hit', () => {
   assert.equal(marked(['hatch cover'], lines('the hatch and its covers')), ['hatch|covers']);
   assert.equal(marked(['hatch cover'], lines('cover hatch')), ['cover hatch']);
   assert.equal(marked(['hatch cover'], lines('the hatch is not what one covers')), []);
 });
 
-test('a term with an asterisk is found as it is written, with its last word as a prefix', () => {
+test('a term with an asterisk is found as written, with its last word as a prefix', () => {
   assert.equal(
     marked(
       ['fire extinguish*'],
@@ -63,7 +63,7 @@ test('a term with an asterisk is found as it is written, with its last word as a
   );
 });
 
-test('the tightest matches are hits, and no two share a word', () => {
+test('the closest matches are hits, and no two share a word', () => {
   assert.equal(marked(['ballast water'], lines('ballast water ballast water')), [
     'ballast water',
     'ballast water',
@@ -77,7 +77,7 @@ test('matches of several terms that share words are one hit', () => {
   ]);
 });
 
-test('a phrase is found across lines, across runs that cut a word, and across blanks between runs', () => {
+test('a phrase is found across lines, across runs that split a word, and across blanks between runs', () => {
   const page: TextRun[] = [
     { text: 'the bal', endsLine: false },
     { text: 'last', endsLine: false },
@@ -88,7 +88,7 @@ test('a phrase is found across lines, across runs that cut a word, and across bl
   assert.equal(marked(['ballast water'], page), ['bal|last|water']);
 });
 
-test('a word that is hyphenated at the end of a line is found as a whole, and by its parts', () => {
+test('a word hyphenated at the end of a line is found as a whole, and by its parts', () => {
   const page = lines('of inspec-', 'tions and life-', 'saving appliances, port-', 'and starboard');
   assert.equal(marked(['inspection'], page), ['inspec-|tions']);
   assert.equal(marked(['life-saving appliances'], page), ['life-|saving appliances']);
@@ -115,7 +115,7 @@ test('without terms, or on an empty page, nothing is found', () => {
   assert.equal(marked(['fire'], []), []);
 });
 
-test('the hit from which the passage was taken is the most similar one', () => {
+test('the hit that the passage was taken from is the most similar one', () => {
   const page = lines(
     'Tests of the ballast pumps.',
     'Every month the ballast pumps are run for ten minutes.',
@@ -133,7 +133,7 @@ const word = fc.constantFrom(...vocabulary);
 const term = fc
   .tuple(fc.array(word, { minLength: 1, maxLength: 4 }), fc.boolean())
   .map(([words, begun]) => (begun ? `${words.join(' ').slice(0, -1)}*` : words.join(' ')));
-/** Pages of lines of runs: the same words, parted anywhere. */
+/** Pages that consist of lines of runs, with the same words split anywhere. */
 const parted = fc.tuple(
   fc.array(word, { maxLength: 14 }),
   fc.array(fc.constantFrom(' ', ' ', 'run', 'line'), { minLength: 14, maxLength: 14 }),
@@ -164,14 +164,14 @@ function placesOf(searchTerm: string): ((word: string) => boolean)[] {
   );
 }
 
-/** Each word of the page that is marked, by its place among all words of the page. */
+/** Each marked word on the page, by its place among all words on the page. */
 function wordsMarked(words: readonly string[], runs: readonly TextRun[], { pieces }: PageHit): number[] {
   const inked = new Set(
     pieces.flatMap(({ run, from, to }) =>
       Array.from({ length: to - from }, (_, index) => `${run} ${from + index}`),
     ),
   );
-  // The page again, letter by letter, without what parts words.
+  // The page again, letter by letter, without anything that separates words.
   const letters = runs
     .flatMap(({ text }, run) => [...text].map((letter, at) => ({ letter, key: `${run} ${at}` })))
     .filter(({ letter }) => letter !== ' ');

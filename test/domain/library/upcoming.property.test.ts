@@ -1,5 +1,5 @@
-// Days left and months are the calendar's in any zone: the zone of a process holds from its start, so each
-// has its own.
+// Checks that days left and months follow the calendar in any time zone. A process keeps its time zone from
+// its start, so each zone has its own process.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
@@ -45,7 +45,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const dayAt = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10);
 const first = Date.parse('2025-01-01') / DAY_MS;
 
-/** Any two days, and around each change of the clocks of the zones below every pair of neighbours. */
+/** Any two days, and every pair of consecutive days around each clock change in the zones below. */
 const pairs = [
   ...fc
     .sample(fc.tuple(fc.integer({ min: first, max: first + 3000 }), fc.integer({ min: 0, max: 1500 })), 300)
@@ -69,7 +69,7 @@ for (const zone of [
   'Asia/Kolkata',
   'UTC',
 ]) {
-  test(`in ${zone}, a document is in its own month, and its days left are right`, async () => {
+  test(`in ${zone}, a document is in its own month, and its days left are correct`, async () => {
     assert.equal(await shownIn(zone, days), expected);
   });
 }

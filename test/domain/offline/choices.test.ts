@@ -61,7 +61,7 @@ test('a refused choice changes nothing, and gives the reason', async () => {
   assert.equal(categories.chosen.value, ['imo']);
 });
 
-test('only changed groups are sent: added ones in one call, and each removed one in its own', async () => {
+test('only changed groups are sent: added ones in one request, and each removed one in its own', async () => {
   const { groups, next } = opened();
   const loaded = groups.load();
   (await next()).answer(200, [{ group_id: 'g1' }, { group_id: 'g2' }]);
@@ -78,7 +78,7 @@ test('only changed groups are sent: added ones in one call, and each removed one
   assert.equal(groups.chosen.value, ['g2', 'g3', 'g4']);
 });
 
-test('if a choice of groups is refused in part, the server’s choice is shown', async () => {
+test('if a choice of groups is partly refused, the server’s choice is shown', async () => {
   const { groups, next } = opened();
   const done = groups.save(['g1']);
   (await next()).refuse(404, 'not-found');
@@ -87,7 +87,7 @@ test('if a choice of groups is refused in part, the server’s choice is shown',
   assert.equal(groups.chosen.value, []);
 });
 
-test('a list that can’t be loaded gives the reason', async () => {
+test('if a list can’t be loaded, the reason is given', async () => {
   const { groups, categories, next } = opened();
   for (const choice of [categories, groups]) {
     const done = choice.load();

@@ -11,7 +11,7 @@ import {
 } from '../../support/browser/offline-device';
 import { settle } from '../../support/clocks/fake-clock';
 
-/** SCHEDULES=1000 makes a longer run. SEED, which a failure prints, repeats one. */
+/** SCHEDULES=1000 makes a longer run. SEED, which a failure prints, repeats a run. */
 const SCHEDULES = Number(process.env['SCHEDULES'] ?? 60);
 const IDS = ['a', 'b', 'c', 'd'];
 const faults: readonly Fault[] = ['ok', 'refused', 'cut', 'short', 'flipped', 'other-file', 'no-answer'];
@@ -109,7 +109,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-test('in any order of events, the device ends with the right documents, and every status is true', async () => {
+test('in any order of events, the device ends up with the right documents, and every status is true', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(step, fc.nat(30)), { minLength: 3, maxLength: 25 }),
@@ -138,7 +138,7 @@ test('in any order of events, the device ends with the right documents, and ever
         const last = device.open();
         assert.is(await device.until(last.documents.sync()), null);
         await device.until(last.documents.download());
-        // Damage that was done in the meantime shows when the file is hashed.
+        // Damage that has occurred in the meantime is detected when the file is hashed.
         await device.until(last.documents.repair());
         await device.until(last.documents.download());
 
@@ -154,7 +154,7 @@ test('in any order of events, the device ends with the right documents, and ever
           if (!listed.has(one) && url !== null) assert.unreachable(`${one} is not listed`);
           if (deletable) assert.is(status, 'downloaded');
         }
-        // What edition its bytes are of was lost with the entry: they stay until others come.
+        // The edition of the bytes was lost with the entry, so they stay until others arrive.
         for (const one of stored.keys())
           assert.ok(damaged.has(one) || shown.get(one)?.readableEdition, `bytes of ${one} that nobody shows`);
       },
@@ -231,7 +231,7 @@ function take(
   }
 }
 
-/** Every entry describes its bytes correctly, unless they were spoilt and nobody has looked since. */
+/** Every entry describes its bytes correctly, unless they were damaged and have not been checked since. */
 async function noStatusLies({ store, stored }: OfflineDevice, spoilt: ReadonlySet<string>): Promise<void> {
   const before = await store.read();
   const bytes = await stored();

@@ -145,7 +145,7 @@ test('"Downloaded documents that the server no longer lists are marked deletable
   assert.equal([documents.counts.value.deletable, documents.counts.value.deletableBytes], [1, 9]);
 });
 
-test('a document that is listed again is as before, and not downloaded again', async () => {
+test('a document that is listed again has its previous state, and is not downloaded again', async () => {
   const { server, documents, synced } = begun();
   await synced();
   server.choose({ g: ['b'] });
@@ -176,7 +176,7 @@ test('"on request deletable documents are removed (blob, list entry, counts)", a
   assert.equal([[...(await device.stored()).keys()], documents.counts.value.deletable], [['c'], 0]);
 });
 
-test('a waiting document that a newer list lacks is not requested, and does not delay the others', async () => {
+test('a waiting document that a newer list omits is not requested, and does not delay the others', async () => {
   const { server, device, documents, status } = begun();
   for (const id of 'defghijklm') server.publish(id, `text of ${id}`);
   server.choose({ g: [...'abcdefghijklm'] });
@@ -232,7 +232,7 @@ test('"3 store attempts with 1000 ms between"', async () => {
   other.server.choose({ g: ['a'] });
   other.device.storeFails = 3;
   await other.documents.sync();
-  // The other one that waits is the next look at the list.
+  // The other one that waits is the next check of the list.
   await comesTrue(() => other.device.storeFails === 2 && other.device.clock.waiting === 2);
   await other.device.clock.turn(999);
   assert.equal([other.device.storeFails, other.status('a')], [2, 'storing']);
@@ -275,7 +275,7 @@ test('"Offline sync failure: sets a documents-loading-error flag", which the nex
   assert.is(documents.problem.value, null);
 });
 
-test('a list in which nothing has changed is answered 304, and costs no file', async () => {
+test('an unchanged list is answered with 304, and no file is fetched', async () => {
   const { server, device, documents, synced } = begun();
   await synced();
   const { syncedAt } = documents;
@@ -308,7 +308,7 @@ for (const how of ['lost', 'malformed'] as const) {
   });
 }
 
-test('one changed document of many costs that document, and its older edition can be read until then', async () => {
+test('if one of many documents changes, only that one is fetched, and its older edition stays readable until then', async () => {
   const { server, device, documents, status, synced } = begun();
   await synced();
   server.publish('b', 'the second edition', { edition: '2' });
@@ -338,14 +338,14 @@ test('a document whose PDF is being prepared is requested again soon, and then l
   const requestedAt: number[] = [];
   while (requestedAt.length < 5) {
     const before = countSyncs();
-    // A call takes some turns, which are to take hardly any time.
+    // A request takes several turns, which should take hardly any time.
     await device.clock.turn(20);
     if (countSyncs() === before) continue;
     requestedAt.push(device.clock.now().getTime());
     await comesTrue(() => documents.syncedAt.value === device.clock.now().toISOString());
   }
   const waits = requestedAt.slice(1).map((at, index) => Math.round((at - requestedAt[index]!) / 1000));
-  // The clock may have passed some of them by then.
+  // The clock may already have passed some of them.
   const all = [2, 4, 8, 15, 15, 15, 15];
   assert.equal(waits, all.slice(all.indexOf(waits[0]!)).slice(0, 4));
   server.publish('a', 'soon');
@@ -353,7 +353,7 @@ test('a document whose PDF is being prepared is requested again soon, and then l
   await comesTrue(() => status('a') === 'downloaded');
 });
 
-test('a link that has expired is replaced by a new one, and costs no attempt', async () => {
+test('an expired link is replaced by a new one, which does not count as an attempt', async () => {
   const { server, device, documents, status } = begun();
   server.choose({ g: ['a'] });
   server.fault = () => 'no-answer';
@@ -361,7 +361,8 @@ test('a link that has expired is replaced by a new one, and costs no attempt', a
   await device.until(documents.download());
   server.expireLinks();
   let attempts = 0;
-  // The link has expired, then a failure, then the file: two attempts, with the expired one three.
+  // The link has expired, then there is a failure, then the file arrives: two attempts, or three with the
+  // expired link.
   server.fault = () => ((attempts += 1) === 2 ? 'refused' : 'ok');
   await device.until(documents.download());
   assert.equal(
@@ -370,7 +371,7 @@ test('a link that has expired is replaced by a new one, and costs no attempt', a
   );
 });
 
-test('an interrupted download continues where it was, even in another tab', async () => {
+test('an interrupted download continues where it stopped, even in another tab', async () => {
   const { server, device, documents, kill } = begun();
   server.choose({ g: ['a'] });
   server.fault = () => 'cut';
@@ -386,7 +387,7 @@ test('an interrupted download continues where it was, even in another tab', asyn
   assert.is(await (await later.documents.readPdf('a'))?.blob.text(), 'text of a');
 });
 
-test('a tab that is closed takes nothing with it that was whole', async () => {
+test('closing a tab loses no complete file', async () => {
   const { server, device, documents, kill } = begun();
   void documents.sync();
   await comesTrue(() => !(documents.counts.value.downloaded < 1));
@@ -423,7 +424,7 @@ test('of two tabs one downloads, and the other shows it', async () => {
   );
 });
 
-test('a tab knows that another one downloads, and stops it', async () => {
+test('a tab knows that another one is downloading, and can stop it', async () => {
   const { server, device, documents } = begun();
   const other = device.open();
   await other.documents.restore();
@@ -443,7 +444,7 @@ test('a tab knows that another one downloads, and stops it', async () => {
   assert.equal([documents.counts.value.missing > 0, documents.failures.value.size], [true, 0]);
 });
 
-test('tabs that are to download the same do not fetch it twice', async () => {
+test('tabs that have to download the same documents do not fetch them twice', async () => {
   const { server, device, documents } = begun();
   const other = device.open();
   await Promise.all([device.until(documents.sync()), device.until(other.documents.sync())]);
@@ -454,7 +455,7 @@ test('tabs that are to download the same do not fetch it twice', async () => {
   );
 });
 
-test('after two documents without an answer the others wait for a better time, which comes by itself', async () => {
+test('after two documents without a response the others wait, and are retried automatically', async () => {
   const { server, device, documents } = begun();
   for (const id of ['d', 'e', 'f']) server.publish(id, id);
   server.choose({ g: ['a', 'b', 'c', 'd', 'e', 'f'] });
@@ -508,7 +509,7 @@ test('documents that another user begins to keep in another tab are not shown', 
   assert.is(shown, 0);
 });
 
-test('the user who comes back finds everything, without fetching it again', async () => {
+test('a user who returns finds everything, without fetching it again', async () => {
   const { device, documents, synced, server } = begun();
   await synced();
   documents.dispose();
@@ -518,7 +519,7 @@ test('the user who comes back finds everything, without fetching it again', asyn
   assert.equal([back.documents.counts.value.downloaded, server.fileRequests.length], [3, 3]);
 });
 
-test('a file that was being fetched at log out is not stored', async () => {
+test('a file that was being fetched at logout is not stored', async () => {
   const { device, documents } = begun();
   void documents.sync();
   await comesTrue(() => !!documents.isDownloading.value);
@@ -574,7 +575,7 @@ test('a repair finds bytes that have changed, and fetches them again', async () 
   assert.is(status('b'), 'downloaded');
 });
 
-test('a pinned document says so', async () => {
+test('a pinned document is marked as pinned', async () => {
   const { server, documents, synced } = begun();
   server.choose({ kept: ['a'], g: ['b'] });
   await synced();
@@ -596,7 +597,7 @@ test('after a stop, waiting documents have no status, and downloaded ones stay',
   assert.is(documents.progress.value, null);
 });
 
-test('a tab that stays open learns of a new edition within 15 minutes, and of several tabs only one asks', async () => {
+test('an open tab learns of a new edition within 15 minutes, and of several tabs only one checks', async () => {
   const { server, device, documents, synced } = begun();
   await synced();
   const others = [device.open(), device.open()];
@@ -628,7 +629,7 @@ test('a list that could not be loaded is requested again after pauses from 30 se
   assert.is(documents.problem.value, null);
 });
 
-test('documents that failed at the server are fetched again after pauses that grow up to an hour', async () => {
+test('documents that the server failed to send are fetched again after pauses of up to an hour', async () => {
   const { server, device, documents, synced } = begun();
   server.fault = ({ id }) => (id === 'a' ? 'refused' : 'ok');
   await synced();
@@ -638,7 +639,7 @@ test('documents that failed at the server are fetched again after pauses that gr
     await device.clock.turn(minutes * 60_000 - 1);
     assert.is(server.fileRequests.length, before);
     await device.clock.turn(1);
-    // Each time is spent on two attempts. Then the next look at the list and the next attempt wait.
+    // Each time, two attempts are made. Then the next check of the list and the next attempt wait.
     await comesTrue(
       () =>
         server.fileRequests.length === before + 2 &&
@@ -651,7 +652,7 @@ test('documents that failed at the server are fetched again after pauses that gr
   await comesTrue(() => documents.counts.value.downloaded === 3);
 });
 
-test('a document that failed is fetched again in its time, however many others are added', async () => {
+test('a failed document is fetched again on schedule, however many others are added', async () => {
   const { server, device, documents } = begun();
   const coming = Array.from({ length: 12 }, (_, number) => `coming-${number}`);
   for (const id of coming) server.publish(id, `text of ${id}`, { isReady: false });
@@ -665,7 +666,7 @@ test('a document that failed is fetched again in its time, however many others a
     await device.clock.turn(15_000);
     await comesTrue(() => documents.counts.value.downloaded === 3 + at && !documents.isDownloading.value);
   }
-  // Three minutes have passed: attempts fell due after 30 seconds and one minute more.
+  // Three minutes have passed: attempts became due after 30 seconds and one minute later.
   assert.is(countFileRequests(server, 'a') - before, 4);
 });
 
@@ -688,7 +689,7 @@ test('after a failed document was downloaded, the next failure waits for only 30
   await comesTrue(() => documents.counts.value.downloaded === 3 && !documents.isDownloading.value);
   server.fault = ({ id }) => (id === 'b' ? 'refused' : 'ok');
   server.publish('b', 'the second edition', { edition: '2' });
-  // The next look at the list.
+  // This is the next check of the list.
   for (let step = 0; step < 90 && countFileRequests(server, 'b', '2') === 0; step += 1)
     await device.clock.turn(10_000);
   await comesTrue(

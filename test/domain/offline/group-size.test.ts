@@ -8,14 +8,14 @@ import { createApiDouble } from '../../support/fixtures/api-double';
 const here = { documents: signal(new Map([['a', { status: 'downloaded' } as OfflineDocument]])) };
 const sizes = { categories: [], groups: [{ id: 'g', documents: 4, size: 400 }] };
 
-test('a group’s missing documents count, with their share of its size', async () => {
+test('a group’s missing documents are counted, with their share of its size', async () => {
   const { api, next } = createApiDouble();
   const amount = estimateGroupDownload(api, here, { id: 'g', favorites: ['a', 'b', 'c', 'd'] });
   (await next()).answer(200, sizes);
   assert.equal(await amount, { documents: 3, size: 300 });
 });
 
-test('a group that is already here asks for nothing', async () => {
+test('a group that is already on the device makes no request', async () => {
   const { api, requests } = createApiDouble();
   assert.equal(
     [await estimateGroupDownload(api, here, { id: 'g', favorites: ['a'] }), requests.length],
@@ -23,7 +23,7 @@ test('a group that is already here asks for nothing', async () => {
   );
 });
 
-test('without an answer, only the number is known', async () => {
+test('without a response, only the number is known', async () => {
   const { api, next } = createApiDouble();
   const amount = estimateGroupDownload(api, here, { id: 'g', favorites: ['b'] });
   (await next()).fail();

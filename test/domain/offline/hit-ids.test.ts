@@ -7,7 +7,7 @@ import type { OfflineSearch } from '../../../src/domain/offline/search';
 type Body = components['schemas']['SearchRequest'];
 const { signal } = new AbortController();
 
-/** Finds these, and says that there are `total`. */
+/** Returns these hits, and says that there are `total`. */
 function finding(ids: readonly string[], total = ids.length) {
   const requests: Body[] = [];
   const search = async (body: Body) => {
@@ -26,7 +26,7 @@ test('all hits are requested at once, without their texts', async () => {
   assert.equal([requests[0]?.size, requests[0]?.highlight, requests.length], [10_000, undefined, 1]);
 });
 
-test('more hits than an answer contains, and a failed search, give no result', async () => {
+test('more hits than a response contains, and a failed search, produce no result', async () => {
   assert.is(await findHitIds({ ...finding(['a'], 10_001), roots: [], tags: ['fire'], signal }), null);
   const search = {
     search: async () => ({ ok: false as const, problem: { status: 0, code: 'unavailable', title: 'No.' } }),
@@ -34,7 +34,7 @@ test('more hits than an answer contains, and a failed search, give no result', a
   assert.is(await findHitIds({ search, roots: [], tags: ['fire'], signal }), null);
 });
 
-test('terms without a word find nothing and ask nothing', async () => {
+test('terms without a word find nothing and make no request', async () => {
   const { requests, search } = finding(['a']);
   assert.equal(await findHitIds({ search, roots: [], tags: ['?!'], signal }), new Set());
   assert.is(requests.length, 0);

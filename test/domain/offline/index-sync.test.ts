@@ -119,7 +119,7 @@ function opened(...entries: StoredEntry[]) {
   };
 }
 
-test('a document that is here is found by its text and its metadata', async () => {
+test('a document on the device is found by its text and its metadata', async () => {
   const { texts, next, index, text, indexedAs } = opened(entryOf('a'));
   const done = texts.sync();
   const request = await next();
@@ -133,7 +133,7 @@ test('a document that is here is found by its text and its metadata', async () =
   );
 });
 
-test('a document that is not here is not requested, and does not start the search worker', async () => {
+test('a document that is not on the device is not requested, and does not start the search worker', async () => {
   const { texts, requests, status } = opened(entryOf('a', { stored: null }));
   await texts.sync();
   assert.equal([requests.length, status.value], [0, null]);
@@ -149,7 +149,7 @@ test('a document whose bytes are missing leaves the index', async () => {
   assert.equal([[...index.keys()], indexedAs('a')], [[], null]);
 });
 
-test('texts that do not fit into one answer are requested again', async () => {
+test('texts that do not fit into one response are requested separately', async () => {
   const { texts, index, text, next } = opened(entryOf('a'), entryOf('b'));
   const done = texts.sync();
   (await next()).answer(200, { texts: [text('a')], later: ['b'] });
@@ -181,7 +181,7 @@ test('opening the index records which texts it has lost, so that they are loaded
   assert.equal([indexedAs('a'), [...index.keys()]], ['v1', ['a']]);
 });
 
-test('documents that nobody keeps leave the index', async () => {
+test('documents that nobody keeps are removed from the index', async () => {
   const { texts, index, next, text } = opened(entryOf('a'));
   for (const id of ['x', 'y'])
     index.set(id, {
@@ -236,7 +236,7 @@ test('a document that the user may no longer see is skipped, and not requested f
   assert.is(requests.length, 1);
 });
 
-test('refused texts are requested again after 10, 20, 40 seconds and so on, until they are here', async () => {
+test('refused texts are requested again after 10, 20, 40 seconds and so on, until they arrive', async () => {
   const { texts, clock, next, requests, text, indexedAs } = opened(entryOf('a'));
   const done = texts.sync();
   for (const pauseMs of [10_000, 20_000, 40_000]) {

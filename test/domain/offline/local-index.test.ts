@@ -45,7 +45,7 @@ test('the deadline of a search includes the time for loading the index', async (
   await index.search(all, { deadlineMs: 60_000 });
 });
 
-test('a change for which there is no room leaves index and store as they were', async () => {
+test('a change for which there is no space leaves index and store unchanged', async () => {
   const { index, store, names } = createBrowser().open();
   await index.put([document('d1')], 1, 0);
   const before = await names();
@@ -60,12 +60,12 @@ test('a change for which there is no room leaves index and store as they were', 
   assert.equal(await idsOf(index), ['d1', 'd2']);
 });
 
-test('a tab removes no segment that another one is about to name', async () => {
+test('a tab removes no segment that another one is about to add to the manifest', async () => {
   const browser = createBrowser();
   const [writer, reader] = [browser.open(), browser.open()];
   let found: readonly string[] = [];
   writer.store.beforeWrite = async (name) => {
-    // The segment is stored, its manifest is not yet.
+    // The segment is stored, but its manifest is not yet.
     if (name.startsWith('manifest')) found = await idsOf(reader.index);
   };
   await writer.index.put([document('d1')], 1, 0);
@@ -84,7 +84,7 @@ test('clear leaves nothing, and a tab with an old copy finds nothing', async () 
   assert.equal(await idsOf(other.index), []);
 });
 
-test('a tab that continues to add after a clearing is refused, and the index stays empty', async () => {
+test('a tab that keeps adding after the index is cleared is refused, and the index stays empty', async () => {
   const browser = createBrowser();
   const [feeding, other] = [browser.open(), browser.open()];
   await feeding.index.put([document('d1')], 1, 0);
@@ -101,7 +101,7 @@ test('a tab that continues to add after a clearing is refused, and the index sta
 });
 
 for (const written of ['segment', 'manifest']) {
-  test(`a clearing does not wait for a running change in another tab, which is refused at its ${written}`, async () => {
+  test(`clearing does not wait for a running change in another tab, which is refused at its ${written}`, async () => {
     const browser = createBrowser();
     const [feeding, other] = [browser.open(), browser.open()];
     await feeding.index.put([document('d1')], 1, 0);
@@ -129,7 +129,7 @@ test('after another tab’s change, only new segments are read', async () => {
   assert.equal(other.store.read, ['manifest-2', 'segment-2']);
 });
 
-test('a name that is used again after a clearing is not mistaken for the earlier segment', async () => {
+test('a name that is reused after clearing is not mistaken for the earlier segment', async () => {
   const browser = createBrowser();
   const [one, other] = [browser.open(), browser.open()];
   await one.index.put([document('d1')], 1, 0);
@@ -139,7 +139,7 @@ test('a name that is used again after a clearing is not mistaken for the earlier
   assert.equal(await idsOf(other.index), ['d2']);
 });
 
-test('no simultaneous change of several tabs is lost', async () => {
+test('no simultaneous change by several tabs is lost', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.nat(2), fc.nat(11)), { minLength: 2, maxLength: 14 }),
@@ -161,7 +161,7 @@ interface Change {
   readonly tab: number;
   readonly put: readonly number[];
   readonly removed: readonly number[];
-  /** The tab dies before its write of this number takes effect, if there are so many. */
+  /** The tab dies before its write with this number takes effect, if there are that many. */
   readonly dyingBefore: number | null;
 }
 
@@ -224,7 +224,7 @@ interface Expected {
   readonly revision: number;
 }
 
-/** `remove` first, then `put`, as the two calls do. */
+/** Calls `remove` first, then `put`, as two separate calls. */
 function applied(
   { ids: before }: Expected,
   put: readonly number[],
@@ -265,8 +265,8 @@ async function stateOf({ index, status }: Tab): Promise<Expected> {
 interface Tab {
   readonly index: DeviceIndex;
   /**
-   * `beforeWrite`: called before each write takes effect; what it throws is what the write throws. `read`:
-   * names whose files were read.
+   * `beforeWrite` is called before each write takes effect; if it throws, the write throws the same error.
+   * `read` contains the names of the files that were read.
    */
   readonly store: { beforeWrite: (name: string) => void | Promise<void>; readonly read: string[] };
   readonly died: Promise<void>;
@@ -277,7 +277,7 @@ interface Tab {
 }
 
 /**
- * One browser: its tabs share a database and a lock, and a tab that dies lets go of the lock and does nothing
+ * One browser: its tabs share a database and a lock, and a tab that dies releases the lock and does nothing
  * any more.
  */
 function createBrowser(): { open(): Tab } {

@@ -65,7 +65,7 @@ const by = (part: Partial<OfflineState>) => ({
 
 test('a document that nothing keeps has no status', () => assert.equal(seen(null), by({})));
 
-test('a document that was just pinned waits, although this device’s list does not contain it yet', () =>
+test('a newly pinned document waits, although this device’s list does not contain it yet', () =>
   assert.equal(seen(null, { changing: true }), by({ isPinned: true, status: 'queue' })));
 
 for (const status of ['queue', 'downloading', 'storing', 'downloaded'] as const) {
@@ -76,15 +76,15 @@ for (const status of ['queue', 'downloading', 'storing', 'downloaded'] as const)
 test('a document whose PDF is being made is shown as preparing', () =>
   assert.is(seen({ url: null }).status, 'preparing'));
 
-test('a document that is to be here, but is not in the queue, is awaited', () =>
+test('a document that is due on the device, but is not in the queue, is awaited', () =>
   assert.is(seen({}).status, 'awaited'));
 
-test('a document that could not be downloaded has failed, until it is queued again', () => {
+test('a document that could not be downloaded is shown as failed until it is queued again', () => {
   assert.is(seen({}, { failure: 'no-answer' }).status, 'failed');
   assert.is(seen({ status: 'queue' }, { failure: 'no-answer' }).status, 'queue');
 });
 
-test('a document that a chosen group or category keeps names it, but not the hidden group', () => {
+test('a document that is kept by a chosen group or category says which, but not if it is the hidden group', () => {
   assert.equal(
     seen({ isPinned: false, groups: ['g1', 'system'], category: 'imo', status: 'downloaded' }),
     by({ groups: ['g1'], category: 'imo', status: 'downloaded' }),

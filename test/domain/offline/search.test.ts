@@ -64,7 +64,7 @@ function searching({
   return { search, happened, is, whose, counts, status };
 }
 
-test('the first search opens the index, which tells how many documents it has', async () => {
+test('the first search opens the index and shows how many documents it contains', async () => {
   const { search, happened } = searching();
   assert.is(search.documentCount.value, null);
   assert.equal(await search.search(body), { ok: true, value: nothing });
@@ -72,7 +72,7 @@ test('the first search opens the index, which tells how many documents it has', 
   assert.equal([happened, search.documentCount.value], [['open', 'search', 'search'], 3]);
 });
 
-test('documents that are here, but not in the index, are counted as missing', async () => {
+test('documents that are on the device, but not in the index, are counted as missing', async () => {
   const { search, counts } = searching();
   await search.search(body);
   assert.is(search.missingCount.value, 2);
@@ -86,7 +86,7 @@ test('with a connection, missing texts are loaded', async () => {
   assert.equal(happened, ['open', 'feed', 'search']);
 });
 
-test('documents of another user are neither searched nor counted', async () => {
+test('another user’s documents are neither searched nor counted', async () => {
   const { search, happened, status } = searching({ owner: 'other' });
   status.value = { documentCount: 3, revision: 1, isWhole: true, epoch: 0 };
   const answer = await search.search(body);

@@ -76,7 +76,7 @@ test('a save sends the categories and the groups that have changed, and leaves n
   assert.equal(saved.at(-1), ['categories', ['flag', 'imo']]);
 });
 
-test('a refused change is still to be saved, and gives the reason', async () => {
+test('a refused change remains unsaved, and gives the reason', async () => {
   const { chooser, state, ticked } = begun();
   state.refusal = refused;
   chooser.setCategories(new Set());

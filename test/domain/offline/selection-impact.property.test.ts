@@ -73,7 +73,7 @@ const sized = (
       .filter(([, { documents }]) => documents > 0),
   );
 
-/** What the server and the device know of it. */
+/** What the server and the device know about a document. */
 function contextOf({ library, before }: World): SelectionContext {
   const known = library.flatMap((document, index) => {
     const isListed = document.isKept || isHeld(document, before);
@@ -115,7 +115,7 @@ function contextOf({ library, before }: World): SelectionContext {
   };
 }
 
-test('a choice adds exactly its missing documents, or at most those if its parts may share some', () => {
+test('a choice adds exactly its missing documents, or at most those if its parts may overlap', () => {
   fc.assert(
     fc.property(world, (one) => {
       const change = selectionImpact(one.before, one.after, contextOf(one));
@@ -159,7 +159,7 @@ test('choices with the same leaves and groups are equal, however they are writte
   );
 });
 
-test('a change is named by the topmost categories that are added or removed completely, and by its groups', () => {
+test('a change is described by the topmost categories that are added or removed completely, and by its groups', () => {
   const context = contextOf({
     library: [],
     before: { categories: [], groups: [] },

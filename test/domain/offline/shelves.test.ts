@@ -112,7 +112,7 @@ test('hits are counted on each shelf, and a document in two leaves of a category
   );
 });
 
-test('a category and a group with nothing to read are left out', () => {
+test('a category or group with nothing to read is left out', () => {
   const { categories, groups: shown, total } = shelves([awaited]);
   assert.equal([categories, shown, total], [[], [], 0]);
 });
@@ -140,7 +140,7 @@ test('a shelf that does not exist is empty and has no path', () => {
     assert.equal([rowsOn(id), pathTo(id)], [{ readable: [], absent: [] }, []]);
 });
 
-test('the path to a category leads from the topmost one down, and that of a group is its name', () => {
+test('the path to a category leads from the topmost one down, and the path to a group is its name', () => {
   const { pathTo } = shelves([both]);
   assert.equal(pathTo('category:regulations'), ['Canada', 'Regulations']);
   assert.equal(pathTo('group:g1'), ['Bridge team']);

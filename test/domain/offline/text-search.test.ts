@@ -15,7 +15,7 @@ const failure: Problem = {
 };
 const wanted = { tags: ['ballast water'], category: null, scope: null, excluded: [] };
 
-/** Each request is answered by hand. */
+/** Each request is answered by the test. */
 function searching() {
   const requests: {
     body: SearchRequest;
@@ -66,7 +66,7 @@ test('a category is searched with everything below it, and a group by its docume
   assert.equal(requests[1]!.body.query.bool?.filter, [{ terms: { _id: ['x', 'y'] } }]);
 });
 
-test('a group without readable documents, and terms without a word, find nothing and ask nothing', async () => {
+test('a group without readable documents, and terms without a word, find nothing and make no request', async () => {
   const { find, requests, ids } = searching();
   for (const nothing of [
     { ...wanted, scope: [] },
@@ -106,7 +106,7 @@ test('a failure keeps the hits, and loadMore repeats the request', async () => {
   assert.equal([ids(), find.problem.value], [['a'], null]);
 });
 
-test('the answer to an earlier search is ignored', async () => {
+test('the response to an earlier search is ignored', async () => {
   const { find, requests, ids } = searching();
   const earlier = find.start(wanted);
   const later = find.start({ ...wanted, tags: ['fire'] });

@@ -25,7 +25,7 @@ const NO_COUNTS: OfflineCounts = {
   preparing: 0,
 };
 
-/** Documents whose moments are numbered. Each throttled signal shows the number of its moment. */
+/** Documents whose states are numbered. Each throttled signal shows the number of its state. */
 function numbered() {
   const clock = createHandClock();
   const source = {
@@ -54,7 +54,7 @@ function numbered() {
       });
     },
     source,
-    /** Of the documents, the counts and the progress. */
+    /** The states of the documents, the counts and the progress. */
     seen: () => [
       Number([...(shown.documents.value?.keys() ?? ['0'])][0]),
       shown.counts.value.downloaded,
@@ -83,7 +83,7 @@ const event = fc.oneof(
   },
 );
 
-test('everything shown belongs to one moment, and lacks at most the steps since the last tick', async () => {
+test('everything shown belongs to one state, and lacks at most the steps since the last tick', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (events) => {
       const { clock, shown, step, source, seen, moment } = numbered();
@@ -92,7 +92,7 @@ test('everything shown belongs to one moment, and lacks at most the steps since 
         seen();
         updateCount += 1;
       });
-      /** Since the run began; the moment that is to be shown; how often something else was. */
+      /** Since the run began: the state that should be shown, and how often something else was. */
       let [turned, due, changes] = [0, 0, 0];
       for (const next of events) {
         const wasRunning = source.isDownloading.peek();

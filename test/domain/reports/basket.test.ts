@@ -44,7 +44,7 @@ function browser(stored?: string, max?: number, tells = true) {
   };
 }
 
-test('documents are kept in the order in which they were added, each once', () => {
+test('documents are kept in the order in which they were added, each only once', () => {
   const basket = browser().tab();
   assert.is(basket.add(items('b', 'a')).count, 2);
   assert.is(basket.add(items('c', 'b', 'c')).count, 1);
@@ -77,7 +77,7 @@ test('undoing a clear restores the whole basket', () => {
   assert.equal(basket.items.value, items('a', 'b'));
 });
 
-test('a full basket takes as many as fit, and tells how many it refused', () => {
+test('a full basket accepts as many as fit, and says how many it refused', () => {
   const basket = browser(undefined, 3).tab();
   basket.add(items('a', 'b'));
   const { count, refused } = basket.add(items('b', 'c', 'd', 'e'));
@@ -143,7 +143,7 @@ test('every stored item with an id is read, even if it has nothing else', () => 
     assert.equal(browser(nonsense).tab().items.value, []);
 });
 
-test('a browser without storage keeps the basket as long as the page', () => {
+test('in a browser without storage, the basket lasts until the page is closed', () => {
   const basket = createBasket({ storage: createDeviceStorage({ backend: null }) });
   basket.add(items('a'));
   basket.restore();

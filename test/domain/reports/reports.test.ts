@@ -38,7 +38,7 @@ async function opened(...first: Report[]) {
   };
 }
 
-test('reports are listed as the server lists them', async () => {
+test('reports are listed in the server’s order', async () => {
   const { shown, reports } = await opened(report('b'), report('a'));
   assert.equal(
     [shown(), reports.problem.value],
@@ -60,7 +60,7 @@ test('a failed load gives the reason, and keeps the list', async () => {
   assert.equal([reports.problem.value, shown()?.length], [problem(403, 'not-subscribed'), 1]);
 });
 
-test('a new report comes first in the list, and is followed until it is made', async () => {
+test('a new report comes first in the list, and is followed until it is ready', async () => {
   const { reports, next, clock, shown, requests } = await opened(report('a'));
   const creating = reports.create(order);
   const sent = await next();
@@ -96,7 +96,7 @@ test('a new report comes first in the list, and is followed until it is made', a
   assert.equal([requests.length, clock.waiting], [4, 0]);
 });
 
-test('the longer a report takes, the less often it is checked, and never before the last answer has come', async () => {
+test('the longer a report takes, the less often it is checked, and never before the last response', async () => {
   const { clock, next, requests } = await opened(report('a', waiting));
   const looks: number[] = [];
   let before = clock.now().getTime();
@@ -139,7 +139,7 @@ test('nothing is requested without a connection, and reports are checked again w
   assert.is(clock.waiting, 1);
 });
 
-test('a check without an answer is repeated', async () => {
+test('a check without a response is repeated', async () => {
   const { clock, next, shown } = await opened(report('a', waiting));
   await clock.turn(1000);
   (await next()).fail();
@@ -150,7 +150,7 @@ test('a check without an answer is repeated', async () => {
   assert.equal(shown(), [['a', 'ready', 3]]);
 });
 
-test('a report that another device deletes while it is made leaves the list', async () => {
+test('a report that another device deletes while it is being made leaves the list', async () => {
   const { clock, next, shown } = await opened(report('b', waiting), report('a'));
   await clock.turn(1000);
   (await next()).refuse(404, 'not-found');
@@ -159,7 +159,7 @@ test('a report that another device deletes while it is made leaves the list', as
   assert.is(clock.waiting, 0);
 });
 
-test('a failed report is signalled, and made again on request', async () => {
+test('a failed report is reported, and is remade on request', async () => {
   const { reports, clock, next, shown } = await opened(report('a', making(2)));
   await clock.turn(1000);
   (await next()).answer(200, report('a', { status: 'failed', done: 2, link: null }));
@@ -213,7 +213,7 @@ test('a list that was requested before a report was created does not hide the re
   assert.equal(shown(), [['b', 'waiting', 0]]);
 });
 
-test('a refused order gives the reason, and the list stays', async () => {
+test('if an order is refused, the reason is given, and the list stays unchanged', async () => {
   const { reports, next, shown, clock } = await opened(report('a'));
   const creating = reports.create(order);
   (await next()).refuse(409, 'too-many');
@@ -223,7 +223,7 @@ test('a refused order gives the reason, and the list stays', async () => {
   );
 });
 
-test('a refused order tells which documents the server does not have', () => {
+test('a refused order says which documents the server does not have', () => {
   const of = (...ids: string[]) => ({
     ...problem(404, 'not-found'),
     errors: ids.map((id) => ({ path: '/documents', message: `There is no document ${id}.` })),
@@ -233,7 +233,7 @@ test('a refused order tells which documents the server does not have', () => {
   assert.equal(missingDocuments(problem(409, 'limit-reached'), ['a']), []);
 });
 
-test('after disposal, late answers are ignored, and nothing more is requested', async () => {
+test('after disposal, late responses are ignored, and nothing more is requested', async () => {
   const { reports, next, shown, clock } = await opened(report('a', waiting));
   const loading = reports.load();
   const late = await next();

@@ -17,20 +17,20 @@ const ids = (page: number, total: number) =>
 const read = (total: number, ...pages: number[]) =>
   pages.reduce<ResultPages>((all, page) => withPage(all, page, ids(page, total), total), NO_PAGES);
 
-test('a document has a number among all results: 3 of 203', () => {
+test('a document has a position among all results: 3 of 203', () => {
   assert.equal(positionIn(read(203, 1), 'd3'), { number: 3, total: 203, previousId: 'd2', nextId: 'd4' });
 });
 
-test('numbers go on over pages', () => {
+test('numbers continue across pages', () => {
   assert.is(positionIn(read(203, 5), 'd203')?.number, 203);
 });
 
-test('a document that was not found has no place', () => {
+test('a document that was not found has no position', () => {
   assert.is(positionIn(read(203, 1), 'd51'), null);
   assert.is(positionIn(NO_PAGES, 'd1'), null);
 });
 
-test('the first has none before it, the last none after it', () => {
+test('the first result has none before it, and the last has none after it', () => {
   assert.equal(positionIn(read(2, 1), 'd1'), { number: 1, total: 2, previousId: null, nextId: 'd2' });
   assert.equal(positionIn(read(2, 1), 'd2'), { number: 2, total: 2, previousId: 'd1', nextId: null });
   assert.equal([pagesToLoad(read(2, 1), 'd1'), pagesToLoad(read(2, 1), 'd2')], [[], []]);
@@ -46,11 +46,11 @@ test('at the edge of the loaded pages, a neighbour is missing until its page is 
   assert.equal(pagesToLoad(both, 'd50'), []);
 });
 
-test('no page beyond the reach of paging is missing', () => {
+test('pages beyond the reach of paging are not reported as missing', () => {
   assert.equal(pagesToLoad(read(50_000, 200), 'd10000'), []);
 });
 
-test('with every page read, next and previous lead through all results and back', () => {
+test('with every page loaded, next and previous lead through all results and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 }), (total) => {
       const pages = read(total, ...Array.from({ length: Math.ceil(total / 50) }, (_, index) => index + 1));

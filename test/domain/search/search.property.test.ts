@@ -1,5 +1,5 @@
-// The laws of a search screen's state, over any sequence of what a person, the server, the clock and an
-// import may do.
+// The laws of a search screen's state, over any sequence of actions by a user, the server, the clock and an
+// import.
 import { signal } from '@preact/signals-core';
 import fc from 'fast-check';
 import { test } from 'uvu';

@@ -32,11 +32,11 @@ test('a user without a company sees everything', async () => {
   assert.equal(await tree('admin'), whole);
 });
 
-test('another company gets the branches it owns as roots', async () => {
+test('another company gets the branches that it owns as roots', async () => {
   assert.equal(await tree('reader'), [['Safety', ['fire', 'Life-saving']]]);
 });
 
-test('a branch below another owned branch appears once', async () => {
+test('a branch below another owned branch appears only once', async () => {
   const other = await startedServer();
   await other.db
     .insertInto('company_categories')

@@ -53,7 +53,7 @@ test('a number leads to the one document that has it, however it is spelled', as
   assert.is(place?.document.title, 'Ballast water exchange');
 });
 
-test('a rest that names a part of the document is returned as text', async () => {
+test('remaining text that names a part of the document is returned unchanged', async () => {
   await numbered('boats-1', '33 CFR Part 83');
   const answer = await cite('33cfr83.15(b)');
   assert.equal([answer.answer, ids(answer), answer.places[0]?.rest], ['one', ['boats-1'], '15(b)']);
@@ -62,27 +62,27 @@ test('a rest that names a part of the document is returned as text', async () =>
   assert.equal([longer.answer, ids(longer), longer.places[0]?.rest], ['one', ['fire-1'], '(b)']);
 });
 
-test('several documents with the number are sorted by title, and none is chosen', async () => {
+test('several documents with the same number are sorted by title, and none is chosen', async () => {
   await numbered('boats-1', 'bwm 2');
   const answer = await cite('BWM.2');
   assert.equal([answer.answer, ids(answer)], ['several', ['ballast-1', 'boats-1']]);
 });
 
-test('a number whose parts all run together is never the only possible one', async () => {
+test('a number written without any separators is never the only match', async () => {
   await numbered('boats-1', 'SOR/2001-286');
   const answer = await cite('sor2001286');
   assert.equal([answer.answer, ids(answer)], ['several', ['boats-1']]);
   assert.equal(await cite('SOR/200-1286'), none);
 });
 
-test('at most 20 places are returned, and whether there are more', async () => {
+test('at most 20 places are returned, and the response says whether there are more', async () => {
   const added = await addCopies(server.db, 20, () => Promise.resolve());
   const answer = await cite('MSC.1/Circ.1432');
   assert.equal([answer.answer, answer.places.length, answer.more], ['several', 20, true]);
   await server.db.deleteFrom('documents').where('id', 'in', added).execute();
 });
 
-test('a document that the company does not see is as if it did not exist', async () => {
+test('a document that the company does not see is treated as if it did not exist', async () => {
   assert.equal(await cite('BWM.2', 'reader'), none);
   await numbered('fire-1', 'BWM.2');
   const answer = await cite('BWM.2', 'reader');
@@ -102,7 +102,7 @@ test('a withdrawn document is not found', async () => {
   assert.equal(await cite('MSC.1/Circ.1432'), none);
 });
 
-test('a text that is no number gets nothing, and one that is too long is refused', async () => {
+test('text that is not a number gets no result, and text that is too long is refused', async () => {
   for (const q of ['', '   ', '😀', "'; drop table documents; --", '%', 'Ω≈ç'])
     assert.equal(await cite(q), none, q);
   assert.is((await call('1'.repeat(201))).status, 400);

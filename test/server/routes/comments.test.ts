@@ -33,14 +33,14 @@ const comments = async (as: UserName = 'user') =>
 const commented = async (query = '', as: UserName = 'user') =>
   (await server.call<Schemas['CommentedPage']>('GET', `/api/user/comments${query}`, { as })).body;
 
-test('a saved comment is visible to its user alone, on every device', async () => {
+test('a saved comment is visible only to its user, on every device', async () => {
   const { replaced, ...saved } = await save('Ask the yard.', null);
   assert.equal([saved.document_id, saved.comment, replaced], ['fire-1', 'Ask the yard.', null]);
   assert.equal(await comments(), [saved]);
   assert.equal([await comments('manager'), (await commented('', 'manager')).payload], [[], []]);
 });
 
-test('a comment is stored as it was written, with its line breaks', async () => {
+test('a comment is stored as written, with its line breaks', async () => {
   const text = '  First line\r\n\tand <b>second</b> 🚢  ';
   await save(text);
   assert.is((await comments())[0]!.comment, text);
@@ -65,7 +65,7 @@ test('a deleted comment is gone, and deleting a missing one is not an error', as
   );
 });
 
-test('of two devices the later save wins, and learns what it replaced', async () => {
+test('when two devices save, the later save wins, and its response says what it replaced', async () => {
   const seen = await save('Seen by both.', null);
   const first = await save('From the bridge.', seen.saved_at);
   const second = await save('From the office.', seen.saved_at);
@@ -76,12 +76,12 @@ test('of two devices the later save wins, and learns what it replaced', async ()
   assert.is((await comments())[0]!.comment, 'From the office.');
 });
 
-test('two devices that each write a first comment learn about it too', async () => {
+test('the same applies when two devices each write a first comment', async () => {
   await save('From the bridge.', null);
   assert.is((await save('From the office.', null)).replaced?.comment, 'From the bridge.');
 });
 
-test('a save over a deletion, and a deletion over a save, report it', async () => {
+test('a save over a deletion, and a deletion over a save, are reported', async () => {
   const seen = await save('Seen by both.', null);
   await remove(seen.saved_at);
   assert.is((await save('Still needed.', seen.saved_at)).replaced?.comment, '');
@@ -103,7 +103,7 @@ test('each state of a comment has its own time, even within one millisecond', as
   assert.is(new Set(saves.map(({ saved_at }) => saved_at)).size, 3);
 });
 
-test('of two simultaneous saves one wins, and only that one replaced the other', async () => {
+test('of two simultaneous saves one wins, and only that one replaces the other', async () => {
   const [bridge, office] = await Promise.all([
     save('From the bridge.', null),
     save('From the office.', null),
@@ -135,7 +135,7 @@ test('commented documents are listed with their comments, latest first, in pages
   );
 });
 
-test('an invisible document can’t be commented, and comments on such are counted, not named', async () => {
+test('users can’t comment on invisible documents, and existing comments on them are counted, not named', async () => {
   await save('Mine.', null, 'ballast-1');
   const post = (id: string) =>
     server.call('POST', `/api/documents/comment/${id}`, { as: 'reader', body: { comment: 'Mine.' } });
@@ -145,7 +145,7 @@ test('an invisible document can’t be commented, and comments on such are count
   assert.equal([await comments(), (await commented()).payload, (await commented()).hidden], [[], [], 1]);
 });
 
-test('a comment on a withdrawn document stays, and the document says that it is withdrawn', async () => {
+test('a comment on a withdrawn document stays, and the document is marked as withdrawn', async () => {
   await save('Still true.');
   await server.db
     .updateTable('documents')
@@ -158,7 +158,7 @@ test('a comment on a withdrawn document stays, and the document says that it is 
   );
 });
 
-test('a user has at most 5,000 comments, can still change them, and can delete some for new ones', async () => {
+test('a user has at most 5,000 comments, can still change them, and can delete some to make room', async () => {
   await addCopies(server.db, 4999, (trx, some) =>
     trx
       .insertInto('comments')

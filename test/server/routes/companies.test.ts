@@ -28,7 +28,7 @@ const stored = () =>
       server.db.selectFrom(table).selectAll().execute(),
     ),
   );
-/** Checks that the call is refused and that nothing changes. */
+/** Checks that the request is refused and that nothing changes. */
 async function refused(
   answer: () => Promise<{ status: number; body: Schemas['Problem'] }>,
   status: number,
@@ -234,7 +234,7 @@ test('an administrator adds, edits and deletes users with any role in the compan
   assert.is((await callCompanies('DELETE', `/second/user/${body.id}`)).status, 404);
 });
 
-test('an address gets at most five invitations a day, whoever sends them, and again the next day', async () => {
+test('an address gets at most five invitations a day, whoever sends them, and more the next day', async () => {
   const address = 'lost@example.org';
   const add = () =>
     callCompanies<Schemas['CompanyUser'] & Schemas['Problem']>('POST', '/second/user', {
@@ -246,7 +246,7 @@ test('an address gets at most five invitations a day, whoever sends them, and ag
   const { id } = (await add()).body;
   assert.is((await invite(id)).status, 204);
   server.pass(3_600_000);
-  // Another user with the same address isn't a new person to the mailbox.
+  // Another user with the same address is not a new recipient.
   await callCompanies('DELETE', `/second/user/${id}`);
   const other = (await add()).body;
   await callCompanies('PATCH', `/second/user/${other.id}`, { username: 'found@example.org' });
@@ -412,7 +412,7 @@ test('deleting a user deletes the user’s data and ends the sessions', async ()
   }
 });
 
-test('at least one administrator of everything always remains', async () => {
+test('at least one global administrator always remains', async () => {
   // admin has no company; expired, of the first company, is the only other administrator.
   await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'admin').execute();
   await refused(() => callCompanies('PATCH', '/second/user/admin', { active: false }), 409, 'own-account');
@@ -420,7 +420,7 @@ test('at least one administrator of everything always remains', async () => {
   await refused(() => callCompanies('DELETE', '/second/user/admin'), 409, 'own-account');
   await refused(() => callCompanies('PATCH', '/second', { active: false }), 409, 'own-account');
 
-  // The caller has the role when the call begins, and may have lost it when its turn comes.
+  // The caller has the role when the request arrives, and may have lost it by the time it is processed.
   await server.db
     .deleteFrom('user_roles')
     .where('user_id', '=', 'admin')
@@ -461,7 +461,7 @@ test('at least one administrator of everything always remains', async () => {
     .where('role', '=', 'ROLE_ADMIN')
     .execute();
   assert.is(left.length, 1);
-  // Either of them may have lost all roles.
+  // Either administrator may have lost all roles.
   const roles = (['admin', 'expired'] as const).flatMap((user_id) =>
     (['ROLE_ADMIN', 'ROLE_SUBSCRIBER'] as const).map((role) => ({ user_id, role })),
   );
@@ -473,7 +473,7 @@ test('at least one administrator of everything always remains', async () => {
   await server.db.updateTable('users').set({ company_id: null }).where('id', '=', 'admin').execute();
 });
 
-test('the statistics show what exists and what was done in each month', async () => {
+test('the statistics show totals and each month’s activity', async () => {
   const before = (await server.call<Schemas['Statistics']>('GET', '/api/admin/statistics', { as: 'admin' }))
     .body;
   assert.is(before.months.length, 24);

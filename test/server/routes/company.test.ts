@@ -54,7 +54,7 @@ const rolesOf = async (id: string) =>
 const user = (id: string) =>
   server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
-test('a company administrator sees the own company and those below it, with the number of users in each', async () => {
+test('company administrators see their company and those below it, with the number of users in each', async () => {
   const { body } = await server.call<Schemas['Company']>('GET', '/api/company', { as: 'manager' });
   assert.equal(body, {
     id: 'first',
@@ -110,7 +110,7 @@ test('a company is shown with its users, their roles, last login, and whether th
   );
 });
 
-test('a company above the own one, or outside its tree, counts as missing', async () => {
+test('a company above the administrator’s own, or outside its tree, is treated as missing', async () => {
   await server.db.updateTable('users').set({ company_id: 'crewing' }).where('id', '=', 'manager').execute();
   for (const id of ['second', 'first', 'nothing']) {
     const { status, body } = await server.call('GET', `/api/company/view/${id}`, { as: 'manager' });
@@ -129,7 +129,7 @@ test('an administrator without a company sees no company', async () => {
   await server.db.updateTable('users').set({ company_id: 'first' }).where('id', '=', 'manager').execute();
 });
 
-test('a user is added to the own company or one below, is invited, and appears in the audit log', async () => {
+test('a user is added to the administrator’s company or one below, is invited, and is in the audit log', async () => {
   const before = (await audited()).length;
   const { status, body } = await server.call<Schemas['CompanyUser']>(
     'POST',
@@ -191,7 +191,7 @@ test('an address that another user takes at the same moment is refused too', asy
     as: 'manager',
     body: { ...fresh, username: 'race@example.org' },
   });
-  // On SQLite the call waits at its beginning. On PostgreSQL it waits for the row that would be the second
+  // On SQLite the request waits at its beginning. On PostgreSQL it waits for the row that would be the second
   // with this address.
   if ('url' in server.location) while (!(await isAnybodyWaiting()));
   await other.commit().execute();
@@ -254,7 +254,7 @@ test('changing the e-mail address revokes pending codes and notifies the old add
   });
 });
 
-test('a company administrator can’t create or change an administrator of everything', async () => {
+test('a company administrator can’t create or change a global administrator', async () => {
   const tries: [method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object][] = [
     [
       'POST',
@@ -328,7 +328,7 @@ test('users can’t deactivate, delete or demote themselves, or change their own
   );
 });
 
-test('one call deletes a user of the own company, another one of a company below', async () => {
+test('one request deletes a user of the administrator’s company, and another a user of a company below', async () => {
   await add('bosun', 'first', []);
   await add('cook', 'crewing', []);
   const gone = async (method: 'DELETE', path: string) =>
@@ -392,7 +392,7 @@ test('no user can be added to an inactive company', async () => {
   await server.db.updateTable('companies').set({ active: 1 }).where('id', '=', 'manila').execute();
 });
 
-test('a role that is granted takes effect at once, and only for the own company', async () => {
+test('a granted role takes effect at once, and only for the user’s own company', async () => {
   await server.call('PATCH', '/api/company/user/user', {
     as: 'manager',
     body: { roles: ['ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'] },

@@ -47,7 +47,7 @@ test('a document has its metadata, its categories and its relations in both dire
   );
 });
 
-test('a document outside the company’s categories counts as missing', async () => {
+test('a document outside the company’s categories is treated as missing', async () => {
   const hidden = await server.call('GET', '/api/documents/ballast-1', { as: 'reader' });
   const missing = await server.call('GET', '/api/documents/nothing', { as: 'reader' });
   assert.is(hidden.status, 404);
@@ -91,7 +91,7 @@ test('a withdrawn document stays readable and is marked as withdrawn', async () 
   await other.close();
 });
 
-test('the text is that of the current edition, and empty for a scan without text', async () => {
+test('the text comes from the current edition, and is empty for a scan without text', async () => {
   const { body } = await server.call<Schemas['DocumentText']>('GET', '/api/documents/fire-1/text', {
     as: 'reader',
   });
@@ -107,7 +107,7 @@ test('the text is that of the current edition, and empty for a scan without text
   );
 });
 
-test('a text document is typeset once, by the first call for its PDF, even if there are several at once', async () => {
+test('a text document is typeset once, for the first of any simultaneous requests for its PDF', async () => {
   const before = server.typesettings();
   const calls = Array.from({ length: 5 }, () =>
     server.call<PdfLink>('GET', '/api/documents/boats-1/pdf', { as: 'user' }),

@@ -105,7 +105,7 @@ test('equal names are numbered', async () => {
     .execute();
 });
 
-test('an empty group is a ZIP of only its lists', async () => {
+test('the ZIP of an empty group contains only the lists', async () => {
   const { body } = await server.call<Group>('POST', '/api/user/favorites/group', {
     as: 'user',
     body: { name: 'CON' },
@@ -115,7 +115,7 @@ test('an empty group is a ZIP of only its lists', async () => {
   assert.match(String(answer.headers['content-disposition']), /filename="_CON\.zip"/);
 });
 
-test('a shared group’s users download what their company may see, by links of their own', async () => {
+test('users of a shared group download what their company may see, through their own links', async () => {
   await server.db.updateTable('companies').set({ parent_id: 'first' }).where('id', '=', 'second').execute();
   const { id } = await group('fire-1,ballast-1');
   await server.call('POST', `/api/user/favorites/group/shared/${id}`, {
@@ -159,7 +159,7 @@ test('the user’s rights at the time of opening decide', async () => {
   assert.equal(await statuses(), [200, 200]);
 });
 
-test('a link that is forged, expired, or of a deleted group or selection opens nothing', async () => {
+test('a link that is forged or expired, or belongs to a deleted group or selection, opens nothing', async () => {
   const other = await startedServer();
   const { id, links } = await group('fire-1', 'Bridge', other);
   const chosen = await choose('fire-1', 'user', other);
@@ -185,7 +185,7 @@ test('selecting an invisible document is refused, and nothing is stored', async 
   assert.equal([status, await server.db.selectFrom('download_choices').select('id').execute()], [404, []]);
 });
 
-test('a PDF that can’t be made is left out and mentioned in the lists, and the others are sent', async () => {
+test('a PDF that can’t be made is left out and listed as missing, and the others are sent', async () => {
   const other = await startedServer({
     typeset: async (edition) => {
       if (edition.document_id === 'fire-1') throw new Error('no font');
@@ -217,7 +217,7 @@ test('the secret of a link is not logged', async () => {
   assert.not(server.logged.join('').includes(links.zip.slice(-43)));
 });
 
-test('the ZIP is made only as fast as the client reads, and a disconnect ends the work', async () => {
+test('the ZIP is made only as fast as the client reads, and disconnecting stops the work', async () => {
   const large = new Uint8Array(8 * 1024 * 1024);
   const made: string[] = [];
   const ended: Promise<void>[] = [];
@@ -227,7 +227,7 @@ test('the ZIP is made only as fast as the client reads, and a disconnect ends th
       return large;
     },
   });
-  // Watches the server's files: which of them are open, and when they are closed.
+  // Watches which of the server's files are open, and when they are closed.
   const { files } = other as { files: Files };
   const read = files.read.bind(files);
   Object.assign(files, {

@@ -163,7 +163,7 @@ test('one unknown document among several is named, and nothing changes', async (
   assert.equal(await ids(), []);
 });
 
-test('a document outside the company’s categories counts as missing', async () => {
+test('a document outside the company’s categories is treated as missing', async () => {
   const [hidden, missing] = [await mark('ballast-1', 'reader'), await mark('nothing', 'reader')];
   assert.equal([hidden.status, hidden.body], [404, missing.body]);
 });

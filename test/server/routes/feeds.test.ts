@@ -34,7 +34,7 @@ async function entering(id: string, date: string | null, at = '2026-02-01T00:00:
   });
 }
 
-/** Reads the calendar behind a link with another library. */
+/** Loads the calendar behind a link, using another library to parse it. */
 async function events(path: string): Promise<ICAL.Event[]> {
   const calendar = new ICAL.Component(ICAL.parse((await read(path)).text) as never);
   return calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
@@ -66,7 +66,7 @@ test('only the hash of a secret is stored, and the secret isn’t logged', async
   assert.not(server.logged.join('').includes(secret));
 });
 
-test('an entry date is an all-day event that blocks no time and has two alarms in the morning', async () => {
+test('an entry date is an all-day event that blocks no time and has two morning alarms', async () => {
   await entering('fire-1', '2026-07-01');
   const path = await link({ kind: 'all' });
   const { headers, text } = await read(path);
@@ -119,7 +119,7 @@ test('a changed date keeps its UID and raises its sequence; other corrections do
   assert.equal([after?.uid, after?.sequence, after?.startDate.toString()], [before?.uid, 1, '2027-01-01']);
 });
 
-test('the event of a withdrawn document is cancelled, and returns with a higher sequence', async () => {
+test('the event of a withdrawn document is cancelled, and is restored with a higher sequence', async () => {
   await entering('fire-1', '2026-07-01');
   await entering('boats-1', '2026-08-01');
   const path = await link({ kind: 'all' });
@@ -180,7 +180,7 @@ test('events from more than 90 days ago are left out', async () => {
   );
 });
 
-test('a calendar contains only what its user sees at the time of reading', async () => {
+test('a calendar contains only what its user can see when it is read', async () => {
   for (const id of ['fire-1', 'ballast-1']) await entering(id, '2026-07-01');
   const path = await link({ kind: 'all' });
   await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'user').execute();
@@ -201,7 +201,7 @@ test('only a calendar that has changed is sent again', async () => {
   assert.is((await read(path, { 'if-none-match': etag })).status, 200);
 });
 
-test('the link of a user who lost access or was deleted counts as unknown', async () => {
+test('the link of a user who lost access or was deleted is treated as unknown', async () => {
   const other = await startedServer();
   const { body } = await other.call<Feed>('POST', '/api/user/feeds', { as: 'user', body: { kind: 'all' } });
   const answer = async (path = body.link ?? '') => {
@@ -223,7 +223,7 @@ test('the link of a user who lost access or was deleted counts as unknown', asyn
   await other.close();
 });
 
-test('a saved search’s matches are an Atom feed, latest first, limited to what its user sees', async () => {
+test('a saved search’s matches are an Atom feed, latest first, limited to what its user can see', async () => {
   const search = (
     await server.call<Schemas['SavedSearch']>('POST', '/api/user/savedsearch', {
       as: 'user',
@@ -267,7 +267,7 @@ test('a saved search’s matches are an Atom feed, latest first, limited to what
   );
 });
 
-test('a feed of something missing or invisible is refused, and so is one without an id', async () => {
+test('a feed for something missing or invisible is refused, and so is one without an id', async () => {
   const status = async (body: object, as: UserName = 'user') => (await create(body, as)).status;
   assert.equal(
     [

@@ -42,7 +42,7 @@ test('a range request gets that part', async () => {
   );
 });
 
-test('an interrupted download continues as long as If-Range names the same bytes', async () => {
+test('an interrupted download can continue while If-Range names the same bytes', async () => {
   const rest = await get({ range: 'bytes=10-', 'if-range': etag });
   assert.equal([rest.status, rest.bytes], [206, whole.subarray(10)]);
   const changed = await get({ range: 'bytes=10-', 'if-range': `"${'0'.repeat(64)}"` });
@@ -118,7 +118,7 @@ test('a link that was changed in any way is refused, and reveals nothing', async
   assert.is(new Set(answers).size, 1);
 });
 
-test('correcting a text ends the links to its old bytes', async () => {
+test('correcting a text invalidates the links to its old bytes', async () => {
   const other = await startedServer();
   const { body } = await other.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as: 'user' });
   await other.db

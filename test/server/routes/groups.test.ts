@@ -64,7 +64,7 @@ test('groups are listed by name, ignoring case', async () => {
   );
 });
 
-test('a blank name, a too long one, or one with control characters is refused', async () => {
+test('a name that is blank, too long, or contains control characters is refused', async () => {
   for (const name of ['   ', 'a\u0000b', 'a\nb', 'x'.repeat(10_000), '']) {
     const { status, body } = await server.call('POST', base, { as: 'user', body: { name } });
     assert.equal([status, body.errors?.[0]?.path], [400, '/name'], JSON.stringify(name.slice(0, 9)));
@@ -183,7 +183,7 @@ test('colleagues can read a shared group, and only its creator can change it', a
   assert.equal(await everything(), before);
 });
 
-test('another company’s group counts as missing, and nothing changes', async () => {
+test('another company’s group is treated as missing, and nothing changes', async () => {
   const { id } = await made();
   await put(id, 'fire-1');
   const before = await everything();
@@ -451,7 +451,7 @@ test('a user’s groups hold at most 20,000 documents, but the trash can always 
 
 test.run();
 
-/** Reads all tables of groups. */
+/** Reads all tables that belong to groups. */
 async function everything(): Promise<unknown> {
   return Promise.all(
     (['groups', 'group_documents', 'group_users', 'favourites'] as const).map((table) =>

@@ -9,7 +9,7 @@ test('HEAD /healthcheck answers 204 to everybody', async () => {
   await server.close();
 });
 
-test('pages of other origins can read this response, and no other', async () => {
+test('pages from other origins can read this response, and no other', async () => {
   const server = await startedServer();
   const policyOf = async (method: 'HEAD' | 'GET', path: string) =>
     (await server.call(method, path, { headers: { origin: 'https://portal.example' } })).headers;

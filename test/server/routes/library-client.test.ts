@@ -74,7 +74,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('remove-group', 'restore-group', 'delete-group'), group }),
   fc.record({ kind: fc.constant('empty') }),
 );
-/** Whether the user waits for one action before the next. */
+/** Whether the user waits for one action before starting the next. */
 const steps = fc.array(fc.record({ step, waits: fc.boolean() }), { minLength: 10, maxLength: 18 });
 
 test('after any sequence of actions, awaited or not, the client shows what a fresh load shows', async () => {
@@ -89,7 +89,7 @@ test('after any sequence of actions, awaited or not, the client shows what a fre
       for (const { step: next, waits } of sequence) {
         const done = act(here, next, ids);
         underWay.push(done);
-        // The id of a group is known once the server has answered.
+        // The id of a group is known once the server has responded.
         if (waits || next.kind === 'make') await done;
       }
       await Promise.all(underWay);
@@ -103,7 +103,7 @@ test('after any sequence of actions, awaited or not, the client shows what a fre
   );
 });
 
-test('changing a group that another device has removed reports it, and shows the server’s state', async () => {
+test('changing a group that another device has removed reports the removal, and shows the server’s state', async () => {
   await forgetKept(server.db);
   const [here, there] = [client(), client()];
   await Promise.all([here.store.load(), there.store.load()]);
@@ -164,7 +164,7 @@ function act(
   }
 }
 
-/** Waits for all calls in progress, without starting new ones. */
+/** Waits for all pending calls, without starting new ones. */
 async function settled({ store }: Client): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1)
     await store.change(

@@ -6,14 +6,13 @@ import { forgetKept } from '../../support/server/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 /**
- * Where a user's document is: in its place, or in the trash. A document that is nowhere has no entry in the
- * map.
+ * Where a user's document is: in its place, or in the trash. A document in neither has no entry in the map.
  */
 type Place = Map<string, 'here' | 'trash'>;
 
 interface Model {
   favourites: Place;
-  /** In the order of creation. */
+  /** Lists the groups in the order of their creation. */
   groups: { state: 'here' | 'trash' | 'gone'; documents: Place }[];
 }
 
@@ -137,7 +136,7 @@ interface Shown {
   trash: string[];
 }
 
-/** What the calls return, with numbers in place of the groups' ids. */
+/** The results of the calls, with numbers in place of the groups' ids. */
 async function shown(ids: readonly string[]): Promise<Shown> {
   const numbers = (groups: readonly string[]) =>
     groups

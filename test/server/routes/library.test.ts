@@ -63,7 +63,7 @@ const pdfOf = async (text: string) => Buffer.from(await makePdf((pdf) => void pd
 let token = '';
 test.before.each(async () => void ({ token } = await server.signIn('admin')));
 
-test('a document that an administrator adds is read, searched and alerted like an imported one', async () => {
+test('a document added by an administrator can be read and searched and triggers alerts like an imported one', async () => {
   const { status, body } = await add({ number: ' R 1 ', entry_date: '2027-01-01' });
   assert.equal(
     [status, body.title, body.category_ids, valueOf(body, 'documentnumber'), valueOf(body, 'entrydate')],
@@ -95,7 +95,7 @@ test('a new edition becomes the current one and keeps the previous one; an exist
   );
 });
 
-test('a document of an inner category goes into its General leaf; an unknown one is refused', async () => {
+test('a document added to an inner category goes to its General leaf; an unknown category is refused', async () => {
   const [general] = (await add({ category_ids: ['safety'] })).body.category_ids;
   assert.is(
     (
@@ -191,7 +191,7 @@ test('a file that isn’t a PDF is refused, and the document stays unchanged', a
   assert.is((await server.call<Document>('GET', '/api/documents/new-1', admin)).body.download_method, 'text');
 });
 
-test('a PDF designed to exhaust memory is refused, while the server answers and accepts others', async () => {
+test('a PDF designed to exhaust memory is refused, while the server keeps responding and accepts others', async () => {
   const reader = createPdfProcess({ ...pdfLimits, maxMs: 600_000, maxMemoryBytes: 400e6 });
   const attacked = await startedServer({ readPdf: reader.read });
   try {
@@ -259,7 +259,7 @@ test('many simultaneous PDFs wait in private files, not in memory, and leave not
       authorization: `Bearer ${(await busy.signIn('admin')).token}`,
       'content-type': 'application/pdf',
     };
-    // The sender is in this process too, so it uses one mebibyte for all parts.
+    // The sender is in this process too, so it uses the same mebibyte for all parts.
     const part = Buffer.alloc(1024 * 1024, ' ');
     const send = async () => {
       const sending = request(`${address}/api/admin/documents/fire-1/pdf`, {

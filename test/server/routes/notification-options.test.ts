@@ -27,7 +27,7 @@ test('mail is on by default, until it is turned off', async () => {
   assert.is(await read(), true);
 });
 
-test('the toggle changes the option each time, even if two calls run at once', async () => {
+test('the toggle changes the option each time, even if two requests run at once', async () => {
   assert.equal([await toggle(), await toggle(), await toggle()], [false, true, false]);
   assert.equal((await Promise.all([toggle(), toggle()])).sort(), [false, true]);
 });

@@ -78,7 +78,7 @@ async function everything(): Promise<unknown> {
   return Promise.all(tables.map((table) => server.db.selectFrom(table).selectAll().execute()));
 }
 
-test('a user who chose nothing keeps nothing offline', async () => {
+test('a user who has chosen nothing keeps nothing offline', async () => {
   const { status, body } = await sync();
   assert.equal(
     [status, body],
@@ -87,7 +87,7 @@ test('a user who chose nothing keeps nothing offline', async () => {
   assert.equal([await chosen(), await chosenGroups()], [[], []]);
 });
 
-test('choosing categories replaces the former choice, separately for each user', async () => {
+test('choosing categories replaces the previous choice, separately for each user', async () => {
   assert.equal((await choose('pollution,fire,fire')).body, ['fire', 'pollution']);
   await choose('ballast', 'manager');
   assert.equal((await choose('life-saving')).body, ['life-saving']);
@@ -95,7 +95,7 @@ test('choosing categories replaces the former choice, separately for each user',
   assert.equal((await choose('')).body, []);
 });
 
-test('an invisible category and an unknown one are refused alike, and nothing changes', async () => {
+test('invisible and unknown categories are refused with the same error, and nothing changes', async () => {
   await choose('fire', 'reader');
   const before = await everything();
   for (const unseen of ['ballast', 'nothing', 'root']) {
@@ -173,7 +173,7 @@ test('a document is listed with edition, size and leaves, and its link leads to 
   );
 });
 
-test('a document names the relations that are also listed, and the ETag covers them', async () => {
+test('a document lists those of its relations that are also listed, and the ETag covers them', async () => {
   await choose('fire');
   const relations = async () =>
     Object.fromEntries((await sync()).body.documents.map(({ id, relates_to }) => [id, relates_to]));
@@ -229,7 +229,7 @@ test('if nothing has changed there is no body, and new links don’t count as a 
   assert.is(one.status, 200, 'or one document’s');
 });
 
-test('a changed id, edition, hash or choice changes the ETag, and undoing it restores the former', async () => {
+test('a changed id, edition, hash or choice changes the ETag, and undoing it restores the previous one', async () => {
   await choose('safety');
   await typesetAs('fire-1');
   const etag = async () => String((await sync()).headers.etag);
@@ -260,7 +260,7 @@ test('a changed id, edition, hash or choice changes the ETag, and undoing it res
   }
 });
 
-test('a category that the company loses is empty and not listed, and returns with it', async () => {
+test('a category that the company loses becomes empty and unlisted, and returns with the access', async () => {
   await choose('safety,fire', 'reader');
   await keep('boats-1', 'reader');
   const before = await sync('reader');
@@ -280,7 +280,7 @@ test('a category that the company loses is empty and not listed, and returns wit
   );
 });
 
-test('own and shared groups are kept, with the documents that the user may see', async () => {
+test('the user’s own and shared groups are kept, with the documents that the user may see', async () => {
   await server.db.updateTable('companies').set({ parent_id: 'first' }).where('id', '=', 'second').execute();
   const shared = await group('fire-1,ballast-1');
   const own = await group('boats-1', 'reader');
@@ -312,7 +312,7 @@ test('a document removed from a group is no longer kept', async () => {
   assert.equal(held((await sync()).body), { [id]: ['boats-1'] });
 });
 
-test('groups that are invisible, unknown or the system’s own are refused alike', async () => {
+test('groups that are invisible, unknown or the system’s own are refused with the same error', async () => {
   const [foreign, own] = [await group('fire-1', 'manager'), await group('fire-1')];
   await keep('fire-1');
   const kept = (await sync()).body.kept_group!;
@@ -334,7 +334,7 @@ test('removing a group twice is not an error, and another user’s choice of it 
   assert.equal([await chosenGroups(), await chosenGroups('manager')], [[], [id]]);
 });
 
-test('single documents are kept in a group of the system, which is always listed and never shown', async () => {
+test('single documents are kept in a system group, which is always listed but never shown', async () => {
   assert.equal((await keep('fire-1,boats-1')).body, { documents: ['fire-1', 'boats-1'] });
   assert.equal((await keep('boats-1,ballast-1')).body, { documents: ['ballast-1'] });
   const { body } = await sync();
@@ -425,7 +425,7 @@ test('texts come in the requested order, from current editions, without invisibl
   assert.equal((await texts('fire-1')).body, { texts: [], later: [] });
 });
 
-test('texts that don’t fit into one response are named for the next one, and the longest comes alone', async () => {
+test('texts that don’t fit into one response are listed for the next one, and the longest comes alone', async () => {
   const long = 'word '.repeat(1_000_000);
   const before = await server.db
     .selectFrom('editions')

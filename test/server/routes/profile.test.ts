@@ -44,7 +44,7 @@ test('name and contact fields change separately, and the audit log names those t
   await server.close();
 });
 
-test('an empty change, a line break and too long a name are refused', async () => {
+test('an empty change, a line break and an overlong name are refused', async () => {
   const server = await mailedServer();
   for (const body of [{}, { name: 'a\nb' }, { name: 'x'.repeat(201) }, { phone: 7 }])
     assert.is((await server.call('PATCH', '/api/user/profile', { as: 'user', body })).status, 400);
@@ -113,7 +113,7 @@ test('every table that names users is in the export, except those only for signi
   await server.close();
 });
 
-test('an export of more rows than are read at once contains each of them once', async () => {
+test('an export with more rows than are read at once contains each of them once', async () => {
   const server = await mailedServer();
   const { body } = await server.call<Schemas['SavedSearch']>('POST', '/api/user/savedsearch', {
     as: 'user',
@@ -202,7 +202,7 @@ test('if no company above has another administrator, the product’s administrat
   await server.close();
 });
 
-test('a question from anybody reaches the administrators with the address for the answer', async () => {
+test('a question from anybody reaches the administrators with the address for the reply', async () => {
   const server = await mailedServer();
   const answer = await server.call('POST', '/api/support', {
     body: { username: 'Visitor@example.com', message: 'Where is\n<b>SOLAS</b>?' },

@@ -26,7 +26,7 @@ const list = async (as: UserName = 'user') =>
 const get = async (id: string) =>
   (await server.call<Report>('GET', `/api/user/report/${id}`, { as: 'user' })).body;
 
-/** Makes the waiting reports. Each file contains the ids of its documents. */
+/** Makes the waiting reports. Each file contains its documents' ids. */
 async function make(
   write: ReportMakerOptions['write'] = async ({ title, documents, leftOut }) =>
     Buffer.from(`${title}: ${documents.map(({ id }) => id)} without ${leftOut}`),
@@ -114,7 +114,7 @@ test('reports are listed newest first, and only for their user', async () => {
   assert.is((await list('manager')).length, 1);
 });
 
-test('a report with a missing or invisible document is refused, names it, and isn’t stored', async () => {
+test('a report with a missing or invisible document is refused, lists the document, and isn’t stored', async () => {
   const { status, body } = await server.call('POST', '/api/user/report', {
     as: 'reader',
     body: { ...newReport, documents: 'fire-1,ballast-1,nothing' },
@@ -144,7 +144,7 @@ test('an invalid title, format, description or list is refused', async () => {
   assert.equal(await list(), []);
 });
 
-test('5,000 documents are accepted, and one more is refused with a sentence', async () => {
+test('5,000 documents are accepted, and one more is refused with a message', async () => {
   const other = await startedServer();
   const ids = await addCopies(other.db, 5001, async () => undefined);
   const asking = (count: number) =>
@@ -180,7 +180,7 @@ test('a user has at most a hundred reports, of which ten may wait', async () => 
   assert.equal([full.status, full.body.code, (await list()).length], [409, 'limit-reached', 100]);
 });
 
-test('deleting a report deletes its file, and its link leads nowhere', async () => {
+test('deleting a report deletes its file and invalidates its link', async () => {
   const { id, link } = await made();
   const file = async () => (await server.files.listNamed(`report-${id}`)).length;
   assert.is(await file(), 1);
@@ -221,7 +221,7 @@ test('a failing report is tried three times, and again on request', async () => 
   );
 });
 
-test('documents that the company has lost since are left out and counted', async () => {
+test('documents that the company has lost access to are left out and counted', async () => {
   const { id } = (await create({ ...newReport, documents: 'fire-1,ballast-1' })).body;
   await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'user').execute();
   await make();
@@ -229,7 +229,7 @@ test('documents that the company has lost since are left out and counted', async
   assert.is((await server.call('GET', link ?? '')).text, 'Q4 rule changes: fire-1 without 1');
 });
 
-test('a link expires after a day and with the subscription, and a forged one is refused', async () => {
+test('a link expires after a day or with the subscription, and a forged one is refused', async () => {
   const { id, link } = await made();
   const code = async () => (await server.call('GET', link ?? '')).body.code;
   await server.db.deleteFrom('user_roles').where('user_id', '=', 'user').execute();

@@ -67,7 +67,7 @@ test('saved searches are sorted by name, with numbers in numeric order', async (
   );
 });
 
-test('the criteria are stored as the search address writes them, without a page', async () => {
+test('the criteria are stored as they appear in the search address, without a page', async () => {
   const { body } = await save({
     ...fire,
     searchterms: ' fire , fire,a\\,b',
@@ -80,7 +80,7 @@ test('a search for everything can be saved', async () => {
   assert.is((await save({ name: 'All', searchterms: '', filters: '' })).status, 201);
 });
 
-test('name, note and cadence can change, and a new cadence plans the next run again', async () => {
+test('name, note and cadence can change, and a new cadence reschedules the next run', async () => {
   const { id } = (await save()).body;
   assert.equal(
     [
@@ -130,7 +130,7 @@ test('a deleted search can be restored unchanged, repeatedly, within a day', asy
   assert.equal(await server.db.selectFrom('saved_searches').selectAll().execute(), []);
 });
 
-test('the daily cleanup keeps what can still be restored', async () => {
+test('the daily cleanup keeps everything that can still be restored', async () => {
   const { body } = await save();
   await remove(body.id);
   await purgeRemovedSearches(server.db, new Date((await removal(body.id)) + dayMs - 1));

@@ -1,4 +1,4 @@
-// One user asks for far more than the server can search, through the route, while others search a little.
+// One user makes far more requests than the server can handle, through the route, while others make a few.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const heavy = {
   highlight: { fields: { content: {}, 'content.stemmed': {} } },
 };
 
-/** Documents that share thousands of words, in addition to those of the library. */
+/** Documents that share thousands of words, in addition to those in the library. */
 const words = Array.from({ length: 20_000 }, (_, index) => `a${index.toString(36)}`);
 const documents = Array.from({ length: 4000 }, (_, index) => ({
   id: `d${index}`,
@@ -41,7 +41,7 @@ const documents = Array.from({ length: 4000 }, (_, index) => ({
   },
 }));
 
-test('searches of other users are answered long before one user’s forty heavy ones', async () => {
+test('other users’ searches are answered long before one user’s forty heavy ones', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
   // With the product's deadline, the result would depend on the machine.
   const search = await openLocalSearch(folder, { searchers: 2, deadlineMs: 600_000 });

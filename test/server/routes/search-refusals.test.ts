@@ -1,4 +1,4 @@
-// What POST /api/elastic answers to requests that aren't searches: always soon, with a sentence and the path
+// How POST /api/elastic responds to requests that aren't searches: always soon, with a message and the path
 // in the request.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -187,7 +187,7 @@ const refusals: readonly [what: string, body: unknown, path: string, title: stri
 ];
 
 for (const [what, body, path, title] of refusals) {
-  test(`refuses ${what} with a sentence and its path`, async () => {
+  test(`refuses ${what} with a message and its path`, async () => {
     const { status, body: problem } = await post(body);
     assert.equal(problem, { status: 400, code: 'bad-query', title, errors: [{ path, message: title }] });
     assert.is(status, 400);
@@ -226,12 +226,12 @@ test('malformed UTF-8 is refused or read as replacement characters, and never ca
   assert.ok([200, 400].includes(statusCode), String(statusCode));
 });
 
-test('of a duplicate key the last value counts', async () => {
+test('if a key is duplicated, the last value is used', async () => {
   assert.is((await post('{"query":{"wrong":1},"query":{"match_all":{}}}')).status, 200);
   assert.is((await post('{"query":{"match_all":{}},"query":{"wrong":1}}')).status, 400);
 });
 
-test('a body of more than a mebibyte gets a 413', async () => {
+test('a body larger than a mebibyte gets a 413', async () => {
   const { status, body } = await post(`{"query":{"match_all":{}}}${' '.repeat(1024 * 1024)}`);
   assert.equal([status, body.code], [413, 'too-large']);
 });
@@ -273,7 +273,7 @@ test('an unknown category is refused with its path, wherever it is', async () =>
   }
 });
 
-test('a category of another company is refused in the same words as an unknown one', async () => {
+test('a category of another company is refused with the same message as an unknown one', async () => {
   const [hidden, gone] = [
     await post({ query: below('ballast') }, 'reader'),
     await post({ query: below('gonegon') }, 'reader'),
@@ -306,7 +306,7 @@ test('every visible category may be named, whether or not it is a leaf', async (
   );
 });
 
-test('at most a hundred unknown categories are named', async () => {
+test('at most a hundred unknown categories are listed', async () => {
   const { body } = await post({ query: below(...many(10_000, (index) => `gone${index}`)) });
   assert.is(body.errors?.length, 100);
 });

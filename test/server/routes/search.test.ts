@@ -60,7 +60,7 @@ test('a company’s users find only the documents of its categories', async () =
   assert.equal(query, expected);
 });
 
-test('no request can widen what is visible, because the filter encloses all of it', async () => {
+test('no request can widen what is visible, because the filter encloses the whole request', async () => {
   const { query } = await forwardedRequest('reader', {
     query: {
       bool: {
@@ -174,7 +174,7 @@ const refusals = [
   ['too-many', 429, 'too-many-requests'],
 ] as const;
 
-test('a slow query gets a 503, a missing engine another 503, and too many queries of a user a 429', async () => {
+test('a slow query gets a 503, a missing engine another 503, and a user’s excess queries a 429', async () => {
   for (const [reason, status, code] of refusals) {
     const server = await searchedBy(async () => {
       throw new SearchFailure(reason, 'for the test');

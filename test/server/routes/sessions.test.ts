@@ -27,7 +27,7 @@ async function signInBy(server: MailedServer, agent: string): Promise<Schemas['T
 const list = async (server: MailedServer, token: string) =>
   (await server.call<DeviceSession[]>('GET', '/api/user/sessions', { token })).body;
 
-test('sessions are listed by device and last use, latest first, and the current one is marked', async () => {
+test('sessions are listed with device and last use, latest first, and the current one is marked', async () => {
   const server = await mailedServer();
   const there = await signInBy(server, agents.firefox);
   server.pass(minute);
@@ -87,7 +87,7 @@ test('ending a session from another one revokes its tokens at once', async () =>
   await server.close();
 });
 
-test('another user’s session counts as missing, and stays valid', async () => {
+test('another user’s session is treated as missing, and stays valid', async () => {
   const server = await mailedServer();
   const other = await server.signIn('manager');
   const { id } = (await list(server, other.token))[0]!;
@@ -97,7 +97,7 @@ test('another user’s session counts as missing, and stays valid', async () => 
   await server.close();
 });
 
-test('all other sessions of the user end at once, and nobody else’s', async () => {
+test('all of the user’s other sessions end at once, and nobody else’s', async () => {
   const server = await mailedServer();
   const others = [await signInBy(server, agents.iphone), await signInBy(server, agents.iphone)];
   const manager = await server.signIn('manager');

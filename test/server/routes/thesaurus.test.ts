@@ -37,7 +37,7 @@ const importCsv = (csv: string) =>
 const ship = (...entries: ThesaurusForms[]) => addShippedEntries(server.db, entries, now);
 const code = (answer: { body: unknown }) => (answer.body as Schemas['Problem']).code;
 
-test('an entry is added, read and listed by its written form', async () => {
+test('an entry is added, read and listed under its written form', async () => {
   await add(forms('  sulphur\n dioxide ', 'SO2', ' so2 ', ' '));
   const { body } = await add(forms('anchor cable', 'chain cable'));
   assert.equal(body, {
@@ -68,7 +68,7 @@ test('a list shows only entries with the text in one of their forms, whatever it
   assert.equal((await list('?q=nothing')).counts, { shipped: 0, own: 2 });
 });
 
-test('an entry without a word, without another form, or with a semicolon is refused at its field', async () => {
+test('an entry without a word, without another form, or with a semicolon gets an error for its field', async () => {
   for (const [entry, field] of [
     [forms('…', 'x'), '/written'],
     [forms('x', 'X', ' '), '/also'],
@@ -82,7 +82,7 @@ test('an entry without a word, without another form, or with a semicolon is refu
   assert.equal(await written(), []);
 });
 
-test('a second entry for the same word is refused, also when another one is renamed', async () => {
+test('a second entry for the same word is refused, even when it results from renaming another entry', async () => {
   await add(forms('sulphur', 'sulfur'));
   const { body } = await add(forms('anchor', 'killick'));
   assert.is(code(await add(forms('Sulphur', 'brimstone'))), 'entry-exists');
@@ -90,14 +90,14 @@ test('a second entry for the same word is refused, also when another one is rena
   assert.equal(await written(), ['anchor', 'sulphur']);
 });
 
-test('a change keeps what it leaves out', async () => {
+test('a change keeps the fields that it omits', async () => {
   const { body } = await add(forms('anchor', 'killick'));
   await change(body.id, { offered: false });
   const { body: after } = await change(body.id, { kind: 'name' });
   assert.equal(after, { ...body, offered: false, kind: 'name' });
 });
 
-test('a deleted entry is gone, can be restored within a day, and isn’t there afterwards', async () => {
+test('a deleted entry disappears, can be restored within a day, and is then gone for good', async () => {
   const { body } = await add(forms('anchor', 'killick'));
   assert.is((await remove(body.id)).status, 204);
   assert.equal(await written(), []);
@@ -119,7 +119,7 @@ test('an entry can’t be restored while another one has its word', async () => 
   assert.is(code(await restore(body.id)), 'entry-exists');
 });
 
-test('a start adds the shipped entries, and an upgrade only what is new', async () => {
+test('the first start adds the shipped entries, and an upgrade adds only new ones', async () => {
   await ship(forms('sulphur', 'sulfur'), forms('anchor', 'killick'));
   assert.equal((await list()).counts, { shipped: 2, own: 0 });
   const [anchor, sulphur] = (await list()).payload;
@@ -137,7 +137,7 @@ test('a start adds the shipped entries, and an upgrade only what is new', async 
   );
 });
 
-test('a shipped entry never replaces an administrator’s own, nor comes when that one is deleted', async () => {
+test('a shipped entry never replaces an administrator’s own, and is not added when that one is deleted', async () => {
   const { body } = await add(forms('Anchor', 'mudhook'));
   await ship(forms('anchor', 'killick'));
   assert.equal((await list()).payload, [body]);
@@ -160,7 +160,7 @@ test('an administrator’s own deleted entries are deleted for good after a day'
   assert.is(await rows(), 0);
 });
 
-test('an import adds, changes and leaves entries, deletes none, and names the lines that it left out', async () => {
+test('an import adds, changes and keeps entries, deletes none, and lists the lines that it skipped', async () => {
   await add(forms('kept', 'left'));
   await add(forms('same', 'equal'));
   const { body: other } = await add(forms('other', 'one'));
@@ -187,12 +187,12 @@ test('an import adds, changes and leaves entries, deletes none, and names the li
   );
 });
 
-test('an import names a hundred wrong lines, and counts all', async () => {
+test('an import lists a hundred invalid lines, and counts all of them', async () => {
   const { body } = await importCsv(`written,also,kind\n${'\n'.repeat(150)}`);
   assert.equal([body.problems.length, body.left_out], [100, 150]);
 });
 
-test('a file that is no thesaurus is refused with a sentence, and nothing changes', async () => {
+test('a file that is not a thesaurus is refused with a message, and nothing changes', async () => {
   const answer = await importCsv('PK\u0003\u0004 not a table');
   assert.equal(
     [answer.status, (answer.body as unknown as Schemas['Problem']).title],
@@ -208,7 +208,7 @@ test('more than five thousand entries are refused as a whole', async () => {
   assert.is(code(await add(forms('one more', 'another'))), 'limit-reached');
 });
 
-test('an export is a CSV file that an import leaves as it is', async () => {
+test('an exported CSV file can be imported without changing anything', async () => {
   await add(forms('anchor, "the"', 'killick', '=mudhook'));
   await ship(forms('sulphur', 'sulfur'));
   const answer = await server.call('GET', `${path}/export`, { as: 'admin' });
@@ -222,7 +222,7 @@ test('an export is a CSV file that an import leaves as it is', async () => {
   });
 });
 
-test('changes are in the audit log with what they changed, and an import is one line', async () => {
+test('changes are recorded in the audit log with their details, and an import is one line', async () => {
   const last = async () => (await server.db.selectFrom('audit_log').select('number').execute()).length;
   const before = await last();
   const { body } = await add(forms('anchor', 'killick'));
@@ -274,7 +274,7 @@ test('only administrators may see, change, import and export the thesaurus', asy
       );
 });
 
-test('the count of a form is that of a reader’s search for it', async () => {
+test('the count for a form equals the number of results of a reader’s search for it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
   const search = await openLocalSearch(folder);
   const other = await startedServer({ search });

@@ -42,7 +42,7 @@ const inTrash = async () =>
       : `${one.document.id}${one.favorite ? ' favourite' : ''}${one.groups.map(({ name }) => ` ${name}`).join('')}`,
   );
 
-test('a document is in the trash once, and is restored to every place it was removed from', async () => {
+test('a document is in the trash once, and is restored to every place from which it was removed', async () => {
   const [one, other] = [await group('One', 'fire-1,boats-1'), await group('Other', 'fire-1')];
   await mark('fire-1');
   await unmark('fire-1');
@@ -139,14 +139,14 @@ test('after 30 days an entry is neither listed nor restorable, and is then purge
   assert.equal(await kept(), [0, 0, 0]);
 });
 
-test('the purge keeps what isn’t in the trash', async () => {
+test('the purge keeps everything that isn’t in the trash', async () => {
   await group('Bridge', 'fire-1');
   await mark('boats-1');
   await purgeTrash(server.db, new Date('2126-01-01T00:00:00Z'));
   assert.equal(await kept(), [1, 1, 1]);
 });
 
-test('what is deleted permanently can’t be restored, and what isn’t in the trash stays', async () => {
+test('permanently deleted items can’t be restored, and items that aren’t in the trash stay', async () => {
   const [gone, here] = [await group('Gone', 'fire-1'), await group('Here', 'scan-1')];
   for (const id of ['fire-1', 'boats-1']) await mark(id);
   await unmark('fire-1');
@@ -178,7 +178,7 @@ test('emptying the trash deletes nothing else', async () => {
   assert.is((await server.db.selectFrom('groups').select('id').execute()).length, 1);
 });
 
-test('users can’t see, restore or delete what is in other users’ trash', async () => {
+test('users can’t see, restore or delete items in other users’ trash', async () => {
   const id = await group('Bridge', 'fire-1');
   await mark('fire-1');
   await unmark('fire-1');
@@ -232,7 +232,7 @@ test('the system’s group for offline documents never enters the trash', async 
   );
 });
 
-test('two devices that remove the same documents at once put each into the trash once', async () => {
+test('if two devices remove the same documents at once, each is in the trash only once', async () => {
   await post(`${favourites}/documents`, { documents: 'fire-1,boats-1,scan-1' });
   const answers = await Promise.all(
     ['fire-1,boats-1,scan-1', 'scan-1,boats-1,fire-1'].map((documents) =>

@@ -63,7 +63,7 @@ async function digestOf(...searchIds: string[]): Promise<string> {
   return 'one';
 }
 
-test('following a link only asks, and confirming on the page turns off that one search', async () => {
+test('following a link only asks for confirmation, and confirming turns off that one search', async () => {
   const link = links.sign({ kind: 'search', id: await save('<i>Fire</i>') });
   await save('Water');
   const page = await server.call('GET', link);
@@ -83,7 +83,7 @@ test('following a link only asks, and confirming on the page turns off that one 
   assert.equal([done.status, await cadences()], [200, { '<i>Fire</i>': 'off', Water: 'daily' }]);
 });
 
-test('the one click of a mail service turns off all searches of the mail, and nothing else', async () => {
+test('a mail service’s one-click request turns off all searches in the mail, and nothing else', async () => {
   const [fire, water] = [await save('Fire'), await save('Water')];
   await save('Other');
   const link = links.sign({ kind: 'digest', id: await digestOf(fire, water) });
@@ -95,7 +95,7 @@ test('the one click of a mail service turns off all searches of the mail, and no
   assert.match(text, /Fire[\s\S]*Water/);
 });
 
-test('the click may be a multipart form, have no body, be repeated, and come after the search is deleted', async () => {
+test('the one-click request may be a multipart form, be empty, be repeated, and follow the search’s deletion', async () => {
   const id = await save('Fire');
   const link = links.sign({ kind: 'search', id });
   const parts = await server.call('POST', link, {
@@ -110,7 +110,7 @@ test('the click may be a multipart form, have no body, be repeated, and come aft
   );
 });
 
-test('a link that wasn’t signed here, or was signed for something else, leads nowhere', async () => {
+test('a link that wasn’t signed here, or was signed for something else, is refused', async () => {
   const id = await save('Fire');
   const code = links.sign({ kind: 'search', id }).split('/').at(-1)!;
   const foreign = createUnsubscribeLinks(

@@ -22,7 +22,7 @@ const upcoming = async (query = '', as: UserName = 'user') =>
   (await server.call<UpcomingPage>('GET', `/api/documents/enterintoforce/list${query}`, { as })).body;
 const ids = ({ payload }: UpcomingPage) => payload.map(({ id }) => id);
 
-test('documents that enter into force today or later are listed soonest first, those of one day by id', async () => {
+test('documents that enter into force today or later are listed soonest first, and by id within a day', async () => {
   await entering('scan-1', '2026-02-28');
   await entering('fire-1', '2026-07-01');
   await entering('ballast-1', '2026-07-01');
@@ -32,7 +32,7 @@ test('documents that enter into force today or later are listed soonest first, t
   assert.equal([page.today, page.__pagination], ['2026-03-01', { page: 1, limit: 50, total: 3, pages: 1 }]);
 });
 
-test('the months of all pages are counted, if they have documents', async () => {
+test('the months of all pages are counted if they have documents', async () => {
   await entering('fire-1', '2026-07-31');
   await entering('ballast-1', '2026-07-01');
   await entering('boats-1', '2027-01-01');
@@ -45,7 +45,7 @@ test('the months of all pages are counted, if they have documents', async () => 
   assert.is(page.__pagination.pages, 3);
 });
 
-test('a single month can be listed, and an issuer, whose months are counted', async () => {
+test('the list can be limited to one month or one issuer, whose months are counted', async () => {
   await entering('fire-1', '2026-07-31', 'IMO');
   await entering('ballast-1', '2026-07-01', 'a flag');
   await entering('boats-1', '2027-01-01', 'IMO');
@@ -94,7 +94,7 @@ test('a withdrawn document is neither listed nor counted', async () => {
   );
 });
 
-test('what enters into force today is no longer listed tomorrow', async () => {
+test('documents that enter into force today are no longer listed tomorrow', async () => {
   const other = await startedServer();
   await other.db
     .updateTable('documents')

@@ -5,7 +5,7 @@ import { createRoundRobinQueue } from '../../../src/server/threads/round-robin-q
 
 const never = new AbortController().signal;
 
-test('a new task waits for at most one task of each other name, and tasks of one name run in order', async () => {
+test('a new task waits for at most one task of each other name, and tasks with one name run in order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 }), async (names) => {
       const turns = createRoundRobinQueue();

@@ -1,5 +1,5 @@
 // Runs the queue in a simulation in which time is a number: threads that need a moment to stop, searches of
-// every length, and users who come in any order.
+// every length, and users who arrive in any order.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -30,7 +30,7 @@ interface Fate {
   } | null;
 }
 
-/** How long a search continues after it was asked to stop. */
+/** How long a search continues after it has been told to stop. */
 const STOPPING_MS = 5;
 
 interface World {
@@ -110,10 +110,7 @@ function live(
       nextCheck = decide(at);
     }
     if (due.length === 0) nextCheck = decide(at);
-    assert.ok(
-      nextCheck === null || nextCheck > at,
-      'the next check is always later than this one',
-    );
+    assert.ok(nextCheck === null || nextCheck > at, 'the next check is always later than this one');
   }
   function decide(now: number): number | null {
     const decision = queue.next(now);
@@ -157,7 +154,7 @@ test('there are never more running searches than threads, and no thread is idle 
   );
 });
 
-test('a user holds more than half of the threads only while no user with fewer waits', () => {
+test('a user holds more than half of the threads only while no user with fewer is waiting', () => {
   fc.assert(
     fc.property(threads, anyDay, (count, day) => {
       live(count, day, {
@@ -176,7 +173,7 @@ test('a user holds more than half of the threads only while no user with fewer w
   );
 });
 
-test('searches of one user begin in the order in which they arrived', () => {
+test('one user’s searches begin in the order in which they arrived', () => {
   fc.assert(
     fc.property(threads, anyDay, (count, day) => {
       const fates = live(count, day);
@@ -191,10 +188,10 @@ test('searches of one user begin in the order in which they arrived', () => {
   );
 });
 
-test('users take turns: nobody begins twice before a waiting user who runs nothing begins', () => {
+test('users take turns: nobody begins twice before a waiting user with no running search begins', () => {
   fc.assert(
     fc.property(threads, anyDay, (count, day) => {
-      /** For each waiting user: how often each other user has begun since then. */
+      /** For each waiting user: how often each other user has begun a search since the waiting began. */
       let since = new Map<string, Map<string, number>>();
       live(count, day, {
         onDecision: (_, fates, { begin }) => {
@@ -228,7 +225,7 @@ test('every search ends by its deadline', () => {
   );
 });
 
-test('a single user uses all threads, and none of the user’s searches is ever preempted', () => {
+test('a single user can use all threads, and none of the user’s searches is ever preempted', () => {
   fc.assert(
     fc.property(threads, anyDay, (count, day) => {
       const fates = live(
@@ -247,7 +244,7 @@ test('a single user uses all threads, and none of the user’s searches is ever 
 });
 
 const short = fc.integer({ min: 1, max: SLICE_MS - 1 });
-/** Users who make one request after another, each as soon as the last one is answered. */
+/** Users who make one request after another, each as soon as the previous one is answered. */
 const readers = fc.array(fc.array(short, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 6 });
 const attack = fc.array(
   fc.record({ at: fc.integer({ min: 0, max: 2000 }), needMs: fc.integer({ min: 1, max: 6000 }) }),
@@ -324,14 +321,15 @@ test('long searches are eventually answered, even if there are always short ones
   );
 });
 
-test('a preempted search has used up its time, or ran beyond its user’s half', () => {
+test('a preempted search has used up its time, or exceeded its user’s half of the threads', () => {
   const fates = live(2, [
     { user: 'a', at: 0, needMs: 1000, patienceMs: 5000 },
     { user: 'a', at: 0, needMs: 1000, patienceMs: 5000 },
     { user: 'b', at: 100, needMs: 50, patienceMs: 5000 },
     { user: 'b', at: 400, needMs: 50, patienceMs: 5000 },
   ]);
-  // The second search of a began beyond a's half. When b returns, the first one hasn't been preempted yet.
+  // User a's second search took more than a's half of the threads. When b returns, the first one hasn't been
+  // preempted yet.
   assert.equal(
     fates.map(({ begins, outcome }) => [begins, outcome?.kind, outcome?.at]),
     [
@@ -343,7 +341,7 @@ test('a preempted search has used up its time, or ran beyond its user’s half',
   );
 });
 
-test('above the limit of waiting searches a user’s next one is refused at once, and other users’ aren’t', () => {
+test('above the limit of waiting searches, a user’s next one is refused at once, and other users’ are accepted', () => {
   const many = Array.from({ length: MAX_WAITING + 3 }, () => ({
     user: 'a',
     at: 0,
@@ -360,7 +358,7 @@ test('above the limit of waiting searches a user’s next one is refused at once
   assert.ok(fates.every(({ outcome }) => outcome?.kind === 'too-many' || outcome?.kind === 'answered'));
 });
 
-test('searches too far back in the line of a user with long searches are refused early', () => {
+test('searches too far back in the queue of a user with long searches are refused early', () => {
   const fates = live(
     2,
     Array.from({ length: 12 }, () => ({ user: 'a', at: 0, needMs: 2000, patienceMs: 5000 })),
@@ -378,7 +376,7 @@ test('searches too far back in the line of a user with long searches are refused
   );
 });
 
-test('a search that has run for longer than the time that it has left isn’t started again', () => {
+test('a search that has already run for longer than its remaining time isn’t restarted', () => {
   const fates = live(1, [
     { user: 'a', at: 0, needMs: 5000, patienceMs: 400 },
     { user: 'b', at: 0, needMs: 10, patienceMs: 3000 },

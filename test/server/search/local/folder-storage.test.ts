@@ -13,20 +13,20 @@ test.before.each(async () => {
 
 test.after.each(() => rm(folder, { recursive: true, force: true }));
 
-test('the folder is created, and what was written can be read from it', async () => {
+test('the folder is created, and files written to it can be read back', async () => {
   const storage = await openFolderStorage(join(folder, 'a', 'b'));
   await storage.write('one', Uint8Array.of(1, 2, 3));
   assert.equal([await storage.list(), await storage.read('one')], [['one'], Uint8Array.of(1, 2, 3)]);
 });
 
-test('writing again replaces the whole file and leaves nothing beside it', async () => {
+test('rewriting a file replaces all of it and leaves nothing beside it', async () => {
   const storage = await openFolderStorage(folder);
   await storage.write('one', new Uint8Array(1000));
   await storage.write('one', Uint8Array.of(7));
   assert.equal([await storage.read('one'), await readdir(folder)], [Uint8Array.of(7), ['one']]);
 });
 
-test('a missing file is read as null, and deleting it is no error', async () => {
+test('a missing file is read as null, and deleting it is not an error', async () => {
   const storage = await openFolderStorage(folder);
   await storage.remove('one');
   assert.is(await storage.read('one'), null);

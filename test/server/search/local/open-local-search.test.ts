@@ -26,7 +26,7 @@ test.after.each(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('documents are found after a put, also by the next process', async () => {
+test('documents are found after a put, and by the next process too', async () => {
   const first = await open();
   await first.put([document('d1', { content: 'fire' }), document('d2', { content: 'water' })], 3);
   assert.equal(await found(first), ['d1']);
@@ -59,7 +59,7 @@ for (const [name, damage] of [
   ['full of something else', (file: string) => writeFile(file, 'x'.repeat(5000))],
   ['nothing that can be read', (file: string) => unlink(file).then(() => mkdir(file))],
 ] as const) {
-  test(`documents of a segment that is ${name} are put again, and no others; until then searches fail`, async () => {
+  test(`documents of a segment that is ${name} are re-added, and no others; until then searches fail`, async () => {
     await indexOf(['d1', 'd2'], ['d3'], ['d4']);
     await damage(join(folder, 'segment-1'));
 
@@ -89,7 +89,7 @@ for (const [name, damage] of [
   ['empty', (file: string) => truncate(file, 0)],
   ['full of something else', (file: string) => writeFile(file, 'x'.repeat(5000))],
 ] as const) {
-  test(`with a manifest that is ${name} the index has revision 0, and answers once it is filled`, async () => {
+  test(`with a manifest that is ${name}, the index has revision 0, and is searchable once it is filled`, async () => {
     await indexOf(['d1', 'd2'], ['d3']);
     await damage(join(folder, 'manifest-2'));
 
@@ -108,7 +108,7 @@ for (const [name, damage] of [
   });
 }
 
-test('a repair that was killed continues with the rest next time', async () => {
+test('the next repair completes one that was killed', async () => {
   await indexOf(['d1', 'd2'], ['d3']);
   await truncate(join(folder, 'segment-1'), 100);
   const search = await open();
@@ -149,7 +149,7 @@ test('a search past its deadline fails with that reason', async () => {
   assert.is(await reasonOf(search.search(fire)), 'deadline');
 });
 
-test('a search that nobody waits for is cancelled, whether it is waiting or running', async () => {
+test('a search that nobody waits for is cancelled, whether it is queued or running', async () => {
   const search = await open();
   assert.is(await reasonOf(search.search(fire, { signal: AbortSignal.abort() })), 'cancelled');
   const waiting = new AbortController();

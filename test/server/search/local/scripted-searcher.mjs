@@ -1,4 +1,4 @@
-// A thread that replies like `local/searcher.ts`, but acts on the word in the query. The total of its answers
+// A thread that replies like `local/searcher.ts`, but acts on the word in the query. The total in its replies
 // is the number of segments that it was shown.
 import { parentPort, workerData } from 'node:worker_threads';
 

@@ -53,7 +53,7 @@ test('showing a snapshot doesn’t wait for busy threads: an idle one answers wi
 });
 
 for (const end of ['die', 'throw']) {
-  test(`a thread that a search makes ${end} fails only that search, and its replacement goes on`, async () => {
+  test(`a thread that a search makes ${end} fails only that search, and its replacement continues`, async () => {
     const pool = await openPool(1);
     pool.show(snapshotOf(3));
     const outcomes = await Promise.all([
@@ -82,7 +82,7 @@ test('a search that was cancelled before it was submitted never runs', async () 
   assert.equal([await ask(pool, 'answer'), started], [0, 1]);
 });
 
-test('a search whose deadline passes while it waits ends then, although no thread is free', async () => {
+test('a search whose deadline passes while it waits ends then, even if no thread is free', async () => {
   const pool = await openPool(1);
   const busy = working(pool);
   assert.is(await ask(pool, 'die', { untilMs: Date.now() + 30 }), 'behind-own');
@@ -105,7 +105,7 @@ test('a user’s search beyond half of the threads is preempted for another user
   assert.equal(await Promise.all(heavy.map(({ outcome }) => outcome)), ['cancelled', 'cancelled']);
 });
 
-test('a preempted search is eventually answered, even on a pool of one thread', async () => {
+test('a preempted search is eventually answered, even in a pool with one thread', async () => {
   const pool = await openPool(1);
   const heavy = ask(pool, 'work-once', { user: 'a' });
   assert.equal([await ask(pool, 'answer', { user: 'b' }), await heavy, started], [0, 0, 1]);
@@ -133,7 +133,7 @@ test('above the limit of waiting searches, only the same user’s next one is re
   assert.is(await afterwards, 0, 'one that its client gave up makes room');
 });
 
-test('the server’s own searches take turns with users, like one more user', async () => {
+test('the server’s own searches take turns with users, like those of an additional user', async () => {
   const pool = await openPool(2);
   const heavy = [working(pool, 'a'), working(pool, 'a')];
   assert.is(await ask(pool, 'answer'), 0);

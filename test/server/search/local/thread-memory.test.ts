@@ -1,4 +1,4 @@
-// A replacement for a dead thread holds the former index no longer than the index itself does.
+// A replacement for a dead thread holds the previous index no longer than the index itself does.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

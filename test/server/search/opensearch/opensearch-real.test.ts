@@ -1,4 +1,5 @@
-// Runs the adapter on a real OpenSearch. Each test has its own index, and each adapter stands for a server.
+// Runs the adapter against a real OpenSearch. Each test has its own index, and each adapter represents a
+// server.
 import { randomUUID } from 'node:crypto';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -44,7 +45,7 @@ function addTests(): void {
   });
 
   function server(): OpenSearch {
-    // OpenSearch has just started, and the machine may be busy.
+    // OpenSearch has only recently started, and the machine may be busy.
     const search = createOpenSearch({ node: real.url, name, auth: null }, { deadlineMs: 60_000 });
     opened.push(search);
     return search;
@@ -113,10 +114,10 @@ function addTests(): void {
     );
   });
 
-  test('a refused document isn’t found until it is corrected, and delays nothing', async () => {
+  test('a refused document isn’t found until it is corrected, and doesn’t delay anything', async () => {
     const search = server();
     await fill(search, [document('a', { content: 'old' })], 1);
-    // Longer than Lucene allows a word to be.
+    // This is longer than Lucene allows a word to be.
     await fill(search, [document('a', { title: 'x'.repeat(40_000) }), document('b')], 2);
     assert.equal([await found(search), await search.revision()], [['b'], 2]);
     const advice: string[] = [];
@@ -133,7 +134,7 @@ function addTests(): void {
     assert.equal(await found(search), ['a', 'b', 'c']);
   });
 
-  test('titles are sorted as by the built-in engine, including letters that only OpenSearch folds', async () => {
+  test('titles are sorted as in the built-in engine, including letters that only OpenSearch folds', async () => {
     const search = server();
     const documents = ['Ɐ', 'b', 'É', 'ʃ', 'Z'].map((title) => document(title, { title }));
     await fill(search, documents, 1);
@@ -180,7 +181,7 @@ function addTests(): void {
     assert.equal(aggregations?.categories.buckets, [{ key: 'x', doc_count: 1 }]);
   });
 
-  test('a prefix of more words than OpenSearch allows by default is answered', async () => {
+  test('a prefix with more matching words than OpenSearch allows by default is answered', async () => {
     const search = server();
     await fill(
       search,
@@ -208,9 +209,9 @@ function addTests(): void {
     assert.is(failure instanceof SearchFailure && failure.reason, 'deadline');
   });
 
-  test('while an index is rebuilt the old one answers, and no write in the meantime is lost', async () => {
+  test('while an index is rebuilt, the old one answers searches, and no write in the meantime is lost', async () => {
     const [running, command] = [server(), server()];
-    // Stands for the database: what a fill finds at any moment.
+    // Replaces the database: it returns what an indexer would find at that moment.
     const library = [{ id: 'a', revision: 1 }];
     const catchUp: FillIndex = async (index) => {
       const reached = await index.revision();
@@ -228,7 +229,7 @@ function addTests(): void {
       await catchUp(index);
       if (++fills > 1) return;
       assert.equal(await found(running), ['a']);
-      // It is added after the last look into the database, and only to the old index.
+      // The document is added only to the old index, after the last check of the database.
       library.push({ id: 'b', revision: 2 });
       await catchUp(running);
     });
@@ -250,7 +251,7 @@ function addTests(): void {
     assert.equal(await found(running), ['a']);
   });
 
-  test('after an interrupted rebuild the old index answers, and the next rebuild deletes the remains', async () => {
+  test('after an interrupted rebuild the old index still works, and the next rebuild deletes the remains', async () => {
     const search = server();
     await fill(search, [document('a')], 1);
     const died = await search

@@ -113,7 +113,7 @@ test('every write carries the revision, so a conflict means a newer document and
   );
 });
 
-test('a refused document is named and replaced by a placeholder, and the others are written', async () => {
+test('a refused document is reported and replaced by a placeholder, and the others are written', async () => {
   await against((line, before) =>
     isBulk(line) && before === 0
       ? {
@@ -148,7 +148,7 @@ test('if the placeholder is refused too, the put fails and the mark stays', asyn
   assert.equal([written(), advice], [['a', 'a'], []]);
 });
 
-test('a call that is too long is sent in halves, and a single document that is too long is named', async () => {
+test('a request that is too long is sent in halves, and a single document that is too long is reported', async () => {
   await against((line, _before, body) =>
     isBulk(line) && body.includes('"title"') && operations(body).some(({ id }) => id === 'long')
       ? { status: 413, body: {} }
@@ -162,7 +162,7 @@ test('a call that is too long is sent in halves, and a single document that is t
   );
 });
 
-test('documents that were refused before the start are counted and named at the start', async () => {
+test('documents that were refused before startup are counted and reported at startup', async () => {
   const hits = { total: { value: 12, relation: 'eq' }, hits: ['a', 'b'].map((_id) => ({ _id })) };
   await against((line) => (line === 'POST /library-v3-1/_search' ? { status: 200, body: { hits } } : null));
   await search.revision();
@@ -172,12 +172,12 @@ test('documents that were refused before the start are counted and named at the 
   ]);
 });
 
-test('at most two calls run at once, of a few megabytes each', async () => {
+test('at most two requests run at once, of a few megabytes each', async () => {
   let [underWay, most] = [0, 0];
   await against(async (line) => {
     if (!isBulk(line)) return null;
     most = Math.max(most, ++underWay);
-    // Waits until the other lane has sent its next call, or has none.
+    // Waits until the other lane has sent its next request, or has none.
     await new Promise((done) => setImmediate(done));
     underWay -= 1;
     return null;
@@ -191,7 +191,7 @@ test('at most two calls run at once, of a few megabytes each', async () => {
   assert.ok(sizes.length > 4 && Math.max(...sizes) < 4_100_000, String(sizes));
 });
 
-test('a write to a deleted index fails, and doesn’t create the index again', async () => {
+test('a write to a deleted index fails, and doesn’t recreate the index', async () => {
   await against((line) =>
     isBulk(line)
       ? { status: 404, body: { error: { type: 'index_not_found_exception', reason: 'no such index' } } }
@@ -251,7 +251,7 @@ test('cancelling a search closes the request, so that OpenSearch ends it', async
   assert.is(await reasonOf(search.search(all, { signal: AbortSignal.abort() })), 'cancelled');
 });
 
-test('refused credentials, overload, a missing index and a missing OpenSearch are unavailability', async () => {
+test('refused credentials, overload, a missing index and a missing OpenSearch count as unavailability', async () => {
   const faults: Fault[] = [
     { status: 401, body: {} },
     { status: 429, body: { error: { type: 'rejected', reason: 'full' } } },
@@ -272,7 +272,7 @@ test('a setting that OpenSearch refuses is reported once, and searches continue'
   assert.match(advice[0] ?? '', /^Set indices\.query\.bool\.max_clause_count: \d+ in opensearch\.yml/);
 });
 
-test('another server that answers with a page, other JSON or a redirect isn’t taken for OpenSearch', async () => {
+test('another server that answers with a page, other JSON or a redirect isn’t mistaken for OpenSearch', async () => {
   const faults: Fault[] = [
     { status: 200, body: '<html>Sign in</html>' },
     { status: 200, body: {} },
@@ -287,7 +287,7 @@ test('another server that answers with a page, other JSON or a redirect isn’t 
     );
 });
 
-test('nothing is written if every call is redirected', async () => {
+test('nothing is written if every request is redirected', async () => {
   await against(() => ({ status: 302, body: {} }));
   assert.is(
     (await failureOf(search.put([document('a')], 5))).message,
@@ -304,7 +304,7 @@ test('closing the server aborts a write that stalls', async () => {
   assert.is(await writing, 'cancelled');
 });
 
-test('every call carries the credentials', async () => {
+test('every request carries the credentials', async () => {
   await against(() => null);
   await search.search(all);
   assert.is(double.calls[0]?.authorization, `Basic ${Buffer.from(`me:${secret}`).toString('base64')}`);

@@ -27,7 +27,7 @@ test('every clause that the route accepts is translated, with its defaults spell
   assert.equal(bodyFor({ query })['query'], query);
 });
 
-test('a match is translated with its operator, and with the number of words as it was given', () => {
+test('a match is translated with its operator and its required number of words unchanged', () => {
   const translated = (options: object, field = 'number') =>
     bodyFor({ query: { match: { [field]: { query: 'fire pump', ...options } } } })['query'];
   assert.equal(translated({}), { match: { number: { query: 'fire pump', operator: 'or' } } });
@@ -39,7 +39,7 @@ test('a match is translated with its operator, and with the number of words as i
   });
 });
 
-test('passages mark each word of a match by itself', () => {
+test('passages mark each word of a match separately', () => {
   const highlight = bodyFor({
     query: { match: { number: { query: 'Fire pump, fire' } } },
     highlight: { fields: { content: {} } },
@@ -96,7 +96,7 @@ test('totals are exact, titles sort folded, the id comes last, and page and dead
   );
 });
 
-test('passages are escaped and marked by em, and each field marks phrases of its own kind of words', () => {
+test('passages are escaped and marked with em, and each field marks phrases of its own kind of words', () => {
   const query = {
     bool: {
       must: [{ match_phrase: { 'title.stemmed': { query: 'pumps', slop: 3 } } }],

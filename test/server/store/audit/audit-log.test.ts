@@ -28,7 +28,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fairway-audit-'));
 const newDatabase = databaseTemplate();
 let database: TestDatabase;
 let db: Database;
-/** The errors when the database refused changes of lines. */
+/** The errors with which the database refused to change lines. */
 let guarded: (readonly [string, string])[] = [];
 
 test.before(async () => {
@@ -83,7 +83,7 @@ const attempts = () => ({
 });
 const lines = () => db.selectFrom('audit_log').selectAll().orderBy('number').execute();
 
-test('the database itself takes no change of a line, nor its removal', () => {
+test('the database itself refuses to change or remove a line', () => {
   assert.equal(
     guarded.map(([name]) => name),
     ['update', 'delete'],
@@ -136,7 +136,7 @@ test('each hash is the SHA-256 of the previous one and the line, and can be comp
   }
 });
 
-test('actions at the terminal have no user, and an empty log is intact', async () => {
+test('actions in the terminal have no user, and an empty log is intact', async () => {
   assert.is(await linesOfWhole(), 0);
   await db.transaction().execute((trx) => recordAudit(trx, terminal, at, event('North')));
   assert.equal(
@@ -145,7 +145,7 @@ test('actions at the terminal have no user, and an empty log is intact', async (
   );
 });
 
-test('a line goes with its transaction, and a number is not lost by one that is taken back', async () => {
+test('a line is rolled back with its transaction, and leaves no gap in the numbers', async () => {
   await record(event('North'));
   const failing = db.transaction().execute(async (trx) => {
     await recordAudit(trx, terminal, at, event('South'));
@@ -216,7 +216,7 @@ const forgeries: Record<string, { at: number; forge: () => Promise<unknown> }> =
   },
 };
 for (const [name, { at: number, forge }] of Object.entries(forgeries)) {
-  test(`shows ${name}, and where`, async () => {
+  test(`detects ${name}, and reports where`, async () => {
     await record(...['one', 'two', 'three', 'four', 'five'].map(event));
     await forge();
     assert.equal(await checkAudit(db), { isWhole: false, number });
@@ -260,8 +260,8 @@ test('a log longer than one read is checked and read to its end', async () => {
   assert.is(read, 1200);
 });
 
-test('many concurrent writers make one chain without a gap', async () => {
-  // With PostgreSQL, two pools stand for two processes. A SQLite file belongs to one process.
+test('many concurrent writers produce one chain without a gap', async () => {
+  // With PostgreSQL, two pools represent two processes. A SQLite file belongs to one process.
   const other = 'url' in database.location ? await openDatabase(database.location) : db;
   try {
     const write = (one: Database, name: string) =>

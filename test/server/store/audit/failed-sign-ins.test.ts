@@ -88,10 +88,10 @@ const triesIn = (log: readonly { action: string; detail: string }[]) =>
   );
 const isWhole = async () => (await checkAudit(db)).isWhole;
 
-test('the database itself lets no line but failed sign-ins be deleted', () =>
+test('the database itself allows only failed sign-ins to be deleted', () =>
   assert.match(guarded, /only ever added/));
 
-test('failed sign-ins are one line for each hour, address and account, once the hour is over', async () => {
+test('failed sign-ins become one line for each hour, address and account, once the hour is over', async () => {
   for (let minute = 4; minute <= 51; minute += 1) await fail(null, '192.0.2.1', noon + minute * minuteMs);
   for (const address of ['2001:db8::1', '2001:db8::2']) await fail(ann, address, noon + 59 * minuteMs);
   await logFailedSignIns(db, new Date(noon + 59 * minuteMs));
@@ -124,7 +124,7 @@ test('failed sign-ins are one line for each hour, address and account, once the 
   assert.equal([await counted(), await isWhole()], [[], true]);
 });
 
-test('however many addresses somebody uses, an hour has no more lines than an administrator can read', async () => {
+test('however many addresses are used, an hour has no more lines than an administrator can read', async () => {
   const row = (index: number) => ({
     hour: '2026-03-01T12',
     address: `a${index}`,
@@ -170,7 +170,7 @@ test('failed sign-ins are removed after a year, their removal is recorded, and t
   assert.is(await isWhole(), true);
 });
 
-test('what else is missing or changed in a log that was pruned shows', async () => {
+test('any other gap or change in a pruned log is detected', async () => {
   const pruned = async () => {
     await clear();
     for (const day of [0, 1, 2]) {
@@ -230,7 +230,7 @@ const step = fc.oneof(
   },
 );
 
-test('in any order, and wherever a process dies, each failure of the last year is counted once', async () => {
+test('in any order, and wherever a process dies, each failure in the last year is counted once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
       await clear();
@@ -284,7 +284,7 @@ test('in any order, and wherever a process dies, each failure of the last year i
   );
 });
 
-test('processes that fail, log, prune and record at once lose nothing and make one log', async () => {
+test('processes that fail, log, prune and record at once lose nothing and produce one log', async () => {
   const failing = Array.from({ length: 30 }, (_, index) =>
     countFailedSignIn(
       index % 2 ? db : other,

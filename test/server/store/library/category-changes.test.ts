@@ -51,7 +51,7 @@ function idOf(branch: Branch, path: string): string {
   return found.id;
 }
 
-/** Returns `path: documents` for all categories with documents, and the paths of leaves without. */
+/** Returns `path: documents` for all categories with documents, and the paths of leaves without documents. */
 async function shape(): Promise<string[]> {
   const placed = await library.db.selectFrom('document_categories').selectAll().execute();
   const lines: string[] = [];
@@ -124,14 +124,14 @@ async function idsAbove(id: string): Promise<Set<string>> {
   return above;
 }
 
-test('a category added below a leaf takes nothing from it: its documents go to its General', async () => {
+test('adding a category below a leaf moves the leaf’s documents to its General leaf', async () => {
   await put({ a: [['Codes']] });
   assert.is((await add('Codes', '  Cargo  codes ')).title, 'Cargo codes');
   await add('Codes/Cargo codes', 'Grain');
   assert.equal(await shape(), ['Codes/Cargo codes/Grain', 'Codes/General a']);
 });
 
-test('two categories of one place have two names', async () => {
+test('two categories in one place have different names', async () => {
   await put({ a: [['Codes', 'Cargo']], b: [['Codes', 'Fire']] });
   assert.is(await codeOf(add('Codes', 'Cargo')), 'category-exists');
   assert.is(await codeOf(change('Codes/Fire', { title: 'Cargo' })), 'category-exists');
@@ -149,7 +149,7 @@ test('a category that is renamed keeps its id, its documents and its owners', as
   assert.equal(await shape(), ['Codes/Cargo b', 'Codes/Goods a']);
 });
 
-test('a moved category takes everything below it along, and leaves the view of its former owners', async () => {
+test('a moved category keeps everything below it, and its former owners no longer see it', async () => {
   await put({ a: [['North', 'Fire']], b: [['South', 'Fire', 'Foam']], c: [['South', 'Hull']] });
   await company('north', 'North');
   await company('south', 'South');
@@ -161,7 +161,7 @@ test('a moved category takes everything below it along, and leaves the view of i
   assert.is((await readVisibleLeaves('north'))?.length, 2, 'leaves that were remembered are forgotten');
 });
 
-test('a category can’t be put or merged below itself, nor the root changed', async () => {
+test('a category can’t be moved or merged below itself, and the root can’t be changed', async () => {
   await put({ a: [['A', 'B', 'C']] });
   assert.is(await codeOf(change('A', { below: 'A/B' })), 'category-cycle');
   assert.is(await codeOf(change('A', { below: 'A' })), 'category-cycle');
@@ -205,7 +205,7 @@ test('a merged category’s documents, children and owners move, and equally nam
   );
 });
 
-test('documents merged into an inner category move to its General', async () => {
+test('documents merged into an inner category move to its General leaf', async () => {
   await put({ a: [['Leaf']], b: [['Inner', 'Part']] });
   await change('Leaf', { into: 'Inner' });
   assert.equal(await shape(), ['Inner/General a', 'Inner/Part b']);
@@ -213,7 +213,7 @@ test('documents merged into an inner category move to its General', async () => 
   assert.equal(await shape(), ['Inner/General a b']);
 });
 
-test('saved searches, feeds and offline choices that named a merged category name the other one', async () => {
+test('saved searches, feeds and offline choices that contained a merged category contain the other one', async () => {
   await put({ a: [['Old']], b: [['New']], c: [['Other']] });
   const whole = await tree();
   const [old, other, fresh] = [idOf(whole, 'Old'), idOf(whole, 'Other'), idOf(whole, 'New')];
@@ -293,7 +293,7 @@ test('a category with documents, even withdrawn ones, can’t be deleted; an emp
   assert.equal(await shape(), ['A/B a']);
 });
 
-test('the index reads every document that moved', async () => {
+test('every moved document is indexed again', async () => {
   await put({ a: [['Old']], b: [['New']] });
   await library.updateIndex();
   await change('Old', { into: 'New' });

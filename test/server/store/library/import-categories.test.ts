@@ -12,7 +12,7 @@ test.before.each(async () => {
 });
 test.after.each(() => library.close());
 
-/** Imports one batch of ids with their paths. */
+/** Imports one batch, given as ids with their paths. */
 async function put(batch: Record<string, string[][]>): Promise<void> {
   const incoming = Object.entries(batch).map(([id, categories]) => ({
     record: readRecord({ id, title: id, categories }, 3),
@@ -21,7 +21,7 @@ async function put(batch: Record<string, string[][]>): Promise<void> {
   await library.db.transaction().execute((trx) => importDocuments(trx, incoming, today));
 }
 
-/** Returns `document: path, path`, with the names of each path joined by a slash, without ROOT. */
+/** Returns `document: path, path`, with the names in each path joined by a slash, without ROOT. */
 async function places(): Promise<string[]> {
   const categories = new Map(
     (await library.db.selectFrom('categories').selectAll().execute()).map((row) => [row.id, row]),
@@ -39,7 +39,7 @@ async function places(): Promise<string[]> {
   return [...found].map(([id, paths]) => `${id}: ${paths.sort().join(', ')}`).sort();
 }
 
-test('a category is a path of names; missing ones are made below a node titled ROOT', async () => {
+test('a category is a path of names; missing ones are created below a node titled ROOT', async () => {
   await put({ a: [['International', 'Codes', 'Cargo']] });
   assert.equal(await library.db.selectFrom('categories').selectAll().orderBy('title').execute(), [
     {
@@ -57,24 +57,24 @@ test('an id is the first 16 hex digits of SHA-256 over the names joined by U+001
   assert.is(categoryId(['A', 'B']), '74bc9fd587728928');
 });
 
-test('an import that names an inner node puts the document on its leaf General', async () => {
+test('importing a document into an inner node puts it on the leaf General there', async () => {
   await put({ a: [['A', 'B']] });
   await put({ b: [['A']] });
   assert.equal(await places(), ['a: A/B', 'b: A/General']);
 });
 
-test('a leaf that gets children hands its documents to its General', async () => {
+test('a leaf that gets children moves its documents to its General leaf', async () => {
   await put({ a: [['A']], b: [['A'], ['C']] });
   await put({ c: [['A', 'B']] });
   assert.equal(await places(), ['a: A/General', 'b: A/General, C', 'c: A/B']);
 });
 
-test('both hold within one batch, in either order', async () => {
+test('both rules apply within one batch, in either order', async () => {
   await put({ a: [['A']], b: [['A', 'B']], c: [['A', 'B', 'C']], d: [['A', 'B']] });
   assert.equal(await places(), ['a: A/General', 'b: A/B/General', 'c: A/B/C', 'd: A/B/General']);
 });
 
-test('documents that are handed over get a revision, so that the search index learns of it', async () => {
+test('moved documents get a revision, so that the search index is updated', async () => {
   await put({ a: [['A']], b: [['C']] });
   await put({ c: [['A', 'B']] });
   const rows = await library.db
@@ -88,7 +88,7 @@ test('documents that are handed over get a revision, so that the search index le
   );
 });
 
-test('a document without categories goes to the root’s leaf General', async () => {
+test('a document without categories goes to the root’s General leaf', async () => {
   await put({ a: [] });
   assert.equal(await places(), ['a: General']);
 });
@@ -98,13 +98,13 @@ test('two paths to the same leaf are one place', async () => {
   assert.equal(await places(), ['a: A']);
 });
 
-test('a document that moves leaves its old place', async () => {
+test('a document that moves disappears from its old place', async () => {
   await put({ a: [['A']] });
   await put({ a: [['B']] });
   assert.equal(await places(), ['a: B']);
 });
 
-test('a renamed category keeps its id, and its old name gives a new category', async () => {
+test('a renamed category keeps its id, and importing its old name creates a new category', async () => {
   await put({ a: [['A']] });
   await library.db.updateTable('categories').set({ title: 'Renamed' }).where('title', '=', 'A').execute();
   await put({ b: [['A']] });

@@ -44,7 +44,7 @@ test('a known id with the same bytes changes nothing', async () => {
   assert.equal(await document('a'), before);
 });
 
-test('other text without an edition is a correction in place', async () => {
+test('different text without an edition is a correction in place', async () => {
   await put(incoming('a', { edition: '7' }));
   assert.equal(await put(incoming('a', { text: 'Corrected' })), ['imported']);
   assert.equal(await editions('a'), ['7: Corrected']);
@@ -59,7 +59,7 @@ test('a new edition becomes the current one, and the previous one stays', async 
   assert.equal([edition, title, text_words], ['2', 'New title', 1]);
 });
 
-test('each import keeps the forms by which citations find the number', async () => {
+test('each import stores the forms in which citations find the number', async () => {
   const forms = async (id: string) => {
     const { number_form, number_squeezed } = await document(id);
     return [number_form, number_squeezed];
@@ -100,7 +100,7 @@ test('a corrected text loses the PDF that was typeset from the old one', async (
   );
 });
 
-test('any field that differs is a correction, not the text alone', async () => {
+test('any field that differs is a correction, not only the text', async () => {
   await put(incoming('a'));
   for (const fields of [
     { number: 'N' },
@@ -120,7 +120,7 @@ test('an imported PDF is stored with its document, and a different PDF counts as
   assert.equal(await put({ ...incoming('a'), pdf: { ...pdf, sha256: 'e'.repeat(64) } }), ['imported']);
 });
 
-test('relations are kept in their order, even when the target comes later or never', async () => {
+test('relations are kept in their order, even if the target is imported later or never', async () => {
   await put(incoming('a', { relations: ['z', 'b', 'never'] }));
   await put(incoming('b'));
   const rows = await library.db
@@ -143,7 +143,7 @@ test('revisions rise with every change, one for each document', async () => {
   assert.equal(revisions, [1, 3, 4]);
 });
 
-test('a withdrawn document stays withdrawn with the same content and comes back with other', async () => {
+test('a withdrawn document stays withdrawn if its content is the same, and returns if it is different', async () => {
   await put(incoming('a'));
   assert.is(await withdrawDocument(library.db, terminal, 'a', today), true);
   assert.equal(await put(incoming('a')), ['unchanged']);

@@ -15,7 +15,7 @@ test.after.each(() => library.close());
 const later = (ms: number) => new Date(today.getTime() + ms);
 const first = async (now = today) => (await listImports(library.db, { page: 1, limit: 50 }, now)).payload[0];
 
-test('an import is recorded with its source, its counts and what could not be read', async () => {
+test('an import is recorded with its source, its counts and its failures', async () => {
   const path = join(library.folder, 'a.ndjson');
   writeFileSync(path, '{"id":"a","title":"A"}\n{"title":"no id"}\n');
   await runCommand(
@@ -40,7 +40,7 @@ test('an import is recorded with its source, its counts and what could not be re
   );
 });
 
-test('an import that is stopped is recorded with what it had done', async () => {
+test('a stopped import is recorded with the work that it had done', async () => {
   const path = join(library.folder, 'a.ndjson');
   writeFileSync(
     path,

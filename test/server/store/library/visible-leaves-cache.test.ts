@@ -67,7 +67,7 @@ const change = fc.oneof(
   fc.oneof(path, fc.constant([])).map((from) => () => disown(from)),
 );
 
-test('the cached leaves are up to date after imports and changes of owned categories', async () => {
+test('the cached leaves are up to date after imports and changes to owned categories', async () => {
   let round = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
@@ -80,7 +80,7 @@ test('the cached leaves are up to date after imports and changes of owned catego
   );
 });
 
-test('the leaves are found once for many searches', async () => {
+test('the leaves are determined once for many searches', async () => {
   assert.is(await readVisibleLeaves('company'), await readVisibleLeaves('company'));
 });
 

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseEmailAddress } from '../../../../src/server/store/users/email-address';
 
-test('one mailbox is one text, in any case and form of Unicode', () => {
+test('one mailbox has one spelling, in any case and Unicode form', () => {
   for (const text of [
     'JÖRG@MÜNCHEN.example',
     ' jo\u0308rg@mu\u0308nchen.example ',
@@ -13,7 +13,7 @@ test('one mailbox is one text, in any case and form of Unicode', () => {
     assert.is(parseEmailAddress(text), 'jörg@münchen.example', text);
 });
 
-test('a text that is not an address is refused', () => {
+test('a string that is not an address is refused', () => {
   for (const text of [
     '',
     '@',
@@ -64,7 +64,7 @@ test('characters that separate addresses in mail are refused', () => {
     assert.is(parseEmailAddress(`a${sign}b@c.example`), `a${sign}b@c.example`);
 });
 
-test('an address that was read is read again as it is, and longer than 254 characters it never is', () => {
+test('reading an accepted address again leaves it unchanged, and it never exceeds 254 characters', () => {
   const part = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(
