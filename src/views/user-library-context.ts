@@ -14,7 +14,7 @@ const libraries = new WeakMap<App, UserLibrary>();
 /**
  * A component keeps its library, as the frame remounts the screen for another user.
  *
- * @throws Error outside of a screen for signed-in users.
+ * @throws Error outside a screen for signed-in users.
  */
 export function useUserLibrary(): UserLibrary {
   const app = useApp();

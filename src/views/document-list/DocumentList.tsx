@@ -25,7 +25,7 @@ export interface DocumentListProps {
   /** The number of documents that are still loading. */
   missing?: number | undefined;
   missingLabel: string;
-  /** Set if the list shows this group of the user. */
+  /** Set if the list shows this one of the user's groups. */
   group?: Group | undefined;
   /** Hides the user's comments. */
   compact?: boolean | undefined;

@@ -14,16 +14,16 @@ import { RowTitle } from './RowTitle';
 export interface DocumentRowProps {
   document: DocumentSummary;
   today: string;
-  /** Content left of the title. */
+  /** Content to the left of the title. */
   choice?: ReactNode;
   isChosen?: boolean | undefined;
-  /** Content right of the title. */
+  /** Content to the right of the title. */
   actions?: ReactNode;
   /** Tags in the metadata line. */
   tags?: ReactNode;
   comment?: string | undefined;
   compact?: boolean | undefined;
-  /** Makes all rows equally high; longer content is cut off. */
+  /** Gives all rows the same height; longer content is cut off. */
   even?: boolean | undefined;
 }
 

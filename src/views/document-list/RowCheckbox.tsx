@@ -1,4 +1,7 @@
-/** The checkbox that selects a row. With Shift, it selects every row from the one selected before. */
+/**
+ * The checkbox that selects a row. With Shift, it selects all rows between the previously selected one and
+ * this one.
+ */
 import { useRef } from 'react';
 import { Check } from '../../ui/inputs/Check';
 import { selectionTexts } from './texts';

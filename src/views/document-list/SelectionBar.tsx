@@ -25,9 +25,9 @@ export interface SelectionBarProps {
   selection: ListSelection;
   /** The rows in their current order. */
   documents: readonly DocumentSummary[];
-  /** What Remove removes the documents from; without it there is no Remove. */
+  /** The list that the Remove button removes documents from; without it there is no such button. */
   removeFrom?: 'favourites' | Group | undefined;
-  /** Ends selecting, in lists that show no checkboxes at first. */
+  /** Ends the selection, in lists that show no checkboxes at first. */
   onEnd?: (() => void) | undefined;
 }
 

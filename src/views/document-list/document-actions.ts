@@ -1,5 +1,5 @@
 /**
- * The actions on documents, which report and undo themselves in the same way on every list. If documents
+ * The actions on documents, which are reported and undone in the same way in every list. If documents
  * disappear from a list, or several are added at once, a toast says so and offers Undo. If the server
  * refuses, a toast gives the reason, and the list shows the server's state
  * (domain/favourites/favourites-store.ts).

@@ -10,8 +10,8 @@ export const documentActionTexts = {
   unreport: 'Remove from report',
   more: 'More actions',
   /**
-   * Accessible names for the buttons of a row, as a page has many of them. A toggle is pressed or not, and
-   * keeps its name.
+   * Accessible names for the buttons of a row. They name the document, because a page has many such buttons.
+   * A toggle keeps its name whether or not it is pressed.
    */
   named: {
     favourite: (title: string) => `Favourite: ${title}`,
@@ -92,7 +92,7 @@ export const commentTexts = {
   cancel: 'Cancel',
   saved: 'Comment saved.',
   deleted: 'Comment deleted.',
-  /** Shown if two devices wrote at once; the later save wins. */
+  /** Shown if two devices wrote at the same time; the later save wins. */
   replaced: (text: string) => `Your comment replaced one that you saved on another device: “${short(text)}”`,
   replacedDeletion: 'You had deleted this comment on another device. Your new text has been saved.',
   restore: 'Put that one back',

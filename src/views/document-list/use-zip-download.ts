@@ -1,7 +1,4 @@
-/**
- * Has a ZIP file prepared and downloads it. The link is requested at that moment, as links expire after a
- * day.
- */
+/** Has a ZIP file prepared and downloads it. The link is requested only then, as links expire after a day. */
 import { useState } from 'react';
 import type { Result } from '../../api/client';
 import { useApp } from '../app-context';
@@ -15,7 +12,7 @@ import { selectionTexts } from './texts';
 export const MAX_ZIP_DOCUMENTS = 500;
 
 export interface ZipDownload {
-  /** The id of the one that is being prepared. */
+  /** The id of the download that is being prepared. */
   readonly busy: string | null;
   download(id: string, ask: () => Promise<Result<string>>): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Shown above a document that comes from this device: when it was saved, and whether the server failed to
- * answer.
+ * Shown above a document that is read from this device: says when it was saved, and whether the server failed
+ * to answer.
  */
 import type { Problem } from '../../api/client';
 import { formatDate } from '../../shared/dates';

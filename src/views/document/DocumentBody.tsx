@@ -1,6 +1,6 @@
 /**
  * The screen of a document, below the link back to the results. It shows the title and the details, or only
- * the title while the details are folded. Below 900 px it also shows the PDF, in a tab.
+ * the title while the details are folded. Below 900 px, it also shows the PDF, in a tab.
  */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
@@ -61,9 +61,7 @@ const parts: readonly { id: DocumentTab; label: string }[] = [
 export interface DocumentBodyProps extends DocumentReaderProps {
   /** Set if the document is shown from this device. */
   device: DeviceDocument | null;
-  /**
-   * The details are hidden in favour of the PDF. This concerns the screen only; they are printed in any case.
-   */
+  /** The details are hidden in favour of the PDF. This applies only on screen; they are always printed. */
   isFolded: boolean;
   part: DocumentTab;
   onPart(part: DocumentTab): void;
@@ -187,7 +185,7 @@ function EditionBanner({
   href: string;
 }) {
   const current = editions.value.value?.find((entry) => entry.current)?.edition;
-  // If the current edition cannot be found out, the banner at least says which one is shown.
+  // If the current edition can't be determined, the banner at least says which one is shown.
   if (current === shown || (current === undefined && !editions.problem.value)) return null;
   return (
     <Banner>

@@ -25,7 +25,7 @@ export function DocumentFailed({ problem, onRetry }: { problem: Problem; onRetry
         </EmptyState>
       ) : (
         <div role="alert">
-          {/* Asking again does not help a user who may not see the document. */}
+          {/* Trying again does not help a user who may not see the document. */}
           <EmptyState
             level={2}
             icon={fileXIcon}

@@ -1,6 +1,6 @@
 /**
- * /documentpreview/{id}: a document's details at the left and its PDF at the right. Below 1240 px the details
- * are folded above the PDF until the user opens them. Below 900 px details and PDF have a tab each.
+ * /documentpreview/{id}: a document's details at the left and its PDF at the right. Below 1240 px, the
+ * details are folded above the PDF until the user opens them. Below 900 px, details and PDF have a tab each.
  */
 import { signal, type Signal } from '@preact/signals-core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
@@ -129,14 +129,14 @@ export function DocumentView({ openPdf = openWithPdfjs }: DocumentViewProps) {
 }
 
 /**
- * The screen of a neighbouring result is mounted from scratch. The open tab is carried over, because a user
- * who reads one PDF wants to read the next.
+ * The screen of a neighbouring result is a new instance. The open tab is carried over, because a user who
+ * reads one PDF wants to read the next.
  */
 const carriedTabs = new WeakMap<App, { readonly id: string; readonly part: DocumentTab | null }>();
 
 /**
- * Whether the details are unfolded. There is one state for each running application, so it holds from one
- * document to the next.
+ * Whether the details are unfolded. There is one state for each running application, so it carries over from
+ * one document to the next.
  */
 const unfolding = new WeakMap<App, Signal<boolean>>();
 
@@ -206,7 +206,7 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
   );
 }
 
-/** Beside the details: the PDF, or what takes its place. */
+/** The column beside the details: the PDF, or its replacement. */
 function PdfColumn({ status, shown }: { status: DocumentStatus; shown: DocumentReaderProps | null }) {
   if (shown) return <DocumentReader key={`${shown.document.id} ${shown.document.edition}`} {...shown} />;
   if (status === 'not-here') return <NotAvailableOffline />;
@@ -225,7 +225,7 @@ interface ShownDocument {
   readonly status: DocumentStatus;
 }
 
-/** Loads a document from the server and from this device, and prefers the server's. */
+/** Loads a document from the server and from this device, and prefers the server's version. */
 function useShownDocument(id: string, edition: string | null): ShownDocument {
   const isOnline = useApp().connection.isOnline.value;
   const opened = useDocument(id, edition);
@@ -239,19 +239,21 @@ function useShownDocument(id: string, edition: string | null): ShownDocument {
   return { opened, document, device, problem, status: document ? 'shown' : missing };
 }
 
-/** Returns the open tab, which is the user's choice or, without one, follows from how the document was found. */
+/**
+ * Returns the open tab: the user's choice or, without one, the tab that fits the way the document was found.
+ */
 function useDocumentTab(id: string, document: Shown | null, { query: { content, passage } }: Highlighting) {
   const app = useApp();
   const carriedTab = carriedTabs.get(app);
   const [chosenPart, setPart] = useState<DocumentTab | null>(carriedTab?.id === id ? carriedTab.part : null);
   useEffect(() => void carriedTabs.delete(app), [app]);
-  // A user who followed a hit wants to read it.
+  // A user who opened a hit wants to read it.
   const followsHit = passage !== null || (showsPdfHere(document) && content.length > 0);
   const part: DocumentTab = chosenPart ?? (followsHit ? 'pdf' : 'details');
   return { part, chosenPart, setPart };
 }
 
-/** Whether the document has a PDF that may be shown on the screen. */
+/** Returns whether the document has a PDF that may be shown on the screen. */
 function showsPdfHere(document: Shown | null): boolean {
   return document !== null && document.showsPdf && document.downloadMethod !== 'none';
 }
@@ -279,8 +281,8 @@ function FoldButton({ isFolded }: { isFolded: boolean }) {
 }
 
 /**
- * Another edition changes the text on the same screen, so its heading receives the focus, as it would on a
- * new screen.
+ * Opening another edition changes the text on the same screen, so its heading receives the focus, as it would
+ * on a new screen.
  */
 function useFocusOnEditionChange(
   details: RefObject<HTMLElement | null>,

@@ -29,7 +29,7 @@ export interface ResultNavProps {
   id: string;
   /**
    * The query of the document's address. It contains the search, so that the row survives a reload and works
-   * for the receiver of a link.
+   * for the recipient of a link.
    */
   address: URLSearchParams;
   /** Called before a neighbour is opened. */
@@ -98,7 +98,10 @@ function queryOf(address: QueryAddress): Query {
   return readQuery(new URLSearchParams(address));
 }
 
-/** The document at this position may be on another page of the results than the one the user came from. */
+/**
+ * Returns the address of the results page that contains this position, which may not be the page that the
+ * user came from.
+ */
 function atPlace(address: QueryAddress, number: number): QueryAddress {
   return writeQuery({ ...queryOf(address), page: Math.ceil(number / PAGE_SIZE) });
 }

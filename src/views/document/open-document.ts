@@ -11,8 +11,8 @@ import { documentTexts } from './texts';
 import type { SignedLink } from './pdf/pdf-viewer';
 
 /**
- * Null until the effect has run, so that every document that is created is also disposed. Asks the server
- * while it is reachable.
+ * Returns null until the effect has run, so that every document that is created is also disposed of. Asks the
+ * server while it is reachable.
  */
 export function useDocument(id: string, edition: string | null): OpenDocument | null {
   const { api, connection } = useApp();
@@ -31,7 +31,7 @@ export function useDocument(id: string, edition: string | null): OpenDocument | 
 
 export interface DeviceDocument {
   readonly view: DocumentView;
-  /** The time when the server last confirmed the details, in UTC and ISO 8601; null for never. */
+  /** The time at which the server last confirmed the details, in UTC and ISO 8601; null if it never did. */
   readonly asOf: string | null;
   /** The edition that is still to be downloaded, if the one on the device is older. */
   readonly awaited: string | null;
@@ -55,15 +55,15 @@ export function useDeviceDocument(id: string, edition: string | null): DeviceDoc
   };
 }
 
-/** Whether this edition can be read from this device. */
+/** Returns whether this edition can be read from this device. */
 export function useIsReadableOffline(id: string, edition: string): boolean {
   const offline = useApp().offline.value;
   return offline?.documents.documents.value?.get(id)?.readableEdition === edition;
 }
 
 /**
- * Returns where the PDF of an edition is: on this device, or behind a link that is signed for every call. The
- * function stays the same until the document changes.
+ * Returns where the PDF of an edition is: on this device, or behind a link that is signed for each request.
+ * The function stays the same until the document changes.
  */
 export function useSignPdf(
   { id, pdf }: OpenDocument,

@@ -1,4 +1,4 @@
-/** The screen of a document. */
+/** Texts of the document screen. */
 
 export const documentTexts = {
   title: 'Document',
@@ -39,7 +39,7 @@ export const documentTexts = {
 
   reportError: 'Report error',
   reportErrorTitle: 'Report an error',
-  /** Before and after the document's number. */
+  /** Shown before and after the document's number. */
   reportErrorBefore: 'Tell us what is wrong with',
   reportErrorAfter: ': a wrong date, a missing page, a broken relation.',
   message: 'Message',

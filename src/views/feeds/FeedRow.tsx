@@ -1,5 +1,5 @@
 /**
- * A link in use: what it is for, when it was created and last read, and the link itself as long as it can be
+ * A link in use: what it is for, when it was created and last read, and the link itself while it can be
  * shown.
  */
 import { useState, type FocusEvent } from 'react';
@@ -54,7 +54,7 @@ const Link = styled.div`
 export interface FeedRowProps {
   feed: Feed;
   name: string;
-  /** Why the link can't be revoked now; undefined if it can. */
+  /** Why the link can't be revoked at the moment; undefined if it can. */
   offline: string | undefined;
   onRevoke(): void;
 }

@@ -1,6 +1,6 @@
 /**
- * A search field for a list. It updates the address once the user stops typing, so that not every letter
- * causes a request. It replaces the address, so that Back doesn't step through half-typed words.
+ * A search field for a list. It updates the address once the user stops typing, so that there isn't a request
+ * for every letter. It replaces the address, so that Back doesn't step through half-typed words.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { searchIcon } from '../../ui/icons/search';

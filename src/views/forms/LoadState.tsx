@@ -1,6 +1,6 @@
 /**
- * Takes the place of data that is loading, has failed, or needs a connection. Above outdated data, it says
- * so.
+ * Shown in place of data that is loading, has failed to load, or needs a connection. Above outdated data, it
+ * says that the data is outdated.
  */
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
@@ -68,7 +68,7 @@ function Told({ isThere, problem, onRetry, gone }: LoadStateProps) {
   if (!isOnline || !problem)
     return <Notice kind="info" text={isThere ? texts.offlineOutdated : texts.offlineNothing} />;
   const isGone = problem.status === 404 && gone !== undefined;
-  // Trying again can't help if the record doesn't exist or may not be seen.
+  // Trying again can't help if the record doesn't exist or the user may not see it.
   return (
     <Notice
       text={isGone ? gone : problem.title}

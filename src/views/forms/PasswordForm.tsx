@@ -49,7 +49,7 @@ export interface PasswordFormProps {
   wide?: boolean | undefined;
   submit: string;
   busy: string;
-  /** @returns The reason if the password was refused. After null the form is cleared. */
+  /** @returns The reason if the password was refused. Otherwise null, which clears the form. */
   onSubmit(password: string, current: string): Promise<Problem | null>;
 }
 

@@ -34,7 +34,7 @@ export interface RecordFormProps<Fields> {
   texts: RecordTexts<Fields>;
   saveLabel: string;
   savingLabel: string;
-  /** Where Cancel leads. */
+  /** The address that Cancel opens. */
   back: string;
   children: ReactNode;
 }

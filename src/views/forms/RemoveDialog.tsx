@@ -1,4 +1,4 @@
-/** Asks before something is deleted permanently, deletes it, and says in place if that failed. */
+/** Asks before something is deleted permanently, deletes it, and says in the dialog if that failed. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem, Result } from '../../api/client';
@@ -18,7 +18,7 @@ export interface RemoveDialogProps {
   title: string;
   /** Describes the consequence. */
   text: string;
-  /** Name the action, and the action in progress. */
+  /** The labels for the action, and for the action in progress. */
   action: string;
   busyLabel: string;
   remove(): Promise<Result<unknown>>;

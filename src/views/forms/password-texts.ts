@@ -1,4 +1,4 @@
-/** The fields of a form that asks for a new password. */
+/** Texts of a form that asks for a new password. */
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/account/password';
 
 export const passwordTexts = {
@@ -15,10 +15,10 @@ export const passwordTexts = {
   repeatMissing: 'Enter the new password again.',
   notSame: 'The passwords do not match.',
   noAnswer: 'The server did not answer. Your password has not changed. Check your connection and try again.',
-  /** By zxcvbn's score. */
+  /** Indexed by zxcvbn's score. */
   scores: ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'],
   strength: (score: string) => `Strength: ${score}.`,
-  /** By zxcvbn's name of the weakness. For others only the score is shown. */
+  /** Keyed by zxcvbn's name for the weakness. For other weaknesses, only the score is shown. */
   weaknesses: {
     straightRow: 'Rows of keys are easy to guess.',
     keyPattern: 'Short patterns on the keyboard are easy to guess.',

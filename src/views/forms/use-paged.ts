@@ -1,12 +1,12 @@
-/** Loads a paged list for as long as a screen is mounted. The query comes from the address. */
+/** Loads a paged list while a screen is mounted. The query comes from the address. */
 import { useEffect, useState } from 'react';
 import type { Paged, PagedResource } from '../../domain/core/paged-resource';
 import { useApp } from '../app-context';
 import { useOnPageVisible } from '../layout/use-page-visible';
 
 /**
- * @param make Called once. @param wanted The query. The list reloads when its content changes, and when the
- * connection returns.
+ * @param make Called once.
+ * @param wanted The query. The list reloads when its content changes, and when the connection returns.
  */
 export function usePaged<Wanted, Answer extends Paged>(
   make: () => PagedResource<Wanted, Answer>,

@@ -105,8 +105,8 @@ export function useRecordForm<Fields extends object, T, Name extends string>(
 }
 
 /**
- * What follows after saving: `afterSave`, if there is one, and then leaving the form. `incomplete` is the
- * saved record as long as `afterSave` has not succeeded.
+ * Handles what follows after saving: `afterSave`, if there is one, and then leaving the form. `incomplete` is
+ * the saved record until `afterSave` has succeeded.
  */
 function useFinish<Fields, T, Name extends string>(
   { afterSave, onSaved }: Pick<RecordFormOptions<Fields, T, Name>, 'afterSave' | 'onSaved'>,

@@ -1,6 +1,6 @@
 /**
- * Chart artwork. It is a file of its own, included through `use`, so that it takes the theme's colours from
- * the page, adds no script to the screen, and is fetched once. It is only decoration.
+ * Chart artwork. It is a separate file, included through `use`, so that it takes the theme's colours from the
+ * page, adds no script to the screen, and is fetched once. It is only decoration.
  */
 import { ChartFrame } from '../../ui/layout/ChartBorder';
 import { useApp } from '../app-context';
@@ -20,7 +20,7 @@ export function Chart(props: ChartProps) {
   return <ChartAt {...props} href={useApp().chartHref(props.name)} />;
 }
 
-/** The same, for use before the application exists. */
+/** Like `Chart`, for use before the application exists. */
 export function ChartAt({ name, className, href }: ChartProps & { href: string }) {
   return (
     <ChartFrame className={className} {...(name === 'login' ? {} : { $pitch: '24px' })}>

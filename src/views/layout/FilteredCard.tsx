@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/inputs/TextInput';
 import { line, media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 
-/** A little lower than other fields, so that the header doesn't become higher. */
+/** Slightly shorter than other fields, so that the header doesn't become taller. */
 const FilterField = styled.div`
   width: 15rem;
   ${media.pointer} {

@@ -1,6 +1,6 @@
 /**
- * A list at the left and the selected entry's details at the right, stacked below 900 px. Also an entry of
- * such a list.
+ * `ListDetail` has a list at the left and the selected entry's details at the right, stacked below 900 px.
+ * `ListEntry` is an entry of such a list.
  */
 import { styled } from 'styled-components';
 import { color, leading, line, media, space, text, weight } from '../../ui/theme/tokens';

@@ -81,7 +81,7 @@ export function LoginLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same, for use before the application exists. */
+/** Like `LoginLayout`, for use before the application exists. */
 export function LoginFrame({
   hasBrand,
   chart,

@@ -1,5 +1,5 @@
 /**
- * The outermost element of a screen: the one `main`, with the width and gutters that all screens share, and
+ * The outermost element of a screen: its only `main`, with the width and gutters that all screens share, and
  * the document's title. The skip link leads here.
  */
 import { useEffect, type ReactNode } from 'react';

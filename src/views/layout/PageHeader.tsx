@@ -1,4 +1,7 @@
-/** A screen's heading, lead sentence and actions. Visitors have no header, so they see the brand above it. */
+/**
+ * A screen's heading, lead sentence and actions. Visitors see no header, so they get the brand above the
+ * heading.
+ */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, media, space } from '../../ui/theme/tokens';

@@ -1,4 +1,4 @@
-/** Printed above a screen on paper: the library that it comes from, and the date. */
+/** Printed at the top of a screen: the library that the printout comes from, and the date. */
 import { styled } from 'styled-components';
 import { dayOf, formatDate } from '../../shared/dates';
 import { useIsPrinting } from '../../ui/hooks/use-printing';

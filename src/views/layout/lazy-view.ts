@@ -13,8 +13,8 @@ export const PRELOAD_ERROR = 'preload-error';
 
 export type LazyView<Props extends object = {}> = LazyExoticComponent<ComponentType<Props>> & {
   /**
-   * Loads the part in advance, so that it shows at once. A failure is silent: the part is loaded again when
-   * it is needed, and reports a failure then.
+   * Loads the part in advance, so that it shows at once. If this fails, nothing is reported: the part is
+   * loaded again when it is needed, and a failure is reported then.
    */
   preload(): Promise<void>;
 };

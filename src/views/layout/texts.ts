@@ -5,7 +5,7 @@
 
 export const frameTexts = {
   product: 'Fairway',
-  /** Begins with the screen, so that tabs can be told apart. */
+  /** Begins with the screen's title, so that tabs can be told apart. */
   pageTitle: (screen: string) => `${screen} — Fairway`,
   skip: 'Skip to content',
   hello: (name: string) => `Hello, ${name}`,

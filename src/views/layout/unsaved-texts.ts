@@ -1,4 +1,4 @@
-/** Asked before unsaved changes are lost. */
+/** The question asked before unsaved changes are lost. */
 export const unsavedTexts = {
   title: 'Leave without saving?',
   what: 'Your changes on this screen have not been saved.',

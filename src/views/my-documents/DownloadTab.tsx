@@ -1,4 +1,4 @@
-/** Offers every group, and all favourites, as a ZIP file each. */
+/** Offers every group, and all favourites, each as a ZIP file. */
 import { styled } from 'styled-components';
 import type { Result } from '../../api/client';
 import { Button, ButtonLink } from '../../ui/actions/Button';
@@ -21,7 +21,7 @@ interface Row {
   readonly name: string;
   readonly from: string;
   readonly count: number;
-  /** The name by which it can be told from others, and what else is known about it. */
+  /** The name with an addition that distinguishes it from equal names, and further details. */
   readonly fullName: string;
   readonly also: string;
   readonly refused?: string | undefined;

@@ -131,7 +131,7 @@ export function GroupDetail({ group, kind }: { group: Group; kind: Kind }) {
 }
 
 /**
- * Shown if the group in the address doesn't exist, as it was deleted on another device, or is no longer
+ * Shown if the group in the address doesn't exist, because it was deleted on another device, or is no longer
  * shared.
  */
 export function GroupNotFound({ kind }: { kind: Kind }) {

@@ -46,7 +46,7 @@ export function WaitingOrFailed({ problem, onRetry }: { problem: Problem | null;
   if (problem) {
     return (
       <Padded>
-        {/* What one may not see does not change by asking again. */}
+        {/* Trying again does not help a user who may not see the list. */}
         <Notice text={problem.title} onRetry={problem.status === 403 ? undefined : onRetry} />
       </Padded>
     );

@@ -1,5 +1,6 @@
 /**
- * Keeps the documents of a group on this device, even as the group changes. It is pressed while it does so.
+ * Keeps the documents of a group on this device, even as the group changes. It is shown as pressed while the
+ * group is kept.
  */
 import { useState } from 'react';
 import type { Group } from '../../domain/favourites/groups';

@@ -213,7 +213,7 @@ function PersonOption({ id, person, isActive, isFree, onEnter, onChoose }: Perso
   );
 }
 
-/** The text in the field, the people found for it, and moving through them with keys. */
+/** Holds the text in the field and the people found for it, and moves through them with keys. */
 function useCombobox(
   { chosen, taken, onChange }: PeopleInputProps,
   input: RefObject<HTMLInputElement | null>,
@@ -285,8 +285,8 @@ interface Found {
 const NOTHING: Found = { people: null, problem: null };
 
 /**
- * Finds the people who match what was typed. It asks the server after a short pause, and drops an answer to
- * an earlier text.
+ * Finds the people who match what was typed. It asks the server after a short pause, and ignores responses
+ * for earlier text.
  */
 function useColleagues(written: string): Found & { retry(): void } {
   const { groups } = useUserLibrary();

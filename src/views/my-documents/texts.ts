@@ -1,4 +1,4 @@
-/** My Documents: favourites, groups, what is shared, comments, trash and downloads. */
+/** Texts of My Documents: favourites, groups, what is shared, comments, trash and downloads. */
 import { documents, number, short } from '../wording';
 
 const some = (count: number) => `${number(count)} ${documents(count)}`;
@@ -172,7 +172,9 @@ export const shareTexts = {
     `${short(name)} is shared with ${names.length <= 3 ? listed(names) : people(names.length)}.`,
 };
 
-/** Formats "A, B and C"; of many names, it keeps the first three and says how many more there are. */
+/**
+ * Formats "A, B and C". If there are many names, it keeps the first three and says how many more there are.
+ */
 function listed(names: readonly string[]): string {
   const shown = names.length > 4 ? [...names.slice(0, 3), `${number(names.length - 3)} more`] : names;
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;

@@ -203,7 +203,10 @@ function useDone({ documents }: OfflineDocuments): readonly OfflineDocument[] {
   return ids.flatMap((id) => documents.value?.get(id) ?? []).filter(({ status }) => status === 'downloaded');
 }
 
-/** Some documents pass from the queue to the device between two renders. */
+/**
+ * Returns whether a document is still to be downloaded. Some documents move from the queue to the device
+ * between two renders.
+ */
 function isAwaited(document: OfflineDocument | undefined): boolean {
   return document !== undefined && document.status !== null && document.status !== 'downloaded';
 }

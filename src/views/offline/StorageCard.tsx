@@ -1,5 +1,5 @@
 /**
- * How much storage is used and free, whether the browser may remove it, and a check of the stored documents.
+ * How much storage is used and free, whether the browser may clear it, and a check of the stored documents.
  */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';

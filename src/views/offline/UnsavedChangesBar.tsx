@@ -113,7 +113,7 @@ function Summary({ offline, change }: { offline: Offline; change: SelectionImpac
   );
 }
 
-/** The bar disappears together with the focused button. */
+/** Focuses the tree, because the bar disappears together with the focused button. */
 function focusTree({ document }: AppWindow): void {
   document.querySelector<HTMLElement>('[role="tree"] [tabindex="0"]')?.focus({ preventScroll: true });
 }

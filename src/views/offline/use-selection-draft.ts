@@ -29,7 +29,7 @@ export function useSelectionDraft(offline: Offline): OfflineSelectionDraft {
     void categories.load();
     void groups.load();
   }, [offline, categories, groups, isOnline]);
-  // The size of a PDF is known only after the server has made it.
+  // The size of a PDF is known only after the server has created it.
   useEffect(() => {
     if (isOnline) void chooser.load();
   }, [chooser, isOnline, isPrepared]);

@@ -1,5 +1,5 @@
 /**
- * Asks for the address of the server at the desktop app's first start, and later to change it. It is rendered
+ * Asks for the server's address when the desktop app is first started, and later to change it. It is rendered
  * before the application exists.
  */
 import { useState, type FormEvent } from 'react';
@@ -14,7 +14,7 @@ import { connectTexts as texts } from './connect-texts';
 import { documents as word, number } from '../wording';
 
 export interface ConnectViewProps {
-  /** The address to be changed; null at the first start. */
+  /** The address to be changed; null when the app is first started. */
   current: string | null;
   /** The number of documents on this device, which changing the server would remove. */
   kept: number;

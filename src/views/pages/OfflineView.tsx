@@ -1,6 +1,6 @@
 /**
- * The screen at `/offline`, shown at a start without a network. The application opens the Dashboard when the
- * connection returns.
+ * The screen at `/offline`, shown when the application starts without a network. The application opens the
+ * Dashboard when the connection returns.
  */
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../ui/actions/Button';
@@ -43,7 +43,7 @@ export function OfflineView() {
     >
       {isSignedIn && shellNote && <Then>{shellNote}</Then>}
       <Then>{isSignedIn ? offlineTexts.then : offlineTexts.thenSignedOut}</Then>
-      {/* The menu is disabled, and a device may have to be handed over. */}
+      {/* The menu is disabled, but a user who hands the device over has to log out. */}
       {isSignedIn && (
         <Then>
           {offlineTexts.signedInAs(session.greetingName.value)}{' '}

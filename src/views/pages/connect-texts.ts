@@ -1,4 +1,4 @@
-/** Texts of the desktop app's first start, which asks for its server. */
+/** Texts shown when the desktop app is first started and asks for its server. */
 
 export const connectTexts = {
   title: 'Connect to your library',

@@ -1,4 +1,4 @@
-/** The user can download their data as a file here, and request that it is deleted. */
+/** A card where users can download their data as a file, and request its deletion. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { requestExportLink, mayRequestDeletion, type Profile } from '../../domain/account/profile';

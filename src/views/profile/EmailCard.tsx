@@ -128,7 +128,7 @@ function useEmailForm({ profile, saved }: EmailFormProps) {
   return { address, password, errors, problem, isBusy, setAddress, setPassword, submit };
 }
 
-/** Finds the errors that need no answer from the server. */
+/** Finds the errors that can be found without asking the server. */
 function validateEmailChange(address: string, password: string, current: string): FieldErrors {
   return {
     username:

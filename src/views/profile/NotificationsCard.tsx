@@ -1,4 +1,4 @@
-/** Whether notifications are sent by e-mail, and a link to the saved searches that they are about. */
+/** The switch for e-mail notifications, and a link to the saved searches that they are about. */
 import { styled } from 'styled-components';
 import { Card } from '../../ui/layout/Card';
 import { space } from '../../ui/theme/tokens';

@@ -1,4 +1,4 @@
-/** The profile: personal data, e-mail, password, devices, notifications and display. */
+/** Texts of the profile: personal data, e-mail, password, devices, notifications and display. */
 
 export const profileTexts = {
   title: 'Profile',

@@ -228,7 +228,7 @@ interface FieldErrors {
 
 const NO_ERRORS: FieldErrors = { title: null, description: null };
 
-/** Checks the limits of the contract. */
+/** Checks the limits in the API contract. */
 function validateDraft({ title, description }: Draft): FieldErrors {
   const titleLength = [...title.trim()].length;
   const length = [...description.trim()].length;

@@ -1,4 +1,4 @@
-/** Changes the name, e-mail and note of a saved search. What it searches for stays. */
+/** Changes the name, e-mail setting and note of a saved search. The query itself stays the same. */
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';

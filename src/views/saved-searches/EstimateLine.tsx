@@ -1,6 +1,5 @@
 /**
- * Estimates how many documents a search would report, before it is saved. Another search needs another
- * instance.
+ * Estimates how many documents a search would report, before it is saved. Each search needs its own instance.
  */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';

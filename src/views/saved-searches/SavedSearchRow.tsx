@@ -1,6 +1,6 @@
 /**
- * A saved search, whose name leads to its results. The row shows what it searches for, what it found, and when
- * it last ran.
+ * A saved search, whose name links to its results. The row shows what it searches for, what it found, and
+ * when it last ran.
  */
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -138,7 +138,7 @@ type RowDialog = 'edit' | 'feed';
 
 interface SearchActionsProps {
   name: string;
-  /** Leads to the results. */
+  /** The address of the results. */
   href: string;
   onDialog(dialog: RowDialog): void;
   onRemove(): void;

@@ -1,4 +1,4 @@
-/** Loads whether e-mail is wanted, for as long as a screen shows it. */
+/** Loads the user's e-mail setting while a screen shows it. */
 import { useEffect, useState } from 'react';
 import {
   createNotificationOptions,

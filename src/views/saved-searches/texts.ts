@@ -1,4 +1,4 @@
-/** My Notifications, and saving a search. */
+/** Texts of My Notifications, and for saving a search. */
 import type { Cadence } from '../../domain/alerts/saved-searches';
 import { documents, number } from '../wording';
 
@@ -49,7 +49,7 @@ export const savedSearchTexts = {
   } satisfies Record<Cadence, string>,
   allMailOff: 'E-mail notifications are off, so no e-mail is sent.',
 
-  /** An alert that finds nothing should prove that it ran. */
+  /** Even an alert that finds nothing should show that it ran. */
   neverRun: 'Not run yet.',
   firstMail: (at: string) => `First e-mail: ${at}.`,
   ran: (at: string, examined: number, hits: number) => {

@@ -81,7 +81,7 @@ function Coverage() {
   const search = useSearch();
   const count = offline.value?.search.documentCount.value ?? null;
   const isOnline = connection.isOnline.value;
-  // Results of the server stay when the connection is lost.
+  // Results from the server stay when the connection is lost.
   const isOfServer = !isOnline && search.results.value?.place === 'server' && search.state.value === 'loaded';
   return (
     <p role="status">

@@ -6,7 +6,7 @@ import { addressTexts as texts } from './address-texts';
 /**
  * Returns one sentence for each part that was ignored.
  *
- * @param query The query that was run, so that its page exists.
+ * @param query The query that was run, whose page therefore exists.
  */
 export function explainAddress(address: AddressReader, query: Query, pages: number): readonly string[] {
   const read = (name: string) => address.get(name) ?? '';

@@ -54,7 +54,7 @@ const SHOWN = 5;
 /** A line that says "1 more" would take as much room as the document itself. */
 const isLong = (count: number) => count > SHOWN + 1;
 
-/** @param isCurrent True for the month that was jumped to, which is shown whole, as on paper. */
+/** @param isCurrent True for the month that was jumped to, which is shown in full, as in print. */
 export function MonthSection({
   month: { month, total, documents },
   isCurrent,

@@ -45,7 +45,7 @@ export interface TextHitsProps {
   titled: readonly DocumentSummary[];
 }
 
-/** Each instance shows one search; another search needs another key. */
+/** Each instance shows the results of one search. Give it a new key for another search. */
 export function TextHits({ offline, shelf, text: term, here, titled }: TextHitsProps) {
   const { categories, clock, router } = useApp();
   const [find] = useState(() =>

@@ -1,4 +1,7 @@
-/** What is on this device, loaded in advance: once the connection is lost, it may be too late. */
+/**
+ * The view of the documents on this device. It is loaded in advance, because it may be too late once the
+ * connection is lost.
+ */
 import { lazyView } from '../../layout/lazy-view';
 
 export const OnDevice = lazyView(() => import('../../my-library.chunk').then((module) => module.OnDevice));

@@ -1,6 +1,6 @@
 /**
- * Reports that two devices wrote a comment at once. The later save won; the toast quotes the other comment
- * and offers to restore it.
+ * Reports that two devices wrote a comment at the same time. The later save won; the toast quotes the other
+ * comment and offers to restore it.
  */
 import type { Comments, ReplacedComment } from '../../../domain/favourites/comments';
 import type { Toasts } from '../../../domain/app/toasts';

@@ -1,4 +1,4 @@
-/** Tells groups with the same name apart. */
+/** Texts that distinguish groups with the same name. */
 import type { Group } from '../../../domain/favourites/groups';
 import type { Disambiguation } from '../../../domain/favourites/disambiguate-names';
 import { formatDate, formatSecond } from '../../../shared/dates';

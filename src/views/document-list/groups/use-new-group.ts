@@ -1,4 +1,4 @@
-/** Adds a new group, with documents in it from the start. */
+/** Creates a group that contains documents from the start. */
 import { useState, type FormEvent } from 'react';
 import type { DocumentSummary } from '../../../domain/library/document-summary';
 import { useUserLibrary } from '../../user-library-context';

@@ -1,4 +1,4 @@
-/** Checks a group's name by the rules of openapi.yaml (GroupName) before it is sent. */
+/** Checks a group's name against the rules in openapi.yaml (GroupName) before it is sent. */
 import { groupNameTexts } from '../texts';
 
 const NAME_MAX = 200;

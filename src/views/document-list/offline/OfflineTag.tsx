@@ -1,6 +1,6 @@
 /**
- * Shows in a row's metadata line how far the download of a document is. It shows nothing for a document that
- * isn't meant to be here, except that while offline the tag says that the document can't be opened.
+ * Shows the state of a document's download in its row's metadata line. It shows nothing for a document that
+ * isn't meant to be on this device, except that while offline the tag says that the document can't be opened.
  */
 import { offlineStateOf } from '../../../domain/offline/offline-status';
 import { circleCheckIcon } from '../../../ui/icons/circle-check';

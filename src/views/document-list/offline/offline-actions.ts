@@ -1,6 +1,7 @@
 /**
- * Keeps documents and groups on this device. A toast confirms each change and offers Undo, a refusal by the
- * server is reverted and reported, and a large download has to be confirmed (spec §8 "Offline save warning").
+ * Keeps documents and groups on this device. A toast confirms each change and offers Undo. If the server
+ * refuses a change, it is reverted and reported. A large download has to be confirmed first (spec §8 "Offline
+ * save warning").
  */
 import type { Problem } from '../../../api/client';
 import type { BatchResult } from '../../../domain/core/batches';
@@ -13,7 +14,7 @@ import type { App } from '../../app-context';
 import { documentActionTexts, documentOfflineTexts as texts } from '../texts';
 
 export interface OfflineActions {
-  /** Keeps single documents, apart from groups and categories. */
+  /** Keeps single documents, independently of groups and categories. */
   keep(documents: readonly DocumentSummary[]): Promise<void>;
   unkeep(documents: readonly DocumentSummary[]): Promise<void>;
   keepGroup(group: Group): Promise<void>;

@@ -1,5 +1,5 @@
 /**
- * The entries in a document's menu that keep it on this device, release it, or lead to the group or category
+ * The entries in a document's menu that keep it on this device, release it, or link to the group or category
  * that keeps it.
  */
 import type { DocumentSummary } from '../../../domain/library/document-summary';

@@ -12,9 +12,12 @@ export function isKeptByCollection({ isPinned, groups, category }: OfflineState)
 }
 
 export interface OfflineActionsState {
-  /** Why nothing can be changed now; undefined if it can. */
+  /** Why nothing can be changed at the moment; undefined if it can. */
   readonly disabledReason: string | undefined;
-  /** The code of the actions is loaded when it is first needed, as lists are read more often than changed. */
+  /**
+   * Runs an action. The code of the actions is loaded when it is first needed, as lists are read more often
+   * than changed.
+   */
   act(action: (actions: OfflineActions, offline: Offline) => unknown): Promise<void>;
 }
 

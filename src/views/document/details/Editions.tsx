@@ -1,4 +1,4 @@
-/** The editions of a document, each with its own address. Left out if there is only one. */
+/** The editions of a document, each with its own address. Renders nothing if there is only one. */
 import { styled } from 'styled-components';
 import type { OpenDocument } from '../../../domain/library/documents';
 import { formatDate } from '../../../shared/dates';

@@ -1,6 +1,6 @@
 /**
  * The documents that this one refers to and those that refer to it. Each list has a tab, and both are
- * printed. Left out if both are empty.
+ * printed. Renders nothing if both are empty.
  */
 import { Fragment, useState } from 'react';
 import { styled } from 'styled-components';
@@ -30,10 +30,10 @@ type Direction = 'to' | 'from';
 const directions: readonly Direction[] = ['to', 'from'];
 const labels = { to: documentTexts.relatesTo, from: documentTexts.relatedFrom };
 
-/** Number of relations shown before "Show all". */
+/** The number of relations shown before "Show all" is pressed. */
 const FIRST = 3;
 
-/** In print each list has its own heading. */
+/** In print, each list has its own heading. */
 const Root = styled.div`
   ${media.print} {
     > [role='tablist'] {

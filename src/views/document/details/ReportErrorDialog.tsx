@@ -1,6 +1,6 @@
 /**
- * Reports an error in a document. The specification (§8) asks for the same thanks whether or not the report
- * arrived.
+ * Reports an error in a document. The specification (§8) requires the same message of thanks whether or not
+ * the report arrived.
  */
 import { useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';

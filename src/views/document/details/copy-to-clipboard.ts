@@ -1,5 +1,5 @@
 /**
- * Copies a text and confirms it. If the browser refuses, the text is shown so that the user can copy it by
+ * Copies text and confirms it. If the browser refuses, the text is shown so that the user can copy it by
  * hand.
  */
 import type { Toasts } from '../../../domain/app/toasts';

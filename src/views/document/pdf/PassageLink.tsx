@@ -48,7 +48,7 @@ export function PassageLink({ onCopy }: { onCopy(passage: string): void }) {
   );
 }
 
-/** The selected range; null if nothing is selected or the selection reaches outside of the pages. */
+/** Returns the selected range; null if nothing is selected or the selection extends beyond the pages. */
 function selectionOnPages(): Range | null {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;

@@ -1,6 +1,6 @@
 /**
- * The bar for the hits of the search that led here. It shows their number and the current one, goes to the
- * next or previous one, and turns highlighting off.
+ * The bar for the hits of the search through which the document was opened. It shows their number and the
+ * current one, goes to the next or previous one, and turns highlighting off.
  */
 import { styled } from 'styled-components';
 import { IconButton } from '../../../ui/actions/IconButton';
@@ -44,8 +44,8 @@ export function PdfHitsBar({ hits, pageCount, isOn, onSwitch, onCopyLink }: PdfH
   const position = hits.position.value;
   const pagesRead = hits.pagesRead.value;
   const statusText = hitsStatusText(hits, isOn);
-  // The count grows with every page that is read. Screen readers hear only the final count and each move of
-  // the user.
+  // The count grows with every page that is read. Screen readers announce only the final count and each move
+  // by the user.
   const announced = state !== 'reading' || position > 1 ? statusText : '';
 
   return (

@@ -95,8 +95,8 @@ function usePainting({ viewer, file, page }: PdfPageProps, picture: RefObject<HT
     canvas.setAttribute('aria-hidden', 'true');
     async function paint() {
       try {
-        // The old picture stays, stretched, until the new one is ready. So nothing flashes white when the
-        // scale changes.
+        // The old picture stays, stretched, until the new one is ready, so that nothing flashes white when
+        // the scale changes.
         if (await file.paint(page, canvas, scale, ending.signal)) {
           freeCanvases(picture.current);
           picture.current?.replaceChildren(canvas);

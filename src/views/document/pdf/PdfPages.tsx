@@ -1,6 +1,6 @@
 /**
- * The scroll container of the pages. It reports the visible area to the viewer's model and scrolls where the
- * model asks.
+ * The scroll container of the pages. It reports the visible area to the viewer's model and scrolls to where
+ * the model asks it to.
  */
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';

@@ -28,7 +28,8 @@ export interface PdfPaneProps {
   sign(): Promise<SignedLink>;
   openPdf: OpenPdf;
   /**
-   * The terms to highlight, as an object that stays the same until they change. Null if no search led here.
+   * The terms to highlight, as an object that stays the same until they change. Null if the document wasn't
+   * opened through a search.
    */
   query?: HighlightQuery | null;
   /**
@@ -157,7 +158,7 @@ function useFullScreen(root: RefObject<HTMLElement | null>) {
 }
 
 /**
- * Handles keys within the document, or within the shadow root of an embedded library. Keys outside of it
+ * Handles keys within the document, or within the shadow root of an embedded library. Keys pressed outside it
  * belong to the portal.
  */
 function useKeys(

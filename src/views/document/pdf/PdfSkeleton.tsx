@@ -4,7 +4,8 @@ import { SkeletonBar } from '../../../ui/feedback/Skeleton';
 import { color, line, media, size, space } from '../../../ui/theme/tokens';
 
 /**
- * Beside the details the frame stays in place while they scroll. On a phone it takes the rest of the screen.
+ * Beside the details, the frame stays in place while they scroll. On a phone, it takes the rest of the
+ * screen.
  */
 export const PdfFrame = styled.section`
   position: sticky;

@@ -3,8 +3,8 @@
  * properties, which these rules apply. They follow `.textLayer` in pdf.js's own stylesheet
  * (node_modules/pdfjs-dist/web/pdf_viewer.css, version 6.5).
  *
- * The layer is multiplied onto the picture below. So a mark looks like a highlighter: it colours the paper and leaves
- * the ink dark.
+ * The layer is blended with the picture below by multiplying the colours, so a mark looks like a highlighter:
+ * it colours the paper and leaves the ink dark.
  */
 import type { CSSProperties, Ref } from 'react';
 import { styled } from 'styled-components';

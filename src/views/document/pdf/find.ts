@@ -76,7 +76,7 @@ function charactersOf(runs: readonly TextRun[]): Character[] {
   return characters;
 }
 
-/** Whether a hyphen is between two letters, or ends a line that continues with a letter. */
+/** Returns whether a hyphen is between two letters, or ends a line that continues with a letter. */
 function joinsLetters(characters: readonly Character[], index: number): boolean {
   const next = characters[index + 1]?.character === '\n' ? index + 2 : index + 1;
   return isLetter(characters[index - 1]) && isLetter(characters[next]);

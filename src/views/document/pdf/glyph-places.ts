@@ -1,8 +1,8 @@
 /**
  * Finds out where each character of a page's text is drawn. pdf.js's text layer knows only where a run begins
- * and how long it is. It lays the text out in one of the device's fonts, so words lie several pixels beside
- * the drawn ones. The drawing operators give the position of every glyph, and this module follows them as
- * pdf.js does when it paints.
+ * and how long it is. It lays the text out in one of the device's fonts, so words are several pixels away
+ * from the drawn ones. The drawing operators give the position of every glyph, and this module follows them
+ * as pdf.js does when it paints.
  *
  * A run has no positions if its characters cannot be matched with the glyphs, mostly in vertical or
  * right-to-left text.
@@ -102,8 +102,8 @@ function begins({ transform, str }: TextItem, { start, text }: DrawnGlyph): bool
 }
 
 /**
- * Walks through the text and the glyphs side by side. Spaces in either take the room that the other
- * characters leave.
+ * Walks through the text and the glyphs side by side. Spaces in either fill the gaps between the other
+ * characters.
  */
 function spread(
   { str, transform }: TextItem,

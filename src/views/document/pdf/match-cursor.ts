@@ -1,9 +1,11 @@
-/** The current match in a file, and moving to the next or previous one. It wraps around at both ends. */
+/**
+ * Tracks the current match in a file, and moves to the next or previous one, wrapping around at both ends.
+ */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 
 export interface MatchCursor<M> {
   readonly current: ReadonlySignal<M | null>;
-  /** The number of `current` among the matches, counted from 1; 0 without a current match. */
+  /** The number of `current` among the matches, counted from 1; 0 if there is no current match. */
   readonly position: ReadonlySignal<number>;
   /** The match that the view still has to reveal. The view calls `shown` afterwards. */
   readonly toShow: ReadonlySignal<M | null>;

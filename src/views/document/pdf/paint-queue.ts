@@ -3,7 +3,9 @@
  * all of them. The page nearest to the reader comes first, and cancelled pages are skipped.
  */
 export interface PaintQueue {
-  /** Runs the task when its turn comes, unless the signal aborts before. The task must not reject. */
+  /**
+   * Runs the task when its turn comes, unless the signal is aborted before then. The task must not reject.
+   */
   add(page: number, task: () => Promise<void>, signal: AbortSignal): void;
 }
 

@@ -22,8 +22,8 @@ export interface PdfFile {
    */
   paint(page: number, canvas: HTMLCanvasElement, scale: number, signal: AbortSignal): Promise<boolean>;
   /**
-   * Puts selectable, invisible text into the container, one element for each run in the order of `textOf`. It
-   * follows changes of scale through `--total-scale-factor`.
+   * Puts selectable, invisible text into the container, one element for each run in the order of `textOf`.
+   * The text follows changes of scale through `--total-scale-factor`.
    */
   layText(page: number, container: HTMLElement, signal: AbortSignal): Promise<readonly HTMLElement[]>;
   /**
@@ -33,7 +33,7 @@ export interface PdfFile {
   charPlacesOf(page: number): Promise<readonly (CharPlaces | null)[]>;
   /** The value of `--total-scale-factor` at 100 %. The text layer uses points. */
   readonly pixelsPerPoint: number;
-  /** Frees what painting a page has allocated. */
+  /** Frees the memory that was allocated to paint a page. */
   release(page: number): void;
   close(): void;
 }

@@ -27,7 +27,7 @@ export type SignedLink =
   | { readonly ok: true; readonly link: string; readonly name: string; readonly bytes?: Blob }
   | { readonly ok: false; readonly refusal: LinkFailure };
 
-/** `retryLabel` is the label of the retry button, if retrying does more than the usual. */
+/** `retryLabel` is the label of the retry button, if retrying does more than usual. */
 export interface LinkFailure {
   readonly title: string;
   readonly retryLabel?: string;

@@ -58,7 +58,7 @@ export async function openPdf(source: string | Blob, signal: AbortSignal): Promi
   }
 }
 
-/** The page may have another host than the application's files. */
+/** The page may be on a different host from the application's files. */
 function address(path: string): string {
   return new URL(path, import.meta.url).href;
 }
@@ -138,15 +138,15 @@ function createPdfFile(pdf: PDFDocumentProxy, close: () => void): PdfFile {
 
 /**
  * Includes the marks that identify page headers and footers. The text is split at them, so everything that
- * reads the text must ask for the same.
+ * reads the text must request them too.
  */
 async function contentOf(pdf: PDFDocumentProxy, page: number) {
   return (await pdf.getPage(page)).getTextContent({ includeMarkedContent: true });
 }
 
 /**
- * Keeps the text of every page that was read. It takes a tenth of pdf.js's own objects, which would be too
- * much for a thousand pages.
+ * Keeps the text of every page that was read. It takes a tenth of the memory of pdf.js's own objects, which
+ * would be too much for a thousand pages.
  */
 function createTextReader(pdf: PDFDocumentProxy): PdfFile['textOf'] {
   const texts = new Map<number, Promise<readonly TextRun[]>>();

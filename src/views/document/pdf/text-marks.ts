@@ -27,8 +27,8 @@ interface Edge {
 /**
  * Replaces all marks of the layer. Where marks overlap, the kind with precedence is shown.
  *
- * @param places The positions of each run's characters. If they are known, marks are laid out by them so that
- * they lie on their words.
+ * @param places The positions of each run's characters. If they are known, they determine where the marks
+ * are, so that each mark covers its words.
  * @returns The first element of each kind.
  */
 export function renderMarks(

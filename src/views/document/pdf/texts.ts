@@ -1,4 +1,4 @@
-/** The PDF viewer of a document. */
+/** Texts of the PDF viewer. */
 import type { PdfFault } from './pdf-file';
 
 export const pdfTexts = {

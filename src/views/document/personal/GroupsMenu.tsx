@@ -98,7 +98,7 @@ export function GroupsMenu({ document }: { document: DocumentSummary }) {
 
 interface NewGroupProps {
   document: DocumentSummary;
-  /** Whether there are no groups above it. */
+  /** True if there are no groups above the form. */
   isAlone: boolean;
   offline: string | undefined;
 }

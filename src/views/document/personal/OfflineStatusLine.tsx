@@ -61,7 +61,7 @@ export function OfflineStatusLine({ id }: { id: string }) {
   return null;
 }
 
-/** Nothing keeps the document offline any more, but it has not been removed yet. */
+/** Returns whether nothing keeps the document offline any more, although it has not been removed yet. */
 function isLeftOver({ isPinned, status }: OfflineState): boolean {
   return !isPinned && status === 'downloaded';
 }

@@ -72,7 +72,8 @@ export function ResultsHeader({ onFilters }: { onFilters(): void }) {
   const results = search.results.value;
   return (
     <Root>
-      {/* The region exists before its text, because screen readers often ignore one that appears with it. */}
+      {/* The region exists before its text, because screen readers often ignore a region that appears
+          together with its text. */}
       <p role="status">{results && search.state.value !== 'failed' && <Total results={results} />}</p>
       {viewport.mobile.value ? (
         <>

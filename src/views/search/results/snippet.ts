@@ -3,9 +3,10 @@ import type { SearchHit } from '../../../domain/search/search';
 import { parseHighlight } from '../../../ui/data/highlight';
 
 /**
- * Returns the passages as HTML from the server, which is escaped except for `<em>`. The caller joins them by
- * ellipses. There are none if nothing in the content matched. Of the two fields, the one with more marks is
- * used: the stemmed field finds "ballasting" for ballast, and the plain field finds the matches of a prefix.
+ * Returns the passages as HTML from the server, which is escaped except for `<em>`. The caller joins them
+ * with ellipses. There are none if nothing in the content matched. Of the two fields, the one with more marks
+ * is used: the stemmed field finds "ballasting" for ballast, and the plain field finds the matches of a
+ * prefix.
  */
 export function snippetFragments({ highlight }: Pick<SearchHit, 'highlight'>): readonly string[] {
   const [stemmed, plain] = [highlight?.['content.stemmed'] ?? [], highlight?.content ?? []];
@@ -21,7 +22,7 @@ export function snippetFragments({ highlight }: Pick<SearchHit, 'highlight'>): r
   );
 }
 
-/** So many characters before the first mark are enough to tell a passage from similar ones. */
+/** This many characters before the first mark are enough to tell a passage from similar ones. */
 const LEAD_LENGTH = 40;
 
 /** Returns a fragment's plain text from shortly before its first mark. The document opens at this text. */
