@@ -1,6 +1,6 @@
 /**
- * What the download queue shows: this tab's documents in their order, why some failed, and what another tab
- * does.
+ * The state that the download queue shows: this tab's documents in order, why some failed, and another tab's
+ * progress.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { DownloadFailureReason } from '../../platform/network/download';
@@ -8,7 +8,7 @@ import { createVersioned, type Versioned } from '../core/versioned';
 
 export type QueueStatus = 'queue' | 'downloading' | 'storing';
 
-/** How many queued documents are done (spec §9). One that failed counts as done. */
+/** How many queued documents are done (spec §9). A failed document is counted as done. */
 export interface DownloadProgress {
   readonly done: number;
   readonly total: number;
@@ -17,8 +17,8 @@ export interface DownloadProgress {
 export type QueueFailure = Exclude<DownloadFailureReason, 'cancelled'> | 'not-stored' | 'full';
 
 /**
- * What a tab reports to the others. Raise `messageVersion` with each change of this type, or of anything that
- * it contains.
+ * The message that a tab sends to the others. Increase `messageVersion` with each change to this type, or to
+ * anything that it contains.
  */
 export type QueueMessage =
   | {
@@ -41,19 +41,19 @@ export interface QueueState {
   readonly progress: ReadonlySignal<DownloadProgress | null>;
   readonly failures: ReadonlySignal<ReadonlyMap<string, QueueFailure>>;
   readonly isFull: ReadonlySignal<boolean>;
-  /** Whether another tab downloads. */
+  /** Whether another tab is downloading. */
   readonly isRemote: ReadonlySignal<boolean>;
   add(ids: readonly string[]): void;
-  /** Shows one step and tells the other tabs. A document without a status leaves the queue. */
+  /** Shows one step and notifies the other tabs. A document without a status leaves the queue. */
   show(id: string, status: QueueStatus | null, failure?: QueueFailure | null): void;
-  /** Takes waiting documents out of the queue. */
+  /** Removes waiting documents from the queue. */
   dropWaiting(): void;
-  /** Between the two calls this tab downloads, and no other tab does. */
+  /** Between these two calls, this tab downloads, and no other tab does. */
   beginTurn(): void;
   endTurn(): void;
   /** The next run counts from zero (spec §4 "Offline document status"). */
   resetProgress(): void;
-  /** This tab's run; null while it doesn't download. */
+  /** Returns this tab's run; null while it isn't downloading. */
   snapshot(): QueueMessage | null;
   applyRemote(message: QueueMessage): void;
   endRemote(): void;
@@ -118,7 +118,7 @@ export function createQueueState(onStep: (message: QueueMessage) => void): Queue
     snapshot: () =>
       hasTurn ? { kind: 'run', statuses: new Map(own.peek()), progress: ownProgress.peek() } : null,
     applyRemote(message) {
-      // A late message from the previous run.
+      // This is a late message from the previous run.
       if (hasTurn) return;
       const statuses = new Map(message.kind === 'run' ? message.statuses : remote.peek()?.statuses);
       batch(() => {

@@ -8,9 +8,9 @@
  * The queue decides the three states in the middle. Whether a document is `none` or `downloaded` follows from
  * what is stored.
  *
- * One document is downloaded at a time. While it is written, the next is downloaded; one more may wait to be
- * written. Tabs take turns by a lock: the tab that has it tells the others each step, and they show it. When
- * that tab closes, the next one continues.
+ * One document is downloaded at a time. While a document is being written, the next one is downloaded, and
+ * one more may wait to be written. Tabs take turns using a lock: the tab that holds it reports each step to
+ * the others, which show it. When that tab closes, the next one continues.
  */
 import { batch, type ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../platform/browser/clock';
@@ -29,59 +29,59 @@ import {
 export type { DownloadProgress, QueueFailure, QueueMessage, QueueStatus };
 
 export interface DownloadQueue {
-  /** By document, whichever tab downloads. Documents outside the queue have none. */
+  /** The status of each document in the queue, whichever tab is downloading. Other documents have none. */
   readonly statuses: ReadonlySignal<ReadonlyMap<string, QueueStatus>>;
-  /** null when nothing runs. */
+  /** null if nothing is running. */
   readonly progress: ReadonlySignal<DownloadProgress | null>;
-  /** By document, why its last download failed. Adding the document again clears it. */
+  /** For each document, why its last download failed. Adding the document again clears this. */
   readonly failures: ReadonlySignal<ReadonlyMap<string, QueueFailure>>;
   /** Whether a full device has stopped the queue. Adding documents clears this. */
   readonly isFull: ReadonlySignal<boolean>;
-  /** Whether another tab downloads. This tab's documents wait for it. */
+  /** Whether another tab is downloading. This tab's documents wait for it. */
   readonly isRemote: ReadonlySignal<boolean>;
   /** Whether the last run ended because the connection was lost. */
   lostConnection(): boolean;
   /** Adds documents that have no status. Others are ignored. */
   add(ids: readonly string[]): void;
   /**
-   * Resolves when the queue is empty. A run that has begun takes documents that were added later. Never
+   * Resolves when the queue is empty. A run that has begun includes documents that are added later. Never
    * rejects.
    */
   run(): Promise<void>;
   /**
-   * Takes waiting documents and the running download out of the queue. A file that is being written is
+   * Removes waiting documents and the running download from the queue. A file that is being written is
    * completed.
    */
   stop(): void;
-  /** Cancels the download of this document, as another file is now wanted. */
+  /** Cancels the download of this document, because a different file is now wanted. */
   cancelFile(id: string): void;
   /** Shows what another tab has reported. */
   applyRemote(message: QueueMessage): void;
-  /** The other tab has ended its run, or was closed. */
+  /** Call this when the other tab has ended its run, or was closed. */
   endRemote(): void;
-  /** This tab's run, for a tab that asks; null if this tab doesn't download. */
+  /** Returns this tab's run for a tab that asks about it; null if this tab isn't downloading. */
   snapshot(): QueueMessage | null;
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface DownloadQueueOptions {
-  /** Whether the document's file has yet to be downloaded, and can be. */
+  /** Whether the document's file still has to be downloaded, and can be. */
   readonly isWanted: (id: string) => boolean;
   readonly isOnline: () => boolean;
   /**
-   * @param onAsked Called when the request has been sent.
+   * @param onRequested Called when the request has been sent.
    * @throws DownloadFailure
    */
   readonly fetch: (id: string, signal: AbortSignal, onRequested: () => void) => Promise<Bytes>;
   /**
    * Writes the file together with its entry, or nothing if the file is no longer wanted.
    *
-   * @returns A function that shows the result. The queue calls it together with its own step.
+   * @returns A function that shows the result. The queue calls it in the same batch as its own step.
    * @throws StoreFullError, or another error that prevents the write
    */
   readonly store: (id: string, bytes: Bytes) => Promise<() => void>;
-  /** Called before the first download of a run, to learn what other tabs have stored. */
+  /** Called before the first download of a run, to find out what other tabs have stored. */
   readonly prepare: () => Promise<void>;
   readonly lock: Lock;
   readonly lockName: string;
@@ -89,12 +89,12 @@ export interface DownloadQueueOptions {
   readonly onStep: (message: QueueMessage) => void;
 }
 
-/** How often a file is stored before its download fails, and the pause between (spec §9). */
+/** How many times storing a file is attempted before its download fails, and the pause in between (spec §9). */
 const STORE_ATTEMPTS = 3;
 const STORE_PAUSE_MS = 1000;
 /**
- * After so many documents in a row without an answer, the connection counts as lost, whatever the browser
- * says.
+ * After this many documents in a row without a response, the connection is considered lost, whatever the
+ * browser says.
  */
 const UNANSWERED_MAX = 2;
 
@@ -125,13 +125,13 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     for (let fetching = begin(); fetching; fetching ??= await storing.then(begin)) {
       const { id } = fetching;
       const bytes = await fetching.bytes;
-      // At most one file waits to be written, as it takes this page's memory.
+      // At most one file waits to be written, as it occupies this page's memory.
       await before;
-      // In one batch, so that screens are drawn once for both steps.
+      // Both steps are in one batch, so that screens are drawn only once.
       fetching = batch(() => {
         const following = begin();
         if (bytes) {
-          // Writing blocks the page for a moment, so the next request goes out first.
+          // Writing blocks the page for a moment, so the next request is sent first.
           const turn = Promise.all([storing, following?.requested]);
           [before, storing] = [storing, writeFile(options, state, stop, { id, bytes, turn })];
         }
@@ -146,7 +146,7 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
       // Documents may be added while the lock is being released.
       while (own.peek().size > 0) await lock(lockName, () => drain().finally(state.endTurn));
     } catch {
-      // The store could not be read, so nothing was begun.
+      // The store could not be read, so no download was started.
       stop();
     } finally {
       running = null;
@@ -178,8 +178,8 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
 }
 
 /**
- * A newer list may have come since documents were added. Dropping those that it doesn't
- * want is not a failure.
+ * Returns the next document that is still wanted. A newer list may have arrived since the documents were
+ * added. Dropping those that it no longer wants is not a failure.
  */
 function nextWanted(
   { own, show }: QueueState,
@@ -197,7 +197,7 @@ interface Fetching {
   readonly id: string;
   /** Resolves when the request has been sent, or the download has ended. */
   readonly requested: Promise<void>;
-  /** Resolves with null when the download failed or was cancelled. */
+  /** Resolves with null if the download failed or was cancelled. */
   readonly bytes: Promise<Bytes | null>;
 }
 
@@ -206,7 +206,7 @@ interface Fetcher {
   /** Cancels the running download, if it is this document's or no document is named. */
   cancel(id?: string): void;
   lostConnection(): boolean;
-  /** Forgets what the last run learned about the connection. */
+  /** Clears what the last run found out about the connection. */
   reset(): void;
 }
 
@@ -216,7 +216,7 @@ function createFetcher(
   stopQueue: () => void,
 ): Fetcher {
   let current: { readonly id: string; readonly abort: AbortController } | null = null;
-  /** Documents in a row for which no answer came. */
+  /** How many documents in a row got no response. */
   let unanswered = 0;
 
   function lostConnection(): boolean {
@@ -235,7 +235,7 @@ function createFetcher(
       if (reason === 'cancelled') show(id, null);
       else show(id, null, reason);
       unanswered = reason === 'no-answer' ? unanswered + 1 : 0;
-      // The other downloads would fail too, each after two attempts.
+      // The other downloads would also fail, each after two attempts.
       if (lostConnection()) stopQueue();
       return null;
     } finally {
@@ -276,7 +276,7 @@ async function writeFile(
         show(id, null);
       });
     } catch (error) {
-      // If the store was cleared, the user has logged out, and nothing is to be stored any more.
+      // If the store was cleared, the user has logged out, and nothing more is to be stored.
       if (error instanceof StoreFullError || error instanceof StoreClearedError) {
         if (error instanceof StoreFullError) show(id, null, 'full');
         else show(id, null);

@@ -5,8 +5,8 @@ import type { DownloadSize } from './selection-impact';
 import type { OfflineDocuments } from './documents';
 
 /**
- * Counts the documents that are missing here, and takes their share of the group's size on the server.
- * Without an answer, the size is 0. Reads no signals.
+ * Counts the documents that are missing here, and calculates their share of the group's size on the server.
+ * If the server doesn't respond, the size is 0. Reads no signals.
  */
 export async function estimateGroupDownload(
   api: Api,

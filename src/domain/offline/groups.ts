@@ -1,5 +1,5 @@
 /**
- * The groups that the user keeps offline: the server's list, which the device stores too (spec §3, §7, §9).
+ * The groups that the user keeps offline: the server's list, which the device also stores (spec §3, §7, §9).
  */
 import { batch, computed, signal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
@@ -55,7 +55,7 @@ export function createOfflineGroups({ api, storage }: OfflineChoiceOptions): Off
   };
 }
 
-/** Resolves with the answer to each call that was needed. */
+/** Resolves with the response to each request that was needed. */
 async function sendDifference(api: Api, before: readonly string[], wanted: readonly string[]) {
   const added = wanted.filter((id) => !before.includes(id));
   const removed = before.filter((id) => !wanted.includes(id));

@@ -1,4 +1,4 @@
-/** Finds all documents of this device whose texts match a search, to count the hits on each shelf. */
+/** Finds all documents on this device whose texts match a search, to count the hits on each shelf. */
 import { WINDOW_MAX } from '../../search/request/limits';
 import type { CategoryNode } from '../../shared/category-leaves';
 import { EMPTY_QUERY } from '../../shared/query';
@@ -15,7 +15,7 @@ export interface HitIdsOptions {
   readonly signal: AbortSignal;
 }
 
-/** Resolves with null if the search failed, or has more hits than one answer contains. Never rejects. */
+/** Resolves with null if the search failed, or has more hits than one response can contain. Never rejects. */
 export async function findHitIds({
   search,
   roots,

@@ -1,5 +1,5 @@
 /**
- * Keeps the search index of this device in step with the documents that are on it.
+ * Keeps this device's search index in step with the documents on the device.
  *
  *   the file is here, but its text is not in the index ──► load the text, index it, and record that in the entry
  *   the text is in the index, but the file has gone or changed ──► remove it from the index, and record that
@@ -8,7 +8,7 @@
  *   something failed, or texts are still missing ──► repeat after 10 s, 20 s, … up to 1 h
  *
  * The index is changed before the entry, so a crash in between only repeats the step. A text can be missing
- * or superfluous because browsers may delete one database and keep the other.
+ * or superfluous because browsers may delete one database but keep the other.
  */
 import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
@@ -30,14 +30,14 @@ export interface IndexSync {
    * synchronised yet.
    */
   readonly problem: ReadonlySignal<Problem | null>;
-  /** The progress of indexing; null while nothing is indexed. */
+  /** The progress of indexing; null while nothing is being indexed. */
   readonly progress: ReadonlySignal<DownloadProgress | null>;
   /**
    * Opens the index for searches.
    * @throws DeviceSearchFailure, or the browser's error if the entries can't be written
    */
   open(): Promise<void>;
-  /** Brings the index up to date. A call during a run is followed by another run. Never rejects. */
+  /** Brings the index up to date. If it is called during a run, another run follows. Never rejects. */
   sync(): Promise<void>;
   dispose(): void;
 }
@@ -55,7 +55,7 @@ export interface IndexSyncOptions {
 
 const FIRST_PAUSE_MS = 10_000;
 
-/** How many documents one call asks for. All their texts are in memory at the same time. */
+/** How many documents one request asks for. All their texts are in memory at the same time. */
 const BATCH_SIZE = 100;
 
 type Text = components['schemas']['OfflineTexts']['texts'][number];
@@ -95,7 +95,7 @@ export function createIndexSync(options: IndexSyncOptions): IndexSync {
   };
 }
 
-/** Failures of the store of entries are the browser's own errors. */
+/** When the store of entries fails, the error is the browser's own. */
 function toProblem(error: unknown): Problem {
   return error instanceof DeviceSearchFailure
     ? { status: 0, code: error.reason, title: error.message }
@@ -110,7 +110,7 @@ async function openIndex({ index, documents }: Pick<IndexSyncOptions, 'index' | 
   if (lost.length > 0) await markRemoved(documents, lost);
 }
 
-/** What the steps of one update share. */
+/** Data that the steps of one update share. */
 interface IndexUpdate extends IndexSyncOptions {
   readonly progress: Signal<DownloadProgress | null>;
   readonly isOver: () => boolean;
@@ -118,7 +118,7 @@ interface IndexUpdate extends IndexSyncOptions {
 
 async function updateIndex(update: IndexUpdate): Promise<Problem | null> {
   const { index, documents, isOver } = update;
-  // Don't start the index's worker if there is nothing to do.
+  // The index's worker is not started if there is nothing to do.
   if (findOutdated(documents).length === 0 && index.status.peek() === null) return null;
   await openIndex(update);
   const { epoch } = index.status.peek()!;
@@ -160,15 +160,15 @@ async function addMissing(update: IndexUpdate, epoch: number): Promise<Problem |
     });
     if (found.length > 0) await index.put(found, nextRevision(index), epoch);
     await documents.markIndexed(new Map(texts.map(({ id, version }) => [id, version])));
-    // If the server postpones all of them, asking again at once would never end.
+    // If the server postpones all of them, asking again at once would lead to an endless loop.
     ids = texts.length > 0 ? [...later, ...ids.slice(BATCH_SIZE)] : ids.slice(BATCH_SIZE);
   }
   return null;
 }
 
 /**
- * Finds some documents in the index that are not kept here. Finds none if more documents are kept than a search
- * can exclude.
+ * Finds some documents in the index that are not kept here. If more documents are kept than a search can
+ * exclude, it finds none.
  */
 async function findOrphans({ index, documents }: IndexUpdate): Promise<string[]> {
   const ids = indexedIds(documents);
@@ -178,7 +178,7 @@ async function findOrphans({ index, documents }: IndexUpdate): Promise<string[]>
     sort: ['id'],
     size: PAGE_SIZE_MAX,
   });
-  // Another tab may have added some since. It stores their files before it indexes them.
+  // Another tab may have added some since then. It stores their files before it indexes them.
   await documents.restore();
   return hits.hits.flatMap(({ _id: id }) => (documents.entries().has(id) ? [] : [id]));
 }

@@ -1,23 +1,23 @@
 /**
- * The search index of this device, as the worker of one tab sees it.
+ * This device's search index, as the worker of one tab sees it.
  *
  * The store has the authoritative state. Each tab has a worker with a copy in memory, and each worker may
  * change the store, one at a time, under a lock. Segments are written before the manifest that names them,
  * and removed after it, so the manifest alone defines the stored state. Clearing takes no lock, so it never
- * waits for a change: it begins the next epoch, and the store refuses every write of an earlier one.
+ * waits for a change: it begins the next epoch, and the store refuses every write from an earlier one.
  *
- *   not loaded  a search loads what is stored; a change takes the lock and does the same
- *   loaded      a search loads again if manifest or epoch differ, and then answers; a change takes the lock, loads
- *               until it has what is stored, and then begins; it is refused if its epoch is over
- *   changing    this worker has the lock; a search loads again only if the epoch differs, as nobody else can have
- *               changed anything; another change waits
+ *   not loaded  a search loads the stored state; a change takes the lock and does the same
+ *   loaded      a search loads again if the manifest or the epoch differs, and then runs; a change takes the
+ *               lock, loads until it has the stored state, and then begins; it is refused if its epoch is over
+ *   changing    this worker has the lock; a search loads again only if the epoch differs, as nobody else can
+ *               have changed anything; another change waits
  *
  * Loading again reads only the segments that are not in memory yet.
  *
- * Laws, whatever tabs do and whenever they crash: a change that has resolved is found by every search that
- * begins after it, in all tabs; one that has not resolved is found completely or not at all; no change undoes
- * another tab's change; after a clearing, nothing is left that was added before, or by a tab that hasn't
- * noticed the clearing.
+ * These laws hold whatever tabs do and whenever they crash: a change that has resolved is found by every
+ * search that begins after it, in all tabs; one that has not resolved is found completely or not at all; no
+ * change undoes another tab's change; after a clearing, nothing is left that was added before, or by a tab
+ * that hasn't noticed the clearing.
  */
 import type { Lock } from '../../platform/browser/lock';
 import { StoreClearedError, type IndexStore } from '../../platform/storage/index-store';
@@ -36,27 +36,27 @@ export interface DeviceIndexOptions {
   readonly lock: Lock;
   /** The same in all tabs of one index. */
   readonly lockName: string;
-  /** Yields, so that everything that is waiting runs once. */
+  /** Yields to the event loop, so that everything that is waiting runs once. */
   readonly giveWay: () => Promise<void>;
   /** Called after each load, and after each change by this worker before it resolves. */
   readonly onStatus: (status: IndexStatus, by: 'load' | 'change') => void;
-  /** Called with a message whenever something stored can't be read. */
+  /** Called with a message whenever stored data can't be read. */
   readonly onDamage: (message: string) => void;
 }
 
-/** Calls reject with the store's errors. */
+/** Failed calls reject with the store's errors. */
 export interface DeviceIndex {
   /** Resolves when the status has been reported. */
   open(): Promise<void>;
   /**
-   * The time for loading counts towards the deadline.
+   * The time spent loading counts towards the deadline.
    * @throws SearchAbortedError
    */
   search(request: SearchRequest, options: SearchOptions): Promise<SearchAnswer>;
-  /** Returns those ids that are not in the index. */
+  /** Returns the ids that are not in the index. */
   missing(ids: readonly string[]): Promise<readonly string[]>;
   /**
-   * `epoch` is that of the status on which the change is based.
+   * `epoch` is the epoch of the status on which the change is based.
    * @throws StoreFullError
    * @throws StoreClearedError
    */
@@ -113,7 +113,7 @@ export function createDeviceIndex(options: DeviceIndexOptions): DeviceIndex {
 
   async function current(): Promise<Engine> {
     await refresh();
-    // Loading has failed if there is nothing here.
+    // Nothing is loaded here only if loading failed.
     if (!loaded) throw new Error('The index is not loaded.');
     return loaded.engine;
   }
@@ -132,7 +132,7 @@ export function createDeviceIndex(options: DeviceIndexOptions): DeviceIndex {
           resolve();
           await base.engine.whenIdle();
         } catch (error) {
-          // Opening the index again removes what the failed change has left behind.
+          // Opening the index again removes the files that the failed change has left behind.
           loaded = await load().catch(() => null);
           throw error;
         } finally {
@@ -157,7 +157,7 @@ export function createDeviceIndex(options: DeviceIndexOptions): DeviceIndex {
   };
 }
 
-/** Counts the time for opening the engine towards the deadline. */
+/** Counts the time spent opening the engine towards the deadline. */
 async function searchInTime(
   open: () => Promise<Engine>,
   request: SearchRequest,
@@ -171,7 +171,7 @@ async function searchInTime(
   });
 }
 
-/** Opens the engine on the stored state. Segments that are in memory are not read again. */
+/** Opens the engine with the stored state. Segments that are in memory are not read again. */
 async function loadStored(
   options: DeviceIndexOptions,
   held: readonly SnapshotSegment[],
@@ -190,7 +190,7 @@ async function loadStored(
     onDamage: (damage) => damages.push(damage),
     onSnapshot: (snapshot) => ({ segments } = snapshot),
   });
-  // After a clearing, names are used again. A segment in memory may then differ from the stored one of that
+  // After a clearing, names are reused. A segment in memory may then differ from the stored one with the same
   // name.
   if (damages.length > 0 && held.length > 0) return loadStored(options, [], hasLock);
   damages.forEach(onDamage);

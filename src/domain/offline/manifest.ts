@@ -1,9 +1,10 @@
 /**
- * What the device knows about each document that is or was kept offline (spec §3 "Offline document entry").
+ * The device's information about each document that is or was kept offline (spec §3 "Offline document
+ * entry").
  *
- *   listed   the server lists it: it is wanted as `wanted` says, or its PDF is being prepared
- *   stored   its bytes are here, and were those of `stored` when they came
- *   indexed  its text is in the search index of this device
+ *   listed   the server lists it: it is wanted as described by `wanted`, or its PDF is being prepared
+ *   stored   its bytes are here, and matched `stored` when they arrived
+ *   indexed  its text is in this device's search index
  *
  * Whether a document is downloaded follows from these three and is never stored: its bytes are here, and they
  * are those that the server has listed. An entry stays as long as one of the three applies:
@@ -33,8 +34,8 @@ export interface WantedFile extends FileInfo {
 }
 
 /**
- * The parts of a document that are shown and searched. `filesize` is in bytes, and an estimate while the PDF
- * is being prepared.
+ * The parts of a document that are shown and searched. `filesize` is in bytes. It is an estimate while the
+ * PDF is being prepared.
  */
 export interface OfflineData {
   readonly title: string;
@@ -45,15 +46,15 @@ export interface OfflineData {
   readonly categoryIds: readonly string[];
   readonly metadata: DocumentMetadata;
   /**
-   * The listed documents to which it relates, in order. It is absent if there are none, and in entries of
+   * The listed documents to which it relates, in order. It is absent if there are none, and in entries from
    * older versions.
    */
   readonly relatesTo?: readonly string[];
 }
 
 /**
- * Tabs send entries to each other. Raise `messageVersion` with each change of this type, or of anything that
- * it contains.
+ * Tabs send entries to each other. Increase `messageVersion` with each change to this type, or to anything
+ * that it contains.
  */
 export interface StoredEntry {
   readonly id: string;
@@ -63,17 +64,17 @@ export interface StoredEntry {
   /** The category through which it was chosen. */
   readonly category: string | null;
   readonly isListed: boolean;
-  /** null while its PDF is being prepared, and if it is not listed. */
+  /** null while its PDF is being prepared, or if it is not listed. */
   readonly wanted: WantedFile | null;
   readonly stored: FileInfo | null;
   /** The version of the text in the index. */
   readonly indexed: string | null;
 }
 
-/** The owner of the entries, and what the server has said about the whole list. */
+/** The owner of the entries, and the server's information about the whole list. */
 export interface Listing {
   readonly user: string;
-  /** The ETag of the answer; null requests the complete list again. */
+  /** The ETag of the response. If it is null, the complete list is requested again. */
   readonly etag: string | null;
   /** UTC, ISO 8601. */
   readonly syncedAt: string;
@@ -81,14 +82,14 @@ export interface Listing {
   readonly keptGroup: string | null;
   /** How many documents have a PDF that is being prepared. */
   readonly preparing: number;
-  /** How many documents were listed. It is absent if an earlier version has stored the list. */
+  /** How many documents were listed. It is absent if an earlier version stored the list. */
   readonly listed?: number | undefined;
 }
 
 export type OfflineManifest = OfflineContent<Listing, StoredEntry>;
 type Rewrite = OfflineRewrite<Listing, StoredEntry>;
 
-/** Whether another user has files here. Entries without files don't count. */
+/** Whether another user has files here. Entries without files are ignored. */
 export function belongsToOtherUser({ listing, entries }: OfflineManifest, userId: string): boolean {
   return (
     listing !== null && listing.user !== userId && [...entries.values()].some(({ stored }) => stored !== null)
@@ -96,7 +97,7 @@ export function belongsToOtherUser({ listing, entries }: OfflineManifest, userId
 }
 
 /**
- * Whether each document of the last list has its entry here, and each entry wants a file unless the file is
+ * Whether each document in the last list has an entry here, and each entry wants a file unless the file is
  * being prepared. Only then may the server omit an unchanged list, as a browser may lose a record or return
  * an old one.
  */
@@ -106,7 +107,7 @@ export function isListComplete({ listing, entries }: OfflineManifest): boolean {
   return listing !== null && listed.length === listing.listed && preparing.length === listing.preparing;
 }
 
-/** Whether its bytes are here, and are those that the server lists or has listed last. */
+/** Whether its bytes are here, and are those that the server lists or listed most recently. */
 export function isDownloaded({ wanted, stored }: StoredEntry): boolean {
   return stored !== null && (wanted === null || isSameFile(stored, wanted));
 }
@@ -126,8 +127,7 @@ export function wantedTextVersion(entry: StoredEntry): string | null {
 
 /**
  * Merges the server's list into the entries: "Non-downloaded documents the server no longer lists are
- * dropped." Entries of another user are replaced, which never happens while that user has files here
- * (document-sync.ts).
+ * dropped." Another user's entries are replaced, but never while that user has files here (document-sync.ts).
  */
 export function applySync(before: OfflineManifest, answer: OfflineSync, listing: Listing): Rewrite {
   const isOwn = before.listing?.user === listing.user;
@@ -140,7 +140,7 @@ export function applySync(before: OfflineManifest, answer: OfflineSync, listing:
   return { listing, entries, withoutBlobs: isOwn ? new Set() : before.blobs };
 }
 
-/** Removes deletable documents. Their entries go when their texts have left the index. */
+/** Removes deletable documents. Their entries are removed when their texts are no longer in the index. */
 export function removeDocuments(before: OfflineManifest, ids: ReadonlySet<string>): Rewrite {
   const removed = [...before.entries.values()].filter((entry) => ids.has(entry.id) && isDeletable(entry));
   return changed(
@@ -150,7 +150,10 @@ export function removeDocuments(before: OfflineManifest, ids: ReadonlySet<string
   );
 }
 
-/** Marks a file as not stored, as it could not be read or has changed. `withBlob` also removes its bytes. */
+/**
+ * Marks a file as not stored, because it could not be read or has changed. If `withBlob` is true, its bytes
+ * are also removed.
+ */
 export function markLost(
   before: OfflineManifest,
   id: string,
@@ -178,7 +181,7 @@ export function markIndexed(before: OfflineManifest, versions: ReadonlyMap<strin
   return changed(before, entries);
 }
 
-/** Returns the entry with its stored file; null if another file, or none, is now wanted. */
+/** Returns the entry with its stored file; null if a different file, or none, is now wanted. */
 export function markStored(entry: StoredEntry, file: FileInfo): StoredEntry | null {
   return entry.wanted && isSameFile(entry.wanted, file) ? { ...entry, stored: fileInfoOf(file) } : null;
 }
@@ -209,7 +212,10 @@ function changed(
   return { listing: before.listing, entries: next, withoutBlobs };
 }
 
-/** Drops an entry to which nothing applies any more. An unchanged entry remains the same object. */
+/**
+ * Sets an entry, or drops it if it is no longer listed, stored or indexed. An unchanged entry remains the
+ * same object.
+ */
 function setOrDrop(
   entries: Map<string, StoredEntry>,
   entry: StoredEntry,
@@ -277,7 +283,7 @@ export function isListing(value: unknown): value is Listing {
   );
 }
 
-/** Checks only what the client uses. The next sync replaces the rest. */
+/** Checks only the fields that the client uses. The next sync replaces the rest. */
 export function isStoredEntry(value: unknown): value is StoredEntry {
   if (!isRecord(value)) return false;
   const { id, data, groups, category, isListed, wanted, stored, indexed: version } = value;

@@ -1,5 +1,5 @@
 /**
- * Derives what is shown about a document on this device: whether and why it is kept offline, and its
+ * Derives the state that is shown for a document on this device: whether and why it is kept offline, and its
  * progress.
  *
  *   kept, and not listed yet ──► queue ──► as the queue says ──► downloaded
@@ -12,7 +12,7 @@ import type { Pins } from './pins';
 import type { QueueFailure } from './download-queue';
 
 export interface OfflineState {
-  /** Whether it is pinned by its own toggle. */
+  /** Whether it is pinned individually. */
   readonly isPinned: boolean;
   /** The chosen groups that keep it offline, even if it is not pinned. */
   readonly groups: readonly string[];

@@ -3,8 +3,8 @@
  * search index. Its code is a separate chunk, which the first screen doesn't need
  * (src/app/create-offline.ts).
  *
- * The server stores the choices, and a sync after each change says which documents follow from them. Nothing
- * is loaded or kept while the device has another user's documents (`documents.owner`).
+ * The server stores the choices, and a sync after each change determines which documents they include.
+ * Nothing is loaded or kept while the device has another user's documents (`documents.owner`).
  */
 import type { Api, Problem } from '../../api/client';
 import type { Clock } from '../../platform/browser/clock';
@@ -39,10 +39,12 @@ export interface Offline extends Pins {
   readonly storageQuota: StorageQuota;
   /** Reads from the device only (spec §4 "Startup"). Never rejects. */
   restore(): Promise<void>;
-  /** Loads from the server, for the sync queue (spec §4). Each resolves with the reason if it fails. */
+  /**
+   * Loads from the server, for the sync queue (spec §4). Each function resolves with the reason if it fails.
+   */
   readonly load: Readonly<Record<'categories' | 'groups' | 'documents', () => Promise<Problem | null>>>;
   /**
-   * Wipes what another user has left here, and begins to download this user's documents.
+   * Wipes the data that another user has left here, and begins to download this user's documents.
    * @throws The browser's error if not everything could be wiped
    */
   takeOver(): Promise<void>;
@@ -98,7 +100,7 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
     };
   }
 
-  /** Runs the action if the device is this user's own. Otherwise nothing is loaded, which is no error. */
+  /** Runs the action if the device belongs to this user. Otherwise nothing is loaded, which is not an error. */
   async function onOwn(action: () => Promise<Problem | null>): Promise<Problem | null> {
     if (documents.owner.peek() === 'unknown') await documents.restore();
     return documents.owner.peek() === 'own' ? action() : null;
@@ -129,7 +131,7 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
       await documents.restore();
     },
     async takeOver() {
-      // Both are tried, even if one fails.
+      // Both are attempted, even if one fails.
       const wiped = await Promise.allSettled([index.clear(), documents.takeOver()]);
       for (const one of wiped) if (one.status === 'rejected') throw one.reason;
       if (isOnline()) for (const part of Object.values(load)) void part();

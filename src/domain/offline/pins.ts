@@ -14,7 +14,7 @@ import type { OfflineChoice } from './categories';
 import type { OfflineDocuments } from './documents';
 
 export interface Pins {
-  /** By document, the changes that are not in this device's list yet; true means pinned. */
+  /** For each document, the change that is not in this device's list yet; true means pinned. */
   readonly pending: ReadonlySignal<ReadonlyMap<string, boolean>>;
   /** Pins documents. The result names those that were not pinned before. */
   pin(ids: readonly string[]): Promise<BatchResult>;
@@ -47,7 +47,7 @@ export function createPins({ api, documents, groups }: PinsOptions): Pins {
     changes.value = new Map([...changes.peek(), ...ids.map((id) => [id, change] as const)]);
   }
 
-  /** Replaces this change, but not a later one of the same document. */
+  /** Replaces this change, but not a later change to the same document. */
   function replace(ids: readonly string[], change: PinChange, next: PinChange | null): void {
     const left = new Map(changes.peek());
     for (const id of ids) {

@@ -1,5 +1,5 @@
 /**
- * Searches the documents of this device, with the same requests and answers as the server.
+ * Searches the documents on this device, with the same requests and responses as the server.
  *
  * Another user's documents are never found. The first search opens the index. Texts that the index has lost
  * are then loaded again as soon as there is a connection.
@@ -20,7 +20,7 @@ export interface OfflineSearch {
   readonly documentCount: ReadonlySignal<number | null>;
   /** How many documents on the device can't be found yet, as their texts are still to be loaded. */
   readonly missingCount: ReadonlySignal<number>;
-  /** Answers like the server's POST /api/elastic. Never rejects. */
+  /** Returns the same kind of response as the server's POST /api/elastic. Never rejects. */
   search(body: SearchRequest, signal?: AbortSignal): Promise<Result<SearchAnswer>>;
 }
 
@@ -40,7 +40,7 @@ export function createOfflineSearch({
   let opening: Promise<void> | null = null;
 
   async function open(): Promise<void> {
-    // If this fails, the search itself fails, too, and gives the reason.
+    // If this fails, the search itself also fails, and reports the reason.
     await indexSync.open().catch(() => void (opening = null));
     if (isOnline()) void indexSync.sync();
   }

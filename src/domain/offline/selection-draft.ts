@@ -1,12 +1,12 @@
 /**
- * A draft of what is to be kept offline. Nothing is sent before it is saved.
+ * A draft of the choice of what is kept offline. Nothing is sent until it is saved.
  *
  *   as the server has it ── tick ──► changed ──┬── discard ──► as the server has it
  *                                      ▲       └── save ──► saving ──┬── saved ──► as the server has it
  *                                      └──────────── refused ────────┘
  *
- * An edit records what was ticked and unticked, not the result. What another device chooses in the meantime
- * therefore stays chosen.
+ * An edit records which items were ticked and unticked, not the result. Items that were chosen on another
+ * device in the meantime therefore stay chosen.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
@@ -23,7 +23,7 @@ interface Edit {
 }
 
 export interface OfflineSelectionDraft {
-  /** What is ticked now; null until the saved choice is known. */
+  /** The ids that are ticked now; null until the saved choice is known. */
   readonly categories: ReadonlySignal<ReadonlySet<string> | null>;
   readonly groups: ReadonlySignal<ReadonlySet<string> | null>;
   /** How saving would change the saved choice; null if there is nothing to save. */
@@ -37,8 +37,8 @@ export interface OfflineSelectionDraft {
   setGroup(id: string, isChosen: boolean): void;
   discard(): void;
   /**
-   * Resolves with the reason if something was refused, which remains in the draft. Does nothing while another
-   * save runs.
+   * Resolves with the reason if something was refused. The refused part remains in the draft. Does nothing
+   * while another save is running.
    */
   save(): Promise<Problem | null>;
   /** Loads the sizes from the server. */
@@ -117,7 +117,7 @@ export function createOfflineSelectionDraft(options: OfflineSelectionDraftOption
   };
 }
 
-/** A saved choice, with what was ticked and unticked since. */
+/** Creates a saved choice with the ids that were ticked and unticked since it was saved. */
 function createEditedChoice({ chosen, save }: Pick<Offline['categories' | 'groups'], 'chosen' | 'save'>) {
   const edit = signal(NO_EDIT);
   const ids = computed(() => withEdit(chosen.value, edit.value));
@@ -125,7 +125,7 @@ function createEditedChoice({ chosen, save }: Pick<Offline['categories' | 'group
     ids,
     set: (wanted: ReadonlySet<string>) => void (edit.value = editOf(chosen.peek() ?? [], wanted)),
     discard: () => void (edit.value = NO_EDIT),
-    /** Resolves with the reason for a refusal. The edit then remains. */
+    /** Resolves with the reason if the server refuses. The edit then remains. */
     async save(isAllowed: (id: string) => boolean = () => true): Promise<Problem | null> {
       const sent = edit.peek();
       if (sent.added.size + sent.removed.size === 0) return null;

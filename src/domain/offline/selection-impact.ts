@@ -1,10 +1,10 @@
 /**
- * Estimates the effect of another choice of categories and groups before it is saved: how much would be
+ * Estimates the effect of a changed choice of categories and groups before it is saved: how much would be
  * downloaded, and how much would no longer be kept.
  *
  * The server knows the size of each category and group, and the device knows which of their documents it has.
- * The difference would be downloaded. Documents that several additions share count in each of them, so the
- * sum is an upper limit. What would be removed is known exactly.
+ * The difference would be downloaded. Documents that several additions share are counted in each of them, so
+ * the sum is an upper limit. The size of removed documents is known exactly.
  */
 import type { components } from '../../api/schema';
 import { findLeafIds } from '../../shared/category-leaves';
@@ -18,23 +18,23 @@ export interface DownloadSize {
   readonly size: number;
 }
 
-/** By id. Empty categories and groups are missing. */
+/** Sizes by id. Empty categories and groups are omitted. */
 export interface OfflineSizes {
   readonly categories: ReadonlyMap<string, DownloadSize>;
   readonly groups: ReadonlyMap<string, DownloadSize>;
 }
 
-/** Ids. A chosen category stands for all categories below it. */
+/** The chosen ids. A chosen category stands for all categories below it. */
 export interface OfflineChoices {
   readonly categories: Iterable<string>;
   readonly groups: Iterable<string>;
 }
 
 export interface SelectionImpact {
-  /** The titles of the topmost categories of which all leaves are added, then the names of groups. */
+  /** The titles of the topmost categories whose leaves are all added, followed by the names of groups. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** The size of the documents that would be downloaded; null if sizes are not known. */
+  /** The size of the documents that would be downloaded; null if sizes are unknown. */
   readonly toDownload: DownloadSize | null;
   /** Several additions may share documents, so `toDownload` is an upper limit. */
   readonly isAtMost: boolean;
@@ -57,7 +57,7 @@ type KnownDocument = [string, Pick<OfflineDocument, 'data' | 'groups' | 'deletab
 /** A download is large if it exceeds either of these (rulings "Formats, settings, sizes"). */
 const LARGE: DownloadSize = { documents: 100, size: 200_000_000 };
 
-/** Whether the user is warned of the download (spec §8 "Offline save warning"). */
+/** Whether the user is warned about the download (spec §8 "Offline save warning"). */
 export function isLargeDownload({ documents, size }: DownloadSize): boolean {
   return documents > LARGE.documents || size > LARGE.size;
 }
@@ -142,7 +142,10 @@ function additionOf(
   );
 }
 
-/** Subtracts the known documents from the whole. The list may be newer than the sizes. */
+/**
+ * Subtracts the known documents from the whole. The result is never negative, although the list may be newer
+ * than the sizes.
+ */
 function rest(
   whole: DownloadSize = { documents: 0, size: 0 },
   known: readonly Pick<OfflineDocument, 'data'>[],
@@ -164,7 +167,7 @@ function sum(amounts: readonly DownloadSize[]): DownloadSize {
   );
 }
 
-/** Reads the lists of the contract. */
+/** Converts the lists defined in the contract. */
 export function toOfflineSizes({ categories, groups }: components['schemas']['OfflineSizes']): OfflineSizes {
   const byId = (sizes: typeof categories) =>
     new Map(sizes.map(({ id, documents, size }) => [id, { documents, size }]));

@@ -1,9 +1,7 @@
 /**
- * The documents of this device by category and by group, for browsing them without a connection.
- *
- * A shelf has all documents, those of a category with everything below it, or those of a group. A document in
- * two leaves of a category counts once. Everything is computed from what the device knows, without asking the
- * server.
+ * The documents on this device by category and by group, for browsing without a connection. A shelf has all
+ * documents, or those in a category and everything below it, or those in a group. A document in two leaves of
+ * a category is counted once. Everything is computed from what the device knows, without asking the server.
  */
 import { findLeafIds } from '../../shared/category-leaves';
 import type { Category } from '../library/categories';
@@ -17,30 +15,30 @@ export type ShelfId = 'all' | `category:${string}` | `group:${string}`;
 export interface Shelf {
   readonly id: ShelfId;
   readonly title: string;
-  /** Documents that can be read here. */
+  /** The number of documents that can be read here. */
   readonly count: number;
   readonly children: readonly Shelf[];
 }
 
 export interface ShelfRows {
-  /** By title. */
+  /** Sorted by title. */
   readonly readable: readonly DocumentSummary[];
-  /** Documents that belong here, but are not on the device; by title. */
+  /** Documents that belong here, but are not on the device, sorted by title. */
   readonly absent: readonly DocumentSummary[];
 }
 
 export interface Shelves {
   readonly total: number;
-  /** In the order of the tree, without categories that have nothing to read. */
+  /** In the order of the tree, without categories that contain no readable documents. */
   readonly categories: readonly Shelf[];
-  /** By name, without groups that have nothing to read. */
+  /** Sorted by name, without groups that contain no readable documents. */
   readonly groups: readonly Shelf[];
   /**
-   * The titles from the topmost category down to the shelf; empty for the shelf of all documents, and for one
-   * that doesn't exist.
+   * Returns the titles from the topmost category down to the shelf; empty for the shelf of all documents, and
+   * for a shelf that doesn't exist.
    */
   pathTo(id: ShelfId): readonly string[];
-  /** Empty for a shelf that doesn't exist. */
+  /** Returns empty rows for a shelf that doesn't exist. */
   rowsOn(id: ShelfId): ShelfRows;
   /**
    * Counts how many of these documents can be read on each shelf, including the shelf of all documents.
@@ -50,11 +48,11 @@ export interface Shelves {
 }
 
 export interface ShelvesOptions {
-  /** By id, as `OfflineDocuments.documents` has them. */
+  /** The documents by id, as in `OfflineDocuments.documents`. */
   readonly documents: ReadonlyMap<string, OfflineDocument>;
   /** The tree as displayed: sorted, and without ROOT. */
   readonly tree: readonly Category[];
-  /** Own and shared groups, by name. */
+  /** Own and shared groups, sorted by name. */
   readonly groups: readonly Pick<Group, 'id' | 'name' | 'favorites'>[];
   /** The titles of documents in groups that are not on the device. */
   readonly known: ReadonlyMap<string, DocumentSummary>;
@@ -128,12 +126,12 @@ function groupByLeaf(documents: Iterable<OfflineDocument>): ReadonlyMap<string, 
   return byLeaf;
 }
 
-/** The id of the category or group, which a shelf's id names after a colon. */
+/** Returns the id of the category or group, which follows the colon in a shelf's id. */
 function ownIdOf(id: ShelfId): string {
   return id.slice(id.indexOf(':') + 1);
 }
 
-/** The categories from the topmost one down to the one with this id; empty if there is none. */
+/** Returns the categories from the topmost one down to the one with this id; empty if there is none. */
 function pathIn(categories: readonly Category[], id: string): readonly Category[] {
   for (const category of categories) {
     if (category.id === id) return [category];

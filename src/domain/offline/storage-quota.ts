@@ -1,20 +1,20 @@
 /**
- * How much space this device has left for documents, and whether the browser protects them from being deleted
- * when space runs out.
+ * How much space this device has left for documents, and whether the browser protects the documents from
+ * deletion when space runs out.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { StorageEstimate, StorageManagerPort } from '../../platform/storage/storage-estimate';
 
 export interface StorageQuota {
-  /** The last measurement; null before that, and if the browser gives none. */
+  /** The last measurement; null before the first one, and if the browser provides none. */
   readonly space: ReadonlySignal<StorageEstimate | null>;
-  /** null until the browser was asked. */
+  /** null until the browser has been asked. */
   readonly isPersisted: ReadonlySignal<boolean | null>;
   /** Never rejects. */
   measure(): Promise<void>;
   /**
-   * Asks the browser to keep the documents until the user removes them. It may ask the user, or decline.
-   * Never rejects.
+   * Asks the browser to keep the documents until the user removes them. The browser may ask the user, or
+   * decline. Never rejects.
    */
   persist(): Promise<void>;
 }

@@ -1,12 +1,12 @@
 /**
- * Decides when a tab loads the list of offline documents without being asked.
+ * Decides when a tab loads the list of offline documents on its own.
  *
  *   answered, in whichever tab          ──► again after 15 minutes
  *   answered, PDFs are being prepared   ──► again after 2 s, 4 s, … 15 s: a few are ready in a moment
  *   failed                              ──► again after 30 s, 1 min, … 15 min
  *
- * A pause that ends without a connection begins again. When the connection returns, the startup loads the
- * list (startup.ts).
+ * If there is no connection at the end of a pause, the pause begins again. When the connection returns, the
+ * startup loads the list (startup.ts).
  */
 import type { Clock } from '../../platform/browser/clock';
 import { createRetry } from '../core/retry';

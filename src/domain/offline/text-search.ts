@@ -4,7 +4,7 @@
  *
  *   idle ──start──► searching ──answer──► found ──loadMore──► searching
  *                      └──failure──► failed (earlier hits stay) ──start, loadMore──► searching
- *   any ──start──► searching: the answer to the earlier request is ignored
+ *   any ──start──► searching: the response to the earlier request is ignored
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem } from '../../api/client';
@@ -32,9 +32,9 @@ export interface TextSearchQuery {
 export interface TextSearchResults {
   /** For the addresses of the hits, so that their words are highlighted. */
   readonly query: Query;
-  /** Best first, as many as were loaded so far. */
+  /** The hits that have been loaded so far, best first. */
   readonly hits: readonly SearchHit[];
-  /** Exact. */
+  /** The exact number of hits. */
   readonly total: number;
   readonly hasMore: boolean;
 }
@@ -47,7 +47,7 @@ export interface TextSearch {
   start(wanted: TextSearchQuery): Promise<void>;
   /** Loads the next 50, or repeats the last load after a failure. */
   loadMore(): Promise<void>;
-  /** Ignores answers that are still to come. */
+  /** Makes this ignore responses that are still to come. */
   dispose(): void;
 }
 

@@ -1,14 +1,14 @@
 /**
- * Throttles the signals of offline documents for screens. A download has many steps in a second, and a screen
- * would be drawn again at each of them.
+ * Throttles the signals of offline documents for screens. A download has many steps per second, and a screen
+ * would be redrawn for each of them.
  *
- *   nothing is downloaded  the present state is shown
+ *   nothing is downloaded  the current state is shown
  *   a tab downloads        the state is shown that was present at the last tick, failure or new list, or when
  *                          another tab last began or ended its turn
- *   the download ends      the present state is shown at once
+ *   the download ends      the current state is shown at once
  *
- * Statuses, counts and progress always belong to the same moment. Code that makes decisions from them reads
- * the documents directly.
+ * Statuses, counts and progress are always from the same moment. Code that bases decisions on them reads the
+ * documents directly.
  */
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../platform/browser/clock';
@@ -61,7 +61,7 @@ export function throttleUpdates<Documents extends ThrottledSignals>(
   };
 }
 
-/** Counts the pauses that have passed while something is downloaded. */
+/** Counts the ticks that have passed while something is being downloaded. */
 function createTick(isDownloading: ReadonlySignal<boolean>, clock: Clock) {
   const tick = signal(0);
   const stop = effect(() => {

@@ -1,9 +1,8 @@
 /**
- * Downloads the files that the server has listed, and repeats what failed.
- *
- * Downloads are repeated after 30 s, 1 min, … up to 1 h, and at once when a user, the start or the return of
- * the connection asks for them. A list that the schedule has loaded leaves failed downloads to those pauses.
- * Stopping the queue ends both until somebody starts it again.
+ * Downloads the files that the server has listed, and repeats failed downloads. They are repeated after 30 s,
+ * 1 min, … up to 1 h, and at once when the user requests it, at startup, or when the connection returns. When
+ * the schedule loads a new list, failed downloads keep waiting for their pause. Stopping the queue ends
+ * downloads and repetitions until somebody starts it again.
  */
 import { call, type Api } from '../../../api/client';
 import type { Clock } from '../../../platform/browser/clock';
@@ -30,12 +29,12 @@ export interface DocumentDownloads {
   readonly queue: DownloadQueue;
   /** Downloads these documents, or all that are wanted. Resolves when the queue is empty. */
   start(ids?: readonly string[]): Promise<void>;
-  /** Downloads what has not failed yet, unless downloads were stopped. */
+  /** Downloads the documents that have not failed yet, unless downloads were stopped. */
   startNew(): void;
   stop(): void;
   /** Cancels downloads of files that the manifest no longer wants. */
   cancelOutdated(manifest: OfflineManifest): void;
-  /** The file of this document has been stored. */
+  /** Call this when the document's file has been stored. */
   forgetFile(id: string): void;
   dispose(): void;
 }
@@ -56,17 +55,14 @@ export interface DocumentDownloadsOptions {
   readonly onSettled: () => void;
 }
 
-/**
- * The first pause after a run in which documents failed, or which lost the connection without anybody
- * noticing.
- */
+/** The first pause after a run in which documents failed, or which lost the connection unnoticed. */
 const RESUME_MS = 30_000;
 
 export function createDocumentDownloads(options: DocumentDownloadsOptions): DocumentDownloads {
   const { documents, parts, isOnline, findStoredFiles, onSettled } = options;
   /** The files of the documents that are being downloaded. */
   const files = new Map<string, WantedFile>();
-  /** Documents for which another file was listed during their download. */
+  /** Documents for which a different file was listed during their download. */
   const outdated = new Set<string>();
   let isStopped = false;
   /** Counts the calls of `run` that had something to download. */
@@ -109,7 +105,7 @@ export function createDocumentDownloads(options: DocumentDownloadsOptions): Docu
       ([id, failure]) => failure !== 'full' && documents.isWanted(id),
     );
     if (!queue.lostConnection() && !haveSomeFailed) retry.reset();
-    // This run may have been about other documents. Those that failed before keep their pause.
+    // This run may have covered other documents. Those that failed before keep their pause.
     else if (!retry.isPausing()) retry.later();
   }
 
@@ -141,7 +137,7 @@ export function createDocumentDownloads(options: DocumentDownloadsOptions): Docu
   };
 }
 
-/** A part that can't be removed does no harm. */
+/** It does no harm if a part can't be removed. */
 async function removeUnneededParts(documents: DocumentStore, parts: PartialDownloadStore): Promise<void> {
   const awaited = [...documents.entries.peek().values()].flatMap((entry) =>
     entry.wanted && !isDownloaded(entry) ? [entry.wanted.sha256] : [],
@@ -156,7 +152,8 @@ interface FileQueueOptions extends Omit<DocumentDownloadsOptions, 'findStoredFil
 }
 
 /**
- * The queue over this device's store. A file is written only while its entry still wants exactly this file.
+ * Creates a download queue for this device's store. A file is written only if its entry still wants exactly
+ * this file.
  */
 function createFileQueue({ files, outdated, prepare, ...options }: FileQueueOptions): DownloadQueue {
   const { api, documents, store, download, lock, lockName, clock, tabs, isOnline } = options;
@@ -185,7 +182,7 @@ function createFileQueue({ files, outdated, prepare, ...options }: FileQueueOpti
   });
 }
 
-/** Requests a new link to the same file. Returns null if the server now offers another file. */
+/** Requests a new link to the same file. Returns null if the server now offers a different file. */
 async function renewLink(api: Api, id: string, file: WantedFile): Promise<string | null> {
   const params = { path: { id }, query: { edition: file.edition } };
   const answer = await call(api.GET('/api/documents/{id}/pdf', { params }));

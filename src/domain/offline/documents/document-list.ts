@@ -1,6 +1,4 @@
-/**
- * Documents and their counts as screens show them: what is stored, combined with the state of the queue.
- */
+/** Documents and their counts as screens show them: the stored data, combined with the state of the queue. */
 import type { QueueStatus } from '../download-queue';
 import {
   isDeletable,
@@ -11,7 +9,7 @@ import {
   type StoredEntry,
 } from '../manifest';
 
-/** The status of spec §3 "Offline document entry"; null if none of them applies. */
+/** The status defined in spec §3 "Offline document entry"; null if none applies. */
 export type OfflineStatus = null | QueueStatus | 'downloaded';
 
 export interface OfflineDocument {
@@ -20,11 +18,11 @@ export interface OfflineDocument {
   readonly groups: readonly string[];
   readonly category: string | null;
   readonly status: OfflineStatus;
-  /** The link to its PDF; null while the PDF is being prepared, and when the document is no longer listed. */
+  /** The link to its PDF; null while the PDF is being prepared, or if the document is no longer listed. */
   readonly url: string | null;
-  /** Downloaded, but no longer listed. */
+  /** True if it is downloaded, but no longer listed. */
   readonly deletable: boolean;
-  /** Kept offline by itself, whichever categories and groups are chosen. */
+  /** True if it is kept offline individually, whichever categories and groups are chosen. */
   readonly isPinned: boolean;
   /**
    * The edition that can be read here, perhaps an older one while a newer one is awaited; null if there is
@@ -42,10 +40,10 @@ export interface OfflineCounts {
   /** Documents that are listed and not downloaded. */
   readonly missing: number;
   readonly missingBytes: number;
-  /** Documents that are downloaded and no longer listed. They count as downloaded, too. */
+  /** Documents that are downloaded and no longer listed. They are also counted as downloaded. */
   readonly deletable: number;
   readonly deletableBytes: number;
-  /** Documents whose PDF is being prepared. They count as missing, too. */
+  /** Documents whose PDF is being prepared. They are also counted as missing. */
   readonly preparing: number;
 }
 
@@ -110,7 +108,7 @@ export function countDocuments(entries: ReadonlyMap<string, StoredEntry>): Offli
   return counts;
 }
 
-/** How much is stored here, whoever owns it. */
+/** Returns how much is stored here, whoever owns it. */
 export function countStored({ entries }: OfflineManifest): { documents: number; bytes: number } {
   const stored = [...entries.values()].flatMap((entry) => entry.stored ?? []);
   return { documents: stored.length, bytes: stored.reduce((sum, { size }) => sum + size, 0) };

@@ -1,5 +1,6 @@
 /**
- * Holds what this device knows of its documents. IndexedDB stores it, and other tabs learn of each change.
+ * Holds everything that this device knows about its documents. It is stored in IndexedDB, and other tabs are
+ * notified of each change.
  *
  * While the device belongs to another user, there are no entries here.
  */
@@ -31,15 +32,15 @@ export interface DocumentStore {
   /** This user's entries, by id. */
   readonly entries: Versioned<Map<string, StoredEntry>>;
   epoch(): number;
-  /** Whether the document's file has yet to be downloaded, and can be. */
+  /** Whether the document's file still has to be downloaded, and can be. */
   isWanted(id: string): boolean;
   isDisposed(): boolean;
   /** Reads everything from the device. Never rejects. */
   restore(): Promise<void>;
   /**
-   * Changes what is stored, and tells the other tabs.
+   * Changes the stored data, and notifies the other tabs.
    *
-   * @param epoch The epoch on which the change is based; the present one by default.
+   * @param epoch The epoch on which the change is based; the current one by default.
    */
   rewrite(change: Rewrite, epoch?: number): Promise<void>;
   /** Shows an entry that has just been stored, here or in another tab. */
@@ -70,7 +71,7 @@ export function createDocumentStore(options: DocumentStoreOptions): DocumentStor
   const entries = createVersioned(new Map<string, StoredEntry>());
   let isDisposed = false;
 
-  /** Another user's list is never shown, even if none of that user's files are here yet. */
+  /** Another user's list is never shown, even if none of that user's files have been stored here yet. */
   function isOwnList({ listing }: OfflineManifest): boolean {
     return listing === null || listing.user === userId;
   }
@@ -103,7 +104,7 @@ export function createDocumentStore(options: DocumentStoreOptions): DocumentStor
       try {
         show(await store.read());
       } catch {
-        // The browser blocks IndexedDB, perhaps in a private window.
+        // The browser blocks IndexedDB, perhaps because this is a private window.
         if (!isDisposed) problem.value = NO_STORE;
       }
     },

@@ -13,11 +13,11 @@ import { createSyncSchedule } from '../sync-schedule';
 
 export interface DocumentSync {
   /**
-   * Resolves with the reason when the list could not be stored. A sync that is running is followed by another
-   * one.
+   * Resolves with the reason if the list could not be stored. If a sync is already running, another one
+   * follows it.
    */
   sync(): Promise<Problem | null>;
-  /** Reads what another tab has changed. */
+  /** Reads the changes that another tab has made. */
   followOtherTab(): Promise<void>;
   dispose(): void;
 }
@@ -30,7 +30,7 @@ export interface DocumentSyncOptions {
   readonly clock: Clock;
   readonly userId: string;
   readonly isOnline: () => boolean;
-  /** Called after each successful sync, whether somebody asked for it or the schedule did. */
+  /** Called after each successful sync, whether it was requested or scheduled. */
   readonly onSynced: (by: 'request' | 'schedule') => void;
 }
 
@@ -45,8 +45,8 @@ export function createDocumentSync(options: DocumentSyncOptions): DocumentSync {
   }
 
   /**
-   * @param since For the schedule: when its last list came. If another tab has loaded a newer one, the
-   * server is not asked.
+   * @param since Only for scheduled loads: the time of the last known list. If another tab has loaded a newer
+   * one, no request is sent.
    */
   async function loadList(since?: string | null): Promise<Problem | null> {
     await documents.restore();
@@ -88,7 +88,7 @@ export function createDocumentSync(options: DocumentSyncOptions): DocumentSync {
     return problem;
   }
 
-  /** A sync that is running sets the next pause itself. */
+  /** Does nothing if a sync is already running, as that sync sets the next pause itself. */
   function syncBySchedule(): void {
     running ??= syncOnce(syncedAt()).finally(() => (running = null));
   }
@@ -119,7 +119,7 @@ function listingOf(answer: OfflineSync, user: string, etag: string | null, synce
   return { user, etag, syncedAt, keptGroup, preparing, listed: documents.length };
 }
 
-/** Whether a later attempt may succeed: there was no answer, or the server failed or was busy. */
+/** Whether a later attempt may succeed, because there was no response, or the server failed or was busy. */
 function mayPass({ status }: Problem): boolean {
   return status === 0 || status === 429 || status >= 500;
 }

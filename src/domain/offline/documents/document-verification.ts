@@ -1,8 +1,7 @@
 /**
- * Checks the stored files against their SHA-256 whenever one is read, and all of them for a repair.
- *
- * A file that can't be read, or has other bytes than expected, counts as not downloaded, and is downloaded
- * again.
+ * Checks a stored file against its SHA-256 whenever it is read, and all files during a repair. A file that
+ * can't be read, or whose bytes differ from the expected ones, is treated as not downloaded, and is
+ * downloaded again.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { OfflineStore } from '../../../platform/storage/offline-store';
@@ -20,7 +19,7 @@ export interface RepairReport {
 }
 
 export interface DocumentVerification {
-  /** The progress of a repair; null while none runs. */
+  /** The progress of a repair; null while none is running. */
   readonly repairing: ReadonlySignal<DownloadProgress | null>;
   /** The verified file; null if there is none. */
   readPdf(id: string): Promise<{ readonly blob: Blob; readonly edition: string } | null>;
@@ -42,7 +41,9 @@ export function createDocumentVerification(options: DocumentVerificationOptions)
   const { entries } = documents;
   const repairing = signal<DownloadProgress | null>(null);
 
-  /** The stored file with its hash; null if there is none. The hash is null if the file can't be read. */
+  /**
+   * Returns the stored file with its hash; null if there is none. The hash is null if the file can't be read.
+   */
   async function readBlob(id: string): Promise<{ blob: Blob; sha256: string | null } | null> {
     const blob = await store.readBlob(id).catch(() => null);
     return blob && { blob, sha256: await sha256Of(blob).catch(() => null) };
@@ -52,7 +53,7 @@ export function createDocumentVerification(options: DocumentVerificationOptions)
     return documents.manifest.peek()?.blobs.has(id) ?? false;
   }
 
-  /** Bytes that could not be read this time are left in place, as a repair may find them intact. */
+  /** Leaves bytes that could not be read this time in place, as a repair may find them intact. */
   async function discard(id: string, sha256: string, blobHash: string | null | undefined): Promise<void> {
     const isWrong = typeof blobHash === 'string';
     await documents.rewrite((before) => markLost(before, id, sha256, isWrong)).catch(() => {});
