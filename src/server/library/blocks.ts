@@ -1,6 +1,6 @@
 /**
- * A document's structure: the step between what it was written in (Markdown, plain text, HTML) and what is
- * made from it (plain text for searching, a typeset PDF).
+ * A document's structure: the step between its source (Markdown, plain text or HTML) and the results made
+ * from it (plain text for searching, and a typeset PDF).
  */
 
 /** A run of text in one style. */
@@ -14,7 +14,7 @@ export type Block =
   /** `label` is the number to the left of the text, such as `1.1`, `(a)` or `•`. Level 0 is the outermost. */
   | { kind: 'paragraph'; label: string | null; level: number; spans: Span[] }
   | { kind: 'quote'; spans: Span[] }
-  /** Lines that stay as they are. */
+  /** Lines that are kept as they are. */
   | { kind: 'lines'; lines: string[] }
   | { kind: 'table'; head: Span[][]; rows: Span[][][] };
 
@@ -24,8 +24,8 @@ export function spansText(spans: readonly Span[]): string {
 }
 
 /**
- * Returns the plain text of blocks. Paragraphs are separated by a blank line. A row of a table is one line,
- * with its cells separated by tabs.
+ * Returns the blocks' plain text. Paragraphs are separated by a blank line. A table row is one line, with its
+ * cells separated by tabs.
  */
 export function blocksText(blocks: readonly Block[]): string {
   return blocks

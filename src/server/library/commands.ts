@@ -34,7 +34,7 @@ export interface CommandLibrary extends ImportLibrary {
 }
 
 /**
- * @throws Errors of the database or the index. Problems with a document or an argument are part of the
+ * @throws Errors from the database or the index. Problems with a document or an argument are part of the
  * result.
  */
 export async function runCommand(
@@ -96,7 +96,7 @@ async function importAndRecord(
     const { imported, unchanged, failed } = event;
     Object.assign(state, { imported, unchanged, failed });
     const soFar = { ...state };
-    // Progress that can't be recorded now is recorded with the next batch, or at the end.
+    // Progress that can't currently be recorded is recorded with the next batch, or at the end.
     noted = noted.then(() => recordImportProgress(db, id, soFar, now())).catch(() => undefined);
   };
   try {
@@ -107,7 +107,7 @@ async function importAndRecord(
   }
 }
 
-/** Reads a command that came through the socket; `null` if it is not a command. */
+/** Reads a command that was received through the socket; `null` if it is not a command. */
 export function readCommand(value: unknown): Command | null {
   if (typeof value !== 'object' || value === null || !('name' in value)) return null;
   if (
@@ -128,7 +128,10 @@ export function readCommand(value: unknown): Command | null {
   return null;
 }
 
-/** How many names of a category path an import keeps. The default is 3 (rulings "Library"). */
+/**
+ * Returns whether the value is a valid number of names that an import keeps from a category path. The default
+ * is 3 (rulings "Library").
+ */
 export function isDepth(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 8;
 }

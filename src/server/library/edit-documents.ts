@@ -23,7 +23,8 @@ type DocumentChange = components['schemas']['DocumentChange'];
 /**
  * Lists documents by title, including withdrawn ones.
  *
- * @param text Has to occur in the title, the number or the id, regardless of the case of the letters a to z.
+ * @param text The text that must occur in the title, the number or the id, regardless of the case of the
+ * letters a to z.
  */
 export async function listLibraryDocuments(
   db: Database,
@@ -49,7 +50,8 @@ export async function listLibraryDocuments(
 }
 
 /**
- * Adds a document, or another edition of it, which becomes the current one and restores a withdrawn document.
+ * Adds a document, or another edition of an existing one. The new edition becomes the current one. If the
+ * document was withdrawn, it is restored.
  *
  * @throws HttpProblem bad-request, edition-exists
  */
@@ -164,7 +166,10 @@ interface EditionContent {
   readonly pdf: StoredPdf | null;
 }
 
-/** Replaces the current edition with the result of `work`. `null` leaves it as it is. */
+/**
+ * Replaces the current edition with the result of `work`. If the result is `null`, the edition stays as it
+ * is.
+ */
 async function changeCurrentEdition(
   db: Database,
   id: string,
@@ -244,7 +249,7 @@ async function readCurrent(trx: Transaction, row: Selectable<Tables['editions']>
   };
 }
 
-/** Checks and trims the fields in the same way as a line of an import. */
+/** Checks and trims the fields in the same way as those in a line of an import. */
 function recordOf(fields: object, categories: string[][]): ImportRecord {
   try {
     return { ...readRecord({ ...fields, categories: undefined }, 1), categories };
@@ -254,7 +259,7 @@ function recordOf(fields: object, categories: string[][]): ImportRecord {
   }
 }
 
-/** Returns the names of each category's path. */
+/** Returns the names in each category's path. */
 async function pathsOf(trx: Transaction, categoryIds: readonly string[]): Promise<string[][]> {
   const tree = await readTree(trx);
   return [...new Set(categoryIds)].map((id) => {

@@ -1,4 +1,4 @@
-/** Creates the first administrator of a server without the sample library, from the terminal. */
+/** Creates the first administrator for a server without the sample library, from the terminal. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../database/database';
 import { recordAudit, terminal } from '../store/audit/audit-log';
@@ -13,8 +13,8 @@ export interface AdministratorOptions {
 
 /**
  * Creates a user who administers the application and can read everything. The password is shown once and
- * stored nowhere. Because it stays in the terminal's history, it is valid for one sign-in, after which it has
- * to be changed.
+ * stored nowhere. Because it stays in the terminal's history, it is valid for one sign-in only, after which
+ * it has to be changed.
  */
 export async function createAdministrator(
   { db, hashPassword, now }: AdministratorOptions,

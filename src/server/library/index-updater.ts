@@ -5,16 +5,16 @@
  *                                     ▲                  │ failed
  *                                     └──(a pause)── waiting, each time twice as long, at most a minute
  *
- * Nobody has to wait for it: what is written in the meantime is in the database, where the next attempt finds
- * it. The attempt every minute is for what another server has left undone, such as a reindex that died right
- * after it moved the alias.
+ * No caller has to wait for the index: changes that are made in the meantime are in the database, where the
+ * next attempt finds them. The attempt every minute completes work that another server has left undone, such
+ * as a reindex that died right after it moved the alias.
  */
 import type { Indexer } from './index-documents';
 
 export interface IndexUpdater extends Indexer {
   /**
-   * Never rejects. It resolves when the index holds everything that was in the database at the call, or could
-   * not be updated now.
+   * Never rejects. It resolves when the index contains everything that was in the database at the time of the
+   * call, or when the update has failed for now.
    */
   update(): Promise<void>;
   close(): void;
@@ -24,7 +24,7 @@ const PAUSE_LEAST_MS = 1000;
 const PAUSE_MOST_MS = 60_000;
 
 /**
- * @param report Receives a sentence when the index can't be brought up to date, and when it is up to date
+ * @param report Receives a message when the index can't be brought up to date, and when it is up to date
  * again.
  */
 export function createIndexUpdater(
@@ -45,8 +45,8 @@ export function createIndexUpdater(
       if (reportedFailure !== null && !isClosed) report('The search index is up to date again.');
       reportedFailure = null;
     } catch (error) {
-      // Whatever the reason, the server continues without the index: the network, OpenSearch, or a document
-      // that OpenSearch doesn't accept.
+      // Whatever the reason, the server continues without the index. The cause may be the network,
+      // OpenSearch, or a document that OpenSearch doesn't accept.
       failures += 1;
       const message = error instanceof Error ? error.message : String(error);
       const sentence = /[.…]$/.test(message) ? message : `${message}.`;

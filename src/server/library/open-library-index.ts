@@ -1,6 +1,6 @@
 /**
- * Opens the search of a library and keeps it up to date: our own engine in the data folder, or OpenSearch if
- * the settings name one.
+ * Opens a library's search and keeps its index up to date. The search uses our own engine in the data folder,
+ * or OpenSearch if the settings name an OpenSearch server.
  */
 import type { Config } from '../config';
 import type { Database } from '../database/database';
@@ -16,8 +16,9 @@ export interface LibraryIndex extends Indexer {
 }
 
 /**
- * @param report Receives a sentence for the administrator.
- * @throws StartupError if our own index can't be used. OpenSearch is tried again while the server runs.
+ * @param report Receives a message for the administrator.
+ * @throws StartupError if our own index can't be used. If OpenSearch can't be used, the server tries again
+ * while it runs.
  */
 export async function openLibraryIndex(
   config: Pick<Config, 'openSearch'>,
@@ -55,7 +56,7 @@ async function openOwnIndex(
     search,
     async update() {
       await indexer.update();
-      // A failure concerns the index itself, and every search reports it too.
+      // A failure is due to the index itself, and every search reports it too.
       if (isFirst) refill = () => void indexer.update().catch(() => undefined);
       isFirst = false;
     },
@@ -68,7 +69,7 @@ async function openRemoteIndex(
   db: Database,
   report: (sentence: string) => void,
 ): Promise<LibraryIndex> {
-  // Loaded only if it is used, because its client is large.
+  // The module is loaded only if it is used, because the OpenSearch client is large.
   const { createOpenSearch } = await import('../search/opensearch/opensearch');
   const remote = createOpenSearch(address, { onAdvice: report });
   const updater = createIndexUpdater(createIndexer(db, remote), report);
@@ -83,8 +84,8 @@ async function openRemoteIndex(
 }
 
 /**
- * Users only learn that the search is unavailable. The administrator gets the reason, once, until the search
- * answers again.
+ * Users are only told that the search is unavailable. The reason is reported to the administrator, once until
+ * the search works again.
  */
 function reportOutages(search: Search['search'], report: (sentence: string) => void): Search['search'] {
   let reportedOutage: string | null = null;

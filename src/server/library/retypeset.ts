@@ -1,6 +1,6 @@
 /**
- * Makes the PDFs again that an older typesetter made. An administrator decides on it, because every device
- * that keeps such a PDF downloads it again.
+ * Typesets PDFs again that were made by an older version of the typesetter. An administrator decides when to
+ * do so, because every device that keeps such a PDF downloads it again.
  */
 import { createDocumentPdfs } from '../files/document-pdfs';
 import { estimateRetypesettingCost, listOutdatedPdfs } from '../store/library/outdated-pdfs';
@@ -10,7 +10,7 @@ import type { ImportEvent } from './import/import';
 import { TYPESETTER_VERSION } from './typeset/version';
 
 /**
- * Reports what would be affected, and typesets the PDFs if `isSure` is set. Devices don't download a PDF
+ * Reports which PDFs would be affected, and typesets them if `isSure` is set. Devices don't download a PDF
  * again if its bytes stay the same. A PDF that can't be typeset is reported and stays as it is.
  */
 export async function retypesetOutdatedPdfs(

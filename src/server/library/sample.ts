@@ -1,7 +1,7 @@
 /**
- * The sample library: documents, companies and users that a first start creates, so that there is something
- * to search and somebody to sign in as. Everything is created in one transaction: a start that is killed
- * leaves nothing, and the next one starts again.
+ * The sample library: documents, companies and users that the server creates when it first starts, so that
+ * there is something to search and somebody to sign in as. Everything is created in one transaction: a start
+ * that is killed leaves nothing behind, and the next one begins again.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import type { Transaction } from '../database/database';
@@ -17,7 +17,10 @@ import type { CommandLibrary } from './commands';
 import { readRecord } from './import/import-record';
 import { readMarkdown } from './import/import-sources';
 
-/** This password is public. A server that others can reach refuses to start with it (docs/operations.md). */
+/**
+ * This password is public. A server that is reachable from other machines refuses to start with it
+ * (docs/operations.md).
+ */
 const DEMO_PASSWORD = 'fairway-demo';
 
 interface DemoCompany {
@@ -32,8 +35,8 @@ interface DemoCompany {
 const everything = [ROOT_ID];
 
 /**
- * Parents come first. The first company owns the root, so that its users also see what is imported later
- * (rulings "Library").
+ * Parents come first. The first company owns the root, so that its users can also see documents that are
+ * imported later (rulings "Library").
  */
 const companies: DemoCompany[] = [
   {
@@ -92,7 +95,10 @@ const users: { name: string; at: string; companyId: string | null; roles: Role[]
   { at: 'former', name: 'Ruth Abernathy', companyId: 'demo-ostrander', roles: ['ROLE_SUBSCRIBER'] },
 ];
 
-/** Saved before the second editions are imported, so that their owner finds updates on the Dashboard. */
+/**
+ * These are saved before the second editions are imported, so that their owner finds updates on the
+ * Dashboard.
+ */
 const savedSearches: Pick<NewSearch, 'name' | 'note' | 'searchterms' | 'filters' | 'cadence'>[] = [
   {
     name: 'Ballast water',
@@ -119,7 +125,7 @@ const savedSearches: Pick<NewSearch, 'name' | 'note' | 'searchterms' | 'filters'
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Must run on an empty database. */
+/** Creates the sample library. The database must be empty. */
 export async function createSampleLibrary({
   db,
   hashPassword,
@@ -148,7 +154,8 @@ export async function createSampleLibrary({
 }
 
 /**
- * Reads the sample's documents, first editions first. Offsets in their fields count from the given day (UTC).
+ * Reads the sample's documents, first editions first. Offsets in their fields are counted from the given day
+ * (UTC).
  */
 export async function readSample(at: Date): Promise<ImportedDocument[][]> {
   const folder = new URL('./sample/', import.meta.url);
@@ -183,7 +190,10 @@ async function addUsers(trx: Transaction, hashes: readonly string[], at: Date): 
   }
 }
 
-/** For example, `entryOffsetDays: 41` is 41 days after the day of the first start. */
+/**
+ * Returns a date from an offset. For example, `entryOffsetDays: 41` is 41 days after the day of the first
+ * start.
+ */
 function dateOf(fields: Record<string, unknown>, which: 'publication' | 'entry', at: Date): unknown {
   const offset = fields[`${which}OffsetDays`];
   return typeof offset === 'number'

@@ -3,8 +3,8 @@ import { parse, YAMLParseError } from 'yaml';
 import { InvalidRecord } from './import-record';
 
 /**
- * Splits a file into the fields of its front matter, which are none if it has no front matter, and the text
- * after it. Dates stay text.
+ * Splits a file into the fields in its front matter and the text after it. A file without front matter has no
+ * fields. Dates stay strings.
  */
 export function splitFrontMatter(source: string): { fields: Record<string, unknown>; body: string } {
   const match = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(source);

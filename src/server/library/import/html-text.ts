@@ -1,6 +1,6 @@
 /**
- * Turns HTML into the plain text that a reader would see, with paragraphs separated by a blank line. This is
- * not a browser, but enough for articles.
+ * Turns HTML into the plain text that a reader would see, with paragraphs separated by a blank line. It does
+ * far less than a browser, but enough for articles.
  */
 import { decodeEntities, xmlEntities } from '../../../shared/decode-entities';
 
@@ -96,7 +96,8 @@ export function decodeHtmlEntities(text: string): string {
 }
 
 /**
- * Returns the text of the body, and the title of the head or of the first `h1`; `null` if there is neither.
+ * Returns the text in the body, and the title from the head or the first `h1`; the title is `null` if there
+ * is neither.
  */
 export function readHtml(html: string): { title: string | null; text: string } {
   const seen = html

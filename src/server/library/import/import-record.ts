@@ -1,6 +1,6 @@
 /**
- * A document as an import provides it, after all checks. docs/data-formats.md lists the fields of a line or
- * sidecar file. The sizes are those of openapi.yaml, so that everything that is imported can also be
+ * A document as an import supplies it, after all checks. docs/data-formats.md lists the fields of a line or
+ * sidecar file. The size limits are those in openapi.yaml, so that everything that is imported can also be
  * returned.
  */
 import { toPlainLine, toPlainText } from '../../../shared/plain-text';
@@ -10,11 +10,11 @@ import { GENERAL_TITLE } from '../../store/library/import-categories';
 export interface ImportRecord {
   id: string;
   title: string;
-  /** Plain text, with paragraphs separated by a blank line. Empty for a scan. */
+  /** Plain text, with paragraphs separated by a blank line. It is empty for a scan. */
   text: string;
   /**
    * The Markdown that `text` was made from, which is kept for typesetting; `null` for plain text. Only files
-   * have it, never lines.
+   * can have it, not lines.
    */
   markdown: string | null;
   number: string | null;
@@ -26,17 +26,17 @@ export interface ImportRecord {
   publicationDate: string | null;
   /** yyyy-MM-dd. */
   entryDate: string | null;
-  /** Paths of names: at least one path, each with 1 to `depth` names. */
+  /** Paths as lists of names: at least one path, each with 1 to `depth` names. */
   categories: string[][];
   /** Ids of related documents, without the document's own. Some may not be in the library yet. */
   relations: string[];
   /** `null` means a correction of the current edition, whichever it is. */
   edition: string | null;
-  /** A path in the folder of the file that names it. */
+  /** A path within the folder of the file that names it. */
   pdf: string | null;
 }
 
-/** The reason why a document can't be imported, as a sentence for the list of bad lines. */
+/** The reason why a document can't be imported, as a message for the list of bad lines. */
 export class InvalidRecord extends Error {
   override readonly name = 'BadRecord';
 }
@@ -50,7 +50,7 @@ const EDITION_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
  * Reads a document from parsed JSON or front matter. Fields that the format doesn't define (such as a source
  * or a licence) are ignored.
  *
- * @param depth How many names of a category path are kept.
+ * @param depth How many names are kept from a category path.
  * @throws InvalidRecord
  */
 export function readRecord(value: unknown, depth: number): ImportRecord {
@@ -92,7 +92,7 @@ function required(fields: Map<string, unknown>, name: string, maxLength: number)
   return value;
 }
 
-/** Numbers are read as text, because YAML and careless JSON contain `edition: 2` and `number: 1984`. */
+/** Numbers are read as strings, because YAML and careless JSON contain `edition: 2` and `number: 1984`. */
 function optional(fields: Map<string, unknown>, name: string, maxLength: number): string | null {
   const value = fields.get(name);
   if (value === undefined || value === null) return null;
@@ -114,7 +114,7 @@ function readDate(fields: Map<string, unknown>, name: string): string | null {
   const text = optional(fields, name, 40);
   if (text === null) return null;
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  // `Date` turns 2023-02-30 into a day in March, so the result must be the same as the input.
+  // `Date` turns 2023-02-30 into a day in March, so the result is compared with the input.
   if (day === null || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text)
     throw new InvalidRecord(`The ${name} ${quote(text)} is not a date of the form yyyy-MM-dd.`);
   return text;

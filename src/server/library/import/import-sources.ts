@@ -1,7 +1,7 @@
 /**
- * Reads the documents in the paths of an import: NDJSON line by line, and PDF, HTML, Markdown and text files
- * one by one, alone or in folders. Nothing here touches the database. A document that can't be read becomes
- * an item with the reason.
+ * Reads the documents in an import's paths: NDJSON line by line, and PDF, HTML, Markdown and text files one
+ * by one, alone or in folders. Nothing here touches the database. A document that can't be read becomes an
+ * item with the reason.
  */
 import { createHash } from 'node:crypto';
 import { opendir, readFile, stat } from 'node:fs/promises';
@@ -16,14 +16,14 @@ import { readLines } from './ndjson';
 import type { ReadPdf } from '../pdf/pdf-text';
 import { isRecord } from '../../../shared/type-guards';
 
-/** `where` names a file, or a file and a line, for people to read. */
+/** `where` names a file, or a file and a line, in a readable form. */
 export type ImportItem =
   | { kind: 'document'; where: string; record: ImportRecord; pdf: Uint8Array | null }
   | { kind: 'bad'; where: string; reason: string }
   | { kind: 'note'; where: string; text: string };
 
 export interface SourceOptions {
-  /** How many names of a category path are kept. */
+  /** How many names are kept from a category path. */
   depth: number;
   readPdf: ReadPdf;
   /** Cancels the PDF that is being read. */
@@ -33,7 +33,9 @@ export interface SourceOptions {
 
 interface Source {
   path: string;
-  /** The folder that was given, from which ids are made, or the file's own folder if a file was given. */
+  /**
+   * The folder that was given, to which the ids are relative, or the file's own folder if a file was given.
+   */
   root: string;
   sizeBytes: number;
 }
@@ -45,8 +47,8 @@ const IMAGES_ONLY_NOTE = 'The PDF contains only images. It is in the library, bu
 const kinds = ['.ndjson', '.jsonl', '.gz', '.pdf', '.md', '.markdown', '.html', '.htm', '.txt'];
 
 /**
- * Finds the files in the paths, in the order of their names. A path that doesn't exist becomes an item, not
- * an error.
+ * Finds the files in the paths, in the order of their names. A path that doesn't exist becomes an item rather
+ * than an error.
  */
 export async function findSources(
   paths: readonly string[],
@@ -63,7 +65,7 @@ export async function findSources(
   return { sources, missing };
 }
 
-/** Yields the documents of one file. */
+/** Yields the documents in one file. */
 export async function* readSource(source: Source, options: SourceOptions): AsyncGenerator<ImportItem> {
   const onBytes = options.onBytes ?? (() => undefined);
   try {
@@ -114,7 +116,9 @@ async function* readNdjson(
   }
 }
 
-/** Reads the PDF that a line names. The document's text is that of the line, or else that of the PDF. */
+/**
+ * Reads the PDF that a line names. The document's text is the line's text, or the PDF's if the line has none.
+ */
 async function* readLineWithPdf(
   record: ImportRecord,
   beside: string,
@@ -180,7 +184,7 @@ interface ReadFile {
   markdown?: string;
 }
 
-/** The readers for each kind of file, except PDF. */
+/** The readers for each kind of file except PDF. */
 const fileReaders: Record<string, (bytes: Uint8Array) => ReadFile> = {
   '.md': readMarkdown,
   '.markdown': readMarkdown,
@@ -207,8 +211,8 @@ function readHtmlFile(bytes: Uint8Array): ReadFile {
 }
 
 /**
- * Reads the fields in the JSON file that belongs to a PDF. Its name ends in `.json` instead of `.pdf`, or
- * after it.
+ * Reads the fields from the JSON file that belongs to a PDF. Its name is the PDF's name with `.json` instead
+ * of `.pdf`, or with `.json` appended.
  */
 async function readSidecar(path: string): Promise<Record<string, unknown>> {
   for (const name of [`${path}.json`, join(dirname(path), `${basename(path, extname(path))}.json`)]) {
@@ -234,8 +238,8 @@ function parseJson(text: string, subject: string): unknown {
 }
 
 /**
- * Makes an id from the path within the given folder, so that importing the same folder again gives the same
- * ids.
+ * Derives an id from the path within the given folder, so that importing the same folder again produces the
+ * same ids.
  */
 function idOf({ path, root }: Source): string {
   const name = relative(root, path).slice(0, -extname(path).length);
@@ -267,7 +271,7 @@ function withoutNulls(fields: Record<string, string | null>): Record<string, str
   );
 }
 
-/** Turns the error codes of the file system and zlib into sentences. */
+/** Turns error codes from the file system and zlib into messages. */
 function fileReason(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === 'ENOENT') return 'There is no such file or folder.';

@@ -2,7 +2,7 @@
  * Imports files. They are read one after the other, checked, and written in batches with one transaction
  * each, so that memory doesn't grow with the files, and a cancelled import keeps what it has reported.
  *
- * While one batch is read and written, the search index takes in the previous one in its own thread.
+ * While one batch is read and written, the search index adds the previous one in its own thread.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../database/database';
@@ -10,7 +10,7 @@ import { importDocuments, type ImportedDocument } from '../../store/library/impo
 import { findSources, readSource, type ImportItem } from './import-sources';
 import type { ReadPdf } from '../pdf/pdf-text';
 
-/** Stores imported PDFs, which are found again by their SHA-256 (hex). */
+/** Stores imported PDFs, which can then be found by their SHA-256 (hex). */
 export interface PdfStore {
   put(bytes: Uint8Array): Promise<{ sha256: string; sizeBytes: number }>;
 }
@@ -19,7 +19,9 @@ export interface ImportLibrary {
   db: Database;
   files: PdfStore;
   readPdf: ReadPdf;
-  /** Brings the search index up to date with the database. A call during another call waits for its turn. */
+  /**
+   * Brings the search index up to date with the database. A call made during another call waits for its turn.
+   */
   updateIndex(): Promise<void>;
   now(): Date;
 }
@@ -37,7 +39,7 @@ export type ImportEvent =
   | { kind: 'note'; where: string; text: string };
 
 export interface ImportOptions {
-  /** Names of a category path that are kept. */
+  /** How many names are kept from a category path. */
   depth: number;
   report?: (event: ImportEvent) => void;
   /** Stops the import between two batches, or while a PDF is being read. */
@@ -47,7 +49,10 @@ export interface ImportOptions {
 const MAX_BATCH_DOCUMENTS = 250;
 const MAX_BATCH_CHARACTERS = 8_000_000;
 
-/** Imports everything in the paths. What can't be read is reported and counted, never thrown. */
+/**
+ * Imports everything in the paths. Items that can't be read are reported and counted. They never cause an
+ * exception.
+ */
 export async function importPaths(
   library: ImportLibrary,
   paths: readonly string[],
@@ -72,11 +77,11 @@ export async function importPaths(
     characters = 0;
     await indexing;
     indexing = library.updateIndex();
-    // The next `await` throws its failure. Without a handler until then, the failure would end the process.
+    // The next `await` throws the failure. Without a handler until then, the failure would end the process.
     indexing.catch(() => undefined);
     report({ kind: 'progress', doneBytes, totalBytes, ...counts });
-    // SQLite answers synchronously. Without this pause, a server would take no calls until a whole file was
-    // imported.
+    // SQLite answers synchronously. Without this pause, a server could not handle any calls until a whole
+    // file was imported.
     await nextTurn();
     options.signal?.throwIfAborted();
   }

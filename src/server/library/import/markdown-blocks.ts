@@ -6,7 +6,7 @@ import type { Block, Span } from '../blocks';
 import { decodeHtmlEntities } from './html-text';
 import { splitLabel } from './numbering';
 
-/** Returns the blocks of a Markdown text. */
+/** Returns the blocks in a Markdown text. */
 export function markdownBlocks(markdown: string): Block[] {
   return lexer(markdown).flatMap((token) => blocksOf(token, 0));
 }
@@ -46,7 +46,7 @@ function blocksOf(token: Token, level: number): Block[] {
   }
 }
 
-/** The first paragraph of an item has its label. The others follow without one. */
+/** The first paragraph in an item has the item's label. The others follow without one. */
 function itemBlocks(list: Tokens.List, item: Tokens.ListItem, index: number, level: number): Block[] {
   const label = list.ordered ? `${Number(list.start || 1) + index}.` : level % 2 === 0 ? '•' : '–';
   const blocks = item.tokens.flatMap((token) => blocksOf(token, level + 1));

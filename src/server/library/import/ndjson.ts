@@ -1,5 +1,6 @@
 /**
- * Reads a file line by line, compressed with gzip or not. Memory holds one line, however long the file is.
+ * Reads a file line by line, whether or not it is compressed with gzip. Only one line is held in memory,
+ * however long the file is.
  */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -8,8 +9,8 @@ import { PassThrough, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
 /**
- * `text` is `null` for a line that exceeds the limit, which is skipped without being held in memory. Numbers
- * count from 1.
+ * `text` is `null` for a line that exceeds the limit. Such a line is skipped without being held in memory.
+ * Numbers count from 1.
  */
 export interface Line {
   number: number;
@@ -23,7 +24,7 @@ const NEWLINE = 10;
  *
  * @param onBytes Receives the number of bytes read from disk, which are compressed bytes for a compressed
  * file.
- * @throws Errors of the file system or zlib, after the lines before the damage.
+ * @throws Errors from the file system or zlib, after the lines before the damage have been yielded.
  */
 export async function* readLines(
   path: string,

@@ -1,5 +1,5 @@
 /**
- * The numbers at the beginning of regulations' paragraphs, and their levels: `§ 83.01`, `12`, `(1)` and
+ * The numbers at the beginning of paragraphs in regulations, and their levels: `§ 83.01`, `12`, `(1)` and
  * `1.1.1` are outermost, followed by `(a)` and bullets, then `(iv)`, then `(A)`.
  */
 
@@ -22,7 +22,7 @@ const patterns: { pattern: RegExp; level: number }[] = [
   { pattern: /^([•●▪◦*–—-])\s+(?=\S)/, level: 1 },
 ];
 
-/** Splits off a paragraph's number; `null` if it has none. */
+/** Splits off a paragraph's number. Returns `null` if it has none. */
 export function splitLabel(text: string): SplitLabel | null {
   for (const { pattern, level } of patterns) {
     const match = pattern.exec(text);

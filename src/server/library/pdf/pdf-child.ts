@@ -1,8 +1,8 @@
 /**
- * The process that pdf-process.ts starts. PDFs come in through standard input, each preceded by its length in
- * eight bytes, and each is answered by a line of JSON. A thread reads them (pdf-reader.ts), so that this one
- * can check the memory of the process every 50 ms. When the server ends, standard input closes, and the
- * process ends too.
+ * The process that pdf-process.ts starts. It receives PDFs through standard input, each preceded by its
+ * length in eight bytes, and answers each with a line of JSON. A thread reads them (pdf-reader.ts), so that
+ * the main thread can check the process's memory every 50 ms. When the server ends, standard input closes,
+ * and the process ends too.
  */
 import { isOutOfMemory, startWorkerThread, threadFile } from '../../threads/worker-thread';
 import { pdfRefusals, type PdfLimits } from './pdf-limits';
@@ -39,7 +39,7 @@ let body: Uint8Array<ArrayBuffer> | null = null;
 let filled = 0;
 process.stdin.on('data', take).on('end', () => process.exit());
 
-/** Takes a part of one PDF or of several. */
+/** Accepts a chunk of data, which may contain a part of one PDF or of several. */
 function take(part: Buffer): void {
   for (let rest = part; rest.length > 0;) {
     if (body === null) {
@@ -54,7 +54,7 @@ function take(part: Buffer): void {
     filled += taken;
     rest = rest.subarray(taken);
     if (filled < body.length) continue;
-    // The buffer is transferred, not copied.
+    // The buffer is transferred rather than copied.
     thread.post(body, [body.buffer]);
     [head, body] = [Buffer.alloc(0), null];
   }

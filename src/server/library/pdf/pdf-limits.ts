@@ -3,18 +3,18 @@
  * damaged or malicious.
  */
 export interface PdfLimits {
-  /** Counts from the moment at which the process gets the PDF. */
+  /** The time limit, counted from the moment at which the process gets the PDF. */
   readonly maxMs: number;
-  /** Resident memory of the process that reads the PDF. */
+  /** The limit on the resident memory of the process that reads the PDF. */
   readonly maxMemoryBytes: number;
-  /** The size of the file, which the process holds in memory. */
+  /** The limit on the size of the file, which the process holds in memory. */
   readonly maxFileBytes: number;
   /** The size of one compressed stream after unpacking. */
   readonly maxStreamBytes: number;
   /** The total size of all compressed streams after unpacking. */
   readonly maxUnpackedBytes: number;
   readonly maxPages: number;
-  /** The length of the text, which also has to fit into a line of NDJSON. */
+  /** The length of the text, which must also fit into a line of NDJSON. */
   readonly maxCharacters: number;
 }
 
@@ -28,7 +28,7 @@ export const pdfLimits: PdfLimits = {
   maxCharacters: 20_000_000,
 };
 
-/** Returns the reasons for which a PDF is refused, each as one sentence. */
+/** Returns the reasons for which a PDF is rejected, each as a message. */
 export function pdfRefusals({
   maxMs,
   maxMemoryBytes,

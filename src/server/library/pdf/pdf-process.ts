@@ -1,17 +1,18 @@
 /**
- * Reads PDFs in a separate process. A small PDF can be made to need any amount of memory or time. In that
- * case the process is ended, and the PDF is refused with the limit that it exceeded (pdf-limits.ts).
+ * Reads PDFs in a separate process. A small PDF can be designed to need any amount of memory or time. If it
+ * exceeds a limit, the process is ended, and the PDF is rejected with a message that names the limit
+ * (pdf-limits.ts).
  *
  *   a PDF:        waiting ── its turn ──► being read ── answer ──► read, or refused for what it contains
  *                    │                        ├── a limit exceeded, or the process died ──► refused
  *                    └──── its waiter leaves, or the server closes ──┴──► cancelled
  *   the process:  none ── a PDF's turn ──► running ── idle, PDF refused or cancelled, or much memory in use ──► none
  *
- * One PDF is read at a time. Waiters take turns with one PDF each, so that nobody waits for all PDFs of
- * another. The process checks its own memory (pdf-child.ts), because the server may be busy when it matters.
- * Where there is a shell, the system also limits its memory, so that an allocation between two checks fails.
- * The process gets an empty environment and nothing but the bytes of PDFs, and answers with text of a limited
- * length.
+ * One PDF is read at a time. Waiters take turns with one PDF each, so that nobody has to wait for all of
+ * another waiter's PDFs. The process checks its own memory (pdf-child.ts), because the server may be busy
+ * when it matters. If a shell is available, the operating system limits the process's memory too, so that an
+ * excessive allocation between two checks fails. The process gets an empty environment and nothing but the
+ * bytes of PDFs, and its answers have a limited length.
  */
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,7 +32,7 @@ export interface PdfProcess {
   close(): Promise<void>;
 }
 
-/** The answer of the process for each PDF, which is one line of JSON. */
+/** The process's answer to each PDF, which is one line of JSON. */
 export type PdfAnswer = (PdfText | { readonly refused: string }) & {
   /** Whether the process uses so much memory that a new one should read the next PDF. */
   readonly isSpent: boolean;
@@ -50,15 +51,17 @@ const CODE_RESERVE_BYTES = Number.parseInt(process.versions.node) >= 24 ? 512 * 
  * directly.
  */
 const THREAD_COUNT = process.execArgv.length > 0 ? 3 : 2;
-/** Higher than our own limit, so that the process itself notices first that it exceeded that. */
+/**
+ * This is higher than our own limit, so that the process itself is the first to notice when it exceeds ours.
+ */
 const systemMemoryLimit = (maxMemoryBytes: number) =>
   maxMemoryBytes * 1.15 + THREAD_COUNT * CODE_RESERVE_BYTES;
-/** The length of the longest escape sequence for a character in JSON. */
+/** The length of the longest JSON escape sequence for a character. */
 const MAX_ESCAPE_LENGTH = 6;
 
 /**
- * @param limits Tests set lower ones.
- * @param script What the process runs. Tests pass another script.
+ * @param limits Tests set lower limits.
+ * @param script The script that the process runs. Tests pass another one.
  */
 export function createPdfProcess(
   limits: PdfLimits = pdfLimits,
@@ -119,7 +122,10 @@ export function createPdfProcess(
   };
 }
 
-/** The environment is empty except for what Windows needs, so that it contains no secret of the server. */
+/**
+ * The environment is empty except for the variables that Windows needs, so it contains none of the server's
+ * secrets.
+ */
 function startChild(script: URL, limits: PdfLimits, onEnd: (child: Child) => void): Child {
   const { SystemRoot } = process.env;
   const command = [process.execPath, ...process.execArgv, fileURLToPath(script), JSON.stringify(limits)];
@@ -136,12 +142,12 @@ function startChild(script: URL, limits: PdfLimits, onEnd: (child: Child) => voi
     env: SystemRoot === undefined ? {} : { SystemRoot },
     windowsHide: true,
   });
-  // The death of the process is only noticed by its `exit` event.
+  // The process's death is only handled in its `exit` event.
   child.stdin.on('error', () => undefined);
   return child.on('error', () => onEnd(child)).on('exit', () => onEnd(child));
 }
 
-/** @throws InvalidRecord if the PDF makes the process die; otherwise the signal's reason */
+/** @throws InvalidRecord if the PDF causes the process to die; otherwise the signal's reason */
 async function askChild(
   child: Child,
   bytes: Uint8Array,
@@ -164,7 +170,7 @@ async function askChild(
           else fail(new InvalidRecord(READER_FAILED));
         }
       };
-      // When the system refuses memory, Node ends itself with a signal.
+      // When the system refuses to allocate memory, Node ends itself with a signal.
       const ended = (_code: number | null, signalled: NodeJS.Signals | null) =>
         fail(new InvalidRecord(signalled === null ? READER_FAILED : pdfRefusals(limits).memory));
       const leave = () => fail(signal.reason as Error);
@@ -203,7 +209,7 @@ function parseAnswer(said: Buffer): PdfAnswer | null {
   }
 }
 
-/** Nothing that comes from a PDF is trusted, not even by way of the process that reads it. */
+/** Nothing derived from a PDF is trusted, not even when it comes from the process that reads it. */
 function isAnswer(value: unknown): value is PdfAnswer {
   if (!isRecord(value)) return false;
   const { refused, title, text, pages, isSpent } = value;

@@ -1,6 +1,7 @@
 /**
- * Reads the text and title of a PDF with pdf.js, which is loaded with the first PDF. Nothing here limits the
- * time and memory that it takes: servers and commands read PDFs in a separate process (pdf-process.ts).
+ * Reads the text and title of a PDF with pdf.js, which is loaded when the first PDF is read. Nothing here
+ * limits the time and memory that it takes: servers and commands read PDFs in a separate process
+ * (pdf-process.ts).
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -10,7 +11,7 @@ import { pdfLimits, pdfRefusals, type PdfLimits } from './pdf-limits';
 import { exceedsUnpackedSize } from './pdf-unpacking';
 
 export interface PdfText {
-  /** The title in the PDF's metadata; `null` if a reader could not use it. */
+  /** The title in the PDF's metadata; `null` if it would be of no use to a reader. */
   title: string | null;
   /** Paragraphs are separated by a blank line. Empty if every page is an image. */
   text: string;
@@ -19,15 +20,13 @@ export interface PdfText {
 
 /** The caller that waits for a PDF. */
 export interface PdfWaiter {
-  /** PDFs with the same name wait for each other. Those of other names wait for one of them at most. */
+  /** PDFs with the same name wait for each other. PDFs with other names wait for at most one of them. */
   readonly name: string;
   /** Cancels the reading. */
   readonly signal: AbortSignal;
 }
 
-/**
- * The bytes, or a function that reads them when it is the PDF's turn, so that waiting PDFs need no memory.
- */
+/** The bytes, or a function that reads them when it is the PDF's turn, so that waiting PDFs use no memory. */
 export type PdfSource = Uint8Array | (() => Promise<Uint8Array>);
 
 /** @throws InvalidRecord if the PDF is encrypted, broken, or exceeds a limit; otherwise the signal's reason */
@@ -48,7 +47,7 @@ export async function bytesOf(pdf: PdfSource): Promise<Uint8Array> {
 }
 
 /**
- * @param bytes Are detached from the caller.
+ * @param bytes The PDF. The buffer is detached from the caller.
  * @throws InvalidRecord if the PDF is encrypted, broken, or exceeds a limit on its unpacked size, its pages or
  * its text
  */
@@ -97,8 +96,8 @@ async function readPages(document: PDFDocumentProxy, limits: PdfLimits): Promise
 }
 
 /**
- * Lines whose distance is less than 1.7 of their height belong to one paragraph. A hyphen at the end of a
- * line is removed before a small letter.
+ * Returns a page's text. Lines that are less than 1.7 times their height apart belong to the same paragraph.
+ * A hyphen at the end of a line is removed before a lower-case letter.
  */
 async function pageText(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent();
@@ -135,7 +134,9 @@ async function pageText(page: PDFPageProxy): Promise<string> {
   }
 }
 
-/** Word processors write file names and "Layout 1" here. A useful title has at least two words. */
+/**
+ * Word processors often set the title to a file name or "Layout 1". A useful title has at least two words.
+ */
 function usefulTitle(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const title = value
@@ -150,7 +151,10 @@ function usefulTitle(value: unknown): string | null {
     : title.slice(0, 1000);
 }
 
-/** If the system limits the process's memory, a refused allocation looks like this (pdf-process.ts). */
+/**
+ * Returns whether an error looks like a refused memory allocation, which happens if the system limits the
+ * process's memory (pdf-process.ts).
+ */
 function isOutOfMemory(cause: unknown): boolean {
   return cause instanceof Error && /allocation failed|out of memory/i.test(cause.message);
 }
@@ -170,7 +174,7 @@ export async function loadPdfjs() {
     if (!(name in globalThis))
       Object.defineProperty(globalThis, name, { value: class {}, configurable: true });
   }
-  // The legacy build provides what Node 20 lacks (Iterator helpers and more), except this.
+  // The legacy build provides the features that Node 20 lacks (Iterator helpers and more), except this one.
   if (!('withResolvers' in Promise))
     Object.defineProperty(Promise, 'withResolvers', {
       value: withResolvers,

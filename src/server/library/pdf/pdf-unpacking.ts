@@ -1,21 +1,21 @@
 /**
- * Finds out how large a PDF becomes by unpacking its streams one after the other. pdf.js keeps everything
- * that it unpacks, and unpacks without a limit: 7 kB that were compressed twice can become 6 GB.
+ * Determines the unpacked size of a PDF by unpacking its streams one after the other. pdf.js keeps everything
+ * that it unpacks, and has no limit: 7 kB of data that was compressed twice can become 6 GB.
  *
- * Streams are found by their keyword and recognised by their own first bytes. What the PDF says about them is
- * not used, because it may be wrong or be in another place. What is compressed in another way, or encrypted,
- * is not counted here; the limits on memory and time apply to it.
+ * Streams are found by their keyword and recognised by their own first bytes. The PDF's own description of
+ * them is not used, because it may be wrong or be in another place. Data that is compressed in another way,
+ * or encrypted, is not counted here, but the limits on memory and time apply to it.
  */
 import { constants, inflateSync } from 'node:zlib';
 
 /** How many nested compressions are unpacked. */
 const MAX_LAYERS = 8;
-/** How far before a stream its dictionary is searched for. */
+/** How many bytes before a stream are searched for its dictionary. */
 const DICTIONARY_BYTES = 4096;
 
 /**
- * Whether one compressed stream unpacks to more than `streamMost` bytes, or all of them together to more than
- * `most`. Streams of images are left out, because reading text never unpacks them.
+ * Returns whether one compressed stream unpacks to more than `streamMost` bytes, or all of them together to
+ * more than `most`. Image streams are left out, because they are never unpacked to read text.
  */
 export function exceedsUnpackedSize(pdf: Uint8Array, streamMost: number, most: number): boolean {
   let room = most;
@@ -61,7 +61,7 @@ function* streamsOf(pdf: Buffer): Generator<Buffer> {
   }
 }
 
-/** Whether the bytes begin with a zlib header. */
+/** Returns whether the bytes begin with a zlib header. */
 function isPacked(bytes: Buffer): boolean {
   return (
     bytes.length >= 2 && (bytes[0]! & 15) === 8 && bytes[0]! >> 4 <= 7 && bytes.readUInt16BE(0) % 31 === 0

@@ -1,4 +1,4 @@
-/** The thesaurus that comes with the product. Administrators may change and delete its entries. */
+/** The thesaurus that is shipped with the product. Administrators may change and delete its entries. */
 import { readFile } from 'node:fs/promises';
 import type { ThesaurusForms } from '../../../shared/thesaurus';
 import { readThesaurusCsv } from './thesaurus-csv';

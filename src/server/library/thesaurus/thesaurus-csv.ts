@@ -8,7 +8,7 @@ import { CSV_OPTIONS } from '../../files/csv';
 import { checkEntry, THESAURUS_KINDS, writtenKey } from '../../store/thesaurus/thesaurus-entry';
 
 export interface LineProblem {
-  /** Counts from 1. A record that has several lines is named by its first. */
+  /** Counts from 1. For a record that spans several lines, this is the first. */
   readonly line: number;
   readonly message: string;
 }
@@ -20,7 +20,7 @@ export interface ThesaurusFile {
 
 const COLUMNS = ['written', 'also', 'kind'] as const;
 
-/** What is wrong with a file as a whole, as a sentence. */
+/** Describes what is wrong with a file as a whole. */
 export class UnreadableThesaurus extends Error {
   override readonly name = 'UnreadableThesaurus';
 }
@@ -31,7 +31,7 @@ export function writeThesaurusCsv(entries: readonly ThesaurusForms[]): string {
 }
 
 /**
- * Reads the lines that are right, and says of each other line what is wrong with it.
+ * Reads the valid lines, and says what is wrong with each of the others.
  *
  * @throws UnreadableThesaurus if the columns are missing, or a quotation mark is never closed.
  */
@@ -76,12 +76,12 @@ interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-/** Spreadsheets of many countries write semicolons between the columns. */
+/** In many countries, spreadsheets write semicolons between the columns. */
 function separatorOf(content: string): string {
   return /^\s*"?written"?\s*([,;\t])/i.exec(content)?.[1] ?? ',';
 }
 
-/** Reads RFC 4180. A quotation mark inside a cell without quotation marks is text. */
+/** Reads RFC 4180. A quotation mark inside an unquoted cell is part of the text. */
 function readRecords(text: string, separator: string): CsvRecord[] {
   const content = text.replace(/\r\n?/g, '\n');
   const records: CsvRecord[] = [];

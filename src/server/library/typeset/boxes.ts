@@ -1,4 +1,7 @@
-/** The contents of a page: texts and rectangles at their places, in boxes that are stacked vertically. */
+/**
+ * The contents of a page: pieces of text and rectangles at their positions, in boxes that are stacked
+ * vertically.
+ */
 import type { TextLine } from './lines';
 
 /** `y` is the distance of the baseline from the top of the page. */
@@ -13,7 +16,7 @@ export interface PlacedText {
   link?: { address: string } | { mark: string };
 }
 
-/** Measured from the top left corner of the page. */
+/** Coordinates are measured from the top left corner of the page. */
 export interface PlacedRectangle {
   kind: 'rectangle';
   x: number;

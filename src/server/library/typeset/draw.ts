@@ -1,4 +1,6 @@
-/** Draws laid-out pages with pdfkit, tagged for screen readers. The same pages always give the same bytes. */
+/**
+ * Draws laid-out pages with pdfkit, tagged for screen readers. The same pages always produce the same bytes.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { Face, Fonts } from './fonts';
@@ -11,20 +13,20 @@ import type { PlacedText } from './boxes';
 export interface PdfOptions {
   title: string;
   author: string | null;
-  /** At the top of every page except the first. */
+  /** The text at the top of every page except the first. */
   head: { left: string; right: string };
-  /** At the bottom of every page, beside its number. */
+  /** The text at the bottom of every page, beside its number. */
   foot: string;
   /** `page` counts from 1. */
   pageNumber?: (page: number, pages: number) => string;
   onPage?: (page: number) => void;
-  /** Used as the time of creation, so that the bytes are always the same. */
+  /** The time that the PDF gives as its creation time, so that the bytes are always the same. */
   at: Date;
   language: string | null;
 }
 
 /**
- * How many pages are drawn before other work gets a turn, because a document of 500 pages must not block the
+ * How many pages are drawn before other work gets a turn. A document with 500 pages must not block the
  * server.
  */
 const PAGES_PER_TURN = 5;
@@ -71,7 +73,7 @@ function createPdfDocument(options: PdfOptions): PDFKit.PDFDocument {
   });
 }
 
-/** @returns A function that adds the bookmarks of the current page, whose index it takes. */
+/** @returns A function that adds the current page's bookmarks, given the page's index. */
 function createBookmarkWriter(
   pdf: PDFKit.PDFDocument,
   bookmarks: readonly Bookmark[],
@@ -126,14 +128,14 @@ function createPagePainter(
   }
 }
 
-/** Draws what screen readers skip. */
+/** Draws content that screen readers skip. */
 function drawArtifact(pdf: PDFKit.PDFDocument, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Pagination' });
   draw();
   pdf.endMarkedContent();
 }
 
-/** @returns A function that draws a line of text, each run in its own face, and its link. */
+/** @returns A function that draws a line of text, with each run in its own face, and its link. */
 function createTextPainter(pdf: PDFKit.PDFDocument, fonts: Fonts): (text: PlacedText) => void {
   const registered = new Set<string>();
 
@@ -163,7 +165,7 @@ function createTextPainter(pdf: PDFKit.PDFDocument, fonts: Fonts): (text: Placed
   };
 }
 
-/** @returns A function that draws the head and the foot of a page, given its index and the number of pages. */
+/** @returns A function that draws a page's head and foot, given its index and the number of pages. */
 function createEdgePainter(
   pdf: PDFKit.PDFDocument,
   fonts: Fonts,
@@ -198,12 +200,12 @@ function createEdgePainter(
 
 const EDGE_FONT_SIZE = 8;
 
-/** Without these values, pdfkit would measure a text three times. */
+/** Provides values without which pdfkit would measure each text three times. */
 function knownWidth(width: number): object {
   return { textWidth: width, wordCount: 1 };
 }
 
-/** Cuts the text after a word, with an ellipsis, to fit the width. */
+/** Cuts the text after a word, and adds an ellipsis, so that it fits the width. */
 function shortenToFit(fonts: Fonts, text: string, room: number): string {
   let shown = text.slice(0, 160).trimEnd();
   let cut = text.length > 160;

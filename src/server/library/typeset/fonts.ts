@@ -1,9 +1,9 @@
 /**
- * The fonts of typeset documents: IBM Plex Serif, whose package has one file for each script, and Liberation
+ * The fonts in typeset documents: IBM Plex Serif, whose package has one file for each script, and Liberation
  * Sans (from pdf.js) for characters that Plex lacks, such as ≤ and Greek letters. Noto Sans Hans has Chinese
- * characters and Japanese kana, Nanum Gothic has Korean, and Noto Emoji has pictures. They are opened once
- * for each process and shared by all documents. Text is set glyph by glyph with kerning and without
- * ligatures, so that copied text is what was written.
+ * characters and Japanese kana, Nanum Gothic has Korean characters, and Noto Emoji has emoji. They are opened
+ * once for each process and shared by all documents. Text is set glyph by glyph with kerning and without
+ * ligatures, so that copied text is the same as the original.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,7 +16,7 @@ declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- so pdfkit's types are made
   namespace PDFKit.Mixins {
     interface PDFFont {
-      /** pdfkit accepts anything with a `layout` function as a font. Its types only know files. */
+      /** pdfkit accepts any object with a `layout` function as a font, but its types only allow files. */
       registerFont(name: string, face: object): this;
     }
   }
@@ -44,7 +44,10 @@ export function openFonts(): Fonts {
   return opened;
 }
 
-/** The characters of each large font. Only text that contains them opens the font's file. */
+/**
+ * The characters for which each large font is needed. A font's file is opened only for text that contains
+ * them.
+ */
 const scripts = {
   chinese:
     /[\u2E80-\u312F\u3190-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\uFE30-\uFE4F\uFF01-\uFF60\uFFE0-\uFFE6\u{20000}-\u{2FA1F}]/u,
@@ -85,7 +88,7 @@ function faceChain(plex: string, liberation: string, weight: '400' | '700'): Fac
 }
 
 /**
- * Describes a font, whose file is read when the first character is looked up in it.
+ * Describes a font. Its file is read when the first character is looked up in it.
  *
  * @param script The characters that may be looked up. They need no kerning, which would otherwise be looked
  * up for each pair.
@@ -114,15 +117,15 @@ function openFont(path: string): Font {
 }
 
 interface MeasuredFont {
-  /** The font with our own `layout`, as pdfkit accepts it. */
+  /** The font with our own `layout` function, in the form that pdfkit accepts. */
   font: Font;
   glyph(codePoint: number): Glyph;
   width(text: string): number;
 }
 
 /**
- * fontkit takes 50 µs to shape a word, which is most of the time for a page. Here, each glyph and its kerning
- * are looked up only once.
+ * fontkit takes 50 µs to shape a word, which would be most of the time spent on a page. Here, each glyph and
+ * its kerning are looked up only once.
  */
 function createMeasuredFont(font: Font, isKerned: boolean): MeasuredFont {
   const scale = 1000 / font.unitsPerEm;
@@ -132,9 +135,9 @@ function createMeasuredFont(font: Font, isKerned: boolean): MeasuredFont {
   function glyph(codePoint: number): Glyph {
     let found = glyphs.get(codePoint);
     if (!found) {
-      // fontkit returns one glyph object for all characters that it draws, with the first character that was
-      // looked up. For a part of another glyph, such as the dot of a colon, it returns none. A PDF's text
-      // would therefore depend on what was typeset before it.
+      // fontkit returns the same glyph object for all characters with that glyph, and the object names only
+      // the first character that was looked up. For a part of another glyph, such as the dot of a colon, it
+      // names none. The contents of a PDF would therefore depend on what was typeset before it.
       found = Object.create(font.glyphForCodePoint(codePoint), {
         codePoints: { value: [codePoint] },
       }) as Glyph;

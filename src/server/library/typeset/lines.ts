@@ -83,7 +83,7 @@ export function breakLines(
   }
 }
 
-/** Limits the number of lines. The last one gets an ellipsis if there were more. */
+/** Limits the number of lines. If there were more, the last one gets an ellipsis. */
 export function clipLines(lines: TextLine[], most: number): TextLine[] {
   if (lines.length <= most) return lines;
   const shown = lines.slice(0, most);
@@ -93,8 +93,8 @@ export function clipLines(lines: TextLine[], most: number): TextLine[] {
 }
 
 /**
- * Returns the width of the widest word, and that of everything on one line: the least that a table's column
- * needs, and the most that it can use.
+ * Returns the width of the widest word, and the width of everything on one line: the minimum that a table
+ * column needs, and the maximum that it can use.
  */
 export function widthsOf(
   fonts: Fonts,
@@ -125,8 +125,8 @@ function* wordsOf(spans: readonly Span[]): Generator<Word> {
         for (const [index, text] of words.entries())
           yield { text, style: span.style, isSpaced: isSpaced && index === 0, isBreak: false };
       }
-      // Very long words are cut. Otherwise, each line of two megabytes without a space would measure the
-      // whole rest.
+      // Very long words are cut. Otherwise, each line in two megabytes of text without a space would measure
+      // all of the rest.
       else
         for (let start = 0; start < part.length; start += MAX_WORD_LENGTH) {
           yield {
@@ -149,7 +149,10 @@ const ideographWords = new RegExp(
   'gsu',
 );
 
-/** Returns how many characters fit. It is at least one, so that even a line without any width ends. */
+/**
+ * Returns how many characters fit. The result is at least one, so that the loop ends even if a line has no
+ * width.
+ */
 function fitting(fonts: Fonts, text: string, style: Span['style'], size: number, room: number): number {
   let width = 0;
   let end = 0;

@@ -1,6 +1,6 @@
 /**
- * Finds characters that our PDFs can't show because none of our fonts has them. The PDF says so itself, so
- * that readers know wherever they read it.
+ * Finds characters that our PDFs can't show because none of our fonts has them. The PDF itself contains a
+ * note about them, so that readers see it wherever they open the PDF.
  */
 import type { Fonts } from './fonts';
 import { printable, runsOf } from './text-runs';
@@ -9,13 +9,13 @@ import { printable, runsOf } from './text-runs';
 const RARE_CHARACTERS =
   /[^\0-\u017F\u0400-\u045F\u1EA0-\u1EF9\u2013-\u2015\u2018-\u201E\u2020-\u2022\u2026\u4E00-\u9FA5\uAC00-\uD7A3]/gu;
 
-/** Characters that are boxes themselves. */
+/** Characters that look like the box that stands for a missing character. */
 const boxes = new Set('□☐');
 
 /**
- * Returns a sentence for the reader; `null` if everything can be shown.
+ * Returns a note for the reader; `null` if everything can be shown.
  *
- * @param instead Where to find the text as it was written.
+ * @param instead Where to find the original text.
  */
 export function missingCharactersNote(
   fonts: Fonts,

@@ -1,7 +1,7 @@
 /**
- * Lays out blocks on pages: where every piece of text and every rule goes. Nothing is drawn yet, so that each
- * page can show the number of pages. A heading stays with what follows it, and no paragraph leaves a single
- * line on a page.
+ * Lays out blocks on pages, which determines the position of every piece of text and every rule. Nothing is
+ * drawn yet, so that each page can show the number of pages. A heading stays with the text that follows it,
+ * and no paragraph leaves a single line on a page.
  */
 import { spansText, type Block, type Span } from '../blocks';
 import type { Fonts } from './fonts';
@@ -11,7 +11,7 @@ import { areaBottom, areaWidth, body, headings, colors, pageSize } from './page-
 import { textBox, type PlacedItem, type Box } from './boxes';
 import { layoutTable } from './table-layout';
 
-/** What a screen reader announces. `null` means decoration. */
+/** The role that a screen reader announces. `null` means decoration. */
 export type StructureRole = 'H1' | 'H2' | 'H3' | 'P' | 'BlockQuote' | 'Code' | 'Table' | null;
 
 export interface Group {
@@ -23,7 +23,7 @@ export interface Page {
   groups: Group[];
 }
 
-/** An entry of the outline. `page` counts from 0, and `y` from the top of the page. */
+/** An entry in the outline. `page` counts from 0, and `y` is measured from the top of the page. */
 export interface Bookmark {
   title: string;
   level: number;
@@ -39,7 +39,7 @@ export interface Layout {
   /** The position below the last box. */
   y: number;
   add(block: Block): void;
-  /** Adds boxes below each other. */
+  /** Adds boxes, one below the other. */
   addBoxes(role: StructureRole, boxes: readonly Box[], options?: BoxOptions): void;
   newPage(): void;
 }
@@ -47,11 +47,11 @@ export interface Layout {
 interface BoxOptions {
   readonly before?: number;
   readonly after?: number;
-  /** The room that has to be left on the page below the first two boxes. */
+  /** The space that must be left on the page below the first two boxes. */
   readonly keep?: number;
-  /** Placed above the boxes, and again on each page that they continue on. */
+  /** A box that is placed above the boxes, and again on each page that they continue on. */
   readonly head?: Box;
-  /** Placed above the boxes on each page that they begin or continue on. */
+  /** A box that is placed above the boxes on each page that they begin or continue on. */
   readonly again?: Box;
 }
 
@@ -172,7 +172,7 @@ function addHeading(layout: Layout, fonts: Fonts, block: Extract<Block, { kind: 
   const boxes = lines.map((line) => textBox(line, pageSize.left + left, size, leading, color));
   if (number !== undefined)
     boxes[0] = hangLabel(fonts, number, 'strong', pageSize.left, size, color, boxes[0]!);
-  // A heading stays with two lines of what follows.
+  // A heading stays with two lines of the text that follows it.
   layout.addBoxes(`H${block.level}`, boxes, { before, after, keep: after + 2 * body.leading });
   const y = layout.y - after - lines.length * leading;
   layout.bookmarks.push({

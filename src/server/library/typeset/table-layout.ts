@@ -14,7 +14,7 @@ const FONT_SIZE = 9;
 const LEADING = 12.4;
 const PADDING = 5;
 
-/** `head` is `null` for a table without a header. */
+/** Lays out a table. `head` is `null` if the table has no header. */
 export function layoutTable(fonts: Fonts, table: Table): { head: Box | null; rows: Box[] } {
   const columns = Math.max(1, ...[table.head, ...table.rows].map((row) => row.length));
   const widths = columnWidths(fonts, table, columns);
@@ -77,7 +77,7 @@ export function layoutTable(fonts: Fonts, table: Table): { head: Box | null; row
   }
 }
 
-/** Each column gets the width of its longest word, and a share of the rest according to its contents. */
+/** Gives each column the width of its longest word, and a share of the rest according to its contents. */
 function columnWidths(fonts: Fonts, table: Table, columns: number): number[] {
   const wanted = Array.from({ length: columns }, (_column, index) => {
     let least = 20;

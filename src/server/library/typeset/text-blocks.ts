@@ -20,7 +20,8 @@ export function textBlocks(text: string): Block[] {
 function blockOf(paragraph: string, next: string | undefined): Block {
   const lines = paragraph.split('\n');
   if (lines.length > 1 && lines.every((line) => line.includes('\t'))) return tableOf(lines);
-  // `7 Every document filed pursuant to` before `(a)` is the beginning of a sentence, not a heading.
+  // If `7 Every document filed pursuant to` is followed by `(a)`, it is the beginning of a sentence, not a
+  // heading.
   const goesOn = /^\d/.test(paragraph) && /^\((?:a|i)\)/.test(next ?? '');
   if (next !== undefined && !goesOn && isHeading(paragraph))
     return { kind: 'heading', level: headingLevel(paragraph, next), spans: [plain(paragraph)] };

@@ -1,7 +1,7 @@
 /**
- * Splits text into runs that one face can set. Characters that no face has are replaced by their
- * compatibility form (⅓ as 1/3), and superscripts and subscripts by small raised or lowered digits. Anything
- * else is shown as □, so that nothing is lost silently.
+ * Splits text into runs that can each be set in one face. Characters that no face has are replaced with their
+ * compatibility form (⅓ with 1/3), and superscripts and subscripts with small raised or lowered digits.
+ * Anything else is shown as □, so that nothing is lost silently.
  */
 import type { Span } from '../blocks';
 import type { Face, Fonts } from './fonts';

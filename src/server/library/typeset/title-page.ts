@@ -5,7 +5,7 @@ import type { Layout } from './page-layout';
 import { areaWidth, colors, pageSize } from './page-size';
 import { textBox, type Box } from './boxes';
 
-/** What is shown above the text. Dates are yyyy-MM-dd. */
+/** The details that are shown above the text. Dates are yyyy-MM-dd. */
 export interface FrontMatter {
   title: string;
   subtitle: string | null;
@@ -17,7 +17,7 @@ export interface FrontMatter {
   edition: string;
 }
 
-/** Longer titles are cut. The full title is in the PDF's metadata. */
+/** The limit on the title's lines. Longer titles are cut, but the full title is in the PDF's metadata. */
 const MAX_TITLE_LINES = 12;
 const LABEL_COLUMN_WIDTH = 112;
 
@@ -64,7 +64,7 @@ export function addTitlePage(layout: Layout, fonts: Fonts, front: FrontMatter, n
   rule(layout, 8, 18);
 }
 
-/** Such as `7 June 2007`, whatever the machine's language. */
+/** Returns a date such as `7 June 2007`, whatever the machine's language. */
 export function formatLongDate(date: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',

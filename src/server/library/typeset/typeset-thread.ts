@@ -1,4 +1,6 @@
-/** Typesets documents in a separate thread, so that hundreds of them don't delay other calls. */
+/**
+ * Typesets documents in a separate thread, so that typesetting hundreds of them doesn't delay other calls.
+ */
 import type { Typeset } from '../../files/document-pdfs';
 import type { Edition } from '../../store/library/pdfs';
 import { createTaskThread } from '../../threads/task-thread';
@@ -8,14 +10,14 @@ export interface TypesetThread {
   /**
    * Typesets one document at a time, in the order of the calls.
    *
-   * @throws The error of the typesetting, or an error if the thread was closed
+   * @throws The error from typesetting, or an error if the thread was closed
    */
   readonly typeset: Typeset;
   /** Cancels the current document. */
   close(): Promise<void>;
 }
 
-/** Enough for 5,000 pages on a slow machine. */
+/** This is enough for 5,000 pages on a slow machine. */
 const TIMEOUT_MS = 120_000;
 
 export function createTypesetThread(): TypesetThread {

@@ -1,6 +1,6 @@
 /**
  * Makes a PDF to read, print and keep offline from a document that was imported as text. It is made once,
- * when it is first requested. The same document always gives the same bytes.
+ * when it is first requested. The same document always produces the same bytes.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
@@ -82,7 +82,7 @@ export function typesetEdition(edition: Selectable<Tables['editions']>): Promise
   });
 }
 
-/** Removes the title from the beginning of the text, because it is shown above already. */
+/** Removes the title from the beginning of the text, because it is already shown above it. */
 function withoutTitle(blocks: Block[], title: string): Block[] {
   const [first, ...rest] = blocks;
   return first?.kind === 'heading' && spansText(first.spans).trim() === title.trim() ? rest : blocks;
