@@ -1,5 +1,5 @@
 /**
- * Alerts: from a change of the library to the mail about it. Nothing is reported twice, and nothing is lost
+ * Alerts: from a change in the library to the mail about it. Nothing is reported twice, and nothing is lost
  * without notice.
  *
  *   change of a document ─match─► hit in the ledger ─run─► reported ─digest─► mail waiting ─send─► accepted
@@ -13,12 +13,12 @@
  * | digest | assigns a user's runs that wait for mail to one digest | the user has no other open digest |
  * | send | claims a digest; records that it was accepted, failed, or is not wanted | it is due, or due again |
  *
- * Each step looks in the database for what the previous one has left, so if a process dies, the next one that
- * looks continues its work. The ledger's key and the condition of each update make sure that everything
- * happens once, whoever tries. The lease only keeps two processes from doing the same work. A mail can be
- * sent twice in one case: the process ends after the mail server has accepted it and before that is recorded.
- * The second mail has the same Message-ID, and everything that was found since waits for the next digest, so
- * a mailbox that drops the second mail drops nothing that was not in the first.
+ * Each step reads the results of the previous step from the database, so if a process dies, the next one that
+ * checks continues its work. The ledger's key and the condition in each update make sure that everything
+ * happens only once, whichever process does it. The lease only keeps two processes from doing the same work.
+ * A mail can be sent twice in one case: the process ends after the mail server has accepted the mail and
+ * before this is recorded. The second mail has the same Message-ID and the same contents, because later
+ * matches wait for the next digest. A mailbox that drops the second mail therefore loses nothing.
  */
 import { randomUUID } from 'node:crypto';
 import type { Now } from '../clock';
@@ -47,19 +47,22 @@ import { nextRunAt } from './schedule';
 export interface AlertsOptions {
   readonly db: Database;
   readonly search: Pick<Search, 'search' | 'state'>;
-  /** Brings the index up to date with the database, as far as that is possible now. */
+  /** Brings the index up to date with the database, as far as that is currently possible. */
   readonly updateIndex: () => Promise<void>;
   readonly mail: Mail;
   readonly links: AlertLinks;
   readonly now: Now;
-  /** The machine's clock. Back-offs end by it, and so do leases and claims of a process that died. */
+  /**
+   * The machine's clock. It decides when back-offs end, and when the leases and claims of a process that died
+   * expire.
+   */
   readonly machineNow: Now;
-  /** Receives a sentence for the administrator. */
+  /** Receives a message for the administrator. */
   readonly report: (sentence: string) => void;
 }
 
 export interface Alerts {
-  /** Does everything that is due, or nothing while another process does it. */
+  /** Does all the work that is due, or nothing while another process does it. */
   work(): Promise<void>;
   /** Stops after the current step. It does not wait long for a slow mail server. */
   stop(): Promise<void>;
@@ -68,7 +71,7 @@ export interface Alerts {
 const LEASE_MS = 60_000;
 const CLAIM_MS = 120_000;
 const DUE_SEARCHES_BATCH = 1000;
-/** Well within the time that the server has to stop. */
+/** This is well within the time that the server has to stop. */
 const STOP_TIMEOUT_MS = 4000;
 
 export function createAlerts(options: AlertsOptions): Alerts {
@@ -86,8 +89,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
   }
 
   /**
-   * Renews the lease when half of it is over. Renewing it more often would cost a write to the disk each
-   * time.
+   * Renews the lease when half of it is over. Renewing it more often would cost an additional write to the
+   * disk each time.
    */
   async function shouldContinue(): Promise<boolean> {
     if (isStopped) return false;
@@ -115,7 +118,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
         shouldContinue,
       });
     } catch (error) {
-      // Users whose searches lag see it from their overdue runs. Waiting mail does not depend on the index.
+      // If searches lag, their users can see this from their overdue runs. Waiting mail does not depend on
+      // the index.
       if (!(error instanceof SearchFailure)) throw error;
       reportOnce(
         `New documents can't be matched against saved searches. The server will try again: ${error.message}`,
@@ -177,8 +181,8 @@ async function sendDigest(
     await closeDigest(db, digest.id);
     return true;
   }
-  // However long the mail server takes, no other process may send the same digest. If an extension fails,
-  // there is time for the next one.
+  // However long the mail server takes, no other process may send the same digest. If extending the claim
+  // fails, there is time for another attempt.
   const holding = setInterval(
     () =>
       void extendDigestClaim(db, digest.id, new Date(machineNow().getTime() + CLAIM_MS)).catch(
@@ -192,7 +196,7 @@ async function sendDigest(
     if (!(error instanceof MailFailure)) throw error;
     await recordFailed(db, digest.id, error.message, now(), nextTryAt(digest.attempts, error.reason, now()));
     if (error.reason === 'away') report(`Mail can't be sent. The server will try again: ${describe(error)}`);
-    // The others would fail too, each after the same wait.
+    // If the mail server can't be reached, the other mails would fail too, each after the same wait.
     return error.reason !== 'away';
   } finally {
     clearInterval(holding);

@@ -1,6 +1,6 @@
 /**
- * Checks the criteria of a search before it is saved. Only what the search address accepts is allowed, so
- * that no search watches for something that its user didn't mean.
+ * Checks a search's criteria before it is saved. Only criteria that the search page's address accepts are
+ * allowed, so that no search watches for something that its user didn't mean.
  */
 import { isDay } from '../../shared/dates';
 import { MAX_TERM_LENGTH, MAX_TERMS } from '../../shared/query';
@@ -12,7 +12,7 @@ import { HttpProblem, type FieldProblem } from '../http/problem';
 import { findUnknownCategories, type AccessScope } from '../store/library/access-scope';
 
 /**
- * Returns the criteria as the search address writes them.
+ * Returns the criteria in the form used in the search page's address.
  *
  * @throws HttpProblem bad-request, unknown-category
  */
@@ -58,7 +58,7 @@ function findTermProblems(searchterms: string): FieldProblem[] {
     });
   if ([...terms].some((term) => [...term].length > MAX_TERM_LENGTH))
     faults.push({ path, message: `A term can have at most ${MAX_TERM_LENGTH} characters.` });
-  // The term would be left out, and a search without terms finds everything.
+  // A term without words would be left out, and a search without terms finds everything.
   if (wordless !== undefined)
     faults.push({
       path,
@@ -69,7 +69,10 @@ function findTermProblems(searchterms: string): FieldProblem[] {
 
 type IsValid = (value: string) => boolean;
 
-/** The parameters of the search address other than its terms, and their valid values. The page is ignored. */
+/**
+ * The parameters in the search page's address other than its terms, and their valid values. The page number
+ * is ignored.
+ */
 const validators: Readonly<Record<string, IsValid>> = {
   date: (value) => value.split(',').length === 2 && value.split(',').every((day) => day === '' || isDay(day)),
   filter: (value) => value.split(',').every((id) => /^[\w-]{1,64}$/.test(id)),

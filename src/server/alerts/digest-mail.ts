@@ -1,6 +1,6 @@
 /**
- * A digest as a mail: as plain text, and as HTML that loads nothing from elsewhere. Every value in it may
- * come from an import or a user.
+ * Renders a digest as a mail, both as plain text and as HTML that loads nothing from elsewhere. Every value
+ * in it may come from an import or a user.
  */
 import { formatDate } from '../../shared/dates';
 import { MAIL_COLORS, mailPage, toOneLine } from '../mail/mail-html';
@@ -9,14 +9,14 @@ import type { ClaimedDigest, DigestContent, DigestDocument, DigestSearch } from 
 import { escapeHtml } from '../../search/highlight/escape-html';
 
 export interface AlertLinks {
-  /** The library's public address, without a slash at its end. */
+  /** The library's public address, without a trailing slash. */
   readonly home: string;
   /** Returns addresses that turn off the mail about one search, or about all searches in a digest. */
   readonly ofSearch: (searchId: string) => string;
   readonly ofDigest: (digestId: string) => string;
 }
 
-/** The same digest gives the same mail, as long as none of its searches is turned off. */
+/** The same digest produces the same mail until one of its searches is turned off. */
 export function digestMail(
   { id, madeAt }: ClaimedDigest,
   { to, searches }: DigestContent,
@@ -56,12 +56,12 @@ function countOf(count: number): string {
   return count === 1 ? '1 new or changed document' : `${count.toLocaleString('en')} new or changed documents`;
 }
 
-/** Mail programs cut off longer addresses, and mail servers refuse mails with dozens of them. */
+/** Mail programs cut off longer addresses, and mail servers refuse mails that contain dozens of them. */
 const MAX_ADDRESS_LENGTH = 2000;
 
 /**
- * The address of a document. It includes the search that found it, so that the document opens with the
- * matches marked, unless the address becomes too long.
+ * Returns a document's address. It includes the search that found the document, so that the document opens
+ * with the matches marked, unless the address would become too long.
  */
 function documentAddress(
   home: string,

@@ -1,6 +1,6 @@
 /**
- * Estimates how much a search would report before it is saved, by the number of matching documents that were
- * published in the last twelve months.
+ * Estimates how much a search would report before it is saved, based on the number of matching documents that
+ * were published in the last twelve months.
  */
 import type { components } from '../../api/schema';
 import type { SearchCriteria } from '../../shared/search-criteria';
@@ -13,8 +13,8 @@ import { matchRequest } from './match-request';
 type Estimate = components['schemas']['Estimate'];
 
 /**
- * The estimate uses the publication dates. The time at which a library was imported says nothing about how
- * often it changes.
+ * Estimates the number of matches from the publication dates, because the time at which a library was
+ * imported says nothing about how often it changes.
  *
  * @throws SearchFailure
  */

@@ -1,10 +1,10 @@
 /**
- * Matches what has changed in the library against every saved search.
+ * Matches changed documents against every saved search.
  *
  * A change has a revision, and revisions appear in the order of their commits (server/database/revision.ts),
- * whichever process imports and whatever the dates of the documents. Each search has a mark up to which
- * changes were matched, so a search that was delayed, or whose process died, continues from there. A change
- * is matched once the index that answers contains it.
+ * whichever process imports and whatever the documents' dates are. Each search has a mark, the revision up to
+ * which changes have been matched, so a search that was delayed, or whose process died, continues from there.
+ * A change is matched once the index that is used for searches contains it.
  *
  *   mark ──(the span of changes above it is searched, all its documents at once)──► hits
  *        ──(one transaction: mark moved, hits recorded)──► mark at the end of the span
@@ -38,11 +38,11 @@ export interface MatchOptions {
   readonly db: Database;
   readonly search: Pick<Search, 'search' | 'state'>;
   readonly now: Now;
-  /** The machine's clock, by which back-offs end. */
+  /** The machine's clock, which decides when back-offs end. */
   readonly machineNow: Now;
   /** The searches to skip, by id. The caller keeps the map from one pass to the next. */
   readonly backoffs: Map<string, Backoff>;
-  /** Receives a sentence for the administrator. */
+  /** Receives a message for the administrator. */
   readonly report: (sentence: string) => void;
   /** Called between two steps. Matching continues only while it returns `true`. */
   readonly shouldContinue: () => Promise<boolean>;
@@ -55,23 +55,28 @@ export interface Backoff {
   readonly until: Date;
 }
 
-/** The number of documents in a span, which is a tenth of the hits that OpenSearch returns at most. */
+/** The number of documents in a span. It is a tenth of the maximum number of hits that OpenSearch returns. */
 const MAX_SPAN_DOCUMENTS = 1000;
-/** How many searches one pass reads. The rest waits for the next pass. */
+/** How many searches one pass reads. The rest wait for the next pass. */
 const SEARCHES_PER_PASS = 2000;
 /** How many searches one transaction records. Each commit waits for the disk. */
 const SEARCHES_PER_TRANSACTION = 100;
 /**
  * How many hits one transaction records, unless a single search has more. SQLite writes them in the thread
- * that answers calls.
+ * that handles calls.
  */
 const HITS_PER_TRANSACTION = 4000;
-/** How many searches run at once, so that a person's own search never waits for more than these. */
+/**
+ * How many of these searches run at once, so that a person's own search never waits for more than this
+ * number.
+ */
 const CONCURRENT_SEARCHES = 2;
-/** After this many failures in a row, the searches themselves are not the cause. */
+/** After this many failures in a row, the searches themselves are probably not the cause. */
 const MAX_CONSECUTIVE_FAILURES = 3;
 
-/** @throws SearchFailure if the index does not answer. What was matched until then is kept. */
+/**
+ * @throws SearchFailure if the index does not respond. The matches that were recorded before then are kept.
+ */
 export async function matchChanges(options: MatchOptions): Promise<void> {
   const { db, search, backoffs, shouldContinue } = options;
   const indexState = await search.state();
@@ -108,7 +113,7 @@ async function matchSpan(
 ): Promise<void> {
   const { db, search, backoffs, now, machineNow, report, shouldContinue } = options;
   const viewOf = memoize((scope: AccessScope) => readMatchView(options, scope, span.changes));
-  // All searches use the same time, so that matches of one user's searches are reported together.
+  // All searches use the same time, so that the matches of one user's searches are reported together.
   const at = now();
   let failures = 0;
 
@@ -143,7 +148,8 @@ async function matchSpan(
       CONCURRENT_SEARCHES,
       match,
     );
-    // An index that has replaced the other one may have lacked some of the changes when it was searched.
+    // If another index has taken over in the meantime, it may have lacked some of the changes when it was
+    // searched.
     const { index, revision } = await search.state();
     if (index !== indexState.index || revision < span.to)
       throw new SearchFailure('unavailable', 'Another index has replaced the one that was searched.');
@@ -154,7 +160,7 @@ async function matchSpan(
   }
 }
 
-/** Splits the matches into parts for one transaction each, without changing their order. */
+/** Splits the matches into parts that are recorded in one transaction each, without changing their order. */
 function splitByHits(matched: readonly SearchMatches[]): SearchMatches[][] {
   const parts: SearchMatches[][] = [];
   let room = 0;
@@ -169,7 +175,7 @@ function splitByHits(matched: readonly SearchMatches[]): SearchMatches[][] {
   return parts;
 }
 
-/** Setting the clock back ends the back-off. */
+/** Returns whether a search is to be skipped. Setting the clock back ends the back-off. */
 function isBackedOff({ backoffs, machineNow }: MatchOptions, id: string): boolean {
   const since = backoffs.get(id);
   const now = machineNow();
@@ -205,7 +211,8 @@ async function matchSearch(
   const among = { kind: 'terms' as const, field: '_id' as const, values: changes.map(({ id }) => id) };
   const answer = await search.search(matchRequest(saved, context, [among], changes.length));
   const editions = new Map(changes.map(({ id, edition }) => [id, edition]));
-  // If a document has changed again, the index has another edition of it. That change comes after this span.
+  // If a document has changed again, the index has another edition of it, and that change comes after this
+  // span.
   const hits = answer.hits.hits.filter(
     ({ _id, _source }) => editions.get(_id) === String(_source['edition']),
   );

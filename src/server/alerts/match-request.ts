@@ -1,6 +1,6 @@
 /**
- * Turns a saved search into a request to the engine: the search of the screen, limited to what the owner may
- * see and to some documents.
+ * Turns a saved search into a request to the engine: the search as on the search page, limited to the
+ * documents that the owner may see and to some documents.
  */
 import type { CategoryNode } from '../../shared/category-leaves';
 import { readCriteria, type SearchCriteria } from '../../shared/search-criteria';
@@ -10,16 +10,16 @@ import type { Clause, SearchRequest } from '../../search/request/request';
 import { applyScopeFilter } from '../search/scope-filter';
 
 export interface MatchContext {
-  /** The whole category tree. `visibleLeaves` says what the owner may see of it. */
+  /** The whole category tree. `visibleLeaves` lists the leaves that the owner may see. */
   readonly categoryRoots: readonly CategoryNode[];
-  /** `null` means every category. */
+  /** `null` means that every category is visible. */
   readonly visibleLeaves: readonly string[] | null;
-  /** yyyy-MM-dd in UTC, because the server doesn't know the user's time zone. */
+  /** The date in UTC (yyyy-MM-dd), because the server doesn't know the user's time zone. */
   readonly today: string;
 }
 
 /**
- * The request only asks which of the documents match, without order, highlights or counts.
+ * Returns a request that only finds out which of the documents match, without order, highlights or counts.
  *
  * @param among Filters to apply to the search.
  * @param size The maximum number of hits.

@@ -2,9 +2,9 @@
  * Decides when a saved search runs next. Days begin at 06:00 UTC for everybody, because the server doesn't
  * know users' time zones.
  *
- * Every search runs once a day, except the weekly ones. A run that found nothing shows that the search was
- * done. A search that reports at once also runs when no further matches have come for a while, so that an
- * import of an hour causes only a few mails.
+ * Every search runs once a day, except the weekly ones. Runs that found nothing are recorded too, which shows
+ * that the search was done. A search that reports immediately runs whenever no further matches have been
+ * found for a while as well, so that an import that takes an hour causes only a few mails.
  */
 import type { components } from '../../api/schema';
 
@@ -14,15 +14,15 @@ const RUN_HOUR_UTC = 6;
 const DAY_MS = 24 * 3_600_000;
 const MONDAY = 1;
 
-/** After this long without a match, a series of matches is complete. */
+/** If no match is found for this long, a series of matches is considered complete. */
 const QUIET_MS = 20_000;
-/** The longest that a user who wants reports at once has to wait. */
+/** The longest time that a user who wants immediate reports has to wait. */
 const MAX_WAIT_MS = 10 * 60_000;
 
 /**
  * Returns a time after `now`, unless matches have waited too long already.
  *
- * @param waitingSince When the first match was found that no run has reported; `null` if there is none.
+ * @param waitingSince The time at which the oldest unreported match was found; `null` if there is none.
  */
 export function nextRunAt(cadence: Cadence, now: Date, waitingSince: Date | null): Date {
   const planned = nextMorning(now, cadence === 'weekly' ? MONDAY : null);

@@ -1,4 +1,4 @@
-/** Starts the alerts of a running server, with the links for their mails. */
+/** Starts alerts in a running server, with the links for their mails. */
 import { deriveKey } from '../accounts/secrets';
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
@@ -14,10 +14,10 @@ export interface StartAlertsOptions {
   readonly updateIndex: () => Promise<void>;
   readonly mail: Mail;
   readonly secret: string;
-  /** The library's public address, without a slash at its end. */
+  /** The library's public address, without a trailing slash. */
   readonly home: string;
   readonly now: Now;
-  /** Receives a sentence for the administrator. */
+  /** Receives a message for the administrator. */
   readonly report: (sentence: string) => void;
 }
 

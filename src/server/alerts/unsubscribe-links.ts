@@ -1,7 +1,7 @@
 /**
- * Links with which the reader of a mail can unsubscribe: a kind, an id and a signature. The server stores
- * none of them, so there is nothing to steal, and a mail that is sent again has the same links. They are
- * valid as long as the server's secret.
+ * Links in mails with which a reader can unsubscribe. Each contains a kind, an id and a signature. The server
+ * doesn't store them, so there is nothing to steal, and a mail that is sent again contains the same links.
+ * They are valid until the server's secret changes.
  */
 import { verify, sign } from '../files/signature';
 import type { MailedSearches } from '../store/alerts/unsubscribe';

@@ -29,7 +29,7 @@ export const unsubscribeContentPolicy = [
 /**
  * Asks for confirmation. The form posts to the page's own address.
  *
- * @param names The names of the searches; an empty list if they are deleted or turned off already.
+ * @param names The names of the searches; an empty list if they have already been deleted or turned off.
  */
 export function confirmationPage(names: readonly string[]): string {
   if (names.length === 0)

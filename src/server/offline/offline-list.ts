@@ -1,12 +1,12 @@
-/** The response of the synchronisation, and the ETag by which a device learns that it is up to date. */
+/** The response to a synchronisation, and its ETag, which shows a device whether it is up to date. */
 import { createHash } from 'node:crypto';
 import type { components } from '../../api/schema';
 import type { LinkedPdf } from '../files/signed-links';
 import { offlineEntry, type OfflineContents, type OfflineHolder } from '../store/offline/offline-contents';
 
 /**
- * Changes exactly when an id, an edition or a hash changes. Links are left out, because they differ in each
- * response (rulings "Session and device").
+ * Returns an ETag that changes exactly when an id, an edition or a hash changes. Links are left out, because
+ * they differ in each response (rulings "Session and device").
  */
 export function offlineEtag({ categories, groups, pinnedGroup, documents }: OfflineContents): string {
   const covered = [
@@ -30,7 +30,7 @@ export function countPreparing({ documents }: OfflineContents): number {
   return documents.filter(({ pdf }) => pdf === null).length;
 }
 
-/** @param sign Makes the link to a PDF. */
+/** @param sign Creates the link to a PDF. */
 export function toOfflineSync(
   contents: OfflineContents,
   sign: (pdf: Omit<LinkedPdf, 'userId'>) => string,

@@ -1,6 +1,6 @@
 /**
- * Typesets the PDFs of documents that users keep offline before they are needed. Any number of processes may
- * do this on one database (rulings "Library", "Typeset PDFs").
+ * Typesets the PDFs of documents that users keep offline, before the PDFs are needed. Any number of processes
+ * may do this on one database (rulings "Library", "Typeset PDFs").
  *
  *   a user:      not waiting ── chooses something, or synchronises while PDFs are missing ──► waiting
  *                waiting ── a turn: some documents, one after the other ──► waiting, behind all others
@@ -10,9 +10,9 @@
  *                    leased ── couldn't be typeset ──► leased for an hour, so that it blocks nothing
  *                    leased ── the process died ──► leased until the lease expires
  *
- * Each turn asks the database what there is to do. So nothing is made that is no longer kept offline, and
- * nothing is lost when a process dies. A process makes one PDF at a time; the leases let several processes
- * share the work of one user.
+ * Each turn reads from the database which PDFs are missing, so no PDF is made for a document that is no
+ * longer kept offline, and no work is lost when a process dies. A process makes one PDF at a time. The leases
+ * allow several processes to share the work for one user.
  */
 import { randomUUID } from 'node:crypto';
 import type { Now } from '../clock';
@@ -26,13 +26,13 @@ import { findReader } from '../store/users/users';
 
 export interface PdfPreparer {
   /**
-   * Call this when somebody may be waiting. Work begins soon, if it isn't running already. After the first
-   * call the preparer also checks by itself.
+   * Call this when a user may be waiting. Work begins soon, if it isn't running already. After the first
+   * call, the preparer also checks regularly by itself.
    */
   wake(): void;
-  /** Resolves when there is nothing left to do here. Never rejects. */
+  /** Resolves when there is nothing left to do in this process. Never rejects. */
   whenIdle(): Promise<void>;
-  /** Releases the work that is in progress. */
+  /** Releases the leases on work that is in progress. */
   close(): Promise<void>;
 }
 
@@ -43,12 +43,15 @@ export interface PdfPreparerOptions {
   readonly onFault: (documentId: string, cause: unknown) => void;
 }
 
-/** A small number, because all other users wait for the turn to end. */
+/** The number is small, because all other users wait for the turn to end. */
 const DOCUMENTS_PER_TURN = 5;
-/** Longer than typesetting a document may take (typeset-thread.ts), so the lease needs no renewal. */
+/**
+ * This is longer than typesetting a document may take (typeset-thread.ts), so the lease doesn't have to be
+ * renewed.
+ */
 const LEASE_MS = 150_000;
 const FAULT_PAUSE_MS = 3_600_000;
-/** How often to check for users of other processes. */
+/** How often to check for users whom other processes have added. */
 const PAUSE_MS = 10_000;
 
 export function createPdfPreparer({ db, pdfs, now, onFault }: PdfPreparerOptions): PdfPreparer {
@@ -64,7 +67,7 @@ export function createPdfPreparer({ db, pdfs, now, onFault }: PdfPreparerOptions
     isWoken = true;
     working ??= work().finally(() => {
       working = null;
-      // It was woken between the last check and its end.
+      // The preparer was woken between the last check and its end.
       if (isWoken) wake();
     });
   }
@@ -89,7 +92,8 @@ export function createPdfPreparer({ db, pdfs, now, onFault }: PdfPreparerOptions
   async function prepareFor(userId: string): Promise<void> {
     const reader = await findReader(db, userId, now());
     const documents = reader ? await listUntypesetDocuments(db, reader, new Date(), DOCUMENTS_PER_TURN) : [];
-    // A user who chooses something right now synchronises next, and then waits again.
+    // If the user chooses something at this moment, their device synchronises next, which adds them to the
+    // queue again.
     if (documents.length === 0) return deletePdfJob(db, userId);
     const free = documents.filter(({ isHeld }) => !isHeld);
     if (free.length === 0) return postponePdfJob(db, userId, new Date(Date.now() + PAUSE_MS));

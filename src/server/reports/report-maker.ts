@@ -6,10 +6,10 @@
  *      │  server closes,   │ └─ third attempt, or too large ──► failed ── retry ──► waiting
  *      └── or it failed ───┘
  *
- * A process that claims a report holds it by a lease, which a timer extends. A process that dies extends
- * nothing, so another one takes over the report and starts again. A process that finds its lease gone,
- * because the report was deleted or taken over, discards what it made. The file is stored before the row says
- * that the report is ready, so a report is never incomplete. Leases expire by the machine's clock.
+ * A process that claims a report holds a lease on it, which a timer extends. If the process dies, the lease
+ * expires, and another process takes over the report and starts again. A process that finds its lease gone,
+ * because the report was deleted or taken over, discards its work. The file is stored before the row says
+ * that the report is ready, so a report is never incomplete. Leases expire according to the machine's clock.
  */
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -32,7 +32,7 @@ import { ReportNotPossible, type Report } from './report';
 export interface ReportMaker {
   /** Signals that a report may be waiting. After the first call, the maker also polls by itself. */
   wake(): void;
-  /** Resolves when no report is left to make. Never rejects. */
+  /** Resolves when there are no reports left to make. Never rejects. */
   settled(): Promise<void>;
   /** Stops, and returns the current report to the queue. */
   close(): Promise<void>;
@@ -42,30 +42,30 @@ export interface ReportMakerOptions {
   readonly db: Database;
   readonly files: Files;
   readonly now: Now;
-  /** Returns the server's public address, without a slash at its end. */
+  /** Returns the server's public address, without a trailing slash. */
   readonly address: () => string;
-  /** Writes the report's file, as `writeReport` does. */
+  /** Writes the report's file in the same way as `writeReport`. */
   readonly write: (
     report: Report,
     onProgress: (done: number) => void,
     signal: AbortSignal,
   ) => Promise<Uint8Array>;
   readonly onFault: (report: string, cause: unknown) => void;
-  /** How long a report waits after its process has died. */
+  /** How long a report waits after its maker's process has died. */
   readonly leaseMs?: number;
 }
 
-/** The beginning of the files' names. The report's id and the lease follow. */
+/** The beginning of the files' names. It is followed by the report's id and the lease. */
 const FILE_PREFIX = 'report-';
 const DEFAULT_LEASE_MS = 15_000;
-/** How many times a lease is extended during its time. Progress is recorded as often. */
+/** How many times a lease is extended during its lifetime. Progress is recorded equally often. */
 const RENEWALS_PER_LEASE = 15;
 /** How often the maker looks for reports that other processes have left. */
 const POLL_MS = 10_000;
 const RETRY_PAUSE_MS = 5000;
 /**
- * A file without a report may belong to one that is just becoming ready, so it is not deleted before this
- * age.
+ * A file without a report may belong to a report that is about to become ready, so it is not deleted before
+ * this age.
  */
 const ORPHAN_AGE_MS = 3_600_000;
 
@@ -93,7 +93,7 @@ export function createReportMaker(options: ReportMakerOptions): ReportMaker {
         while (!closing.signal.aborted && (await makeNextReport(options, closing.signal)))
           isWorkRequested = true;
       } catch (cause) {
-        // The database can't be reached. The next poll is soon enough.
+        // The database can't be reached. It is soon enough to try again at the next poll.
         options.onFault('', cause);
       }
     }
@@ -127,7 +127,7 @@ async function makeNextReport(
   const renewing = setInterval(() => {
     recordReportProgress(db, lease, done, new Date(Date.now() + leaseMs)).then(
       (isHeld) => (isHeld ? undefined : dropping.abort()),
-      // The lease lasts long enough for more attempts.
+      // If this fails, the lease lasts long enough for more attempts.
       () => undefined,
     );
   }, leaseMs / RENEWALS_PER_LEASE);
@@ -185,7 +185,8 @@ async function readReport(
 }
 
 /**
- * Deletes files that belong to no report, because the user was deleted or the maker died at the wrong moment.
+ * Deletes files that belong to no report because the user was deleted, or because the maker died after
+ * storing the file.
  */
 export async function deleteOrphanedReportFiles(db: Database, files: Files): Promise<void> {
   const old = (await files.listNamed(FILE_PREFIX))

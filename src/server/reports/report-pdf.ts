@@ -1,7 +1,7 @@
 /**
- * Writes a report as a PDF to read, print and pass on: a head that says what it is, who made it and when, a
- * table of contents with page numbers, and a section for each document with the same fields in the same
- * places.
+ * Writes a report as a PDF to read, print and pass on. The head says what it is, who made it and when. It is
+ * followed by a table of contents with page numbers, and a section for each document, with the same fields in
+ * the same places.
  */
 import type { Span } from '../library/blocks';
 import { drawPdf } from '../library/typeset/draw';
@@ -37,15 +37,15 @@ const small: TextLook = { size: 9, leading: 13.2, color: colors.text };
 const label: TextLook = { ...small, color: colors.quiet };
 const LABEL_COLUMN_WIDTH = 92;
 const COLUMN_GAP = 18;
-/** Longer titles are cut. The library shows all of them. */
+/** The limit on a title's lines. Longer titles are cut, but the library shows them in full. */
 const MAX_TITLE_LINES = 8;
 const INDEX_COLUMN_WIDTH = 34;
 const PAGE_COLUMN_WIDTH = 40;
-/** The share of the work that is done once the pages are laid out. The rest is drawing them. */
+/** The share of the work that is done once the pages are laid out. The rest is spent drawing them. */
 const LAYOUT_SHARE = 0.4;
 
 /**
- * @param onProgress Receives the number of documents that are done.
+ * @param onProgress Receives the number of documents that have been processed.
  * @throws ReportNotPossible as soon as the report has too many pages
  */
 export async function reportPdf(
@@ -139,8 +139,8 @@ function* textsOf({ title, description, madeBy, documents }: Report): Generator<
 /**
  * Adds the table of contents.
  *
- * @returns A function that enters the page of a document into the table. Call it when the document was added
- * last.
+ * @returns A function that enters a document's page into the table. Call it immediately after adding the
+ * document.
  */
 function addContents(
   layout: Layout,
@@ -240,7 +240,7 @@ function addDocument(
           4,
         ).map((line) => textBox(line, pageSize.left + INDEX_COLUMN_WIDTH, 10, 14, colors.text));
 
-  // The heading of a document and its metadata stay on one page.
+  // A document's heading and its metadata stay on one page.
   const height = [heading, ...subtitle, ...facts].reduce((sum, box) => sum + box.height, 0) + 20;
   if (layout.y > pageSize.top) {
     if (layout.y + 34 + height > areaBottom) layout.newPage();
@@ -279,7 +279,7 @@ function addDocument(
 }
 
 /**
- * Returns the metadata in two columns. Unknown values are shown as such, so that nobody looks for them
+ * Returns the metadata in two columns. Unknown values are shown as unknown, so that nobody looks for them
  * elsewhere in the section.
  */
 function factRows(fonts: Fonts, document: ReportDocument): Box[] {
@@ -317,7 +317,7 @@ function fact(fonts: Fonts, name: string, value: string | null, x: number, width
   return first ? [sideBySide([named!], [first]), ...rest] : [];
 }
 
-/** Puts the label on the first line of the values. */
+/** Puts the label beside the first line of the values. */
 function besideLabel(fonts: Fonts, name: string, values: readonly Box[]): Box[] {
   const [first, ...rest] = values;
   const [named] = textBoxes(fonts, name, INDEX_COLUMN_WIDTH, LABEL_COLUMN_WIDTH, label);
@@ -325,7 +325,7 @@ function besideLabel(fonts: Fonts, name: string, values: readonly Box[]): Box[] 
 }
 
 /**
- * Returns one entry for each relation, with number and title. Continuation lines are indented a little to
+ * Returns one entry for each relation, with its number and title. Continuation lines are indented a little to
  * keep the entries apart.
  */
 function relationBoxes(

@@ -34,7 +34,7 @@ async function write(onProgress: (done: number) => void): Promise<Uint8Array> {
   }
 }
 
-/** Whether a string, an array or a buffer became too long, which no larger heap would help. */
+/** Returns whether a string, an array or a buffer became too long, which a larger heap would not prevent. */
 function isSizeError(cause: unknown): boolean {
   return (
     cause instanceof Error &&

@@ -1,6 +1,6 @@
 /**
- * Writes a report as a spreadsheet: a sheet about the report, one with a row for each document, and one with
- * a row for each relation. Texts stay texts.
+ * Writes a report as a spreadsheet. It has a sheet about the report, one with a row for each document, and
+ * one with a row for each relation. Text cells are never converted to other types.
  */
 import writeExcelFile, { type Cell, type CellObject, type Row } from 'write-excel-file/node';
 import { stripInvalidXmlCharacters } from '../feeds/xml-text';
@@ -115,8 +115,8 @@ function text(value: string | null, style: Partial<CellObject> = {}): Cell {
 }
 
 /**
- * Returns a real date of the spreadsheet, so that it can be sorted and filtered. Excel's dates begin in 1900,
- * and are only correct from March of that year.
+ * Returns a real spreadsheet date, so that it can be sorted and filtered. Excel's dates begin in 1900, and
+ * are only correct from March of that year.
  */
 function day(value: string | null): Cell {
   if (value !== null && value < '1900-03') return text(value);
@@ -132,8 +132,8 @@ function day(value: string | null): Cell {
 }
 
 /**
- * Replaces line breaks with those that spreadsheets know. XML doesn't allow vertical tabs, and without a
- * break two words would become one.
+ * Replaces line breaks with the kind that spreadsheets recognise. XML doesn't allow vertical tabs, and if
+ * they were removed without a replacement, two words would become one.
  */
 function asText(value: string): string {
   const shown = stripInvalidXmlCharacters(value.replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, '\n'));

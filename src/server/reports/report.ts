@@ -11,11 +11,11 @@ export interface Report {
   readonly leftOut: number;
   readonly madeBy: { readonly name: string; readonly email: string; readonly company: string | null };
   readonly madeAt: Date;
-  /** The library's public address, without a slash at its end. */
+  /** The library's public address, without a trailing slash. */
   readonly address: string;
 }
 
-/** The report would fail again with the same documents and format. */
+/** Thrown for a report that would fail again with the same documents and format. */
 export class ReportNotPossible extends Error {
   override readonly name = 'UnmakableReport';
 
@@ -26,19 +26,19 @@ export class ReportNotPossible extends Error {
 
 export interface ReportLimits {
   readonly maxPdfPages: number;
-  /** A report that needs more memory fails, and the server continues. */
+  /** If a report needs more memory, it fails, and the server continues. */
   readonly maxHeapMb: number;
-  /** Reports are made one at a time, so the others have to wait for as long. */
+  /** Reports are made one at a time, so other reports may have to wait for this long. */
   readonly maxMs: number;
 }
 
 /**
- * The number of pages is in openapi.yaml (`Report`). That many full pages take about 800 MB, and well over a
- * minute.
+ * The number of pages is in openapi.yaml (`Report`). That many full pages use about 800 MB of memory, and
+ * take well over a minute.
  */
 export const reportLimits: ReportLimits = { maxPdfPages: 5000, maxHeapMb: 1024, maxMs: 600_000 };
 
-/** The extensions of the files, and their media types for browsers. */
+/** The files' extensions, and their media types for browsers. */
 export const reportFormats = {
   PDF: { extension: 'pdf', type: 'application/pdf' },
   XLSX: { extension: 'xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
@@ -51,8 +51,8 @@ export function documentLink(address: string, id: string): string {
 }
 
 /**
- * Returns one line for each relation, with the number before the title. A last line says how many more there
- * are.
+ * Returns one line for each relation, with the number before the title. A last line says how many more
+ * relations there are.
  */
 export function relationLines({ named, count }: ReportDocument['relatesTo']): string[] {
   const lines = named.map(({ number, title }) => (number === null ? title : `${number} ${title}`));
@@ -60,12 +60,12 @@ export function relationLines({ named, count }: ReportDocument['relatesTo']): st
   return more === null ? lines : [...lines, more];
 }
 
-/** Returns `null` if all relations are named. */
+/** Returns a note on how many more relations there are; `null` if all are named. */
 export function moreNote({ named, count }: ReportDocument['relatesTo']): string | null {
   return count === named.length ? null : `and ${(count - named.length).toLocaleString('en')} more`;
 }
 
-/** Such as `21 November 2026, 19:52 UTC`. */
+/** Returns a time such as `21 November 2026, 19:52 UTC`. */
 export function madeOn(at: Date): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
@@ -82,7 +82,7 @@ export function documentCount(count: number): string {
   return `${count.toLocaleString('en')} ${count === 1 ? 'document' : 'documents'}`;
 }
 
-/** Returns `null` if no document is left out. */
+/** Returns a note on documents that are left out; `null` if there are none. */
 export function leftOutNote({ leftOut }: Report): string | null {
   return leftOut === 0
     ? null

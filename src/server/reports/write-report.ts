@@ -1,6 +1,6 @@
 /**
- * Writes a report in a thread of its own. 5,000 documents take seconds and several hundred megabytes, which
- * are freed when the thread ends.
+ * Writes a report in a separate thread. A report on 5,000 documents takes seconds and several hundred
+ * megabytes of memory, which are freed when the thread ends.
  */
 import { isOutOfMemory, startWorkerThread, threadFile, type WorkerThread } from '../threads/worker-thread';
 import { reportLimits, ReportNotPossible, type Report, type ReportLimits } from './report';
@@ -17,8 +17,8 @@ export interface WriterWork {
 }
 
 /**
- * @param onProgress Receives the number of documents that are done, from time to time.
- * @param limits Tests set lower ones.
+ * @param onProgress Receives the number of documents that have been processed, from time to time.
+ * @param limits Tests set lower limits.
  * @throws ReportNotPossible, any other error that ended the thread, or the signal's reason
  */
 export async function writeReport(

@@ -1,4 +1,4 @@
-/** Finds the categories that a request names, and where. */
+/** Finds the categories that a request names, and where it names them. */
 import type { Clause } from '../../search/request/request';
 
 /** @returns Each id once, with the JSON pointer of the first place that names it. */

@@ -1,12 +1,12 @@
 /**
  * A score reveals how rare a word is among all documents, including those that the user's company may not
- * see. So only administrators get scores. The order remains, although an order by relevance depends on the
- * scores (docs/decisions/search.md).
+ * see. Therefore only administrators get scores. The order remains, although an order by relevance depends on
+ * the scores (docs/decisions/search.md).
  */
 import type { SearchAnswer } from '../../search/request/answer';
 import type { SearchRequest } from '../../search/request/request';
 
-/** Replaces each score by `null`, including those among the sort values. */
+/** Replaces each score with `null`, including those among the sort values. */
 export function removeScores(
   answer: SearchAnswer,
   { sort: keys }: Pick<SearchRequest, 'sort'>,

@@ -1,4 +1,4 @@
-/** What users read when their search fails. */
+/** The messages that users read when their search fails. */
 import { HttpProblem } from '../http/problem';
 import type { SearchFailure } from './search';
 

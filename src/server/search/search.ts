@@ -1,43 +1,43 @@
-/** The interface of the server's search, implemented by the built-in engine and by OpenSearch. */
+/** The interface to the server's search, implemented by the built-in engine and by OpenSearch. */
 import type { SearchAnswer } from '../../search/request/answer';
 import type { SearchDocument } from '../../search/segment/document';
 import type { SearchRequest } from '../../search/request/request';
 
 export interface SearchOptions {
   /**
-   * The id of the user whose turn the search takes. The server's own searches leave it out, and share the
-   * turns of one more user.
+   * The id of the user in whose turn the search runs. The server's own searches leave it out, and share the
+   * turns of one additional user.
    */
   readonly user?: string;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when nobody is waiting for the answer any more. */
   readonly signal?: AbortSignal;
 }
 
 export interface Search {
   /**
-   * Hits that the request's order leaves equal are ordered by id, so pages never overlap.
+   * Hits that are equal in the request's order are ordered by id, so pages never overlap.
    * @throws SearchFailure
    */
   search(request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer>;
   /**
    * Adds or replaces documents, and deletes others. When the promise resolves, the change is on disk and
    * visible to searches.
-   * @param revision The revision of the library after these changes.
+   * @param revision The library's revision after these changes.
    * @param removed Ids to delete; unknown ones are ignored.
    */
   put(documents: readonly SearchDocument[], revision: number, removed?: readonly string[]): Promise<void>;
   /**
-   * Returns the last revision that was written. Everything after it has to be put again. It is 0 for an empty
-   * index, or one that was reset because of damage.
+   * Returns the last revision that was written. All later changes have to be written again. It is 0 for an
+   * empty index, or one that was reset because of damage.
    */
   revision(): Promise<number>;
   /**
-   * Returns the state of the index that answers searches. Unlike `revision`, it changes nothing.
+   * Returns the state of the index that is used for searches. Unlike `revision`, it changes nothing.
    * @throws SearchFailure
    */
   state(): Promise<IndexState>;
   /**
-   * Restores the documents that were lost by damage. Call it after all changes have been put. Until it
+   * Restores documents that were lost through damage. Call it after all changes have been written. Until it
    * succeeds, every search fails as unavailable. It does nothing for an intact index. An engine that repairs
    * itself doesn't have this method.
    */
@@ -50,8 +50,8 @@ export interface IndexState {
   /** Searches find all changes up to this revision. */
   readonly revision: number;
   /**
-   * Differs when another index has taken over, as after a reindex. Results from before and after may then
-   * differ.
+   * Changes when another index takes over, for example after a reindex. Results from before and after may
+   * then differ.
    */
   readonly index: string;
 }
@@ -64,8 +64,9 @@ export interface DocumentSource {
 }
 
 /**
- * Why a search has no answer. The request itself is never at fault, but two reasons lie with its user:
- * `too-many` of the user's searches are waiting, or, `behind-own`, those before it take all its time.
+ * Why a search has no answer. The request itself is never the cause, but two reasons are due to its user's
+ * other searches: too many of them are waiting (`too-many`), or those before it take all its time
+ * (`behind-own`).
  */
 export class SearchFailure extends Error {
   override readonly name = 'SearchFailure';

@@ -1,6 +1,6 @@
 /**
  * Decides which search runs next. The queue has neither threads nor a clock: its caller reports events, and
- * the queue answers with decisions.
+ * the queue returns decisions.
  *
  * | state | next |
  * |---|---|
@@ -11,47 +11,47 @@
  * These are the rules. *Half* means half of the threads, but at least one.
  *
  * 1. Searches of one user begin in the order in which they arrived. Users take turns: when a user's search
- *    begins or is preempted, the user goes to the back.
+ *    begins or is preempted, the user moves to the back of the queue.
  * 2. One user holds at most half of the threads while a user who holds fewer is waiting. If nobody else is
  *    waiting, one user may hold all threads.
  * 3. A search is *long* once it has run for `SLICE_MS` or has been preempted. Long searches hold at most half
  *    of the threads while a search that may be short is waiting.
- * 4. No thread is idle while a search is waiting. Searches that this rule lets run beyond rules 2 and 3 are
- *    preempted as soon as those rules require it.
- * 5. A waiting long search takes the thread of another user's search that has used up its time: one slice at
- *    first, and twice as much each time it was used up. Long searches of several users therefore take turns
- *    too, and each eventually gets the time that it needs.
+ * 4. No thread is idle while a search is waiting. Searches that run only because of this rule, beyond the
+ *    limits in rules 2 and 3, are preempted as soon as those rules require it.
+ * 5. A waiting long search takes the thread of another user's search that has used up its time. That time
+ *    is one slice at first, and doubles each time it is used up. Long searches by several users therefore
+ *    take turns too, and each eventually gets the time that it needs.
  * 6. A search beyond its user's half is preempted first; then one that has not been preempted before; then
- *    the one that began last. So the long search that was there first continues.
+ *    the one that began last. Therefore the long search that began first continues.
  *
  * A preempted search starts over later, and its work so far is lost.
  *
- * A search is refused as early as possible if it can't be answered: when too many searches of its user are
- * waiting, when those before it in the user's line will take all its time, judging by the last ones, or when
- * it has already run for longer than the time that it has left.
+ * A search that can't be completed in time is refused as early as possible: when too many of its user's
+ * searches are waiting, when the searches before it in the user's line will probably take all of its time,
+ * judging by recent ones, or when it has already run for longer than the time that it has left.
  */
 
 /**
- * Why a search was refused: it took too long itself, other searches of its user took its time, or those of
- * other users did.
+ * Why a search was refused: it took too long itself, its user's other searches took its time, or other users'
+ * searches did.
  */
 export type RefusalReason = 'deadline' | 'behind-own' | 'busy';
 
 export interface Decision<Search> {
   readonly begin: readonly Search[];
-  /** Searches to stop. Each thread is free once `preempted` or `leave` has been called for its search. */
+  /** Searches to stop. A thread becomes free once `preempted` or `leave` has been called for its search. */
   readonly preempt: readonly Search[];
   /** Searches that have left the queue. */
   readonly refuse: readonly { readonly search: Search; readonly reason: RefusalReason }[];
-  /** When to call `next` again if no event comes first; null if only an event can change anything. */
+  /** When to call `next` again if no event occurs first; null if only an event can change anything. */
   readonly recheckAt: number | null;
 }
 
 /** All times are in milliseconds, from any starting point. */
 export interface FairQueue<Search> {
-  /** Returns false if so many searches of the user are waiting that this one is refused. */
+  /** Returns false if so many of the user's searches are waiting that this one is refused. */
   enter(search: Search, of: { readonly user: string; readonly untilMs: number }, now: number): boolean;
-  /** Removes a search that has ended in any way. Unknown searches are ignored. */
+  /** Removes a search that has ended, for whatever reason. Unknown searches are ignored. */
   leave(search: Search, now: number): void;
   /** Reports that a search was stopped on request. It waits again. */
   preempted(search: Search, now: number): void;
@@ -59,30 +59,30 @@ export interface FairQueue<Search> {
   next(now: number): Decision<Search>;
 }
 
-/** Many times what most searches take. */
+/** This is many times as long as most searches take. */
 export const SLICE_MS = 250;
-/** How many searches of one user may wait. */
+/** How many of one user's searches may wait. */
 export const MAX_WAITING = 32;
 
 interface Entry<Search> {
   readonly search: Search;
   readonly line: Line<Search>;
   readonly untilMs: number;
-  /** The order of arrival. */
+  /** The search's position in the order of arrival. */
   readonly number: number;
   state: 'waiting' | 'running' | 'stopping';
   begunAt: number;
   wasPreempted: boolean;
   /** How long the search ran the last time. */
   ranMs: number;
-  /** How long the search may run before a long search of another user takes its thread. */
+  /** How long the search may run before another user's long search takes its thread. */
   timeMs: number;
 }
 
-/** The searches of one user. */
+/** One user's searches. */
 interface Line<Search> {
   readonly user: string;
-  /** In the order in which they will run. */
+  /** The searches in the order in which they will run. */
   readonly waiting: Entry<Search>[];
   running: number;
   stopping: number;
@@ -154,7 +154,7 @@ interface State<Search> {
   /** Half of the threads, but at least one. */
   readonly half: number;
   readonly entries: Map<Search, Entry<Search>>;
-  /** The user whose turn is next comes first. */
+  /** The lines by user. The user whose turn is next comes first. */
   readonly lines: Map<string, Line<Search>>;
   /** The searches that hold a thread. */
   readonly busy: Set<Entry<Search>>;
@@ -168,7 +168,7 @@ function listLongRunning<Search>(state: State<Search>, now: number): Entry<Searc
   return listRunning(state).filter(({ wasPreempted, begunAt }) => wasPreempted || now - begunAt >= SLICE_MS);
 }
 
-/** Returns the next search of each user. */
+/** Returns each user's next search. */
 function listHeads<Search>({ lines }: State<Search>): Entry<Search>[] {
   return [...lines.values()].flatMap(({ waiting }) => waiting[0] ?? []);
 }
@@ -205,7 +205,7 @@ function remove<Search>(state: State<Search>, entry: Entry<Search>, now: number)
   if (isEmpty(entry.line)) state.lines.delete(entry.line.user);
 }
 
-/** Lets a preempted search wait again. */
+/** Returns a preempted search to the queue. */
 function requeue<Search>(state: State<Search>, entry: Entry<Search>, now: number): void {
   const { line } = entry;
   settle(state, entry, now);
@@ -217,7 +217,7 @@ function requeue<Search>(state: State<Search>, entry: Entry<Search>, now: number
   moveToBack(state, line);
 }
 
-/** @param place How many searches of the same user are before this one. */
+/** @param place How many of the same user's searches are before this one. */
 function refusalReason<Search>(
   { busy, threads }: State<Search>,
   entry: Entry<Search>,
@@ -233,7 +233,7 @@ function refusalReason<Search>(
   return busy.size < threads ? 'deadline' : 'busy';
 }
 
-/** Removes the waiting searches that can't be answered in time. */
+/** Removes the waiting searches that can't be completed in time. */
 function refuseHopeless<Search>(state: State<Search>, now: number): Decision<Search>['refuse'] {
   const refused = [...state.lines.values()].flatMap(({ waiting }) =>
     waiting.flatMap((entry, place) => {

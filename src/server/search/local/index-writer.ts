@@ -1,7 +1,7 @@
 /**
  * The server's interface to the thread that owns the index. If the thread dies, the calls in progress fail.
- * The next call starts another thread, which reads what was written to disk. Searches continue in the
- * meantime.
+ * The next call starts another thread, which reads the data that was written to disk. Searches continue in
+ * the meantime.
  */
 import type { Snapshot } from '../../../search/engine/snapshot';
 import type { FromWriter, NumberedCall, WriterCall, WriterReply, WriterState } from './messages';
@@ -14,7 +14,7 @@ export interface IndexWriter {
    * @throws SearchFailure
    */
   ask(call: WriterCall): Promise<WriterState>;
-  /** Waits for the calls in progress. Merges are interrupted, because they don't change what is found. */
+  /** Waits for the calls in progress. Merges are interrupted, because they don't affect search results. */
   close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface IndexWriterOptions {
   readonly onDamage: (message: string) => void;
 }
 
-/** @param options `start` is the snapshot that an earlier thread had in memory. */
+/** @param options `start` is the snapshot that an earlier thread held in memory. */
 export type StartWriter = (
   options: WorkerThreadOptions<Snapshot | null, FromWriter>,
 ) => WorkerThread<NumberedCall>;

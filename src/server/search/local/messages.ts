@@ -12,9 +12,9 @@ export interface Failed {
 }
 
 /**
- * What the thread that owns the folder starts with. `held` is what an earlier thread had in memory, so that
- * it need not be read again. The thread sets it to null afterwards, because its start data lives as long as
- * the thread.
+ * The start data for the thread that owns the folder. `held` is the snapshot that an earlier thread held in
+ * memory, so that it need not be read again. The thread sets it to null afterwards, because its start data
+ * lives as long as the thread.
  */
 export interface WriterStart {
   readonly folder: string;
@@ -32,7 +32,7 @@ export type WriterCall =
   /** Asks which of the ids are missing. */
   | { readonly kind: 'look'; readonly ids: readonly string[] };
 
-/** The index after a call. `missing` lists the requested ids that the index doesn't have. */
+/** The state of the index after a call. `missing` lists the requested ids that the index doesn't have. */
 export interface WriterState {
   readonly kind: 'state';
   readonly revision: number;
@@ -55,15 +55,15 @@ export type FromWriter =
   | { readonly kind: 'damage'; readonly message: string };
 
 /**
- * What a thread that searches starts with. `cancelled` is shared memory: it becomes 1 when nobody waits for
- * the running search any more, or when another user needs the thread. Snapshots come only as messages,
+ * The start data for a search thread. `cancelled` is shared memory: it becomes 1 when nobody is waiting for
+ * the running search any more, or when another user needs the thread. Snapshots are sent only as messages,
  * because the start data lives as long as the thread.
  */
 export interface SearcherStart {
   readonly cancelled: Int32Array;
 }
 
-/** One search at a time, with one reply. `untilMs` is in epoch milliseconds. */
+/** A thread runs one search at a time and sends one reply to each. `untilMs` is in epoch milliseconds. */
 export type ToSearcher =
   | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
   | { readonly kind: 'search'; readonly request: SearchRequest; readonly untilMs: number };

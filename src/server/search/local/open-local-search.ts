@@ -1,8 +1,8 @@
 /**
  * The built-in search: an index in a folder, which one thread writes and several threads search.
  *
- * The threads share the memory of the index. A change is visible to the searching threads before the call
- * that made it resolves.
+ * The threads share the index's memory. A change is visible to the searching threads before the call that
+ * made it resolves.
  */
 import { availableParallelism } from 'node:os';
 import type { Snapshot } from '../../../search/engine/snapshot';
@@ -22,8 +22,8 @@ export interface LocalSearchOptions {
   readonly onDamage?: (message: string) => void;
   readonly deadlineMs?: number;
   /**
-   * How many searches run at once. At least two by default, because a single thread would let one heavy
-   * search block all others.
+   * How many searches run at once. The default is at least two, because with a single thread, one heavy
+   * search would block all others.
    */
   readonly searchers?: number;
 }
@@ -33,7 +33,8 @@ export interface LocalSearch extends Search {
 }
 
 /**
- * @param folder Created if it doesn't exist. It is used only for the index, and nobody else may write to it.
+ * @param folder The index's folder, which is created if it doesn't exist. Only the index may use it, and no
+ * other process may write to it.
  */
 export async function openLocalSearch(
   folder: string,
@@ -83,7 +84,7 @@ export async function openLocalSearch(
   try {
     await Promise.all([search.revision(), pool.ready()]);
   } catch (error) {
-    // The threads would keep the process alive, and nobody else can end them.
+    // Otherwise the threads would keep the process alive, as no other code could end them.
     await search.close();
     throw error;
   }

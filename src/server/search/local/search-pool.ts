@@ -2,8 +2,8 @@
  * Runs searches in several threads. `fair-queue.ts` decides which search runs next, and which one is
  * preempted for another user.
  *
- * A thread processes its messages in order. So every later search sees the snapshot that was shown, although
- * a busy thread switches to it only when its current search has ended.
+ * A thread processes its messages in order. Therefore every later search sees the snapshot that was shown,
+ * although a busy thread switches to it only when its current search has ended.
  *
  * | a thread is | next |
  * |---|---|
@@ -12,8 +12,8 @@
  * | busy | idle: it has replied; not started: it died, or ran long after its search should have given up |
  *
  * When a thread dies, only the search that it was running fails. A preempted search is stopped by the same
- * signal as one that nobody waits for, and starts over later. If it finishes before it sees the signal, its
- * answer counts.
+ * signal as one whose caller has gone, and starts over later. If it finishes before it sees the signal, its
+ * answer is used.
  */
 import type { SearchAnswer } from '../../../search/request/answer';
 import type { SearchRequest } from '../../../search/request/request';
@@ -25,20 +25,20 @@ import type { WorkerThread, WorkerThreadOptions } from '../../threads/worker-thr
 
 export interface SearchPool {
   /**
-   * Resolves when the threads have loaded their code. Earlier searches wait for that, and their deadlines
-   * don't.
+   * Resolves when the threads have loaded their code. Searches that are requested earlier wait for this, but
+   * their deadlines don't.
    */
   ready(): Promise<void>;
-  /** Sets the snapshot that every search sees from now on. Searches fail while the snapshot is incomplete. */
+  /** Sets the snapshot that every search uses from now on. Searches fail while the snapshot is incomplete. */
   show(snapshot: Snapshot): void;
   /** @throws SearchFailure */
   search(request: SearchRequest, options: PoolSearchOptions): Promise<SearchAnswer>;
-  /** Ends the threads. Unanswered searches fail as unavailable. */
+  /** Ends the threads. Unfinished searches fail as unavailable. */
   close(): Promise<void>;
 }
 
 export interface PoolSearchOptions extends SearchOptions {
-  /** In epoch milliseconds. Waiting for a thread counts. */
+  /** The deadline in epoch milliseconds. It includes the time spent waiting for a thread. */
   readonly untilMs: number;
 }
 
@@ -46,26 +46,26 @@ export type StartSearcher = (
   options: WorkerThreadOptions<SearcherStart, FromSearcher>,
 ) => WorkerThread<ToSearcher>;
 
-/** Holds one thread, which is started when it is needed. */
+/** A place for one thread, which is started when it is needed. */
 interface Slot {
   thread: WorkerThread<ToSearcher> | null;
   call: Call | null;
-  /** Shared with the thread: 1 tells it to stop its search. */
+  /** Memory shared with the thread: 1 tells it to stop its search. */
   readonly cancelled: Int32Array;
 }
 
 interface Call {
   readonly request: SearchRequest;
   readonly untilMs: number;
-  /** Where the search runs; null while it waits. */
+  /** Where the search runs; null while it is waiting. */
   slot: Slot | null;
-  /** True once its thread was asked to stop it for another user's search. */
+  /** True once its thread has been asked to stop it for another user's search. */
   isPreempted: boolean;
   readonly signal: AbortSignal | undefined;
   readonly settle: (reply: SearcherReply) => void;
 }
 
-/** A search checks its deadline every few milliseconds. One that is this late hangs. */
+/** A search checks its deadline every few milliseconds. One that is this late has hung. */
 const GRACE_MS = 5000;
 
 const cancelled: Failed = { kind: 'failed', reason: 'cancelled', message: 'The search was cancelled.' };
@@ -121,7 +121,7 @@ function createScheduler(count: number, startSearcher: StartSearcher, graceMs: n
     next();
   });
 
-  /** Ends or requeues a search according to the reply of its thread. */
+  /** Ends or requeues a search according to its thread's reply. */
   function conclude(call: Call, reply: SearcherReply): void {
     const wasStopped = call.isPreempted && reply.kind === 'failed' && reply.reason === 'cancelled';
     call.slot = null;
@@ -141,7 +141,7 @@ function createScheduler(count: number, startSearcher: StartSearcher, graceMs: n
     return slots.isComplete() ? null : 'The search index is being repaired.';
   }
 
-  /** Carries out what the queue decides. */
+  /** Carries out the queue's decision. */
   function next(): void {
     clearTimeout(recheckTimer);
     const obstacle = findObstacle();
@@ -156,7 +156,7 @@ function createScheduler(count: number, startSearcher: StartSearcher, graceMs: n
     if (recheckAt !== null) recheckTimer = setTimeout(next, recheckAt - Date.now());
   }
 
-  /** Stops a search whose client has gone. */
+  /** Stops a search whose client has disconnected. */
   function abandon(call: Call): void {
     slots.signalStop(call);
     if (call.slot) return;
@@ -192,12 +192,12 @@ interface CallHandlers {
   /** Called when the search should have ended `graceMs` ago. */
   readonly onHang: (call: Call) => void;
   readonly graceMs: number;
-  /** Called when the client has gone. */
+  /** Called when the client has disconnected. */
   readonly onAbort: (call: Call) => void;
   readonly resolve: (reply: SearcherReply) => void;
 }
 
-/** Until the call is settled, it watches the time and its client. */
+/** Creates a call that watches its deadline and its client until it is settled. */
 function createCall(
   request: SearchRequest,
   { untilMs, signal }: PoolSearchOptions,
@@ -214,7 +214,7 @@ function createCall(
     settle(reply) {
       clearTimeout(hangTimer);
       signal?.removeEventListener('abort', abort);
-      // The thread may have finished before it could see the signal.
+      // The thread may have finished before it saw the signal.
       resolve(signal?.aborted ? cancelled : reply);
     },
   };
@@ -226,13 +226,13 @@ interface Slots {
   /** Resolves when the first threads are ready, or have ended. */
   ready(): Promise<void>;
   show(snapshot: Snapshot): void;
-  /** Tells whether the snapshot that is shown is complete. */
+  /** Returns whether the current snapshot is complete. */
   isComplete(): boolean;
-  /** Runs the search in a free slot. The queue begins a search only when there is one. */
+  /** Runs the search in a free slot. The queue begins a search only when one is free. */
   run(call: Call): void;
   /** Asks the search's thread to stop it. */
   signalStop(call: Call): void;
-  /** Ends the thread of a search that hangs, and fails the search. */
+  /** Ends the thread of a search that has hung, and fails the search. */
   endThread(call: Call, reply: Failed): void;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * The thread that owns the folder of the index: it writes and merges segments. The searching threads learn of
- * each change.
+ * The thread that owns the index's folder. It writes and merges segments, and informs the searching threads
+ * of each change.
  */
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -29,7 +29,7 @@ const engine = await openEngine(readingFirst(await openFolderStorage(start.folde
   onDamage: (message) => send({ kind: 'damage', message }),
 });
 start.held = null;
-/** Changes seldom come alone. An import makes many of them. */
+/** Changes usually come in groups. An import makes many of them. */
 const IDLE_MS = 3000;
 const idle = setTimeout(() => void engine.optimize(), IDLE_MS);
 
@@ -43,8 +43,8 @@ port.on('message', ({ number, call }: NumberedCall) => {
 });
 
 /**
- * Uses what the searching threads have in memory instead of reading it again. The checksums in the manifest
- * tell whether it is the same.
+ * Uses the data that the searching threads hold in memory instead of reading it again. The checksums in the
+ * manifest show whether the data is the same.
  */
 function readingFirst(storage: SegmentStorage): SegmentStorage {
   return {

@@ -1,19 +1,19 @@
 /**
- * Frees the memory of segments that the index no longer has.
+ * Frees the memory used by segments that are no longer in the index.
  *
  * V8 doesn't count shared memory when it decides whether to collect garbage (in its source,
  * PerIsolateAccountingLength of `JSArrayBuffer` is 0), and an idle thread allocates nothing that would
- * trigger a collection. Without this module, each thread would keep every segment that it was ever shown.
- * Only a flag of V8 can make a thread collect.
+ * trigger a collection. Without this module, each thread would keep every segment that it had ever received.
+ * A thread can only be made to collect garbage with a V8 flag.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Snapshot } from '../../../search/engine/snapshot';
 
-/** A collection takes about ten milliseconds, which is worth this much memory. */
+/** A collection takes about ten milliseconds, which is worthwhile for this much memory. */
 const WORTH_BYTES = 32 * 1024 * 1024;
 
-/** Each thread needs its own. Call the returned function with each snapshot that replaces the one before. */
+/** Each thread needs its own. Call the returned function with each snapshot that replaces an earlier one. */
 export function createSharedMemoryGc(collect: () => void = collectGarbage): (snapshot: Snapshot) => void {
   let sizes = new Map<string, number>();
   let givenUp = 0;

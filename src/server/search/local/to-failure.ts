@@ -1,4 +1,4 @@
-/** Converts an exception in a thread to its reply. */
+/** Converts an exception in a thread to the thread's reply. */
 import { SearchAbortedError } from '../../../search/engine/deadline';
 import type { Failed } from './messages';
 

@@ -1,12 +1,12 @@
 /**
- * Converts OpenSearch's answer to the format of the API. The result depends only on the answer and the
+ * Converts OpenSearch's response to the API's format. The result depends only on the response and the
  * request.
  */
 import type { SearchAnswer, SearchHit } from '../../../search/request/answer';
 import { MAX_FRAGMENTS } from '../../../search/highlight/fragments';
 import type { SearchRequest } from '../../../search/request/request';
 
-/** The fields that are read. */
+/** The fields that we read from OpenSearch's response. */
 export interface OpenSearchAnswer {
   readonly took: number;
   readonly timed_out: boolean;
@@ -33,7 +33,7 @@ export function toSearchAnswer(
   return {
     took,
     timed_out,
-    // With the id as the last sort key, the best score isn't known.
+    // If the id is the last sort key, the best score isn't known.
     hits: {
       total: { value: hits.total.value, relation: 'eq' },
       max_score: null,
@@ -61,7 +61,7 @@ function toSearchHit(
       Object.entries(_source?.source ?? {}).filter(([field]) => !request.excludes.includes(field)),
     ),
     ...(marked && Object.keys(marked).length > 0 && { highlight: marked }),
-    // OpenSearch sorts a missing date as the end of time.
+    // OpenSearch sorts a missing date as if it were the end of time.
     ...(sort && {
       sort: sort.map((value) => (typeof value === 'number' && Math.abs(value) > 9e18 ? null : value)),
     }),
@@ -69,8 +69,8 @@ function toSearchHit(
 }
 
 /**
- * Each field gets the passages of both fields, alternately the best of either. With `requireFieldMatch` each
- * gets only its own.
+ * Each field gets the passages from both fields, taking the best of each alternately. With
+ * `requireFieldMatch`, each gets only its own.
  */
 function toHighlight(
   highlight: NonNullable<OpenSearchHit['highlight']>,
@@ -97,7 +97,7 @@ function toHighlight(
   );
 }
 
-/** Lists a passage that came from both fields only once, with the marks of both. */
+/** Lists a passage that came from both fields only once, with the marks from both. */
 function mergePassages(passages: readonly string[]): string[] {
   const marks = new Map<string, Map<number, number>>();
   for (const passage of passages) {

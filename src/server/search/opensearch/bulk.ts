@@ -1,10 +1,10 @@
 /**
  * Writes documents to OpenSearch in parts of a few megabytes, two calls at a time, so that neither side has
- * to hold more.
+ * to hold more in memory.
  *
  * Each document carries the revision at which it was read, and OpenSearch keeps the highest one. A write that
- * is repeated, or comes late from another server, changes nothing. So a write that may have failed
- * temporarily is simply sent again.
+ * is repeated, or arrives late from another server, changes nothing. A write that may have failed temporarily
+ * is therefore simply sent again.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { truncate, property, OpenSearchError, type OpenSearchClient } from './client';
@@ -21,7 +21,7 @@ export interface DocumentChange {
 /** A document that OpenSearch will never accept, because it is too long or doesn't fit the mapping. */
 export interface RefusedDocument {
   readonly id: string;
-  /** OpenSearch's own words. */
+  /** The reason in OpenSearch's own words. */
   readonly reason: string;
 }
 
@@ -30,7 +30,7 @@ interface Line {
   readonly text: string;
 }
 
-/** In characters. A longer document is sent alone. */
+/** The maximum length in characters. A longer document is sent alone. */
 const MAX_PART_LENGTH = 4_000_000;
 const CONCURRENCY = 2;
 const MAX_ATTEMPTS = 7;
@@ -41,10 +41,10 @@ const CALL_TIMEOUT_MS = 60_000;
 const RETRY_WINDOW_MS = 60_000;
 
 /**
- * Resolves when all documents but the refused ones are durable. Searches find them after the next refresh.
+ * Resolves when all documents except the refused ones are durable. Searches find them after the next refresh.
  *
- * @param alias An alias of one index. Without an alias, OpenSearch would create an index that has been
- * deleted.
+ * @param alias An alias for one index. If the index's own name were used, OpenSearch would recreate an index
+ * that has been deleted.
  * @param closing Aborts the calls in progress and ends the retries.
  * @returns The documents that OpenSearch will never accept.
  * @throws SearchFailure when OpenSearch didn't accept the documents in time. Some of them may have been
@@ -106,7 +106,7 @@ async function writePart(
     if (again.length === 0) return allRefused;
     if (tried === MAX_ATTEMPTS || Date.now() > until) throw why;
     left = again;
-    // A random factor keeps servers from retrying at the same moment.
+    // A random factor prevents servers from retrying at the same moment.
     await pause(FIRST_PAUSE_MS * 2 ** (tried - 1) * (0.5 + Math.random() / 2), undefined, {
       signal: closing,
     }).catch(() => {

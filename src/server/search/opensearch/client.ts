@@ -1,14 +1,14 @@
 /**
- * A client for OpenSearch. Each call has a deadline, and each failure is one sentence that contains neither
- * credentials nor the data that was sent.
+ * A client for OpenSearch. Each call has a deadline. The message of each failure contains neither credentials
+ * nor the data that was sent.
  */
 import { Client, errors } from '@opensearch-project/opensearch';
 import { SearchFailure } from '../search';
 import { isRecord } from '../../../shared/type-guards';
 
-/** What OPENSEARCH_URL contains. */
+/** The contents of OPENSEARCH_URL. */
 export interface OpenSearchAddress {
-  /** Without credentials and path. */
+  /** The address without credentials and path. */
   readonly node: string;
   readonly auth: { readonly username: string; readonly password: string } | null;
   /** The name of the alias. Each index has this name with a number appended. */
@@ -19,7 +19,7 @@ export interface OpenSearchCall {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
-  /** Text is sent as lines of JSON, anything else as JSON. */
+  /** A string is sent as lines of JSON, anything else as JSON. */
   readonly body?: object | string;
   readonly timeoutMs?: number;
   /** Aborting it also cancels a search in OpenSearch. */
@@ -28,14 +28,16 @@ export interface OpenSearchCall {
 
 export interface OpenSearchClient {
   /**
-   * @throws OpenSearchError when OpenSearch answered with a status other than 2xx.
-   * @throws SearchFailure when OpenSearch didn't answer.
+   * @throws OpenSearchError when OpenSearch responded with a status other than 2xx.
+   * @throws SearchFailure when OpenSearch didn't respond.
    */
   ask(call: OpenSearchCall): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** An error response of OpenSearch. `type` is OpenSearch's name for it, such as index_not_found_exception. */
+/**
+ * An OpenSearch error response. `type` is OpenSearch's name for the error, such as index_not_found_exception.
+ */
 export class OpenSearchError extends SearchFailure {
   constructor(
     readonly status: number,
@@ -50,7 +52,7 @@ export class OpenSearchError extends SearchFailure {
     return [429, 502, 503, 504].includes(this.status);
   }
 
-  /** True if a search exceeded its time, either while expanding terms or while collecting hits. */
+  /** True if a search exceeded its time limit, either while expanding terms or while collecting hits. */
   get isTimeout(): boolean {
     return (
       this.type === 'time_exceeded_exception' ||
@@ -63,7 +65,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_REASON_LENGTH = 300;
 
 export function openClient({ node, auth }: OpenSearchAddress): OpenSearchClient {
-  // This module does its own retries. The client's retries would multiply every wait.
+  // This module handles retries itself. The client's own retries would multiply every wait.
   const client = new Client({ node, ...(auth && { auth }), maxRetries: 0, compression: 'gzip' });
   let closed: Promise<void> | undefined;
   return {
@@ -82,7 +84,7 @@ export function openClient({ node, auth }: OpenSearchAddress): OpenSearchClient 
       signal?.addEventListener('abort', abort);
       try {
         const { statusCode, body: answer } = await call;
-        // A proxy may have answered with a page or a redirect.
+        // A proxy may have responded with a page or a redirect.
         if ((statusCode ?? 0) >= 300 || typeof answer !== 'object') throw notOpenSearchFailure();
         return answer as unknown;
       } catch (error) {
@@ -91,7 +93,7 @@ export function openClient({ node, auth }: OpenSearchAddress): OpenSearchClient 
         signal?.removeEventListener('abort', abort);
       }
     },
-    // A second call of the client's own `close` never resolves.
+    // When the client's own `close` is called a second time, it never resolves.
     close: () => (closed ??= client.close()),
   };
 }
@@ -131,7 +133,7 @@ function toOpenSearchError({ statusCode, body }: InstanceType<typeof errors.Resp
   );
 }
 
-/** The first cause of a failed search says more than the error as a whole. */
+/** The first cause of a failed search is more informative than the error as a whole. */
 function causeOf(body: unknown): { type: string; reason: string } {
   const error = property(body, 'error');
   const roots = property(error, 'root_cause');
@@ -147,7 +149,7 @@ export function property(value: unknown, name: string): unknown {
   return isRecord(value) && name in value ? (value as Record<string, unknown>)[name] : undefined;
 }
 
-/** OpenSearch's reasons may contain whole documents. */
+/** Truncates text, because OpenSearch's reasons may contain whole documents. */
 export function truncate(text: string): string {
   return text.length > MAX_REASON_LENGTH ? `${text.slice(0, MAX_REASON_LENGTH)} …` : text;
 }

@@ -1,19 +1,18 @@
 /**
  * Manages the indices in OpenSearch: `fairway-v3-1`, `fairway-v3-2` and so on. The alias `fairway-v3` points
- * to the one that answers searches.
+ * to the index that is used for searches.
  *
- * - `v3` is the version of the mapping. A Fairway with another mapping has its own indices. So no server
- *   reads or writes an index whose fields mean something else.
+ * - `v3` is the version of the mapping. A version of Fairway with another mapping has its own indices, so
+ *   no server reads or writes an index whose fields have a different meaning.
  * - Searches use the alias. It only ever points to a complete index, and its filter hides everything that
  *   isn't a document.
- * - Writes use an alias of one index, `fairway-v3-1-write`. If that index has been deleted, the write fails
- *   instead of creating an index without the mapping.
- * - The mark is the revision of the library that an index has reached. It is stored as the version of a
- *   marker document in that index. So it is as durable as the documents, is part of snapshots, and never goes
- *   back.
- * - A document that OpenSearch refuses is replaced by a placeholder with the same id and revision. So the
- *   mark can pass it, no older text of it is found, and a corrected version replaces the placeholder,
- *   whichever server writes it.
+ * - Writes use an alias for one index, `fairway-v3-1-write`. If that index has been deleted, the write
+ *   fails instead of creating an index without the mapping.
+ * - The mark is the library's revision that an index has reached. It is stored as the version of a marker
+ *   document in that index, so it is as durable as the documents, is part of snapshots, and never decreases.
+ * - A document that OpenSearch refuses is replaced by a placeholder with the same id and revision. The mark
+ *   can therefore advance beyond it, searches don't find an older version of its text, and a corrected
+ *   version replaces the placeholder, whichever server writes it.
  */
 import type { SearchDocument } from '../../../search/segment/document';
 import { numberOf } from '../../../search/segment/number-field';
@@ -33,14 +32,14 @@ export interface StoredIndex {
 export interface WriterOptions {
   /** Whether searches must find the documents when `put` resolves. */
   readonly refreshes: boolean;
-  /** Receives a sentence for each document that OpenSearch will never accept. */
+  /** Receives a message for each document that OpenSearch will never accept. */
   readonly onRefused: (sentence: string) => void;
   readonly closing: AbortSignal;
 }
 
-/** Changes of the cluster wait for all of its nodes. */
+/** Changes to the cluster wait for all of its nodes. */
 const CHANGE_TIMEOUT_MS = 60_000;
-/** No id of a document begins with a dot. */
+/** No document id begins with a dot. */
 const MARKER_ID = '.mark';
 /** Neither the marker nor a placeholder has this field. */
 const documentsOnly = { exists: { field: 'id' } };
@@ -66,8 +65,8 @@ export async function listIndices(client: OpenSearchClient, alias: string): Prom
 }
 
 /**
- * Creates an empty index, which doesn't answer searches yet.
- * @throws OpenSearchError resource_already_exists_exception when another process was faster.
+ * Creates an empty index, which isn't used for searches yet.
+ * @throws OpenSearchError resource_already_exists_exception when another process has already created it.
  */
 export async function createIndex(
   client: OpenSearchClient,
@@ -84,7 +83,7 @@ export async function createIndex(
   return { name, number, isServing: false };
 }
 
-/** Does nothing if the index has already been deleted. */
+/** Removes an index. Does nothing if it has already been deleted. */
 export async function removeIndex(client: OpenSearchClient, { name }: StoredIndex): Promise<void> {
   await client.ask({
     method: 'DELETE',
@@ -94,7 +93,7 @@ export async function removeIndex(client: OpenSearchClient, { name }: StoredInde
   });
 }
 
-/** Moves the alias in one step, so one complete index answers every search. */
+/** Moves the alias in one step, so that every search uses exactly one complete index. */
 export async function pointAliasTo(
   client: OpenSearchClient,
   alias: string,
@@ -111,7 +110,7 @@ export async function refresh(client: OpenSearchClient, { name }: StoredIndex): 
   await client.ask({ method: 'POST', path: `/${name}/_refresh`, timeoutMs: CHANGE_TIMEOUT_MS });
 }
 
-/** Names the documents that have a placeholder, in one sentence. Returns null if there are none. */
+/** Returns a message that names the documents that have a placeholder, or null if there are none. */
 export async function describeRefusedDocuments(
   client: OpenSearchClient,
   { name }: StoredIndex,
@@ -159,7 +158,7 @@ export function createOpenSearchWriter(
           `OpenSearch refuses the document ${id}. Searches won't find it until it is corrected: ${reason}`,
         );
       if (refreshes && documents.length + removed.length > 0) await refresh(client, index);
-      // The mark moves last. A process that dies before this step puts the same documents again.
+      // The mark is written last. If a process dies before this step, the same documents are written again.
       await write([{ id: MARKER_ID, revision, document: {} }]);
     },
     async revision() {
@@ -187,7 +186,7 @@ function writeAlias(index: string): string {
   return `${index}-write`;
 }
 
-/** A generator, because the whole batch would otherwise be in memory twice. */
+/** This is a generator, because the whole batch would otherwise be in memory twice. */
 function* changesOf(
   documents: readonly SearchDocument[],
   removed: readonly string[],

@@ -1,15 +1,15 @@
 /**
- * The mapping of the index, which makes OpenSearch search as `src/search` does.
+ * The mapping of the index, which makes OpenSearch search in the same way as `src/search`.
  *
- * The stemmer has to be named `porter2`, because `english` is another one in OpenSearch. Titles are sorted by
- * a field of their own, which holds the result of `src/search/text/fold.ts`. There is one shard, because
- * scores depend on the statistics of a shard. `content.exact` of a request is `content` here, which holds the
- * same words.
+ * The stemmer has to be `porter2`, because `english` is a different stemmer in OpenSearch. Titles are sorted
+ * by a separate field, which contains the result of `src/search/text/fold.ts`. There is only one shard,
+ * because scores depend on each shard's statistics. The field `content.exact` in a request is `content` here,
+ * which contains the same words.
  */
 
 /**
- * Raise this with every change below, and with every change of what `indices.ts` writes. It is part of each
- * index's name, so no server uses an index whose fields mean something else.
+ * Raise this with every change below, and with every change to the data that `indices.ts` writes. It is part
+ * of each index's name, so no server uses an index whose fields have a different meaning.
  */
 export const MAPPING_VERSION = 3;
 
@@ -19,12 +19,12 @@ export const mapping = {
   settings: {
     number_of_shards: 1,
     auto_expand_replicas: '0-1',
-    // The writer refreshes the index when its documents must be found. Nobody else needs to.
+    // The writer refreshes the index when searches must find its documents. No other refresh is needed.
     refresh_interval: '-1',
     // How long deletions are remembered, so that a put with an older revision can't undo one.
     gc_deletes: '1h',
-    // Enough for the longest text that an import accepts. The default is a million characters; beyond it, a
-    // search fails.
+    // This is enough for the longest text that an import accepts. The default is a million characters; beyond
+    // it, a search fails.
     'highlight.max_analyzed_offset': 100_000_000,
     analysis: {
       filter: { porter2: { type: 'stemmer', language: 'porter2' } },
@@ -41,7 +41,8 @@ export const mapping = {
       title: { type: 'text', analyzer: 'exact', fields: { stemmed: { type: 'text', analyzer: 'stemmed' } } },
       number: { type: 'text', analyzer: 'exact' },
       titleOrder: { type: 'keyword', index: false },
-      // With offsets, so that highlighting words and phrases needn't analyse the text again.
+      // The field has offsets, so that highlighting words and phrases doesn't require analysing the text
+      // again.
       content: {
         type: 'text',
         analyzer: 'exact',
@@ -56,7 +57,7 @@ export const mapping = {
       },
       metadata_dateValue_publicationdate: date,
       metadata_dateValue_entrydate: date,
-      // Returned as `_source`, but never searched.
+      // The field is returned as `_source`, but never searched.
       source: { type: 'object', enabled: false },
     },
   },

@@ -2,10 +2,10 @@
  * Search in OpenSearch, at OPENSEARCH_URL, for libraries that are too large for one process or are shared by
  * several.
  *
- * The first call connects. A failed call leaves nothing behind, so OpenSearch may start later than the
- * server, or go away and come back. `revision()` finds the index that answers searches, or creates the first
- * one. `put` then writes to that index until `revision()` is called again, because the mark belongs to that
- * index alone. An index answers searches once the whole library has been put into it.
+ * The first call connects. A failed call has no lasting effect, so OpenSearch may start later than the
+ * server, or be unavailable for a while. `revision()` finds the index that is used for searches, or creates
+ * the first one. `put` then writes to that index until `revision()` is called again, because the mark belongs
+ * to that index alone. An index is used for searches once it contains the whole library.
  */
 import type { SearchAnswer } from '../../../search/request/answer';
 import type { SearchRequest } from '../../../search/request/request';
@@ -36,34 +36,35 @@ import { searchBody } from './request';
 import { SearchFailure, type Search } from '../search';
 
 export interface OpenSearchOptions {
-  /** Receives each advice to the administrator once, as a sentence. */
+  /** Receives each recommendation for the administrator once, as a message. */
   readonly onAdvice?: (sentence: string) => void;
   readonly deadlineMs?: number;
 }
 
-/** Puts into an index whatever it lacks of the library. */
+/** Adds to an index everything from the library that it lacks. */
 export type FillIndex = (index: Pick<Search, 'put' | 'revision'>) => Promise<void>;
 
 export interface OpenSearch extends Search {
   /**
-   * Puts the current index behind the alias if it isn't yet. Call this once it contains the whole library.
+   * Points the alias to the current index if it doesn't yet. Call this once the index contains the whole
+   * library.
    */
   repair(): Promise<void>;
   /**
-   * Fills a new index while the old one answers searches, then replaces the old one in one step. Other
+   * Fills a new index while the old one is used for searches, then replaces the old one in one step. Other
    * servers may write to the old index in the meantime. Their changes are in the database, and `fill` runs a
-   * second time to add them. What an interrupted rebuild left behind is deleted first. If two rebuilds run at
-   * once, the later one succeeds and the other fails.
+   * second time to add them. Indices left behind by an interrupted rebuild are deleted first. If two rebuilds
+   * run at once, the later one succeeds and the other fails.
    *
    * @returns How many documents OpenSearch refused.
-   * @throws SearchFailure. Either the old index or the new one still answers.
+   * @throws SearchFailure. Searches still use either the old index or the new one.
    */
   rebuild(fill: FillIndex): Promise<number>;
 }
 
 /** How long a search may take (rulings "Limits"). */
 const DEADLINE_MS = 5000;
-/** Lets OpenSearch's own deadline come first. */
+/** Extra time that allows OpenSearch's own deadline to come first. */
 const GRACE_MS = 500;
 /**
  * The number of clauses in the largest request: every prefix with all its words, every phrase with a word for
@@ -90,7 +91,7 @@ export function createOpenSearch(
     advised.add(sentence);
   }
 
-  /** Runs once, with the first call that succeeds. */
+  /** Runs once, in the first call that succeeds. */
   async function prepare(): Promise<void> {
     if (isPrepared) return;
     await allowWidePrefixes(client, advise);
@@ -144,8 +145,7 @@ export function createOpenSearch(
 }
 
 /**
- * Changes a setting of the cluster. Some versions allow it while OpenSearch is running, and only for some
- * users.
+ * Changes a cluster setting. Some versions allow this while OpenSearch is running, and only for some users.
  */
 async function allowWidePrefixes(
   client: OpenSearchClient,
@@ -240,7 +240,7 @@ async function searchIndex(
   } catch (error) {
     if (error instanceof OpenSearchError && error.status === 404)
       throw new SearchFailure('unavailable', 'The index in OpenSearch is not filled yet.');
-    // Partial results aren't accepted, so a timeout comes as an error.
+    // Partial results aren't accepted, so a timeout is reported as an error.
     if (error instanceof OpenSearchError && error.isTimeout) throw deadlineFailure();
     throw error;
   }

@@ -50,7 +50,7 @@ function clauseBody(clause: Clause): JsonObject {
     case 'range':
       return { range: { [clause.field]: rangeBody(clause) } };
     case 'dis_max':
-      // OpenSearch refuses an empty list. A disjunction of nothing matches nothing.
+      // OpenSearch rejects an empty list. A disjunction of no queries matches nothing.
       return clause.queries.length === 0
         ? { match_none: {} }
         : { dis_max: { queries: clause.queries.map(clauseBody), tie_breaker: clause.tieBreaker } };
@@ -86,9 +86,9 @@ function rangeBody({ from, to }: DateRange): JsonObject {
 }
 
 /**
- * Highlights both fields, whichever the request names. Each marks the phrases of its own kind of words,
- * including those that were searched for in the title. `highlight/highlight.ts` of the built-in engine does
- * the same.
+ * Highlights both fields, whichever of them the request names. In each field, phrases are marked for its own
+ * kind of words, including phrases that were searched for in the title. `highlight/highlight.ts` in the
+ * built-in engine does the same.
  */
 function highlightBody(query: Clause): JsonObject {
   const phrases = collectPhrases(query);
