@@ -1,8 +1,8 @@
 /**
  * The report basket: the documents for the next report, in the order in which they were added (spec §3, §9).
  *
- * It exists only on the device, and works without a connection. All tabs share what is stored: each change
- * begins with it, and reaches the other tabs by the storage event.
+ * It exists only on the device, and works without a connection. All tabs share the stored basket: each change
+ * is applied to it, and reaches the other tabs through the storage event.
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { DeviceStorage } from '../../platform/storage/storage';
@@ -13,12 +13,12 @@ import { isRecord } from '../../shared/type-guards';
 export interface BasketChange {
   /**
    * How many documents were added or removed. Documents that were already in the basket, or not in it at all,
-   * don't count.
+   * are not counted.
    */
   readonly count: number;
   /** How many documents didn't fit into the basket. */
   readonly refused: number;
-  /** Undoes this change, but no later one. Removed documents return to their places. */
+  /** Undoes this change, but not later ones. Removed documents return to their places. */
   undo(): void;
 }
 
@@ -31,16 +31,16 @@ export interface Basket {
   clear(): BasketChange;
   /** Reads the basket from the device. */
   restore(): void;
-  /** Stops following other tabs. What is stored remains. */
+  /** Stops following other tabs. Stored data remains. */
   dispose(): void;
 }
 
-/** As many as a report may contain (openapi.yaml, NewReport). */
+/** The maximum number of documents in a report (openapi.yaml, NewReport). */
 const BASKET_MAX = 5000;
 
 export interface BasketOptions {
   readonly storage: DeviceStorage;
-  /** Replaced in tests. */
+  /** The maximum number of documents. Tests pass a smaller one. */
   readonly max?: number;
 }
 
@@ -92,8 +92,8 @@ export function createBasket({ storage, max = BASKET_MAX }: BasketOptions): Bask
 }
 
 /**
- * Returns `now` without the change: what it added is removed, and what it removed returns to its place if
- * there is room.
+ * Returns `now` without the change: added documents are removed, and removed documents return to their places
+ * if there is room.
  */
 function without(
   now: readonly DocumentSummary[],
@@ -122,8 +122,8 @@ function idsOf(items: readonly DocumentSummary[]): ReadonlySet<string> {
 }
 
 /**
- * An item without a title gets its id as its title. The list is the user's work, so nothing else may remove
- * an item.
+ * Reads the stored items. One without a title gets its id as its title rather than being dropped, because the
+ * list is the user's work.
  */
 function itemsOf(stored: readonly unknown[]): readonly DocumentSummary[] {
   return unique(stored.flatMap(itemOf), new Set());

@@ -4,10 +4,10 @@
  *
  *   waiting → making → ready
  *      ▲         └───► failed
- *      └──── retry ───────┘         remove, from any: disappears at once, and returns if the server refuses
+ *      └──── retry ───────┘         remove, in any state: disappears at once, and returns if the server refuses
  *
- * While a report is waiting or being made, the client asks the server for it, with growing pauses. Otherwise it
- * asks nothing.
+ * While a report is waiting or being made, the client asks the server for its state, with growing pauses.
+ * Otherwise it sends no requests.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -23,7 +23,7 @@ export interface ReportOrder {
   /** At most 5,000 characters. */
   readonly description: string;
   readonly format: ReportFormat;
-  /** 1 to 5,000 documents, in the order of the report. */
+  /** 1 to 5,000 documents, in the order in which the report lists them. */
   readonly documentIds: readonly string[];
 }
 
@@ -33,24 +33,25 @@ export interface Reports {
   /** Why the latest load failed; null after a success. */
   readonly problem: ReadonlySignal<Problem | null>;
   /**
-   * The report that has become ready or failed most recently, each time as a new object; null if none has.
+   * The report that has most recently become ready or failed, as a new object each time; null if there is
+   * none.
    */
   readonly ended: ReadonlySignal<Report | null>;
-  /** A running load is shared. */
+  /** If a load is already running, the call waits for that one. */
   load(): Promise<void>;
   create(order: ReportOrder): Promise<Result<Report>>;
-  /** Asks the server to make a failed report again. Resolves with the reason if it refuses. */
+  /** Asks the server to make a failed report again. Resolves with the reason if the server refuses. */
   retry(id: string): Promise<Problem | null>;
-  /** Resolves with the reason if the server refuses. A report that no longer exists is not an error. */
+  /** Resolves with the reason if the server refuses. It is not an error if the report no longer exists. */
   remove(id: string): Promise<Problem | null>;
-  /** Ignores answers that are still to come, and stops asking. */
+  /** Makes this ignore responses that are still to come, and send no more requests. */
   dispose(): void;
 }
 
 export interface ReportsOptions {
   readonly api: Api;
   readonly clock: Clock;
-  /** While it is false, the server is not asked. */
+  /** While it returns false, no requests are sent. */
   readonly isOnline: () => boolean;
 }
 
@@ -63,7 +64,7 @@ export function createReports({ api, clock, isOnline }: ReportsOptions): Reports
   const problem = signal<Problem | null>(null);
   let isDisposed = false;
   let loading: Promise<void> | null = null;
-  /** Counts the changes made here. A list that was requested before one of them is requested again. */
+  /** Counts the changes made here. If a list was requested before one of them, it is requested again. */
   let changes = 0;
   const following = createFollowing({
     clock,
@@ -108,7 +109,7 @@ export function createReports({ api, clock, isOnline }: ReportsOptions): Reports
       const answer = await call(api.POST('/api/user/report', { body }));
       changes += 1;
       if (isDisposed || !answer.ok) return answer;
-      // Before the first load the list is not known. That load will include this report.
+      // Before the first load, the list is not known. That load will include this report.
       if (list.items.peek()) show([answer.value, ...list.without(answer.value.id)]);
       following.restart();
       return answer;
@@ -149,7 +150,7 @@ function createReportList() {
     unfinished: () => present().flatMap((report) => (isUnfinished(report) ? [report.id] : [])),
     with: (report: Report) => present().map((item) => (item.id === report.id ? report : item)),
     without: (id: string) => present().filter((item) => item.id !== id),
-    /** Returns whether one of the reports has just ended, which `ended` then has. */
+    /** Returns whether one of the reports has just become ready or failed. `ended` then holds it. */
     show(next: readonly Report[]): boolean {
       const before = new Map(present().map((report) => [report.id, report]));
       const done = next.find((report) => !isUnfinished(report) && isUnfinished(before.get(report.id)));
@@ -162,7 +163,7 @@ function createReportList() {
   };
 }
 
-/** Puts a report whose removal was refused back into its place in the present list. */
+/** Puts a report whose removal was refused back into its place in the current list. */
 function withRestored(before: readonly Report[], id: string, present: readonly Report[]): readonly Report[] {
   const byId = new Map(present.map((report) => [report.id, report]));
   const newer = present.filter((report) => !before.some((old) => old.id === report.id));
@@ -175,7 +176,7 @@ interface FollowingOptions {
   readonly look: () => Promise<void>;
 }
 
-/** Repeats the look while it is needed, with growing pauses. */
+/** Calls `look` repeatedly, with growing pauses, while it is needed. */
 function createFollowing({ clock, isNeeded, look }: FollowingOptions) {
   let pauseMs = FIRST_LOOK_MS;
   let cancelNext: (() => void) | null = null;
@@ -198,9 +199,9 @@ function createFollowing({ clock, isNeeded, look }: FollowingOptions) {
 
   return {
     follow,
-    /** Makes the next pause the shortest again. */
+    /** Resets the next pause to the shortest one. */
     quicken,
-    /** Looks again soon, even if the next look is far off. */
+    /** Calls `look` again soon, even if the current pause is long. */
     restart() {
       cancelNext?.();
       cancelNext = null;
@@ -222,7 +223,7 @@ export function isUnfinished(report: Report | undefined): boolean {
   return report?.status === 'waiting' || report?.status === 'making';
 }
 
-/** Whether making a failed report again from the same documents may succeed. */
+/** Whether a failed report may succeed if it is made again from the same documents. */
 export function isRetryWorthwhile({ status, failure }: Report): boolean {
   return status === 'failed' && failure !== 'too-many-pages' && failure !== 'too-large';
 }

@@ -14,13 +14,14 @@ export interface CategoryCounts extends Pick<SearchResponse, 'query' | 'place' |
 export interface Facets {
   readonly counts: ReadonlySignal<CategoryCounts | null>;
   /**
-   * Counts for this response. Counts say what choosing a category would find, so the chosen categories must
-   * not limit them: if any are chosen, another search counts without them.
+   * Determines the counts for this response. They tell how many documents each category would find if it were
+   * chosen, so the chosen categories must not limit them. If any are chosen, another search counts without
+   * them.
    */
   count(response: SearchResponse, signal: AbortSignal): Promise<void>;
   /**
-   * Loads the category tree again if the answer names a category that the tree doesn't contain, as it must be
-   * new.
+   * Loads the category tree again if the response names a category that the tree doesn't contain, as that
+   * category must be new.
    */
   learnCategories(answer: SearchAnswer): void;
 }
@@ -30,7 +31,9 @@ export function createFacets(
   categories: Pick<Categories, 'roots' | 'load'>,
 ): Facets {
   const counts = signal<CategoryCounts | null>(null);
-  /** Categories that answers have named although no tree contains them, even after it was loaded for them. */
+  /**
+   * Categories that responses have named, but that were missing from the tree even after it was loaded again.
+   */
   const unknownCategories = new Set<string>();
 
   return {
@@ -42,7 +45,8 @@ export function createFacets(
         counts.value = { query: unfiltered, place, body, buckets: bucketsOf(answer) };
       else if (!before || !isSameList(before, { place, body: requestFor(unfiltered) })) {
         const result = await search(unfiltered, place, signal, 'counts');
-        // Without an answer, the counts within the chosen categories are shown: fewer, but none is wrong.
+        // Without a response, only the counts within the chosen categories are shown. They are incomplete,
+        // but not wrong.
         if (result.ok && !signal.aborted)
           counts.value = { ...result.value, buckets: bucketsOf(result.value.answer) };
       }

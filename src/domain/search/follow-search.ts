@@ -12,20 +12,23 @@ export interface FollowOptions {
   readonly runner: SearchRunner;
   readonly connection: Pick<Connection, 'isOnline'>;
   readonly categories: Pick<Categories, 'roots'>;
-  /** The query of the address while the search screen is shown; null elsewhere. */
+  /** The address's query while the search screen is shown; null on other screens. */
   readonly address: ReadonlySignal<URLSearchParams | null>;
   readonly today: ReadonlySignal<string>;
-  /** Makes this the present query. */
+  /** Makes this the current query. */
   readonly follow: (query: Query) => void;
 }
 
-/** @returns A function that stops this. */
+/** @returns A function that stops following. */
 export function followSearch(options: FollowOptions): () => void {
   const { client, runner, connection, categories, address, today, follow } = options;
   const { query, state, response, problem, place, isDeviceChosen, run } = runner;
   let isShown = false;
 
-  /** After returning from a document, the results are still there, and so is the position in them. */
+  /**
+   * Returns whether the current results already answer the query, for example when the user returns from a
+   * document. They then stay, with the position in them.
+   */
   function isStillShown(next: Query): boolean {
     const last = response.peek();
     if (state.peek() !== 'loaded' || last === null) return false;
@@ -46,7 +49,7 @@ export function followSearch(options: FollowOptions): () => void {
         if (mustRun) void run();
       });
     }),
-    // Tree and day may also change while an answer is on its way, so the state is followed, too.
+    // The tree and the day may also change while a response is on its way, so the state is followed, too.
     effect(() => {
       void [categories.roots.value, today.value, state.value];
       untracked(() => {
@@ -61,7 +64,8 @@ export function followSearch(options: FollowOptions): () => void {
       untracked(() => {
         if (!isOnline) isDeviceChosen.value = false;
         if (!isShown || runner.lastPlace() === null || runner.lastPlace() === next) return;
-        // Results stay, as somebody may be reading them. Without any, another place may find some.
+        // Results stay, as somebody may be reading them. If there are none, a search in the other place may
+        // find some.
         const isWaiting =
           state.peek() === 'loading' || (state.peek() === 'failed' && problem.peek()?.status === 0);
         const isEmpty = response.peek()?.answer.hits.total.value === 0;

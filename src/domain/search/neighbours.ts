@@ -1,4 +1,4 @@
-/** The position of an open document among the results, and the documents before and after it. */
+/** Finds the position of an open document among the results, and the documents before and after it. */
 import { untracked } from '@preact/signals-core';
 import type { Query } from '../../shared/query';
 import { pagesToLoad, positionIn, type ResultPosition } from './result-pages';
@@ -6,13 +6,13 @@ import { isSameList, type SearchClient } from './search-client';
 import { isSameSearch, type SearchRunner } from './search-runner';
 
 export interface Neighbours {
-  /** Returns null if the document is not on the loaded pages of the present query. Reads signals. */
+  /** Returns null if the document is not on the loaded pages of the current query. Reads signals. */
   positionOf(documentId: string): ResultPosition | null;
   load(documentId: string, by: Query | null): Promise<void>;
   dispose(): void;
 }
 
-/** @param follow Makes this the present query. */
+/** @param follow Makes a query the current one. */
 export function createNeighbours(
   { search }: SearchClient,
   runner: SearchRunner,
@@ -31,7 +31,7 @@ export function createNeighbours(
       if (!shown) return;
       for (const page of pagesToLoad(pages.peek(), documentId)) {
         const next = await search({ ...shown.query, page }, shown.place, disposal.signal);
-        // There may have been another search since, or the answer may be of another day.
+        // There may have been another search since then, or the response may be from another day.
         const now = response.peek();
         if (!now || !isSameList(now, shown)) return;
         if (next.ok && isSameList(next.value, shown)) addPage(next.value);

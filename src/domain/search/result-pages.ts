@@ -1,9 +1,9 @@
-/** The pages of one search that were loaded, and the position of a document among them. */
+/** The loaded pages of one search, and the position of a document on them. */
 import { lastPage, PAGE_SIZE } from '../../shared/query';
 
 /** The position of a document among the results. */
 export interface ResultPosition {
-  /** From 1, across all pages. */
+  /** Counts from 1, across all pages. */
   readonly number: number;
   readonly total: number;
   /** null at both ends, and until the neighbouring page has been loaded. */
@@ -13,7 +13,7 @@ export interface ResultPosition {
 
 export interface ResultPages {
   readonly total: number;
-  /** By page, the ids of its documents, in order. */
+  /** The ids of the documents on each page, in order. */
   readonly pages: ReadonlyMap<number, readonly string[]>;
 }
 

@@ -1,8 +1,6 @@
 /**
- * Sends a search to the server or to this device, with the same request and the same form of answer.
- *
- * If the server and the tree here don't know the same categories, the tree is loaded again, and the search is
- * repeated once.
+ * Sends a search to the server or to this device, with requests and responses of the same form. If the
+ * server's categories differ from the tree here, the tree is loaded again, and the search is repeated once.
  */
 import type { ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Result } from '../../api/client';
@@ -29,7 +27,7 @@ export interface SearchResponse {
 export type ResponsePart = 'page' | 'counts' | 'total';
 
 export interface SearchClient {
-  /** The request that would be sent now for a page. */
+  /** Returns the request that would be sent now for this query. */
   requestFor(query: Query): SearchRequestBody;
   search(
     query: Query,
@@ -55,14 +53,14 @@ export function createSearchClient({
   today,
 }: SearchClientOptions): SearchClient {
   /**
-   * False when the server doesn't know the company's categories, as they have changed since the session
+   * False if the server doesn't know the company's categories, because they have changed since the session
    * began.
    */
   let isCompanyCurrent = true;
 
   function requestFor(query: Query): SearchRequestBody {
     const categoryRoots = categories.roots.peek();
-    // Without a tree, the company is left out. The server limits each search to the company's categories
+    // If there is no tree, the company is left out. The server limits each search to the company's categories
     // anyway, and the device has no others.
     const company =
       categoryRoots === null || !isCompanyCurrent ? null : (session.user.peek()?.company ?? null);
@@ -83,13 +81,13 @@ export function createSearchClient({
       return result.ok ? { ok: true, value: { query, place, body, answer: result.value } } : result;
     };
     if (place === 'device') return post(requestFor(query));
-    // The company's categories are inner nodes. Without the tree they would match no documents.
+    // The company's categories are inner nodes. Without the tree, they would match no documents.
     if (categories.roots.peek() === null) await categories.load();
     const body = requestFor(query);
     const result = await post(body);
     if (result.ok || result.problem.code !== 'unknown-category') return result;
 
-    // The tree, or the company's part of it, has changed since it was loaded.
+    // The tree, or the company's part of it, has changed since the tree was loaded.
     await categories.load();
     if (!query.categories.length) isCompanyCurrent = false;
     const renewed = requestFor(query);
@@ -114,7 +112,7 @@ export function isSameButPage(a: SearchRequestBody, b: SearchRequestBody): boole
   return isSameRequest({ ...a, from: 0 }, { ...b, from: 0 });
 }
 
-/** Whether the hits of both are pages of the same list. */
+/** Whether the hits of both belong to pages of the same list. */
 export function isSameList(
   a: Pick<SearchResponse, 'place' | 'body'>,
   b: Pick<SearchResponse, 'place' | 'body'>,

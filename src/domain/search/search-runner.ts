@@ -1,4 +1,4 @@
-/** Runs the search that the address names, and holds its state and the pages that were loaded. */
+/** Runs the search that the address specifies, and holds its state and loaded pages. */
 import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { Problem, Result } from '../../api/client';
 import { EMPTY_QUERY, lastPage, type Query } from '../../shared/query';
@@ -13,17 +13,17 @@ export type SearchState = 'idle' | 'loading' | 'loaded' | 'failed';
 export interface SearchRunner {
   readonly query: Signal<Query>;
   readonly state: ReadonlySignal<SearchState>;
-  /** The last answer; null before the first. */
+  /** The last response; null before the first. */
   readonly response: ReadonlySignal<SearchResponse | null>;
   readonly problem: ReadonlySignal<Problem | null>;
-  /** The pages of the last search that were loaded. */
+  /** The loaded pages of the last search. */
   readonly pages: ReadonlySignal<ResultPages>;
   /** Where the next search goes. */
   readonly place: ReadonlySignal<SearchPlace>;
   readonly isDeviceChosen: Signal<boolean>;
-  /** Where the running search went, or the last one; null before the first. */
+  /** Returns the place to which the current or the last search was sent; null before the first. */
   lastPlace(): SearchPlace | null;
-  /** Searches for `query`. A running search is cancelled, and what it would have found is ignored. */
+  /** Searches for `query`. A running search is cancelled, and its response is ignored. */
   run(): Promise<void>;
   /** Adds a page of the same search. */
   addPage(response: SearchResponse): void;
@@ -47,7 +47,7 @@ export function createSearchRunner(
   let controller = new AbortController();
   let lastPlace: SearchPlace | null = null;
 
-  /** Loads the last page instead of one beyond it, as an address may be older than the results. */
+  /** Loads the last page instead of a page beyond it, as an address may be older than the results. */
   async function searchWithinPages(
     wanted: Query,
     at: SearchPlace,
@@ -68,7 +68,7 @@ export function createSearchRunner(
     const before = response.peek();
     setPage(before && isSameList(before, next) ? pages.peek() : NO_PAGES, next);
     response.value = next;
-    // The device may have documents of categories that no longer exist.
+    // The device may have documents in categories that no longer exist.
     if (next.place === 'server') facets.learnCategories(next.answer);
   }
 

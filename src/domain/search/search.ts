@@ -1,6 +1,6 @@
 /**
- * The state of a search screen: the address holds the query, and the server or this device has the results
- * (spec §4 "Search sort", §5; rulings "Session and device").
+ * The state of a search screen: the address holds the query, and the server or this device provides the
+ * results (spec §4 "Search sort", §5; rulings "Session and device").
  *
  *   idle --address--> loading --answer--> loaded
  *                     loading --refusal--> failed (earlier results stay)
@@ -9,15 +9,15 @@
  *   any --a document is opened from another search--> loading
  *   loading, failed --the connection is lost or returns--> loading, at the other place
  *
- * Searches go to the server while there is a connection, and to the device without one, or if the user
+ * Searches go to the server if there is a connection, and to the device if there is none or if the user
  * chooses the device. When the connection is lost or returns, results stay, and show where they were found.
  *
  * Every change of a search changes the address through `open`. The search runs when the new address arrives.
  * An enforcement view that is left open past midnight is searched again, and yesterday's pages are dropped,
  * as positions have changed.
  *
- * This lives as long as the session, so that a document knows its position among the results. A document
- * whose address was loaded again repeats its search itself.
+ * This state lasts as long as the session, so that a document's position among the results is known. A
+ * document whose page was reloaded repeats its search itself.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Api, Problem } from '../../api/client';
@@ -44,31 +44,31 @@ export type { SearchState };
 export type SearchHit = components['schemas']['SearchHit'];
 
 export interface SearchResults {
-  /** The query of the results. Its page is the last one if the address names a page beyond it. */
+  /** The query that found the results. Its page is the last one if the address specifies a page beyond that. */
   readonly query: Query;
   readonly place: SearchPlace;
   readonly hits: readonly SearchHit[];
-  /** Exact. */
+  /** The exact number of hits. */
   readonly total: number;
   /** The number of documents in each category and all below it, as if no category were chosen. */
   readonly counts: ReadonlyMap<string, number>;
   /** Whether the counts are complete, so that a category without a count has no hits. */
   readonly isCounted: boolean;
-  /** From 1 to the last page that can be reached. */
+  /** The number of the last page that can be reached. */
   readonly pages: number;
   /**
-   * There are more than 10,000 hits, of which the pages show no more. The screen suggests narrowing the
-   * search.
+   * Whether there are more than the 10,000 hits that the pages can show. The screen then suggests narrowing
+   * the search.
    */
   readonly isBeyondReach: boolean;
 }
 
 export interface Search {
-  /** The query of the address, or the last one while another screen is shown. */
+  /** The address's query, or the last one while another screen is shown. */
   readonly query: ReadonlySignal<Query>;
   /**
-   * The chips. They are those of the address until they are changed. Changed chips stay until the address has
-   * another search.
+   * The chips. They match the address until the user changes them. Changed chips stay until the address
+   * contains another search.
    */
   readonly terms: ReadonlySignal<readonly string[]>;
   readonly state: ReadonlySignal<SearchState>;
@@ -79,19 +79,21 @@ export interface Search {
   readonly place: ReadonlySignal<SearchPlace>;
 
   /**
-   * Repeats the search at this place. Without a connection the place is always the device. The choice ends
+   * Repeats the search in this place. Without a connection, the place is always the device. The choice ends
    * when the connection is lost.
    */
   searchAt(place: SearchPlace): void;
   /** Replaces all chips, without searching. */
   setTerms(terms: readonly string[]): void;
-  /** Searches for the chips, from page 1. The changes below do this, too, each with the present chips. */
+  /**
+   * Searches for the chips, starting at page 1. The changes below also do this, each with the current chips.
+   */
   submit(): void;
   /** The last active context can't be switched off. */
   toggleContext(context: 'title' | 'content'): void;
   setCategories(ids: readonly string[]): void;
   setDates(dates: Query['dates']): void;
-  /** Any order except by date leaves the enforcement view. */
+  /** Any sort order except by date leaves the enforcement view. */
   setSort(sort: Sort): void;
   /** Entering the enforcement view sorts by date. */
   setEnforcement(on: boolean): void;
@@ -103,21 +105,21 @@ export interface Search {
   retry(): void;
 
   /**
-   * Counts the documents that another query would find. Resolves with null if there is no answer, or if it
-   * was aborted.
+   * Counts the documents that another query would find. Resolves with null if there is no response, or if the
+   * request was aborted.
    */
   totalOf(other: Query, signal: AbortSignal): Promise<number | null>;
 
-  /** Returns null if the document is not on the loaded pages of the present query. Reads signals. */
+  /** Returns null if the document is not on the loaded pages of the current query. Reads signals. */
   positionOf(documentId: string): ResultPosition | null;
   /**
-   * Loads the position of the open document, and its neighbours. If the document was opened from another
-   * search than the last one, that search is run. If the document is at the edge of the loaded pages, the
-   * next page is loaded.
-   * @param by The search in the document's address; null if there is none, which means the last search.
+   * Loads the position of the open document, and its neighbours. If the document was opened from a search
+   * other than the last one, that search is run. If the document is at the edge of the loaded pages, the next
+   * page is loaded.
+   * @param by The search in the document's address. If it is null, the last search is used.
    */
   loadNeighbours(documentId: string, by: Query | null): Promise<void>;
-  /** The address of the last search, for the way back to the results; null if there was none. */
+  /** The address of the last search, for the link back to the results; null if there was none. */
   readonly lastAddress: ReadonlySignal<QueryAddress | null>;
   dispose(): void;
 }
@@ -128,7 +130,7 @@ export interface SearchOptions {
   readonly connection: Pick<Connection, 'isOnline'>;
   readonly session: Pick<Session, 'user'>;
   readonly categories: Pick<Categories, 'roots' | 'load'>;
-  /** The query of the address while the search screen is shown; null elsewhere. */
+  /** The address's query while the search screen is shown; null on other screens. */
   readonly address: ReadonlySignal<URLSearchParams | null>;
   /** Opens the search screen with this address, as a new history entry. */
   readonly open: (address: QueryAddress) => void;
@@ -143,7 +145,7 @@ export function createSearch(options: SearchOptions): Search {
   const runner = createSearchRunner(client, facets, connection);
   const { query, state, response, place, isDeviceChosen } = runner;
   const neighbours = createNeighbours(client, runner, follow);
-  /** Terms that were changed and not searched for yet. */
+  /** Terms that were changed, but have not been searched for yet. */
   const draft = signal<readonly string[] | null>(null);
   const terms = computed(() => draft.value ?? query.value.tags);
   const lastAddress = signal<QueryAddress | null>(null);

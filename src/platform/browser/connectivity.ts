@@ -1,4 +1,4 @@
-/** Whether the browser says that there is a network: `navigator.onLine` and its two events. */
+/** Whether the browser reports a network, through `navigator.onLine` and its two events. */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 
 export interface Connectivity {
@@ -6,7 +6,7 @@ export interface Connectivity {
   dispose(): void;
 }
 
-/** The part of `window` that this reads. */
+/** The part of `window` that this module reads. */
 export interface ConnectivitySource {
   readonly navigator: { readonly onLine: boolean };
   addEventListener(type: 'online' | 'offline', listener: () => void): void;
@@ -15,7 +15,7 @@ export interface ConnectivitySource {
 
 export function createConnectivity(source: ConnectivitySource): Connectivity {
   const online = signal(source.navigator.onLine);
-  // The type of the event counts, as some browsers change navigator.onLine only after the event.
+  // The type of the event decides, as some browsers change navigator.onLine only after the event.
   const handleOnline = () => void (online.value = true);
   const handleOffline = () => void (online.value = false);
   source.addEventListener('online', handleOnline);

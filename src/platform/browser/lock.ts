@@ -1,10 +1,10 @@
-/** Locks that hold across all tabs if the browser has Web Locks, and otherwise within this page. */
+/** Locks that apply to all tabs if the browser supports Web Locks, and otherwise to this page. */
 import { createSerialQueue, type SerialQueue } from '../../shared/serial-queue';
 
 /** Runs the work when all earlier holders of this name have finished, and returns its result. */
 export type Lock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/** The part of `navigator.locks` that this uses. */
+/** The part of `navigator.locks` that this module uses. */
 export interface LockManagerLike {
   request<T>(name: string, work: () => Promise<T>): Promise<T>;
 }

@@ -1,10 +1,10 @@
 /**
- * The router: it reads the address as a typed route, and only it writes the browser's history.
+ * The router reads the address as a typed route. Nothing else writes the browser's history.
  *
- * Navigo only matches paths here. It never navigates, listens or calls handlers, because its own navigation
- * writes several history entries for one step, loses parts of a query, and stops working after a malformed
- * `%`. The router first writes the address, then matches it, asks the guard and shows the route. Back and
- * Forward take the same way.
+ * Navigo is used only to match paths. It never navigates, listens or calls handlers, because its own
+ * navigation writes several history entries for one step, loses parts of a query, and stops working after a
+ * malformed `%`. The router first writes the address, then matches it, asks the guard and shows the route.
+ * Back and Forward follow the same steps.
  */
 import Navigo from 'navigo';
 import { signal, type ReadonlySignal } from '@preact/signals-core';
@@ -12,7 +12,7 @@ import { createScrollRestoration, type ScrollWindow } from './scroll-restoration
 import { isRecord } from '../../shared/type-guards';
 
 /**
- * The paths of each route, of which `href` writes the first. `:id` is a parameter. Avoid dots, as they match
+ * The paths of each route. `href` writes the first one. `:id` is a parameter. Avoid dots, as they match
  * anything.
  */
 export type RouteTable = Readonly<Record<string, { readonly path: string | readonly [string, ...string[]] }>>;
@@ -26,7 +26,7 @@ export type Params<T extends RouteTable, N extends keyof T> = {
 
 interface RouteAddress {
   readonly query: URLSearchParams;
-  /** Without the `#`. */
+  /** The fragment, without the `#`. */
   readonly hash: string;
   /** Path, query and hash as the application sees them, without the base and without the `#` of hash mode. */
   readonly path: string;
@@ -44,7 +44,7 @@ export type Route<T extends RouteTable> =
  */
 export type GuardResult = true | 'notFound' | { readonly to: string };
 
-/** @param from Null until a route has been shown. */
+/** @param from The current route. It is null until a route has been shown. */
 export type Guard<T extends RouteTable> = (to: Route<T>, from: Route<T> | null) => GuardResult;
 
 export type QueryParameters = Readonly<Record<string, string>>;
@@ -65,8 +65,7 @@ export interface Router<T extends RouteTable> {
   /** Replaces the current history entry. */
   replace(href: string): void;
   /**
-   * Goes back to the application's previous screen. If there was none, `otherwise` replaces the current
-   * entry.
+   * Goes back to the application's previous screen. If there is none, `otherwise` replaces the current entry.
    */
   back(otherwise: string): void;
   /**
@@ -76,7 +75,7 @@ export interface Router<T extends RouteTable> {
    */
   blockNavigation(ask: (proceed: () => void) => void): () => void;
   /**
-   * Asks the guard again, after a user has signed in or out or has other roles. The same answer changes
+   * Asks the guard again, after a user has signed in or out, or has got other roles. The same result changes
    * nothing.
    */
   revalidate(): void;
@@ -85,8 +84,8 @@ export interface Router<T extends RouteTable> {
 }
 
 /**
- * The desktop app uses `hash` (spec §2), and so do embedded libraries without addresses of their own in their
- * page.
+ * The desktop app uses `hash` (spec §2), and so do embedded libraries that have no addresses of their own on
+ * the page.
  */
 export type RouterMode = 'history' | 'hash';
 
@@ -94,8 +93,8 @@ export interface RouterOptions<T extends RouteTable> {
   readonly routes: T;
   readonly guard?: Guard<T>;
   /**
-   * Such as `/portal/library`, without a slash at the end, or empty for the root. In hash mode it is the part
-   * between `#` and the path.
+   * For example `/portal/library`, without a slash at the end; empty for the root. In hash mode it is the
+   * part between `#` and the path.
    */
   readonly base?: string;
   readonly mode?: RouterMode;
@@ -103,7 +102,7 @@ export interface RouterOptions<T extends RouteTable> {
   readonly window?: RouterWindow;
 }
 
-/** The part of `window` that this uses. */
+/** The part of `window` that this module uses. */
 export interface RouterWindow extends ScrollWindow {
   readonly location: { readonly pathname: string; readonly search: string; readonly hash: string };
   readonly history: ScrollWindow['history'] & {
@@ -113,7 +112,7 @@ export interface RouterWindow extends ScrollWindow {
   };
 }
 
-/** A guard that redirects in circles is a bug. The address where it stops is shown as not found. */
+/** If a guard redirects in circles, that is a bug. The address at which it stops is shown as not found. */
 const MAX_REDIRECTS = 8;
 
 // eslint-disable-next-line max-lines-per-function -- its steps share the shown route, the blocker and the entry
@@ -127,7 +126,7 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
   const route = signal<Route<T>>(toRoute({ name: 'starting', params: {} }, '/'));
   /** Null until a route has been shown. */
   let shown: Route<T> | null = null;
-  /** Called before the current path is left. */
+  /** Called before the user leaves the current path. */
   let blocker: ((proceed: () => void) => void) | null = null;
   let shownHref = '';
   /** True while the browser has yet to go back. */
@@ -152,13 +151,14 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
   }
 
   /**
-   * Gives the current entry another address. It stays known whether the application itself led to this entry.
+   * Gives the current entry another address. The entry still records whether the application itself navigated
+   * to it.
    */
   function replaceEntry(href: string): void {
     history.replaceState(isOwnEntry(history.state) ? { isStep: true } : {}, '', href);
   }
 
-  /** Shows the current address. Returns whether it is another screen. */
+  /** Shows the current address. Returns true if that is another screen. */
   function show(): boolean {
     const [next, before] = [resolve(), shown];
     shown = next;
@@ -170,7 +170,7 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
   function handlePop(): void {
     isGoingBack = false;
     const target = currentHref();
-    // The surrounding page has navigated: within its own entries, or away from the library.
+    // The surrounding page has navigated, either within its own entries or away from the library.
     if (target === shownHref || (addresses.currentPath() === null && base !== '')) return;
     if (!blocker || withoutFragment(target) === withoutFragment(shownHref)) {
       scroll.restore(show());
@@ -259,7 +259,7 @@ function createAddresses(base: string, mode: RouterMode, location: RouterWindow[
     hrefOf,
     wholeAddress,
     currentHref: (): string => (mode === 'hash' ? location.hash || hrefOf('/') : wholeAddress()),
-    /** The address as the application sees it, or null outside of the base. */
+    /** Returns the address as the application sees it, or null if it is outside the base. */
     currentPath(): string | null {
       const [pathname, rest] =
         mode === 'hash' ? [location.hash.slice(1), ''] : [location.pathname, location.search + location.hash];
@@ -273,8 +273,8 @@ function createAddresses(base: string, mode: RouterMode, location: RouterWindow[
 }
 
 /**
- * Makes the route of a match, or the not-found route. The type assertion is safe, because a name that was found
- * in the table is one of its names.
+ * Creates the route for a match, or the not-found route. The type assertion is safe, because a name that was
+ * found in the table is one of its names.
  */
 function toRoute<T extends RouteTable>(match: RouteMatch | null, path: string): Route<T> {
   const [beforeHash = '', hash = ''] = path.split(/#(.*)/s);
@@ -282,7 +282,10 @@ function toRoute<T extends RouteTable>(match: RouteMatch | null, path: string): 
   return { ...(match ?? { name: 'notFound', params: {} }), query, hash, path } as Route<T>;
 }
 
-/** Another document is another screen, but another page of the same results is not. */
+/**
+ * Whether two addresses show the same screen. Another document is another screen, but another page of the
+ * same results is not.
+ */
 function isSameScreen(a: RouteMatch, b: RouteMatch | null): boolean {
   return a.name === b?.name && JSON.stringify(a.params) === JSON.stringify(b.params);
 }
@@ -317,7 +320,7 @@ function createMatcher(routes: RouteTable): (pathname: string) => RouteMatch | n
       const [found] = navigo.match(pathname) || [];
       return found ? { name: found.route.name, params: found.data ?? {} } : null;
     } catch (error) {
-      // decodeURIComponent throws this for a parameter such as `%zz`.
+      // decodeURIComponent throws a URIError for a parameter such as `%zz`.
       if (error instanceof URIError) return null;
       throw error;
     }

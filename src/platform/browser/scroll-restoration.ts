@@ -2,14 +2,14 @@
  * Scrolls to the top on a new route, and to the previous position on Back and Forward (spec §2, rulings
  * "Search").
  *
- * The position is kept in the state of the history entry, so it survives a reload. A restored page is rarely
- * as tall at once as it was. The position is therefore set again until it is stable or the user scrolls: in
- * each frame at first, and then a few times a second, because a slow connection may deliver a list much
+ * The position is kept in the state of the history entry, so it survives a reload. A restored page rarely has
+ * its former height at once. The position is therefore set repeatedly until it is stable or the user scrolls:
+ * in each frame at first, and then a few times a second, because a slow connection may deliver a list much
  * later.
  */
 import { isRecord } from '../../shared/type-guards';
 
-/** The part of `window` that this uses. */
+/** The part of `window` that this module uses. */
 export interface ScrollWindow {
   readonly scrollY: number;
   readonly innerHeight: number;
@@ -31,7 +31,7 @@ export interface ScrollWindow {
 export interface ScrollRestoration {
   /** Saves the position of the current entry before a link leaves it. */
   savePosition(): void;
-  /** Call this after a navigation forward. Another screen starts at the top. */
+  /** Call this after forward navigation. Another screen starts at the top. */
   enter(isOtherScreen: boolean): void;
   /** Call this after Back, Forward or a reload. It returns to the entry's position. */
   restore(isOtherScreen: boolean): void;
@@ -41,10 +41,10 @@ export interface ScrollRestoration {
 
 /** Writing history is slow, and Safari allows 100 writes in 30 s. */
 const SAVE_DELAY_MS = 350;
-/** At 60 frames a second, these are 3 s and half a second. */
+/** At 60 frames per second, these are 3 s and half a second. */
 const MAX_FRAMES = 180;
 const STABLE_FRAMES = 30;
-/** Often enough for a list that takes longer than 3 s. */
+/** Often enough for a list that takes longer than 3 s to load. */
 const RETRY_MS = 200;
 const USER_INPUT_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
@@ -55,7 +55,7 @@ export function createScrollRestoration(window: ScrollWindow): ScrollRestoration
 
   function savePosition(): void {
     cancelSave();
-    // While a position is being restored, the current one isn't the user's.
+    // While a position is being restored, the user has not chosen the current one.
     if (held.isActive()) return;
     history.replaceState({ ...stateOf(history.state), scrollY: window.scrollY }, '');
   }
@@ -110,7 +110,7 @@ export function createScrollRestoration(window: ScrollWindow): ScrollRestoration
 
 /** Sets a position again and again until it is stable, or until it is cancelled. */
 function createHeldPosition(window: ScrollWindow) {
-  /** Cancels the next step. Null if no position is held. */
+  /** Cancels the next step; null if no position is held. */
   let cancelStep: (() => void) | null = null;
 
   function holdPosition(y: number, frames: number, stableFrames: number): void {
@@ -128,8 +128,8 @@ function createHeldPosition(window: ScrollWindow) {
   }
 
   /**
-   * Sets no position before the page is tall enough. A user who drags the scroll bar fires no event, and must
-   * still be able to move it.
+   * Sets no position before the page is tall enough. Dragging the scroll bar fires no event, and the user
+   * must still be able to move it.
    */
   function waitForHeight(y: number): void {
     const isTallEnough = window.document.documentElement.scrollHeight - window.innerHeight >= y;
@@ -146,7 +146,7 @@ function createHeldPosition(window: ScrollWindow) {
   };
 }
 
-/** A host page may keep its own data in the state. */
+/** Reads the state, in which a host page may keep its own data. */
 function stateOf(state: unknown): { scrollY?: unknown } {
   return isRecord(state) ? state : {};
 }

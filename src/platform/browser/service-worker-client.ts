@@ -2,9 +2,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 
 export interface ServiceWorkerClient {
-  /**
-   * Becomes true when a newer shell is complete on the device. Reloading the page is then enough to use it.
-   */
+  /** Becomes true when a complete newer shell is on the device. Reloading the page is then enough to use it. */
   readonly isOutdated: ReadonlySignal<boolean>;
   /**
    * Whether the application can start from this device: a worker is active and a complete shell is cached.
@@ -28,7 +26,7 @@ export interface ServiceWorkerClient {
 const PREFIX = 'shell-';
 
 /**
- * Marks this page's shell as in use while the page is open. It doesn't register a worker by itself.
+ * Marks this page's shell as in use while the page is open. Creating the client doesn't register a worker.
  *
  * @param shell The version that the page was sent with.
  */
@@ -50,7 +48,7 @@ export function createServiceWorkerClient(
 
   async function hasWholeShell(): Promise<boolean> {
     for (const name of await caches.keys()) {
-      // The page is the last file of a shell.
+      // The page is the last file of a shell to be stored.
       if (name.startsWith(PREFIX) && (await (await caches.open(name)).match('/', { ignoreVary: true })))
         return true;
     }
@@ -68,14 +66,15 @@ export function createServiceWorkerClient(
     },
     async install() {
       try {
-        // The browser fetches the script each time, even if a proxy's headers would let it use its cache.
+        // The browser fetches the script each time, even if a proxy's headers would allow it to use its
+        // cache.
         const { active, waiting, installing } = await serviceWorker.register('/sw.js', {
           updateViaCache: 'none',
         });
         const worker = active ?? waiting ?? installing;
         if (!worker || !(await isActivated(worker))) return false;
         if (await hasWholeShell()) return true;
-        // The browser has deleted the files, but not their worker.
+        // The browser has deleted the files, but not the worker.
         worker.postMessage('refill');
         return false;
       } catch {
@@ -87,7 +86,7 @@ export function createServiceWorkerClient(
       try {
         await (await serviceWorker.getRegistration())?.update();
       } catch {
-        // The server doesn't answer, or its files are incomplete.
+        // The server doesn't respond, or its files are incomplete.
       }
     },
   };

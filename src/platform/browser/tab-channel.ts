@@ -8,19 +8,19 @@ export interface TabChannel<Message> {
   close(): void;
 }
 
-/** All messages of one tick are sent together, as each transfer to another process has its cost. */
+/** All messages from one tick, which are sent together, as each transfer to another process has a cost. */
 interface TabMessages<Message> {
   readonly form: number;
   readonly messages: readonly Message[];
 }
 
 /**
- * If a browser has no broadcast channels, a tab notices the changes of others when it next reads what is
- * stored.
+ * If a browser has no broadcast channels, a tab notices changes by other tabs when it next reads the stored
+ * data.
  *
- * @param form The version of the messages, which rises when their content changes. A tab that was loaded
- * before an update would misread newer messages, so it gets only those that have a kind and nothing else. It
- * may not know all of these kinds.
+ * @param form The version of the messages, which increases when their content changes. A tab that was loaded
+ * before an update would misread newer messages, so it receives only those that consist of a kind. It may not
+ * know all of these kinds.
  */
 export function createTabChannel<Message extends object>(name: string, form: number): TabChannel<Message> {
   let channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
@@ -48,7 +48,7 @@ export function createTabChannel<Message extends object>(name: string, form: num
   };
 }
 
-/** The message has no content that could be misread. */
+/** Whether the message has no content that could be misread. */
 function isBare(message: object): boolean {
   return Object.keys(message).join() === 'kind';
 }

@@ -8,7 +8,7 @@ export interface Viewport {
   dispose(): void;
 }
 
-/** The part of `window` that this reads. */
+/** The part of `window` that this module reads. */
 export interface ViewportSource {
   readonly innerWidth: number;
   readonly innerHeight: number;

@@ -4,14 +4,13 @@ import { BaseDirectory, exists, remove, rename, writeFile } from '@tauri-apps/pl
 import { revealItemInDir } from '@tauri-apps/plugin-opener';
 
 const inFolder = { baseDir: BaseDirectory.Download };
-/** If a folder has more files of one name, something is wrong. */
+/** If a folder has more files with the same name, something is wrong. */
 const MAX_NUMBER = 1000;
 
 /**
- * Creates a file with the first bytes that are written. It has another file extension until it is complete.
- *
- * Each write names the file, because bytes for an open file handle would be sent to the app as a list of
- * numbers.
+ * Creates the file when the first bytes are written. The file has a different extension until it is complete.
+ * Each write opens the file by its name, because bytes for an open file handle would be sent to the app as a
+ * list of numbers.
  */
 export async function createDownloadedFile(name: string) {
   const unfinished = await findFreeName(`${name}.part`);

@@ -3,15 +3,15 @@
 export interface RemoteFile {
   /** A path on the API's host, or a complete address. */
   readonly link: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
   readonly sha256: string;
 }
 
 /**
  * `no-answer`: there is no connection, or it was lost. `refused`: the server didn't send the file.
- * `wrong-bytes`: the server sent other bytes than it had listed. `cancelled`: the caller cancelled the
- * download.
+ * `wrong-bytes`: the bytes differ from those that the server had listed. `cancelled`: the caller cancelled
+ * the download.
  */
 export type DownloadFailureReason = 'no-answer' | 'refused' | 'wrong-bytes' | 'cancelled';
 
@@ -29,11 +29,11 @@ export class DownloadFailure extends Error {
 
 export interface DownloadRequest {
   readonly signal: AbortSignal;
-  /** Returns another link when this one has expired, or null if there is none. */
+  /** Returns another link when this one has expired; null if there is none. */
   readonly renewLink: () => Promise<string | null>;
   /** Called each time a request has been sent. This is a good moment to begin other work. */
   readonly onRequested: () => void;
 }
 
-/** @throws DownloadFailure and no other errors */
+/** @throws DownloadFailure, and no other errors */
 export type Download = (file: RemoteFile, request: DownloadRequest) => Promise<Uint8Array<ArrayBuffer>>;

@@ -5,9 +5,9 @@
  *       ▲                 │                            └──► other bytes: all are deleted, as any may be wrong
  *       └── interrupted ──┘ the bytes are stored, and the next attempt asks for the rest (Range, If-Range)
  *
- * There are two attempts (spec §9). An expired link is renewed once per download, and this doesn't count as
- * an attempt. Bytes are stored every 256 KiB, and when an attempt is interrupted. Without space for that, the
- * next attempt starts from the beginning.
+ * There are two attempts (spec §9). An expired link is renewed once per download, and this isn't counted as
+ * an attempt. Bytes are stored every 256 KiB, and when an attempt is interrupted. If there is no space for
+ * them, the next attempt starts from the beginning.
  */
 import type { Clock } from '../browser/clock';
 import { DownloadFailure, type Download, type RemoteFile } from './download';
@@ -24,7 +24,10 @@ export interface FetchDownloadOptions {
 
 /** How often a file is fetched before its download fails (spec §9). */
 const ATTEMPTS = 2;
-/** A connection without a byte for this long counts as lost. Satellite links are never silent for so long. */
+/**
+ * If no byte arrives for this long, the connection is considered lost. Satellite links are never silent for
+ * that long.
+ */
 const SILENCE_MS = 60_000;
 const PIECE_BYTES = 256 * 1024;
 const EXPIRED = 403;
@@ -44,7 +47,7 @@ export function createFetchDownload({
         if (signal.aborted) throw new DownloadFailure('cancelled');
         if (received.length() < file.size) {
           await fetchRest({ ...file, link }, received, signal, onRequested).catch((error: unknown) => {
-            // If the connection was lost after the last byte, the file is complete.
+            // If the connection was lost only after the last byte, the file is complete.
             if (received.length() < file.size) throw error;
           });
         }
@@ -80,7 +83,7 @@ export function createFetchDownload({
       watch.reset();
       await receiveRest(response, file, received, watch.reset);
     } catch (error) {
-      // The rest of a refused response isn't needed.
+      // The body of a refused response isn't needed.
       watch.abort();
       throw error;
     } finally {
@@ -92,7 +95,7 @@ export function createFetchDownload({
   function restRequest({ link, sha256 }: RemoteFile, from: number, signal: AbortSignal): Request {
     const headers: Record<string, string> =
       from > 0 ? { range: `bytes=${from}-`, 'if-range': `"${sha256}"` } : {};
-    // The file is stored elsewhere, and the browser's cache would store it a second time.
+    // The file is stored elsewhere, and the browser's cache would store it again.
     return new Request(new URL(link, baseUrl), { headers, signal, cache: 'no-store' });
   }
 }
@@ -124,7 +127,7 @@ async function receiveRest(
   onBytes: () => void,
 ): Promise<void> {
   const isRest = response.status === 206 && startsAt(response, received.length());
-  // The server sent something else than the requested rest, so the next attempt asks for the whole file.
+  // The server didn't send the requested rest, so the next attempt asks for the whole file.
   if ((!isRest && response.ok) || response.status === 416) await received.drop();
   if (!isRest && response.status !== 200) throw new DownloadFailure('refused', response.status);
   if (response.body) await readBody(response.body, file, received, onBytes);
@@ -149,7 +152,7 @@ async function readBody(
 }
 
 async function verifiedBytes(file: RemoteFile, received: ReceivedBytes): Promise<Uint8Array<ArrayBuffer>> {
-  // Stored bytes that can't be read count as wrong bytes.
+  // Stored bytes that can't be read are treated as wrong bytes.
   const bytes = await received.whole().catch(() => null);
   if (bytes && (await sha256Of(bytes)) === file.sha256) return bytes;
   await received.drop();
@@ -160,7 +163,7 @@ async function verifiedBytes(file: RemoteFile, received: ReceivedBytes): Promise
 interface ReceivedBytes {
   length(): number;
   add(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Stores the bytes that have arrived since the last call on the device. Never rejects. */
+  /** Stores on the device the bytes that have arrived since the last call. Never rejects. */
   keep(): Promise<void>;
   /** Deletes all bytes. */
   drop(): Promise<void>;
@@ -225,7 +228,10 @@ async function createReceivedBytes(
   };
 }
 
-/** fetch and the body's reader throw a TypeError for a lost connection, and an AbortError after silence. */
+/**
+ * fetch and the body's reader throw a TypeError if the connection is lost, and an AbortError after too long a
+ * silence.
+ */
 function toDownloadFailure(error: unknown): DownloadFailure {
   return error instanceof DownloadFailure ? error : new DownloadFailure('no-answer');
 }

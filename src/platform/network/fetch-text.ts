@@ -1,6 +1,6 @@
-/** Fetches small texts, with a limit on their length. */
+/** Fetches short texts, with a limit on their length. */
 
-/** A page of a storage listing has at most 1000 names of 1024 bytes, with some details for each. */
+/** A page of a storage listing contains at most 1000 names of 1024 bytes each, with a few details. */
 const MAX_BYTES = 4_000_000;
 
 /**
@@ -16,7 +16,7 @@ export async function fetchText(
     if (!response.ok || !response.body) return null;
     return await readBody(response.body.getReader());
   } catch {
-    // fetch and its body reject only for a lost connection and for the signal.
+    // fetch and the body reject only if the connection is lost or the signal aborts them.
     return null;
   }
 }

@@ -3,7 +3,7 @@
 /** The address of the script. The build sets it. */
 declare const __SEARCH_WORKER__: string;
 
-/** @param prefix Set by an embedded library, so that two libraries on a page don't share an index. */
+/** @param prefix Embedded libraries set it, so that two libraries on a page don't share an index. */
 export function createSearchWorker(prefix = ''): Worker {
   return new Worker(__SEARCH_WORKER__, { name: `${prefix}fairway-search` });
 }

@@ -1,8 +1,7 @@
 /**
- * The search on this device, as a page uses it. A worker has the index of the offline documents.
- *
- * The worker starts with the first call. If it crashes, its pending calls fail, and the next call starts
- * another worker, which finds everything that had been written.
+ * A page's access to the search on this device. A worker holds the index of the offline documents. It starts
+ * with the first call. If it crashes, its pending calls fail, and the next call starts another worker, which
+ * finds everything that had been written.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { SearchAnswer } from '../../search/request/answer';
@@ -11,38 +10,47 @@ import type { Call, FailureReason, FromWorker, IndexStatus, Reply, ToWorker } fr
 
 /** Every call may throw a DeviceSearchFailure. A failed change has no effect, and a resolved one is on disk. */
 export interface DeviceSearch {
-  /** What all tabs of this browser have indexed; null until the first call has been answered. */
+  /**
+   * The status of the index, which all tabs of this browser share; null until the first call has been
+   * answered.
+   */
   readonly status: ReadonlySignal<IndexStatus | null>;
   /** Opens the index. Resolves when the status is known. */
   open(): Promise<void>;
   /**
-   * @param body The same as for POST /api/elastic. The answer has the same form too, for the documents on
-   * this device.
+   * @param body The same as for POST /api/elastic. The answer also has the same form, but covers the
+   * documents on this device.
    * @param options.signal Abort it when the answer is no longer needed, so that a newer search doesn't wait
    * for this one.
    */
   search(body: unknown, options?: { readonly signal?: AbortSignal }): Promise<SearchAnswer>;
   /**
-   * Adds documents or replaces those with the same id, all or none. Pass a few hundred at a time, as each
-   * call writes once. Searches can run at the same time.
+   * Adds all of these documents or none. Existing documents with the same ids are replaced. Pass a few
+   * hundred at a time, as each call writes once. Searches can run at the same time.
    * @param revision The revision that the caller reaches with these documents (see `IndexStatus`).
    * @param epoch The epoch of the status with which the caller began. If the index has been cleared since
    * then, the change is refused as `cleared`.
    */
   put(documents: readonly SearchDocument[], revision: number, epoch: number): Promise<void>;
-  /** Removes documents, all or none. Ids that the index doesn't have are ignored. */
+  /** Removes all of these documents or none. Ids that are not in the index are ignored. */
   remove(ids: readonly string[], revision: number, epoch: number): Promise<void>;
-  /** Returns the ids for which the index has no document. If it is incomplete, put those documents again. */
+  /**
+   * Returns the ids for which the index has no document. If the index is incomplete, put those documents
+   * again.
+   */
   missing(ids: readonly string[]): Promise<readonly string[]>;
-  /** Call this when the missing documents have been put again. */
+  /** Call this when the missing documents have been added again. */
   markComplete(epoch: number): Promise<void>;
-  /** Deletes everything for all tabs, for Log out. It doesn't wait for pending changes, which are refused. */
+  /**
+   * Deletes everything for all tabs when the user logs out. It doesn't wait for pending changes, which are
+   * refused.
+   */
   clear(): Promise<void>;
   /** Terminates the worker. A pending write is completed or has no effect. */
   dispose(): void;
 }
 
-/** Says why a search has no answer, or why a change had no effect. */
+/** Explains why a search has no answer, or why a change had no effect. */
 export class DeviceSearchFailure extends Error {
   override readonly name = 'DeviceSearchFailure';
 
@@ -54,11 +62,11 @@ export class DeviceSearchFailure extends Error {
   }
 }
 
-/** The part of a `Worker` that this uses. */
+/** The part of a `Worker` that this module uses. */
 export interface WorkerLike {
   postMessage(message: ToWorker): void;
   addEventListener(type: 'message', listener: (event: { readonly data: FromWorker }) => void): void;
-  /** The script couldn't be loaded, or has thrown an uncaught error. */
+  /** Fired if the script couldn't be loaded, or has thrown an uncaught error. */
   addEventListener(type: 'error', listener: (event: { readonly message?: string }) => void): void;
   terminate(): void;
 }
@@ -66,7 +74,7 @@ export interface WorkerLike {
 export interface DeviceSearchOptions {
   /** For example `createSearchWorker`. */
   readonly createWorker: () => WorkerLike;
-  /** Called with a sentence for each part of the index that can't be read. Documents are missing then. */
+  /** Called with a message for each part of the index that can't be read. Documents are then missing. */
   readonly onDamage?: (message: string) => void;
   readonly deadlineMs?: number;
 }

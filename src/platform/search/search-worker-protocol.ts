@@ -6,22 +6,22 @@ import type { SearchAnswer } from '../../search/request/answer';
 import type { SearchDocument } from '../../search/segment/document';
 
 /**
- * The version of the status messages that workers send each other (`createTabChannel`). It rises when their
- * form changes.
+ * The version of the status messages that workers send each other (`createTabChannel`). It increases when
+ * their form changes.
  */
 export const STATUS_VERSION = 1;
 
-/** What the index has. */
+/** The state of the index. */
 export interface IndexStatus {
   readonly documentCount: number;
   /**
-   * A number of the caller's, stored with each change. It is 0 at first, after `clear`, and when the index is
-   * built again.
+   * A number that the caller chooses, stored with each change. It is 0 at first, after `clear`, and after the
+   * index has been rebuilt.
    */
   readonly revision: number;
   /** False while documents up to the revision are missing because the device lost them. */
   readonly isWhole: boolean;
-  /** How often the index was cleared. Each change names the epoch on which it is based. */
+  /** How many times the index has been cleared. Each change names the epoch on which it is based. */
   readonly epoch: number;
 }
 
@@ -57,14 +57,12 @@ export type Reply =
   | { readonly kind: 'missing'; readonly ids: readonly string[] }
   | { readonly kind: 'failed'; readonly reason: FailureReason; readonly message: string };
 
-/**
- * `cancel` says that the answer of that search is no longer needed. The search is replied to all the same.
- */
+/** `cancel` means that the answer to that search is no longer needed. The search still gets a reply. */
 export type ToWorker = { readonly number: number; readonly call: Call } | { readonly cancel: number };
 
 /**
- * `status` says what the index has now, and is sent before the reply to the call that changed it. `damage`
- * says what couldn't be read.
+ * `status` is the new state of the index, and is sent before the reply to the call that changed it. `damage`
+ * describes the part that couldn't be read.
  */
 export type FromWorker =
   | { readonly number: number; readonly reply: Reply }

@@ -2,7 +2,8 @@
  * A small value that survives a crash of the browser.
  *
  * Local storage is written to the disk some seconds later, and up to a minute later if a page writes often. A
- * browser that is killed loses what it stored last. Here a change is on the disk when its promise resolves.
+ * browser that is killed loses the values that it stored last. Here, a change is on the disk when its promise
+ * resolves.
  */
 export interface DurableValue {
   /**

@@ -3,15 +3,15 @@
 /**
  * A failed call rejects with the browser's error, and has no effect.
  *
- * The epoch is how often the index was cleared. Each change names its epoch, so a change that was based on
- * the index before a `clear` has no effect after it.
+ * The epoch is the number of times that the index has been cleared. Each change names its epoch, so a change
+ * that was based on the index before a `clear` has no effect after it.
  */
 export interface IndexStore {
-  /** Returns the value of the name, or null, and the epoch at the same moment. */
+  /** Returns the value stored under the name, or null, and the epoch at the same moment. */
   read(name: string): Promise<{ readonly epoch: number; readonly bytes: Uint8Array | null }>;
   /**
-   * Returns all names, and the values of those that aren't in `held`, at one moment, whatever other tabs
-   * write.
+   * Returns all names, and the values of those that aren't in `held`. All are from the same moment, whatever
+   * other tabs write.
    */
   readAll(held: ReadonlySet<string>): Promise<StoredFiles>;
   /**
@@ -32,7 +32,7 @@ export interface StoredFiles {
   readonly files: Map<string, Uint8Array>;
 }
 
-/** The browser gives no more space. */
+/** The browser provides no more space. */
 export class StoreFullError extends Error {
   override readonly name = 'StoreFullError';
 }

@@ -1,8 +1,9 @@
 /**
  * The index store in IndexedDB: one value for each name, one of which is the epoch.
  *
- * It doesn't use the stores of idb-keyval. They have no strict durability, without which a browser completes
- * a transaction before the bytes are on the disk, and they report a full disk before the reason is known.
+ * It doesn't use idb-keyval's stores. They lack strict durability, without which a browser completes a
+ * transaction before the bytes are on the disk, and they report an error before it is known that the disk is
+ * full.
  */
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { whenCommitted, createDatabase } from './indexed-db';
@@ -44,7 +45,7 @@ export function createIndexedDbIndexStore(database: string, factory?: IDBFactory
           .map(async (name) => [name, await promisifyRequest<Uint8Array>(store.get(name))] as const);
         return { epoch, names, files: new Map(await Promise.all(read)) };
       }),
-    // A view would be stored with its whole buffer.
+    // A view would be stored together with its whole buffer.
     write: (name, bytes, epoch) =>
       change(epoch, (store) =>
         store.put(bytes.length === bytes.buffer.byteLength ? bytes : bytes.slice(), name),

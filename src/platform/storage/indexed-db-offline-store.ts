@@ -1,7 +1,7 @@
 /**
  * The offline store in IndexedDB: database `offline`, version 1, two stores (spec §9).
  *
- * Entries have the ids of documents as keys. The head is stored among them under a number, which is never a
+ * The keys of entries are document ids. The head is stored among them under a number, which is never a
  * document's id, so that a listing and its entries are written in one transaction. Strict durability isn't
  * needed: a power cut may undo the last write together with the entry that describes it, and bytes are hashed
  * before they are shown.
@@ -28,7 +28,7 @@ export interface OfflineStoreOptions<Listing, Entry> {
   readonly factory?: IDBFactory;
 }
 
-/** Rolls back what was written of a document. */
+/** Thrown to roll back the writes for a document. */
 class UnwantedBlob extends Error {}
 
 /** The first call opens the database. */
@@ -76,8 +76,8 @@ export function createIndexedDbOfflineStore<Listing, Entry>({
       write(async (documents, blobs) => {
         const reading = Promise.all([readHead(documents), promisifyRequest<unknown>(documents.get(id))]);
         reading.catch(() => {});
-        // This writes before the entry has been read. If the entry doesn't allow it, the transaction is
-        // rolled back.
+        // The bytes are written before the entry has been read. If the entry doesn't allow that, the
+        // transaction is rolled back.
         const guess = expected && change(expected);
         blobs.put(new Blob([bytes], { type: 'application/pdf' }), id);
         if (guess) documents.put(guess, id);
@@ -138,7 +138,7 @@ async function readStored<Listing, Entry>(
   };
 }
 
-/** Writes only what differs. Returns the new content. */
+/** Writes only the differences. Returns the new content. */
 function replaceStored<Listing, Entry>(
   documents: IDBObjectStore,
   blobs: IDBObjectStore,
@@ -155,7 +155,7 @@ function replaceStored<Listing, Entry>(
   return { epoch, listing: next.listing, entries: next.entries, blobs: kept };
 }
 
-/** Aborting a transaction that has ended throws. */
+/** Aborts the transaction. If it has already ended, nothing happens. */
 function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();

@@ -1,5 +1,5 @@
 /**
- * The store of partial downloads in IndexedDB. It has its own database, as `offline` has only complete
+ * The store of partial downloads in IndexedDB. It has its own database, as `offline` contains only complete
  * documents. Each piece is written once, so a long file is not written repeatedly.
  */
 import { delMany, get, keys, set, type UseStore } from 'idb-keyval';
@@ -20,7 +20,10 @@ export function createIndexedDbPartialDownloadStore({
   const use: UseStore = (mode, work) => transact(mode, (transaction) => work(transaction.objectStore(PARTS)));
 
   const keyOf = (sha256: string, number: number): string => `${sha256}/${number}`;
-  /** The keys that existed at the last look. Most downloads have nothing stored, and needn't look again. */
+  /**
+   * The keys that existed when they were last read. Most downloads have no stored pieces, so they needn't
+   * read the keys again.
+   */
   let known: Promise<Set<string>> | null = null;
   async function look(): Promise<Set<string>> {
     known = keys<string>(use).then((names) => new Set(names));

@@ -1,5 +1,5 @@
 /**
- * Databases of the device. Each is opened at its first use, and again after the browser has closed it. If
+ * The databases on the device. Each is opened at its first use, and again after the browser has closed it. If
  * somebody deletes a database, for example by clearing the site's data, it is closed to allow that, and the
  * next use finds an empty one.
  */
@@ -22,7 +22,7 @@ export function createDatabase(name: string, stores: readonly string[], factory?
   let opening: Promise<IDBDatabase> | null = null;
 
   function open(): Promise<IDBDatabase> {
-    // `indexedDB` is read here, so that without it only the uses fail.
+    // `indexedDB` is read here, so that a browser without it fails only when the database is used.
     const request = (factory ?? indexedDB).open(name, 1);
     request.onupgradeneeded = () => stores.forEach((store) => request.result.createObjectStore(store));
     const opened = promisifyRequest(request);
@@ -59,7 +59,7 @@ export function whenCommitted(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** Turns errors that mean a full disk into a StoreFullError, and returns others as they are. */
+/** Turns an error that means a full disk into a StoreFullError, and returns any other as it is. */
 export function toStoreFullError(error: unknown): unknown {
   return isQuotaError(error) ? new StoreFullError('There is no room left on this device.') : error;
 }

@@ -2,14 +2,15 @@
  * Stores a user's documents on the device: an entry for each document, and the bytes of its PDF.
  *
  * An entry and its bytes are written in one transaction, so an entry never describes bytes that aren't
- * stored. Another version may have written what is read, so values that the checks don't accept are ignored.
+ * stored. The stored values may have been written by another version, so those that the checks don't accept
+ * are ignored.
  */
 
 /** The content of the store at one moment. */
 export interface OfflineContent<Listing, Entry> {
-  /** How often everything was cleared. */
+  /** How many times everything has been cleared. */
   readonly epoch: number;
-  /** Whose entries these are, and from when. Null before the first listing. */
+  /** The owner of these entries, and the time of the listing; null before the first listing. */
   readonly listing: Listing | null;
   readonly entries: ReadonlyMap<string, Entry>;
   /** The ids of entries whose bytes are stored. */
@@ -35,7 +36,7 @@ export interface OfflineRewrite<Listing, Entry> {
 export interface OfflineStore<Listing, Entry> {
   read(): Promise<OfflineContent<Listing, Entry>>;
   /**
-   * Replaces the content. Nobody else writes between the reading and the writing.
+   * Replaces the content. Nothing else is written between the read and the write.
    *
    * @param change A pure function. If it returns null, nothing changes.
    * @returns The content afterwards.
@@ -65,7 +66,7 @@ export interface OfflineStore<Listing, Entry> {
     change: (before: Entry) => Entry | null,
   ): Promise<Entry | null>;
   /**
-   * Returns the bytes, or null if none are stored. Whether they can be read shows only when they are read.
+   * Returns the bytes, or null if none are stored. Whether they can be read is known only when they are read.
    */
   readBlob(id: string): Promise<Blob | null>;
   /** Deletes everything and begins the next epoch. */

@@ -6,11 +6,11 @@
 /** Failed calls reject with the browser's error. */
 export interface PartialDownloadStore {
   /**
-   * Returns the consecutive pieces from the first on. Those that other tabs added since the last `retainOnly`
-   * may be missing.
+   * Returns the consecutive pieces, beginning with the first. Those that other tabs added since the last
+   * `retainOnly` may be missing.
    */
   read(sha256: string): Promise<readonly Blob[]>;
-  /** @param number Counts from 0, in the order of the pieces. */
+  /** @param number The position of the piece in the file, counted from 0. */
   add(sha256: string, number: number, piece: Blob): Promise<void>;
   remove(sha256: string): Promise<void>;
   /** Removes the pieces of all other files. */

@@ -1,6 +1,6 @@
 /**
- * Computes SHA-256 in the browser itself, off the main thread and faster than a package could
- * (docs/decisions/offline.md).
+ * Computes SHA-256 with the browser's own implementation, which runs off the main thread and is faster than
+ * any package (docs/decisions/offline.md).
  */
 
 /**

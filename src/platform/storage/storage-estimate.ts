@@ -10,11 +10,11 @@ export interface StorageManagerPort {
   measure(): Promise<StorageEstimate | null>;
   /** Whether the browser keeps everything until the user deletes it. */
   isPersisted(): Promise<boolean>;
-  /** Asks the browser to keep everything until the user deletes it. Returns whether it will. */
+  /** Asks the browser to keep everything until the user deletes it. Returns whether the browser will do so. */
   persist(): Promise<boolean>;
 }
 
-/** The part of `navigator.storage` that this uses. */
+/** The part of `navigator.storage` that this module uses. */
 export interface StorageManagerLike {
   estimate?(): Promise<{ readonly quota?: number; readonly usage?: number }>;
   persist?(): Promise<boolean>;
@@ -22,8 +22,8 @@ export interface StorageManagerLike {
 }
 
 /**
- * Its calls never reject.
- * @param manager Old browsers and insecure contexts don't have it.
+ * The port's methods never reject.
+ * @param manager `navigator.storage`, which old browsers and insecure contexts don't have.
  */
 export function createStorageManagerPort(manager: StorageManagerLike | undefined): StorageManagerPort {
   const isPersisted = async (): Promise<boolean> =>

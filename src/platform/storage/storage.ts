@@ -1,15 +1,15 @@
 /**
  * Small values that are stored on the device under fixed names.
  *
- * Another version, another tab or a curious user may have written what is read. It is therefore `unknown`
- * until the caller's check accepts it, and replaced by the default otherwise. If the browser blocks local
- * storage, values last as long as the page.
+ * A value may have been written by another version, another tab or a curious user. It is therefore `unknown`
+ * until the caller's check accepts it. Otherwise, the default is used. If the browser blocks local storage,
+ * values last only until the page is closed.
  */
 
 /**
- * The names of spec §9, without the category map, which is computed from `categories`. Further names are for
- * lists that screens show without a connection, an unsent message to support, and the time when the session
- * has to be renewed.
+ * The names from spec §9, without the category map, which is computed from `categories`. Further names are
+ * for lists that screens show without a connection, an unsent message to support, and the time when the
+ * session has to be renewed.
  */
 export const STORAGE_KEYS = [
   'token',
@@ -31,12 +31,12 @@ export const STORAGE_KEYS = [
   'renewal_later',
 ] as const;
 /**
- * `introduced` has the ids of users who have seen the introduction. It survives logging out
+ * `introduced` holds the ids of users who have seen the introduction. It survives logging out
  * (domain/account/onboarding.ts).
  */
 export type StorageKey = (typeof STORAGE_KEYS)[number] | 'introduced';
 
-/** The part of `window.localStorage` that this uses, and that tests can replace. */
+/** The part of `window.localStorage` that this module uses. Tests can replace it. */
 export interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -57,14 +57,14 @@ export interface DeviceStorage {
   /** Never throws. If the storage is full or blocked, the value is kept in memory. */
   write(key: StorageKey, value: unknown): void;
   remove(...keys: StorageKey[]): void;
-  /** Calls `changed` when another tab has changed the key. The returned function stops that. */
+  /** Calls `changed` when another tab has changed the key. The returned function stops watching. */
   watch(key: StorageKey, changed: () => void): () => void;
 }
 
 export interface DeviceStorageOptions {
-  /** Null if the browser has none. */
+  /** null if the browser has none. */
   readonly backend: KeyValueStorage | null;
-  /** A prefix for every name. An embedded library has one, so that two libraries on a page share nothing. */
+  /** A prefix for every name. Embedded libraries have one, so that two libraries on a page share nothing. */
   readonly prefix?: string;
   /** Reports changes by other tabs with the full name, or null if everything was cleared. */
   readonly onForeignChange?: (changed: (name: string | null) => void) => void;
@@ -75,7 +75,7 @@ export function createDeviceStorage({
   prefix = '',
   onForeignChange,
 }: DeviceStorageOptions): DeviceStorage {
-  /** Has only the values that the backend didn't accept. */
+  /** Contains only the values that the backend didn't accept. */
   const memory = new Map<string, string>();
   const watchers = new Set<{ name: string; changed: () => void }>();
 
@@ -122,8 +122,8 @@ export function createDeviceStorage({
 }
 
 /**
- * A blocked storage throws SecurityError, a full one QuotaExceededError, and JSON.parse SyntaxError. All mean
- * "no value".
+ * Blocked storage throws a SecurityError, full storage a QuotaExceededError, and JSON.parse a SyntaxError.
+ * All of them mean "no value".
  */
 function attempt<T>(work: () => T, otherwise: T): T {
   try {

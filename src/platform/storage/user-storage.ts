@@ -1,6 +1,6 @@
 /**
  * One user's part of the stored values. Each name has a list of values with their owners. When a session
- * ends, its user's values stay until that user signs in again, and another user who signs in before neither
+ * ends, its user's values stay until that user signs in again. Another user who signs in before that neither
  * sees nor replaces them (rulings "Session and device").
  */
 import { STORAGE_KEYS, type DeviceStorage, type StorageKey } from './storage';
@@ -27,8 +27,8 @@ export function forUser(userId: string, storage: DeviceStorage): DeviceStorage {
 }
 
 /**
- * Removes this user's values for Log out.
- * @param userId Null if the user isn't known. Everything is removed then.
+ * Removes this user's values when the user logs out.
+ * @param userId If it is null, the user isn't known, and everything is removed.
  */
 export function clearUserStorage(userId: string | null, storage: DeviceStorage): void {
   if (userId === null) storage.remove(...STORAGE_KEYS);
