@@ -1,4 +1,7 @@
-/** Composes the HTTP server. It opens nothing and doesn't listen; start.ts does that, and tests inject requests. */
+/**
+ * Sets up the HTTP server. It opens nothing and doesn't listen; start.ts does that, and tests inject
+ * requests.
+ */
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { createAuthorize } from './accounts/access';
 import { compressResponses } from './http/compression';
@@ -55,7 +58,7 @@ export interface AppOptions extends ServiceOptions {
     | 'productionApi'
   >;
   readonly logger: FastifyServerOptions['logger'];
-  /** The folder of the built client; `null` serves only the API. */
+  /** The folder of the built client. If it is `null`, only the API is served. */
   readonly webFolder: string | null;
   /** Receives the app before any route is mounted, so that tests can check every response. */
   readonly onCreated?: (app: FastifyInstance) => void;
@@ -131,15 +134,15 @@ function createFastify({ config, logger, page }: FastifyParts): FastifyInstance 
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
-    // The address of a search may name hundreds of categories. Node's own limit is 16 kB.
+    // The search page's address may name hundreds of categories. Node's own limit is 16 kB.
     http: { maxHeaderSize: 64 * 1024 },
     requestTimeout: 60_000,
     // A server with a public address is behind a proxy.
     trustProxy: config.publicUrl === null ? false : isTrustedProxy,
-    // The longest id of the contract, percent-encoded.
+    // The limit allows for the longest id in the contract, percent-encoded.
     routerOptions: { maxParamLength: 400 },
     exposeHeadRoutes: false,
-    // If a person opens a malformed address, the client shows its Not-found screen.
+    // If a person opens a malformed address, the client shows its "Not found" screen.
     frameworkErrors: (error, request, reply) =>
       void (page && isNavigation(request) ? page.send(reply) : sendProblem(error, request, reply)),
   });

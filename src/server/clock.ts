@@ -1,4 +1,4 @@
-/** Returns the current time; tests fix it. */
+/** Returns the current time. Tests replace it with a fixed time. */
 export type Now = () => Date;
 
 /** @param fixed See `Config.now`. */

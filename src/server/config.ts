@@ -1,6 +1,6 @@
 /**
- * The settings are environment variables that are read and checked once at the start; docs/operations.md
- * lists them. An empty value counts as unset, so `FAIRWAY_DEMO= npm start` has no effect.
+ * The settings are environment variables that are read and checked once, at startup; docs/operations.md lists
+ * them. An empty value counts as unset, so `FAIRWAY_DEMO= npm start` has no effect.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -10,36 +10,42 @@ import { StartupError } from './startup-error';
 
 export interface Config {
   readonly host: string;
-  /** 0 takes any free port, as tests do. */
+  /** 0 means any free port, which tests use. */
   readonly port: number;
   /** An absolute path. */
   readonly dataFolder: string;
-  /** Has no slash at its end. `null` stands for the address at which the server listens. */
+  /**
+   * The server's public address, without a trailing slash. `null` means the address at which the server
+   * listens.
+   */
   readonly publicUrl: string | null;
-  /** If true, HSTS also covers every host below that of the address. */
+  /** If true, HSTS also applies to every subdomain of the address's host. */
   readonly hstsSubdomains: boolean;
-  /** `null` when it is not set; then it is on for a server that only this machine can reach. */
+  /** `null` if it is not set; then it is on for a server that only this machine can reach. */
   readonly demo: 'on' | 'off' | null;
   /** The address of a PostgreSQL database; `null` for SQLite in the data folder. */
   readonly databaseUrl: string | null;
   /** `null` for the built-in search in the data folder. */
   readonly openSearch: OpenSearchAddress | null;
-  /** `null` when mail is written to files in the data folder. */
+  /** `null` if mail is written to files in the data folder. */
   readonly smtp: SmtpAddress | null;
   readonly mailFrom: MailAddress;
-  /** `null` when the secret is generated and stored in the data folder. */
+  /** `null` if the secret is generated and stored in the data folder. */
   readonly secret: string | null;
   readonly loginLimit: LoginLimit;
   readonly sessionAges: SessionAges;
-  /** Pages of these origins may call the API and embed the client. No other origin may. */
+  /** Pages from these origins may call the API and embed the client. No other origin may. */
   readonly allowedOrigins: readonly string[];
   /**
-   * The absolute path of the file with the companies' OpenID providers (accounts/providers.ts). `null` when
+   * The absolute path of the file with the companies' OpenID providers (accounts/providers.ts). `null` if
    * everybody signs in with a password.
    */
   readonly oidcFile: string | null;
   readonly build: 'production' | 'staging' | 'development';
-  /** The production host. Other builds warn when they talk to it (spec §8); with `null` they never warn. */
+  /**
+   * The production host. Builds of the client for other hosts warn when they talk to it (spec §8). If it is
+   * `null`, they never warn.
+   */
   readonly productionApi: string | null;
   /** A fixed time for tests; `null` for the machine's clock. */
   readonly now: Date | null;
@@ -62,27 +68,27 @@ export interface MailAddress {
   readonly address: string;
 }
 
-/** How many sign-ins may fail in a minute. */
+/** How many sign-ins may fail per minute. */
 export interface LoginLimit {
-  /** For one account from one address. */
+  /** The limit for one account from one address. */
   readonly perAccount: number;
-  /** For one address, whatever the account. */
+  /** The limit for one address, whatever the account. */
   readonly perAddress: number;
 }
 
 /** How long a session lives, in days; 0 sets no limit. */
 export interface SessionAges {
-  /** Counted from its last refresh. */
+  /** The number of days since the session's last refresh. */
   readonly unusedDays: number;
-  /** Counted from its beginning. */
+  /** The number of days since the session began. */
   readonly maxDays: number;
 }
 
-/** How many sign-ins may fail in a minute (rulings "Security"). */
+/** How many sign-ins may fail per minute (rulings "Security"). */
 const DEFAULT_LOGIN_LIMIT: LoginLimit = { perAccount: 10, perAddress: 100 };
 
 /**
- * Settings that are planned but not supported yet. Ignoring one would run a server differently from what its
+ * Settings that are planned but not supported yet. If they were ignored, the server would not do what its
  * administrator asked for.
  */
 const UNSUPPORTED_SETTINGS = ['FILES_URL', 'FAIRWAY_METRICS'];
@@ -101,8 +107,8 @@ const KNOWN_SETTINGS = [
   'FAIRWAY_PRODUCTION_API',
   'FAIRWAY_CLOCK',
   'FAIRWAY_MAIL_FROM',
-  // Used only to build the desktop app. It is known here so that one environment can serve for building and
-  // for running.
+  // This is used only to build the desktop app. It is listed here so that the same environment can be used
+  // for building and for running.
   'FAIRWAY_UPDATES_URL',
 ];
 
@@ -112,7 +118,7 @@ const KNOWN_SETTINGS = [
  */
 const SECRET_SETTINGS = ['DATABASE_URL', 'OPENSEARCH_URL', 'SMTP_URL', 'FAIRWAY_SECRET'];
 
-/** @throws StartupError that names the setting which is unknown or has a bad value. */
+/** @throws StartupError that names the setting that is unknown or has an invalid value. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = (name: string) => environment[name]?.trim() || null;
   const read = (name: string) =>
@@ -170,8 +176,7 @@ function readSecretSetting(name: string, value: string | null, file: string | nu
   if (file === null) return value;
   if (value !== null) throw new StartupError(`${name} and ${name}_FILE are both set: leave one of them out.`);
   const text = readText(`${name}_FILE`, file).trim();
-  // An empty file is a mistake. Without the value the server would use something other than what was asked
-  // for.
+  // An empty file is a mistake. Without the value, the server would not use what its administrator asked for.
   if (text === '') throw new StartupError(`${name}_FILE names ${file}, which is empty.`);
   return text;
 }
@@ -190,7 +195,7 @@ function readPath(value: string | null): string | null {
   return value === null ? null : resolve(value);
 }
 
-/** Tells whether only this machine can reach a server that listens on the host. */
+/** Returns whether a server that listens on the host can only be reached from this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
@@ -214,7 +219,7 @@ function readChoice<Choice extends string>(
   return found;
 }
 
-/** The message leaves the value out, because an address may contain a password. */
+/** The message doesn't contain the value, because an address may contain a password. */
 function readAddress(name: string, value: string | null, protocols: readonly string[]): string | null {
   if (value === null) return null;
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
@@ -231,7 +236,7 @@ function readOpenSearch(value: string | null): OpenSearchAddress | null {
   if (address === null) return null;
   const { origin, pathname, search, hash, username, password } = new URL(address);
   const name = pathname.replace(/^\/|\/$/g, '') || 'fairway';
-  // This is OpenSearch's own rule for names, without the characters that have a meaning in an address.
+  // This is OpenSearch's own rule for names, excluding the characters that have a meaning in an address.
   if (!/^[a-z0-9][a-z0-9_-]{0,99}$/.test(name) || search !== '' || hash !== '')
     throw new StartupError(
       'OPENSEARCH_URL must end with the host, or with one name of lower-case letters, digits, - and _, ' +

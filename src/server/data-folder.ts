@@ -1,4 +1,4 @@
-/** The data folder. One process at a time may use it, and only its owner may read it. */
+/** The data folder. Only one process at a time may use it, and only its owner may read it. */
 import {
   chmodSync,
   existsSync,
@@ -32,9 +32,9 @@ export interface DataFolder {
 
 /**
  * Opens the database that the settings name, or the one in the data folder if they name none. This doesn't
- * lock the folder: SQLite itself admits several processes.
+ * lock the folder, because SQLite itself allows several processes.
  *
- * @throws StartupError as `openDatabase` does.
+ * @throws StartupError in the same cases as `openDatabase`.
  */
 export function openConfiguredDatabase({
   databaseUrl,
@@ -43,18 +43,19 @@ export function openConfiguredDatabase({
   return openDatabase(databaseUrl === null ? { file: join(dataFolder, 'fairway.db') } : { url: databaseUrl });
 }
 
-/** Exists in a data folder while a backup is being restored into it (cli/restore.ts). */
+/** This file exists in a data folder while a backup is being restored into it (cli/restore.ts). */
 export const UNFINISHED_RESTORE = 'restore.part';
 
 /**
- * Locks the folder for this process, as `lockDataFolder` does.
+ * Locks the folder for this process, using `lockDataFolder`.
  *
- * @throws StartupError as `lockDataFolder` does, or when an earlier restore into the folder is incomplete.
+ * @throws StartupError in the same cases as `lockDataFolder`, or if an earlier restore into the folder is
+ * incomplete.
  */
 export function openDataFolder(path: string): DataFolder {
   const folder = lockDataFolder(path);
   const unfinished = join(path, UNFINISHED_RESTORE);
-  // A restore moves the database last. Once it is in place, only these leftovers remain to be removed.
+  // A restore moves the database last. If it is in place, only these leftovers remain to be removed.
   if (existsSync(join(path, 'fairway.db'))) rmSync(unfinished, { recursive: true, force: true });
   if (!existsSync(unfinished)) return folder;
   folder.release();
@@ -65,10 +66,10 @@ export function openDataFolder(path: string): DataFolder {
 
 /**
  * Creates the folder if it is missing, and keeps other processes out. The lock is an exclusive SQLite
- * transaction on a file of its own. SQLite uses a lock of the operating system for it, which ends with the
- * process however the process dies. The holder of the lock also removes other users' access to the folder.
+ * transaction on a file of its own. SQLite uses an operating system lock for it, which ends with the process,
+ * however the process dies. The process that takes the lock also removes other users' access to the folder.
  *
- * @throws StartupError when another process holds the lock, or when the folder can't be written.
+ * @throws StartupError if another process holds the lock, or if the folder can't be written to.
  */
 export function lockDataFolder(path: string): DataFolder {
   try {
@@ -108,9 +109,9 @@ export function makeFilesPrivate(): void {
 }
 
 /**
- * Removes everybody's access but the owner's from a folder and everything in it: folders become 0700, files
- * and sockets 0600. Symbolic links are left alone, because they may lead out of the folder. Does nothing on
- * Windows, which has no such permissions.
+ * Removes access to a folder and everything in it for everybody except the owner: folders become 0700, files
+ * and sockets 0600. Symbolic links are left unchanged, because they may lead out of the folder. Does nothing
+ * on Windows, which has no such permissions.
  *
  * @returns The first path whose permissions can't be changed, because another user owns it or its volume has
  * no permissions; otherwise null.
@@ -140,7 +141,9 @@ function restrictPermissions(path: string): string | null {
   return loose;
 }
 
-/** Returns nothing for a folder that this user may not list, such as the `lost+found` of a volume. */
+/**
+ * Lists a folder. Returns nothing for a folder that this user may not list, such as a volume's `lost+found`.
+ */
 function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });

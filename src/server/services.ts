@@ -1,4 +1,4 @@
-/** Makes everything that the routes use. */
+/** Creates everything that the routes use. */
 import type { FastifyBaseLogger } from 'fastify';
 import { createAccessTokens, type AccessTokens } from './accounts/access-tokens';
 import { createAccountCodes } from './accounts/account-codes';
@@ -25,7 +25,7 @@ import { createUsageCounter, type UsageCounter } from './jobs/usage-counter';
 import type { ReadPdf } from './library/pdf/pdf-text';
 import type { Search } from './search/search';
 
-/** What the services are made of, and what the routes use as it is. */
+/** The resources from which the services are created, some of which the routes use directly. */
 interface Resources {
   readonly db: Database;
   readonly search: Search;
@@ -35,7 +35,7 @@ interface Resources {
   /** Updates the search index to the state of the database, and then wakes the alerts. */
   readonly updateIndex: () => Promise<void>;
   readonly now: Now;
-  /** Returns the address at which users reach the server, without a slash at its end. */
+  /** Returns the address at which users reach the server, without a trailing slash. */
   readonly address: () => string;
   /** Call this when a report is waiting to be made. */
   readonly wakeReports: () => void;
@@ -48,10 +48,10 @@ interface Resources {
 export interface ServiceOptions extends Resources {
   readonly config: Pick<Config, 'loginLimit' | 'sessionAges'>;
   readonly passwords: Passwords;
-  /** The identity providers of companies. */
+  /** The companies' identity providers. */
   readonly providers: readonly Provider[];
   readonly typeset: Typeset;
-  /** At least 32 characters. */
+  /** The secret, which has at least 32 characters. */
   readonly secret: string;
 }
 
@@ -61,7 +61,7 @@ export interface Services extends Resources {
   readonly providerLogin: ProviderLogin;
   readonly newPasswords: NewPasswords;
   readonly addressChanges: AddressChanges;
-  /** Limits messages that anybody may cause. */
+  /** Limits messages that anybody can trigger. */
   readonly mailLimits: LoginLimits;
   readonly pdfs: DocumentPdfs;
   readonly pdfLinks: SignedLinks;
@@ -72,7 +72,7 @@ export interface Services extends Resources {
   readonly usage: UsageCounter;
 }
 
-/** The link to the export of an account is followed at once, or requested again. */
+/** Users follow the link to their account's export immediately, or request it again. */
 const EXPORT_LINK_SECONDS = 10 * 60;
 
 export function createServices(options: ServiceOptions, log: FastifyBaseLogger): Services {

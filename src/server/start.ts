@@ -48,21 +48,21 @@ import { purgeTrash } from './store/favourites/trash';
 import { addShippedEntries, purgeDeletedEntries } from './store/thesaurus/thesaurus';
 
 export interface StartedServer {
-  /** Such as http://127.0.0.1:8080. */
+  /** The server's address, such as http://127.0.0.1:8080. */
   readonly address: string;
-  /** Lets running requests finish. */
+  /** Closes the server once running requests have finished. */
   close(): Promise<void>;
 }
 
-/** Takes a line for the person at the terminal. */
+/** Prints a line for the person at the terminal. */
 type Print = (line: string) => void;
 type Closer = () => void | Promise<void>;
-/** Registers what has to be closed. The last one registered is closed first. */
+/** Registers a resource to be closed. The last one registered is closed first. */
 type OnClose = (closer: Closer) => void;
 
 /**
- * @param print Takes a line for the person at the terminal.
- * @throws StartupError with one sentence.
+ * @param print Prints a line for the person at the terminal.
+ * @throws StartupError if the server can't start.
  */
 export async function startServer(config: Config, print: Print): Promise<StartedServer> {
   const closers: Closer[] = [];
@@ -81,7 +81,7 @@ export async function startServer(config: Config, print: Print): Promise<Started
 
     const listening = await server.listen();
     startLoops(config, resources, server, print, onClose);
-    // No other process uses the data folder, so these jobs were interrupted.
+    // No other process uses the data folder, so the work that is marked as in progress was interrupted.
     if (config.databaseUrl === null) await Promise.all([releaseAllReports(db), releaseAllPdfLeases(db)]);
     server.reports.wake();
     server.preparer.wake();
@@ -151,13 +151,13 @@ async function fillLibrary({ index, library, makesSampleLibrary }: Resources, pr
 
 type Server = Awaited<ReturnType<typeof openServer>>;
 
-/** Creates the HTTP server, and the jobs to which its routes give work. */
+/** Creates the HTTP server, and the jobs that its routes use. */
 async function openServer(config: Config, resources: Resources, onClose: OnClose) {
   const { db, folder, index, library, now, passwords, typesetThread } = resources;
   const { files, readPdf, typeset } = library;
-  // These start after the server listens, because their mails contain its address.
+  // These start once the server is listening, because their mails contain its address.
   const loops: { alerts?: JobLoop; accountMails?: JobLoop } = {};
-  // The address at which the server listens; empty until it does.
+  // The address at which the server listens; empty until it is listening.
   let listening = '';
   const address = () => config.publicUrl ?? listening;
   const updateIndex = async () => {
@@ -180,7 +180,7 @@ async function openServer(config: Config, resources: Resources, onClose: OnClose
     pdfs: createDocumentPdfs(db, files, typeset),
     onFault: (document, cause) => app.log.error({ document, err: cause }, 'a PDF could not be prepared'),
   });
-  // Closing the thread ends the work of the preparer.
+  // Closing the thread ends the preparer's work.
   onClose(async () => void (await Promise.all([preparer.close(), typesetThread.close()])));
   const secret = config.secret ?? (await loadOrCreateSecret(folder.path));
   const app = await createApp({
@@ -201,7 +201,7 @@ async function openServer(config: Config, resources: Resources, onClose: OnClose
     wakePreparer: preparer.wake,
     wakeAccountMails: () => loops.accountMails?.wake(),
     typeset,
-    // On a terminal only warnings are of interest; otherwise every request is logged.
+    // On a terminal, only warnings are of interest; otherwise every request is logged.
     logger: loggerOptions(process.stdout.isTTY ? 'warn' : 'info'),
     webFolder: findBuiltClient(),
   });
@@ -261,8 +261,8 @@ function startLoops(
 }
 
 /**
- * Tells whether the error comes from the system, such as an unreadable file, a full disk or a damaged database.
- * The administrator gets a sentence about it, whereas a bug is shown with its stack trace.
+ * Returns whether the error comes from the system, such as an unreadable file, a full disk or a damaged
+ * database. The administrator gets a message about it, whereas a bug is shown with its stack trace.
  */
 function isSystemError(error: unknown): error is Error {
   return (
@@ -271,7 +271,7 @@ function isSystemError(error: unknown): error is Error {
 }
 
 /**
- * Decides whether to make the sample library.
+ * Decides whether to create the sample library.
  *
  * @throws StartupError if other machines could reach accounts whose password is public.
  */
@@ -313,7 +313,10 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`;
 }
 
-/** Finds the client that build.mjs built: in the folder above the built server, or in dist/ if sources are run. */
+/**
+ * Finds the client that build.mjs built. It is in the folder above the built server, or in dist/ if sources
+ * are run.
+ */
 function findBuiltClient(): string | null {
   const found = ['../index.html', '../../dist/index.html']
     .map((path) => new URL(path, import.meta.url))
@@ -335,7 +338,9 @@ async function printIfSlow<Result>(
   }
 }
 
-/** Lists what is deleted when it has expired. Each store function decides when that is. */
+/**
+ * Lists the kinds of data that are deleted once they have expired. Each store function decides when that is.
+ */
 function cleanupTasks(
   db: Database,
   files: Files,

@@ -1,6 +1,6 @@
 /**
- * Turns a saved search into a request to the engine: the search as on the search page, limited to the
- * documents that the owner may see and to some documents.
+ * Turns a saved search into a request to the engine. It is the same search as on the search page, limited to
+ * the documents that the owner may see and to the documents that are being matched.
  */
 import type { CategoryNode } from '../../shared/category-leaves';
 import { readCriteria, type SearchCriteria } from '../../shared/search-criteria';

@@ -23,7 +23,10 @@ export const HELP_TEXT = `npm run fairway -- COMMAND
 
 Commands use the data folder that FAIRWAY_DATA names, by default ./data, whether or not the server is running.`;
 
-/** Makes paths absolute, because the command may run in a server that was started in another folder. */
+/**
+ * Parses the arguments. Paths become absolute, because the command may run in a server that was started in
+ * another folder.
+ */
 export function parseArguments(line: readonly string[], folder: string): ParsedArguments {
   const [name, ...rest] = line;
   if (name === undefined || ['help', '--help', '-h'].includes(name)) return help(null);
@@ -73,7 +76,7 @@ function help(problem: string | null): ParsedArguments {
   return { name: 'help', problem };
 }
 
-/** Returns a sentence if an option is unknown or malformed. */
+/** Returns a message if an option is unknown or malformed. */
 function parseOptions(
   rest: readonly string[],
 ): { positionals: string[]; depth: number | null; isSure: boolean } | string {

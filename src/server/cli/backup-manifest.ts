@@ -1,6 +1,6 @@
 /**
- * The list of a backup's files, SHA256SUMS: one line for each file, in the format of sha256sum. The database
- * comes last, so a truncated list is noticed.
+ * The list of the files in a backup, SHA256SUMS: one line for each file, in the format of sha256sum. The
+ * database comes last, so that a truncated list can be detected.
  */
 
 export const MANIFEST_FILE = 'SHA256SUMS';
@@ -19,7 +19,7 @@ export function formatManifest(files: readonly ManifestEntry[]): string {
   return files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join('');
 }
 
-/** Returns null if the list is incomplete or malformed. */
+/** Parses a list. Returns null if it is incomplete or malformed. */
 export function parseManifest(text: string): ManifestEntry[] | null {
   const lines = text.split('\n');
   const end = lines.pop();

@@ -1,11 +1,12 @@
 /**
- * Copies a data folder, even while a server uses it. A server can start from the copy as from the original,
- * and restore.ts puts it back in place.
+ * Copies a data folder, even while a server uses it. A server can start from the copy in the same way as from
+ * the original, and restore.ts restores it.
  *
- * The database is copied first, as of one moment (SQLite's VACUUM INTO), and then the files. That is
- * consistent, because a file is on disk before a row names it, has its name only when it is complete, and
- * never changes. Nothing else needs a backup: the search index can be rebuilt, and nothing reads the written
- * mails. The list of all copied files, with their hashes, is written last.
+ * The database is copied first, in the state of a single moment (SQLite's VACUUM INTO), and then the files.
+ * The copy is consistent, because a file is on disk before a row names it, has its final name only when it is
+ * complete, and never changes. Nothing else needs a backup: the search index can be rebuilt, and nothing
+ * reads the mails that were written to files. The list of all copied files, with their hashes, is written
+ * last.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -18,11 +19,11 @@ import { DATABASE_FILE, MANIFEST_FILE, formatManifest, type ManifestEntry } from
 import { copyToDisk, sha256OfFile } from './copy-to-disk';
 
 /**
- * The backup's folder appears only when the backup is complete and on disk.
+ * Creates a backup. Its folder appears only when the backup is complete and on disk.
  *
  * @param target An absolute path at which nothing exists yet.
  * @returns The exit code.
- * @throws StartupError with one sentence if the backup fails.
+ * @throws StartupError if the backup fails.
  */
 export async function createBackup(
   { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
@@ -53,14 +54,17 @@ export async function createBackup(
     return 0;
   } catch (cause) {
     if (unfinished !== null) await rm(unfinished, { recursive: true, force: true });
-    // An error of the file system or SQLite: no space, no permission, or a damaged page.
+    // This is an error from the file system or SQLite: no space, no permission, or a damaged page.
     if (cause instanceof Error && 'code' in cause)
       throw new StartupError(`The backup could not be made: ${cause.message.replace(/\.$/, '')}.`, { cause });
     throw cause;
   }
 }
 
-/** Doesn't use `openDatabase`, which would migrate the tables of a server of another version. */
+/**
+ * Copies the database. It doesn't use `openDatabase`, which would migrate the tables if a server of another
+ * version uses them.
+ */
 async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new LibSql(from);
   try {
@@ -87,7 +91,10 @@ async function copyFiles(from: string, to: string): Promise<ManifestEntry[]> {
   return copied.filter((file) => file !== null);
 }
 
-/** @returns Null if the file doesn't exist, or has been deleted since it was listed, as reports may be. */
+/**
+ * @returns Null if the file doesn't exist, or has been deleted since it was listed, which can happen to
+ * reports.
+ */
 async function copyOne(from: string, to: string, path: string): Promise<ManifestEntry | null> {
   try {
     return { path, sha256: await copyToDisk(join(from, path), join(to, path)) };

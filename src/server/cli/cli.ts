@@ -31,7 +31,7 @@ main().then(
     process.exitCode = exitCode;
   },
   (cause: unknown) => {
-    // Expected failures print one sentence; bugs print everything.
+    // Expected failures print only their message; bugs print everything.
     console.error(cause instanceof StartupError ? cause.message : cause);
     process.exitCode = 1;
   },

@@ -5,8 +5,9 @@ import { chmod, copyFile } from 'node:fs/promises';
 import { flushFile } from '../files/on-disk';
 
 /**
- * The target folder must exist, and the caller must flush it afterwards. Only the owner may read and write
- * the copy, whatever the permissions of the original, because a backup may be on a read-only volume.
+ * Copies a file. The target folder must exist, and the caller must flush it afterwards. Only the owner may
+ * read and write the copy. It doesn't get the original's permissions, because a backup may be on a read-only
+ * volume.
  *
  * @returns The SHA-256 of the copy, in hexadecimal.
  */
@@ -17,7 +18,7 @@ export async function copyToDisk(from: string, to: string): Promise<string> {
   return sha256OfFile(to);
 }
 
-/** Returns the hash in hexadecimal. */
+/** Returns the file's hash in hexadecimal. */
 export async function sha256OfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);

@@ -1,9 +1,9 @@
 /**
- * Passes commands to a running server. Only the server may change its data folder, so a command goes to it
+ * Passes commands to a running server. Only the server may change its data folder, so a command is sent to it
  * through a local socket in that folder. The reply is a stream of events, one JSON object per line. Only the
  * folder's owner can connect. This isn't part of openapi.yaml, because it can't be reached over the network.
  *
- * A command is waiting for those before it, then running, then finished. It is stopped when its caller
+ * Each command waits for earlier ones, then runs, and is then finished. It is stopped when its caller
  * disconnects or the server closes.
  */
 import { createHash } from 'node:crypto';
@@ -24,7 +24,7 @@ import { StartupError } from '../startup-error';
 import type { ImportEvent } from '../library/import/import';
 import { createSerialQueue } from '../../shared/serial-queue';
 
-/** One line of the reply. */
+/** One line in the reply. */
 type Message =
   | { kind: 'event'; event: ImportEvent }
   | { kind: 'end'; result: CommandResult }
@@ -35,9 +35,9 @@ export interface CommandListener {
   close(): Promise<void>;
 }
 
-/** Many times what a command with a thousand paths needs. */
+/** This is many times as much as a command with a thousand paths needs. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
-/** macOS allows 103 bytes, Linux 107. */
+/** macOS allows 103 bytes, and Linux 107. */
 const MAX_SOCKET_PATH_BYTES = 100;
 
 /**
@@ -53,8 +53,8 @@ export function socketPath(dataFolder: string): string {
 }
 
 /**
- * Runs in the server. The caller holds the lock of the data folder, so an existing socket was left behind by
- * a crash.
+ * Listens for commands in the server. The caller holds the lock on the data folder, so an existing socket was
+ * left behind by a crash.
  */
 export async function listenForCommands(
   dataFolder: string,
@@ -85,10 +85,10 @@ export async function listenForCommands(
 }
 
 /**
- * Runs in the command.
+ * Sends a command to the server, from the command's own process.
  *
  * @returns `null` if no server is listening.
- * @throws StartupError with a sentence if the server refused the command or the connection broke.
+ * @throws StartupError if the server rejected the command or the connection broke.
  */
 export async function sendCommand(
   dataFolder: string,
@@ -108,7 +108,7 @@ export async function sendCommand(
       onEvent(message.event);
     }
   } catch (cause) {
-    // A server that is killed resets the connection, perhaps in the middle of a line.
+    // If the server is killed, the connection is reset, perhaps in the middle of a line.
     if (cause instanceof StartupError || signal.aborted) throw cause;
     throw new StartupError(CONNECTION_LOST, { cause });
   }

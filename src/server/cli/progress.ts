@@ -11,7 +11,7 @@ export interface Progress {
   end(): void;
 }
 
-/** The part of a terminal or pipe that is used. */
+/** The part of a terminal's or pipe's interface that is used. */
 type Output = NodeJS.WritableStream & { isTTY?: boolean };
 
 /** Erases from the cursor to the end of the line (ECMA-48, EL). */
@@ -19,13 +19,13 @@ const CLEAR_LINE = '\u001B[K';
 /** The time between two plain lines. */
 const LINE_INTERVAL_MS = 5000;
 
-/** @param now In milliseconds. Tests replace it. */
+/** @param now Returns the time in milliseconds. Tests replace it. */
 export function createProgress(output: Output, now: () => number = Date.now): Progress {
   return output.isTTY ? createBar(output) : createLines(output, now);
 }
 
 function createBar(output: Output): Progress {
-  // It is redrawn even when unchanged, because a message may just have overwritten its line.
+  // The bar is redrawn even if it is unchanged, because a message may just have overwritten its line.
   const bar = new SingleBar(
     {
       stream: output,

@@ -11,12 +11,12 @@ import { StartupError } from '../startup-error';
 import { createProgress } from './progress';
 
 /**
- * With OpenSearch, the old index answers searches until the new one is complete, and servers may keep
- * running.
+ * Rebuilds the index. With OpenSearch, the old index is used for searches until the new one is complete, and
+ * servers may keep running.
  *
  * @returns The exit code.
- * @throws StartupError if a server uses the data folder, where it has the local index open, or if OpenSearch
- * fails.
+ * @throws StartupError if a server is using the data folder, because it has the local index open, or if
+ * OpenSearch fails.
  */
 export async function reindex(config: Config): Promise<number> {
   return config.openSearch === null ? reindexLocal(config) : reindexOpenSearch(config, config.openSearch);
@@ -74,7 +74,7 @@ async function reindexOpenSearch(config: Config, address: OpenSearchAddress): Pr
   }
 }
 
-/** Reports how many documents have been put so far. */
+/** Reports how many documents have been indexed so far. */
 function withProgress(
   index: Pick<Search, 'put' | 'revision'>,
   show: (done: number) => void,
@@ -89,7 +89,7 @@ function withProgress(
   };
 }
 
-/** Prints the line that `fill` returns. */
+/** Opens the database, runs `fill`, and prints the line that it returns. */
 async function withDatabase(config: Config, fill: (db: Database) => Promise<string>): Promise<number> {
   const db = await openConfiguredDatabase(config);
   try {

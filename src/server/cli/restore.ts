@@ -6,9 +6,9 @@
  *
  * The folder counts as a library once the database is in place. If the process is killed before that, or
  * moving the files fails, restore.part remains and there is no database. No server or command uses such a
- * folder, and the next restore starts over. If restore.part still holds the database then, an earlier restore
- * moved the other files into the folder, and they can be replaced. Otherwise they belong to somebody's
- * library.
+ * folder, and the next restore starts over. If restore.part then still contains the database, the other files
+ * in the folder were moved there by the earlier restore, and can be replaced. Otherwise they belong to an
+ * existing library.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
@@ -21,15 +21,15 @@ import { DATABASE_FILE, MANIFEST_FILE, parseManifest, type ManifestEntry } from 
 import { copyToDisk } from './copy-to-disk';
 
 /**
- * The parts of a library. They include SQLite's own files, because a journal of another database must not be
- * applied to this one.
+ * The parts of a library. They include SQLite's own files, because a journal from another database must not
+ * be applied to this one.
  */
 const LIBRARY_NAMES = /^(fairway\.db(-\w+)?|files|secret)$/;
 
 /**
  * @param source An absolute path.
  * @returns The exit code.
- * @throws StartupError with one sentence if nothing was restored.
+ * @throws StartupError if nothing was restored.
  */
 export async function restore(
   { databaseUrl, dataFolder, openSearch }: Pick<Config, 'databaseUrl' | 'dataFolder' | 'openSearch'>,
@@ -49,7 +49,7 @@ export async function restore(
     await rm(folder.searchFolder, { recursive: true, force: true });
     await moveIntoPlace(dataFolder);
   } catch (cause) {
-    // An error of the file system: no space, or no permission.
+    // This is a file system error: no space, or no permission.
     if (cause instanceof Error && 'code' in cause)
       throw new StartupError(`The backup could not be restored: ${cause.message.replace(/\.$/, '')}.`, {
         cause,
@@ -101,7 +101,7 @@ async function clearUnfinishedRestore(dataFolder: string): Promise<void> {
   await rm(join(dataFolder, UNFINISHED_RESTORE), { recursive: true, force: true });
 }
 
-/** Deletes the folder again if it throws. */
+/** Copies the files and checks them. If it fails, it deletes the target folder again. */
 async function copyWhole(source: string, files: readonly ManifestEntry[], to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 });
   try {

@@ -1,6 +1,6 @@
 /**
- * Runs a command: in the server that uses the data folder, or in this process if there is none, which then
- * locks the folder for that time.
+ * Runs a command. It runs in the server that uses the data folder, or if there is none, in this process,
+ * which then locks the folder while the command runs.
  */
 import { createPasswords } from '../accounts/passwords';
 import { createClock } from '../clock';

@@ -1,6 +1,6 @@
 /**
- * Writes what a saved search found as Atom (RFC 4287). Ids and times are those of the matches, so that feed
- * readers show nothing as new twice.
+ * Writes a saved search's matches as Atom (RFC 4287). Ids and times are those of the matches, so that feed
+ * readers don't show anything as new twice.
  */
 import { createHash } from 'node:crypto';
 import type { FeedItem, SearchFeedContent } from '../store/alerts/feeds';
@@ -10,7 +10,7 @@ import { stripInvalidXmlCharacters } from './xml-text';
 export interface AtomFeed extends SearchFeedContent {
   readonly feedId: string;
   readonly libraryId: string;
-  /** The library's public address, without a slash at its end. */
+  /** The library's public address, without a trailing slash. */
   readonly address: string;
 }
 
@@ -56,7 +56,7 @@ function entryXml(
 }
 
 /**
- * Returns a permanent id that doesn't depend on the server's address: a UUID of version 8 (RFC 9562), derived
+ * Returns a permanent id that doesn't depend on the server's address: a version 8 UUID (RFC 9562), derived
  * from the given names.
  */
 function stableUuid(...names: readonly string[]): string {

@@ -1,6 +1,6 @@
 /**
- * Writes entry dates as iCalendar (RFC 5545). The same events give the same text, so that its hash identifies
- * it.
+ * Writes entry dates as iCalendar (RFC 5545). The same events always produce the same text, so its hash
+ * identifies it.
  */
 import ical, {
   type ICalCalendar,
@@ -16,7 +16,7 @@ export interface Calendar {
   readonly events: readonly CalendarEvent[];
   /** The part of a UID after the `@`. */
   readonly libraryId: string;
-  /** The library's public address, without a slash at its end. */
+  /** The library's public address, without a trailing slash. */
   readonly address: string;
 }
 
@@ -32,14 +32,14 @@ const CALENDAR_END = 'END:VCALENDAR';
 const alarmSecondsBefore = [30, 7].map((days) => days * DAY_SECONDS - 9 * 3600);
 
 export function calendarText({ name, events, libraryId, address }: Calendar): string {
-  // ical-generator escapes the texts of events, but not the name of the calendar.
+  // ical-generator escapes the events' texts, but not the calendar's name.
   const calendar = ical({
     name: singleLine(name).replace(/[\\;,]/g, '\\$&'),
     ttl: REFRESH_SECONDS,
     prodId: { company: 'Fairway', product: 'Maritime regulations', language: 'EN' },
   });
   const head = calendar.toString().trimEnd().slice(0, -CALENDAR_END.length);
-  // Each event is written separately, because ical-generator folds the lines of a whole calendar character by
+  // Each event is written separately. ical-generator folds the lines of a whole calendar character by
   // character, which takes a second for 5,000 events.
   const lines = events.flatMap((event) =>
     eventText(calendar, event, libraryId, address).trimEnd().split('\r\n').map(foldLine),
@@ -53,8 +53,7 @@ function eventText(calendar: ICalCalendar, event: CalendarEvent, libraryId: stri
   const made = calendar.createEvent({
     id: `${event.documentId}@${libraryId}`,
     sequence: event.sequence,
-    // This is a day, not an instant. It is written as the date that it is in UTC, so it is the same day
-    // everywhere.
+    // This is a day, not an instant. It is written as its date in UTC, so it is the same day everywhere.
     start: new Date(`${event.entryDate}T00:00:00Z`),
     allDay: true,
     summary: singleLine(`In force: ${named}`),

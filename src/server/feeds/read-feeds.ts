@@ -1,6 +1,6 @@
 /**
- * Writes the current contents of a feed; `null` if the feed is of another kind, or its subject is gone or no
- * longer visible.
+ * Writes the current contents of a feed. The result is `null` if the feed is of another kind, or if its
+ * subject is gone or no longer visible.
  */
 import { dayOf } from '../../shared/dates';
 import type { Database } from '../database/database';
@@ -9,10 +9,10 @@ import { findFeedSubjectName, findSearchFeed, readLibraryId, type OpenedFeed } f
 import { atomText } from './atom';
 import { calendarText } from './calendar';
 
-/** Documents that entered into force recently stay in the calendar. */
+/** Documents that entered into force recently stay in the calendar for this long. */
 const PAST_EVENTS_MS = 90 * 24 * 3_600_000;
 
-/** @param address The library's public address, without a slash at its end. */
+/** @param address The library's public address, without a trailing slash. */
 export type ReadFeed = (
   db: Database,
   opened: OpenedFeed,

@@ -1,6 +1,6 @@
 /**
- * Decides which bytes a GET asks for, by the Range, If-Range and If-None-Match headers of RFC 9110. The file
- * under an ETag never changes.
+ * Decides which bytes a GET requests, based on the Range, If-Range and If-None-Match headers in RFC 9110. The
+ * file with a given ETag never changes.
  */
 
 export type RequestedBytes =
@@ -15,7 +15,7 @@ interface ConditionalHeaders {
   readonly 'if-none-match'?: string | undefined;
 }
 
-/** Tells whether If-None-Match names the ETag of the response. */
+/** Returns whether If-None-Match names the response's ETag. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return (
     ifNoneMatch !== undefined &&
@@ -25,7 +25,8 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
 }
 
 /**
- * A request for several ranges gets the whole file, as RFC 9110 §14.2 allows. So does a malformed range.
+ * Returns the requested bytes. For several ranges, and for a malformed one, these are the whole file, as RFC
+ * 9110 §14.2 allows.
  *
  * @param etag The ETag with its quotes.
  */
@@ -40,7 +41,7 @@ export function resolveByteRange(
   const [, first, last] =
     /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range?.replaceAll(' ', '') ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return { kind: 'whole' };
-  // A date in If-Range never equals an ETag, so it asks for the whole file.
+  // A date in If-Range never equals an ETag, so the whole file is sent.
   if (ifRange !== undefined && ifRange.trim() !== etag) return { kind: 'whole' };
 
   if (first === '')

@@ -1,5 +1,5 @@
 /**
- * The format of every CSV file: RFC 4180, with a byte order mark by which spreadsheets recognise UTF-8.
+ * The format of every CSV file: RFC 4180, with a byte order mark, which lets spreadsheets recognise UTF-8.
  *
  * The texts come from outside, so no part of one may be read as a formula. Spreadsheets disagree on where a
  * cell begins: some end a row at a line break inside quotes, and some separate cells at semicolons or tabs.

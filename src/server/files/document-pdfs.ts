@@ -1,19 +1,19 @@
 /**
- * Provides a document's PDF. A document that came as text is typeset when its PDF is first needed (rulings
- * "Library").
+ * Provides a document's PDF. A document that was imported as text is typeset when its PDF is first needed
+ * (rulings "Library").
  */
 import type { Database } from '../database/database';
 import { TYPESETTER_VERSION } from '../library/typeset/version';
 import { findPdf, savePdf, type Edition, type StoredPdf } from '../store/library/pdfs';
 import type { Files } from './files';
 
-/** Produces the same bytes for the same edition every time. */
+/** Typesets an edition. The same edition always produces the same bytes. */
 export type Typeset = (edition: Edition) => Promise<Uint8Array>;
 
 export interface DocumentPdfs {
   /**
-   * Returns the PDF, which is stored by then; `null` for an edition with neither PDF nor text. Simultaneous
-   * calls typeset an edition only once.
+   * Returns the PDF, which has been stored by then; `null` for an edition with neither a PDF nor text.
+   * Simultaneous calls typeset an edition only once.
    */
   ensure(edition: Edition): Promise<StoredPdf | null>;
   /** Typesets an edition that already has a PDF. Readers get the old one until the new one is stored. */
@@ -24,7 +24,7 @@ export function createDocumentPdfs(db: Database, files: Files, typeset: Typeset)
   const underWay = new Map<string, Promise<StoredPdf>>();
 
   async function make(edition: Edition): Promise<StoredPdf> {
-    // Another call may have made it since the edition was read.
+    // Another call may have made the PDF since the edition was read.
     const made = await findPdf(db, edition.document_id, edition.edition, null);
     if (made && (await files.sizeOf(made.sha256)) === made.sizeBytes)
       return { sha256: made.sha256, sizeBytes: made.sizeBytes };

@@ -1,20 +1,20 @@
-/** Makes the names under which files are saved. */
+/** Creates the names under which files are saved. */
 
 /**
- * The limit of name and extension as UTF-8. File systems allow 255 bytes, and the folders above need some of
- * them.
+ * The limit on a name with its extension, in UTF-8. File systems allow 255 bytes, and some of them may be
+ * needed for more.
  */
 const MAX_BYTES = 200;
 
 /** Names that Windows reserves for devices, whatever follows the first dot. */
 const DEVICE_NAMES = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])\s*(\.|$)/i;
 
-/** Makes a name from the document's number and title. */
+/** Creates a name from the document's number and title. */
 export function pdfFileName({ number, title }: { number: string | null; title: string }): string {
   return safeFileName([number, title].filter((part) => part !== null && part !== '').join(' '), 'pdf');
 }
 
-/** Removes what file systems and headers don't accept. The result has at most 200 bytes. */
+/** Removes characters that file systems and headers don't accept. The result has at most 200 bytes. */
 export function safeFileName(text: string, extension: 'pdf' | 'zip' | 'xlsx' | 'csv'): string {
   const stem = text
     .normalize('NFC')
@@ -27,7 +27,7 @@ export function safeFileName(text: string, extension: 'pdf' | 'zip' | 'xlsx' | '
   return `${truncate(named, MAX_BYTES - extension.length - 1) || 'document'}.${extension}`;
 }
 
-/** Makes each name unique, ignoring case: `Rules.pdf`, `rules (2).pdf`. The order stays. */
+/** Makes each name unique, ignoring case: `Rules.pdf`, `rules (2).pdf`. The order is preserved. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   const reached = new Map<string, number>();
@@ -42,7 +42,7 @@ export function distinctNames(names: readonly string[]): string[] {
   });
 }
 
-/** Formats the header as in RFC 6266: plain ASCII for old clients, and the name itself for others. */
+/** Formats the header as defined in RFC 6266: plain ASCII for old clients, and the name itself for others. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const ascii = name
     .normalize('NFKD')

@@ -1,7 +1,8 @@
 /**
- * Stores files in two ways. Files by content lie at `<folder>/<first two>/<sha256>` and never change, and the
- * same bytes are stored once. Named files belong to a record, and are deleted with it. A file that exists is
- * complete, because it is written beside its place, flushed to disk and then renamed.
+ * Stores files in two ways. Files identified by their content are at `<folder>/<first two>/<sha256>` and
+ * never change, and the same bytes are stored only once. Named files belong to a record, and are deleted with
+ * it. A file that exists is complete, because it is written under a temporary name, flushed to disk and then
+ * renamed.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -11,20 +12,23 @@ import type { Readable } from 'node:stream';
 import { flushFolder, isNotFound } from './on-disk';
 
 export interface Files {
-  /** The file is on disk when the promise resolves. */
+  /** Stores a file. It is on disk when the promise resolves. */
   put(bytes: Uint8Array): Promise<{ sha256: string; sizeBytes: number }>;
   /**
    * Stores a file under a name of at least three characters without a slash. It is on disk when the promise
    * resolves.
    */
   putNamed(name: string, bytes: Uint8Array): Promise<void>;
-  /** Does nothing if the file doesn't exist. */
+  /** Removes a file. Does nothing if it doesn't exist. */
   removeNamed(name: string): Promise<void>;
   /** Lists the names that begin with `beginning`, with the time at which each was stored. */
   listNamed(beginning: string): Promise<{ name: string; putAt: Date }[]>;
-  /** Returns `null` if there is no such file. The key is a SHA-256 or a name, as it is for `read`. */
+  /**
+   * Returns the size of a file, or `null` if there is no such file. The key is a SHA-256 or a name, as it is
+   * for `read`.
+   */
   sizeOf(key: string): Promise<number | null>;
-  /** Reads from the first to the last byte, both included, or the whole file. The file must exist. */
+  /** Reads the bytes from `first` to `last`, both inclusive, or the whole file. The file must exist. */
   read(key: string, range?: { first: number; last: number }): Readable;
 }
 
@@ -55,8 +59,8 @@ export function openFiles(folder: string): Files {
         names.map(async (name) => ({ name, putAt: (await stat(pathOf(name))).mtime })),
       );
     } catch (error) {
-      // The folder doesn't exist yet, or a file was deleted while it was being listed. The next cleanup will
-      // see the rest.
+      // The folder doesn't exist yet, or a file was deleted while it was being listed. The next cleanup lists
+      // the others.
       if (isNotFound(error)) return [];
       throw error;
     }

@@ -1,12 +1,12 @@
-/** Small helpers for the file system that several parts use. */
+/** Small file system helpers that several parts of the server use. */
 import { open } from 'node:fs/promises';
 
-/** Tells whether an error of the file system means that the file or folder doesn't exist. */
+/** Returns whether a file system error means that the file or folder doesn't exist. */
 export function isNotFound(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 }
 
-/** Flushes a file that has been written elsewhere, so that its bytes are on disk. */
+/** Flushes a file that other code has written, so that its bytes are on disk. */
 export async function flushFile(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {

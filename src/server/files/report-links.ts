@@ -1,4 +1,4 @@
-/** Links to the files of reports. When a link is opened, its user's current rights decide. */
+/** Links to reports' files. When a link is opened, its user's current rights apply. */
 import type { Now } from '../clock';
 import { createSignedCodes } from './signed-codes';
 
@@ -8,9 +8,9 @@ export interface LinkedReport {
 }
 
 export interface ReportLinks {
-  /** Returns a path of this host that is valid for 24 hours. */
+  /** Returns a path on this host that is valid for 24 hours. */
   sign(report: LinkedReport): string;
-  /** Returns `null` if the code wasn't signed here or has expired. */
+  /** Returns `null` if this server didn't sign the code, or if it has expired. */
   read(code: string): LinkedReport | null;
 }
 

@@ -1,7 +1,7 @@
-/** Signatures of links: HMAC-SHA-256 in base64url. */
+/** Signatures for links: HMAC-SHA-256 in base64url. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** @param parts None may contain a line break. */
+/** @param parts None of them may contain a line break. */
 export function sign(key: Uint8Array, parts: readonly (string | number)[]): string {
   return createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
 }

@@ -1,14 +1,14 @@
 /**
- * A code is one signed word of an address. It says what is linked, for whom and until when, so the link needs
- * no token.
+ * A code is one signed word in an address. It says what the link is to, for whom and until when it is valid,
+ * so the link needs no token.
  */
 import type { Now } from '../clock';
 import { verify, sign } from './signature';
 
 export interface SignedCodes {
-  /** @param parts Ids. */
+  /** @param parts The ids that the code contains. */
   sign(parts: readonly string[]): string;
-  /** Returns the parts, or `null` if the code wasn't signed here or has expired. */
+  /** Returns the parts, or `null` if this server didn't sign the code, or if it has expired. */
   read(code: string): string[] | null;
 }
 
@@ -17,7 +17,7 @@ const DAY_SECONDS = 24 * 3600;
 
 /**
  * @param key See secrets.ts. Each kind of link has its own.
- * @param lifetimeS How many seconds a code is valid.
+ * @param lifetimeS For how many seconds a code is valid.
  */
 export function createSignedCodes(key: Uint8Array, now: Now, lifetimeS = DAY_SECONDS): SignedCodes {
   const nowSeconds = () => Math.floor(now().getTime() / 1000);

@@ -6,18 +6,21 @@ import type { Now } from '../clock';
 import { verify, sign } from './signature';
 
 export interface LinkedPdf {
-  /** The link gives access to what this user may read when it is opened. */
+  /** The link gives access to documents that this user may read at the time when it is opened. */
   readonly userId: string;
   readonly documentId: string;
   readonly edition: string;
-  /** A corrected text has other bytes, so links to the old ones become invalid. */
+  /** A corrected text has a different PDF, so links to the old one become invalid. */
   readonly sha256: string;
 }
 
 export interface SignedLinks {
-  /** Returns a path of this host. It is valid for 24 hours, as long as its user may read the document. */
+  /**
+   * Returns a path on this host. It is valid for 24 hours, provided that its user may still read the
+   * document.
+   */
   sign(pdf: LinkedPdf): { link: string; expiresAt: Date };
-  /** @param expires In seconds since 1970. */
+  /** @param expires The expiry time in seconds since 1970. */
   isValid(pdf: LinkedPdf, expires: number, signature: string): boolean;
 }
 

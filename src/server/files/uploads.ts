@@ -1,7 +1,7 @@
 /**
  * Keeps uploads in files while they wait. An upload stays in its own file from its first byte until it has
- * been processed, so memory doesn't grow with their number: an upload is only read while it is being
- * processed. No upload outlives the process.
+ * been processed. It is read only while it is being processed, so memory use doesn't grow with the number of
+ * uploads. No upload outlives the process.
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ export interface Uploads {
    * Writes the body to a file and runs the work, which may read it as often as needed. The file is deleted in
    * any case.
    *
-   * @throws HttpProblem too-large, or whatever the body or the work throws.
+   * @throws HttpProblem too-large, or any error that the body or the work throws.
    */
   receive<Result>(
     body: Readable,
@@ -25,7 +25,10 @@ export interface Uploads {
   ): Promise<Result>;
 }
 
-/** @param folder Used only for uploads. Whatever an earlier process left in it is deleted. */
+/**
+ * @param folder A folder that is used only for uploads. Anything that an earlier process left in it is
+ * deleted.
+ */
 export function openUploads(folder: string): Uploads {
   rmSync(folder, { recursive: true, force: true });
   return {
@@ -42,7 +45,7 @@ export function openUploads(folder: string): Uploads {
   };
 }
 
-/** Fails once more than `maxBytes` have passed. */
+/** Returns a stream that fails once more than `maxBytes` have passed. */
 function limitBytes(maxBytes: number): Transform {
   let count = 0;
   return new Transform({

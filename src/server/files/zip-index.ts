@@ -1,6 +1,6 @@
 /**
- * The lists that a ZIP contains beside its PDFs: index.html, which opens without a network, and index.csv for
- * spreadsheets.
+ * The lists that a ZIP contains besides its PDFs: index.html, which opens without a network, and index.csv
+ * for spreadsheets.
  */
 import { stringify } from 'csv-stringify/sync';
 import { CSV_OPTIONS } from './csv';
@@ -11,7 +11,7 @@ export interface ListedDocument {
   readonly title: string;
   readonly issuer: string | null;
   readonly type: string | null;
-  /** In the form yyyy-MM-dd, as is `entryDate`. */
+  /** The date in the form yyyy-MM-dd, which `entryDate` also has. */
   readonly publicationDate: string | null;
   readonly entryDate: string | null;
   readonly edition: string;
@@ -49,7 +49,7 @@ export function indexCsv({ documents }: ZipIndex): string {
   return stringify([columns.map(({ header }) => header), ...rows], CSV_OPTIONS);
 }
 
-/** Makes one page that loads nothing and runs no script. */
+/** Returns a single page that loads nothing and runs no scripts. */
 export function indexHtml({ title, madeAt, hidden, documents }: ZipIndex): string {
   const shown = columns.filter(({ header }) => header !== 'File');
   const count = `${documents.length} ${documents.length === 1 ? 'document' : 'documents'}`;

@@ -1,6 +1,6 @@
 /**
- * Links to ZIPs that need no token. One signed word of the address says what is linked, for whom and until
- * when.
+ * Links to ZIPs that need no token. One signed word in the address says what the link is to, for whom and
+ * until when it is valid.
  */
 import type { Now } from '../clock';
 import { createSignedCodes } from './signed-codes';
@@ -9,14 +9,14 @@ import { createSignedCodes } from './signed-codes';
 export interface LinkedZip {
   readonly kind: 'group' | 'choice';
   readonly id: string;
-  /** The ZIP contains what this user may see when the link is opened. */
+  /** The ZIP contains the documents that this user may see when the link is opened. */
   readonly userId: string;
 }
 
 export interface ZipLinks {
-  /** Returns a path of this host that is valid for 24 hours, like the links to PDFs. */
+  /** Returns a path on this host that is valid for 24 hours, like the links to PDFs. */
   sign(zip: LinkedZip): string;
-  /** Returns `null` if the code wasn't signed here or has expired. */
+  /** Returns `null` if this server didn't sign the code, or if it has expired. */
   read(code: string): LinkedZip | null;
 }
 

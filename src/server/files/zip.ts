@@ -1,7 +1,7 @@
 /**
- * Streams PDFs as one ZIP. The archive is made as fast as the client reads it, so only one chunk is in
- * memory, and the work ends when the client disconnects. PDFs are compressed already, so they are stored
- * unchanged, and the size of the ZIP is known if theirs are.
+ * Streams PDFs as one ZIP. The archive is made only as fast as the client reads it, so just one chunk is in
+ * memory, and the work ends when the client disconnects. PDFs are already compressed, so they are stored
+ * unchanged, and the size of the ZIP is known if the sizes of its PDFs are.
  */
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
@@ -24,11 +24,11 @@ export interface ZipSources {
 
 export interface Zip {
   readonly stream: Readable;
-  /** `null` if some PDFs are still to be typeset. */
+  /** `null` if some PDFs have not been typeset yet. */
   readonly sizeBytes: number | null;
 }
 
-/** A document that will be in the ZIP. With `typeset`, its PDF is made when its turn comes. */
+/** A document that will be in the ZIP. If `typeset` is set, its PDF is made when its turn comes. */
 interface PlannedEntry {
   readonly document: ZipDocument;
   readonly fileName: string;
@@ -78,7 +78,7 @@ export async function createZip(
           size: pdf.sizeBytes,
         };
       } finally {
-        // A client that disconnects in the middle of a file would leave it open.
+        // If a client disconnected in the middle of a file, the file would otherwise stay open.
         input.destroy();
       }
     }

@@ -1,9 +1,9 @@
-/** Decides when a mail that couldn't be sent is tried again. */
+/** Decides when to try again to send a mail that couldn't be sent. */
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /**
- * A mail server that is unreachable or defers a mail may soon be ready. One that refuses a mail seldom
+ * A mail server that is unreachable or defers a mail may be ready soon. One that refuses a mail seldom
  * accepts it later.
  */
 const PAUSES = {
@@ -13,8 +13,8 @@ const PAUSES = {
 };
 
 /**
- * Returns the time of the next attempt, doubling the pause each time. Attempts never end, because giving up
- * would be silent.
+ * Returns the time of the next attempt, doubling the pause each time. Attempts never end, because nobody
+ * would notice if the server gave up.
  *
  * @param attempts The number of attempts so far, including the last one.
  */

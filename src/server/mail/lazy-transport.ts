@@ -1,4 +1,4 @@
-/** Loads the mail library when the first message is sent. Many servers send none for days. */
+/** Loads the mail library when the first message is sent. Many servers send no mail for days. */
 import type { Config } from '../config';
 import type { Mail } from './message';
 

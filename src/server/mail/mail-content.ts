@@ -1,6 +1,6 @@
 /**
- * Renders a short mail, as a person would write one, as plain text and as HTML that loads nothing. Names in
- * it are untrusted.
+ * Renders a short mail, like one that a person would write, as plain text and as HTML that loads nothing.
+ * Names in it are untrusted.
  */
 import { escapeHtml } from '../../search/highlight/escape-html';
 import { MAIL_COLORS, mailPage, toOneLine } from './mail-html';
@@ -8,13 +8,13 @@ import { MAIL_COLORS, mailPage, toOneLine } from './mail-html';
 const { quiet, accent, line } = MAIL_COLORS;
 
 export interface MailContent {
-  /** Each becomes one line. */
+  /** Each of them becomes one line. */
   readonly paragraphs: readonly string[];
   /** The one thing that the reader should do. */
   readonly action?: { readonly label: string; readonly address: string };
-  /** Shown below in a quieter style. */
+  /** This is shown at the end in a less prominent style. */
   readonly foot?: string;
-  /** A text as somebody wrote it, with its line breaks. */
+  /** Text that somebody wrote, with its line breaks. */
   readonly quoted?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Sends mail by SMTP if SMTP_URL is set. Otherwise each message becomes a file in the data folder, so a
- * server without mail loses none. A message has been accepted once `send` resolves, and not before.
+ * Sends mail through SMTP if SMTP_URL is set. Otherwise each message becomes a file in the data folder, so a
+ * server without SMTP loses none. A message has been accepted only once `send` resolves.
  */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,8 +18,8 @@ export function openMail(
 }
 
 /**
- * A mail server that inspects a mail before accepting it may take a while to answer. Giving up too early
- * would send the mail twice (RFC 5321, section 4.5.3.2.6).
+ * A mail server that inspects a mail before accepting it may take a while to respond. Giving up too early
+ * would cause the mail to be sent twice (RFC 5321, section 4.5.3.2.6).
  */
 const TIMEOUTS = {
   connectionTimeout: 10_000,
@@ -35,7 +35,7 @@ function openSmtp({ host, port, isSecure, auth }: SmtpAddress, from: MailAddress
     host,
     port,
     secure: isSecure,
-    // A password must not travel over a network unencrypted.
+    // A password must not be sent over a network unencrypted.
     requireTLS: auth !== null && !isLoopback(host),
     ...(auth && { auth: { user: auth.username, pass: auth.password } }),
     ...TIMEOUTS,
@@ -54,7 +54,7 @@ function openSmtp({ host, port, isSecure, auth }: SmtpAddress, from: MailAddress
 }
 
 /**
- * @param folder Created with the first message.
+ * @param folder The folder for the files, which is created for the first message.
  * @param onFile Receives the path of each file.
  */
 function openOutbox(folder: string, from: MailAddress, onFile: (path: string) => void): Mail {
@@ -68,7 +68,7 @@ function openOutbox(folder: string, from: MailAddress, onFile: (path: string) =>
   return {
     async send(message) {
       const { message: bytes } = await transport.sendMail(envelope(message, from));
-      // Sending the same message twice writes one file.
+      // If the same message is sent twice, only one file is written.
       const path = join(folder, `${message.at.toISOString().replace(/[:.]/g, '-')}-${message.id}.eml`);
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -120,8 +120,8 @@ function failureOf(error: unknown): MailFailure {
     return new MailFailure('away', 'The mail server can’t be reached.', { cause: error });
   if (status === 0)
     return new MailFailure('refused', 'No mail can be sent to this address.', { cause: error });
-  // The mail server refuses this sender, so it would refuse any mail. Only a refusal of the size concerns
-  // this mail alone.
+  // The mail server refuses this sender, so it would refuse any mail. Only a refusal because of the size
+  // concerns this mail alone.
   if (command === 'MAIL FROM' && status !== STATUS_TOO_LARGE)
     return new MailFailure('away', 'The mail server accepts no mail from this server.', { cause: error });
   const said = typeof response === 'string' ? response.replace(/\s+/g, ' ').trim() : String(status);

@@ -1,8 +1,8 @@
-/** A mail message, and what sends it. */
+/** A mail message, and the interface that sends it. */
 import type { MailAddress } from '../config';
 
 export interface Message {
-  /** Identifies the message to the mail server. A message that is sent twice has the same id. */
+  /** Identifies the message to the mail server. If a message is sent twice, it has the same id both times. */
   readonly id: string;
   readonly at: Date;
   readonly to: MailAddress;
@@ -11,10 +11,10 @@ export interface Message {
   readonly html: string;
   /**
    * An https address that accepts a POST without asking for confirmation (RFC 8058). Mails that the reader
-   * requested or must receive have none.
+   * requested or must receive don't have one.
    */
   readonly unsubscribe?: string;
-  /** Receives the replies; the sender if it is not set. */
+  /** The address to which replies are sent; the sender's if it is not set. */
   readonly replyTo?: string;
 }
 
@@ -24,15 +24,15 @@ export interface Mail {
 }
 
 /**
- * Why a message wasn't accepted. The error's message is one sentence for the recipient, and reveals nothing
- * of the settings.
+ * Why a message wasn't accepted. The error's message is meant for the recipient, and reveals nothing about
+ * the settings.
  */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure';
 
   /**
-   * @param reason `refused`: this message, permanently. `put-off`: this message, for now. `away`: any
-   * message.
+   * @param reason `refused`: the mail server refuses this message permanently. `put-off`: it doesn't accept
+   * this message for now. `away`: it doesn't accept any message.
    */
   constructor(
     readonly reason: 'refused' | 'put-off' | 'away',

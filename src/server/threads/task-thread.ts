@@ -1,7 +1,7 @@
 /**
- * Runs tasks that would block all requests in a thread, one after the other. A task that needs too much memory
- * or time ends the thread, not the server. The thread starts with the first task and ends after an idle time,
- * which frees its heap and everything that it has loaded.
+ * Runs tasks that would block all requests, one after the other in a separate thread. A task that needs too
+ * much memory or time ends only the thread, not the server. The thread starts with the first task and ends
+ * after an idle time, which frees its heap and everything that it has loaded.
  */
 import { parentPort } from 'node:worker_threads';
 import { startWorkerThread, type WorkerThread } from './worker-thread';
@@ -9,16 +9,16 @@ import { createSerialQueue } from '../../shared/serial-queue';
 
 export interface TaskThread<Task, Result> {
   /**
-   * Tasks run in the order of the calls.
+   * Runs a task. Tasks run in the order of the calls.
    *
-   * @throws What the task threw, or that the thread ended, took too long or was closed.
+   * @throws The task's error, or an error if the thread ended, took too long or was closed.
    */
   run(task: Task): Promise<Result>;
   /** Ends the thread, even if a task is running. */
   close(): Promise<void>;
 }
 
-/** The reply of the thread to a task. */
+/** The thread's reply to a task. */
 type TaskMessage<Result> = { readonly result: Result } | { readonly failure: unknown };
 
 interface PendingReply<Result> {
@@ -46,7 +46,7 @@ export function createTaskThread<Task, Result>(file: URL, maxTaskMs: number): Ta
       maxHeapMb: MAX_HEAP_MB,
       onMessage: (message) => pending?.resolve(message),
       onEnd(cause) {
-        // A thread that was ended and replaced says nothing about the task of its successor.
+        // The end of a thread that has already been replaced has nothing to do with its successor's task.
         if (thread !== started) return;
         thread = null;
         pending?.reject(cause);
@@ -100,7 +100,7 @@ export function createTaskThread<Task, Result>(file: URL, maxTaskMs: number): Ta
   };
 }
 
-/** Runs in the thread: answers each task that it receives. */
+/** Handles the tasks that the thread receives. It is called in the thread. */
 export function handleTasks<Task, Result>(work: (task: Task) => Promise<Result>): void {
   const reply = (message: TaskMessage<Result>) => parentPort?.postMessage(message);
   parentPort?.on(

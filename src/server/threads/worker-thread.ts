@@ -1,8 +1,8 @@
-/** A worker thread that takes messages and sends messages. */
+/** A worker thread that receives and sends messages. */
 import { Worker } from 'node:worker_threads';
 
 export interface WorkerThread<In> {
-  /** @param transferred Moved to the thread instead of being copied. */
+  /** @param transferred Buffers that are moved to the thread instead of being copied. */
   post(message: In, transferred?: readonly ArrayBuffer[]): void;
   end(): Promise<void>;
 }
@@ -10,10 +10,10 @@ export interface WorkerThread<In> {
 export interface WorkerThreadOptions<Start, Out> {
   /** The data that the thread starts with. It is copied, except for shared memory. */
   readonly start: Start;
-  /** Without a limit, Node's default applies. */
+  /** If it is not set, Node's default applies. */
   readonly maxHeapMb?: number;
   readonly onMessage: (message: Out) => void;
-  /** Called once, whether the thread died or was ended, and never before `startWorkerThread` has returned. */
+  /** Called once, whether the thread died or was ended, but never before `startWorkerThread` has returned. */
   readonly onEnd: (cause: Error) => void;
 }
 
@@ -37,12 +37,15 @@ export function startWorkerThread<Start, In, Out>(
   };
 }
 
-/** Returns the file of a thread: beside the bundle of the caller, or the TypeScript file when sources are run. */
+/**
+ * Returns the file for a thread. It is beside the caller's bundle, or is the TypeScript file when sources are
+ * run.
+ */
 export function threadFile(name: string, callerUrl: string): URL {
   return new URL(`./${name}.${callerUrl.endsWith('.ts') ? 'ts' : 'js'}`, callerUrl);
 }
 
-/** Whether a thread ended because it exceeded its `maxHeapMb`. */
+/** Returns whether a thread ended because it exceeded its `maxHeapMb`. */
 export function isOutOfMemory(cause: Error): boolean {
   return 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
