@@ -1,6 +1,7 @@
 // Builds everything into dist/: the client (assets/, index.html) and the server (server/).
 //   node build.mjs [--dev] [--if-needed]
-// Prints the JavaScript of each first load beside its budget, and fails when one exceeds it by more than 10 kB.
+// Prints the JavaScript size of each first load next to its budget, and fails if one exceeds it by more than
+// 10 kB.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { checkBudgets, gzippedKilobytes } from './build/budgets.mjs';
 import { bundleClient, commonOptions } from './build/client.mjs';
@@ -19,7 +20,7 @@ const isBuilt = existsSync('dist/stamp') && readFileSync('dist/stamp', 'utf8') =
 if (process.argv.includes('--if-needed') && isBuilt) process.exit(0);
 
 console.log('Building …');
-// The build replaces dist only when it is complete, so a failed build leaves the last one as it was.
+// The build replaces dist only when it is complete, so a failed build leaves the previous one unchanged.
 const out = `.dist-${process.pid}`;
 process.on('exit', () => rmSync(out, { recursive: true, force: true }));
 const options = commonOptions(dev);

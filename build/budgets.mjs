@@ -1,9 +1,9 @@
-// Compares the JavaScript of first loads with its budgets.
+// Compares the JavaScript size of first loads with their budgets.
 import { readFileSync } from 'node:fs';
 import { entries, everyScreen, firstLoads, scriptsOf } from './first-loads.mjs';
 
 /**
- * The chunks of a first load, and the budget of its JavaScript in kB, gzip. Fonts and pdf.js don't count
+ * The chunks of a first load, and the budget of its JavaScript in kB, gzip. Fonts and pdf.js are not counted
  * (docs/reports/benchmarks.md).
  */
 const budgets = {
@@ -16,13 +16,13 @@ const budgets = {
 const EMBED_BUDGET = 205;
 /** A build fails when a first load exceeds its budget by more kB than this. */
 const TOLERANCE = 10;
-/** On a poor connection each script costs part of a round trip. */
+/** On a poor connection, each script costs part of a round trip. */
 const MAX_SCRIPTS = 15;
 
 /**
  * Prints the size of each first load.
  *
- * @returns The sizes in kB, by name, and what makes the build fail, one sentence each.
+ * @returns The sizes in kB, by name, and the reasons for failing the build, one sentence each.
  */
 export function checkBudgets({ appBundle, embedBundle }) {
   const loads = Object.entries(budgets).map(([name, { chunks, budget }]) =>

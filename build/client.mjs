@@ -7,7 +7,7 @@ import { packagesOf } from './licences.mjs';
 import { transformSignals } from './signals-transform.mjs';
 
 const pdfjs = 'node_modules/pdfjs-dist';
-/** The path contains the version, so that a page can't get the files of another version of pdf.js. */
+/** The path contains the version, so that a page can't load files from another version of pdf.js. */
 const pdfAssets = `assets/pdfjs-${JSON.parse(readFileSync(`${pdfjs}/package.json`, 'utf8')).version}`;
 
 /** The options that all bundles share. */
@@ -29,10 +29,9 @@ export function commonOptions(dev) {
  *
  * @param entries The entries of the stand-alone client: name → source.
  * @param isolatedEntries The entries of the embedded client, which shares no script with the first one.
- * @param define Further names that the build replaces.
- * @returns For each client its scripts (file → its sources and the files that it imports statically), the
- *   files of the style
- *   sheet and of the search worker, and the packages in any of them.
+ * @param define Additional names that the build replaces.
+ * @returns For each client, its scripts (file → its sources and the files that it imports statically), the
+ *   files of the style sheet and the search worker, and the packages in any of them.
  */
 export async function bundleClient({ entries, isolatedEntries, out, dev, define = {} }) {
   const common = { ...commonOptions(dev), outdir: `${out}/assets`, entryNames: '[name]-[hash]' };
@@ -51,7 +50,7 @@ export async function bundleClient({ entries, isolatedEntries, out, dev, define 
   );
   const stylesheet = await bundleOne({ app: 'src/ui/theme/app.css' }, assets);
   const names = {
-    // Browsers have no `process`, so the build leaves out code in packages that depends on it.
+    // Browsers have no `process`, so the build removes package code that depends on it.
     'process.env.NODE_ENV': dev ? '"development"' : '"production"',
     process: 'undefined',
     __PDF_WORKER__: path(pdfWorker),
@@ -75,7 +74,7 @@ export async function bundleClient({ entries, isolatedEntries, out, dev, define 
   return { appBundle: clients[0], embedBundle: clients[1], stylesheet, searchWorker, packages };
 }
 
-/** The sources whose code is in a bundle, without those that esbuild read and left out. */
+/** Returns the sources whose code is in a bundle, without those that esbuild read but left out. */
 function sourcesOf({ outputs }) {
   return Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
 }
@@ -87,7 +86,7 @@ async function bundleScripts({ input, out, dev, define, stylesheet }) {
     entryPoints: input,
     outdir: out,
     splitting: true,
-    // Other people's pages name embed.js, so its name has no hash. All other names have one.
+    // Pages on other sites refer to embed.js, so its name has no hash. All other names have one.
     entryNames: entryName === 'embed' ? '[name]' : 'assets/[name]-[hash]',
     chunkNames: 'assets/[name]-[hash]',
     platform: 'browser',
@@ -107,7 +106,7 @@ async function bundleScripts({ input, out, dev, define, stylesheet }) {
         contents: 'export const prefix = () => {};',
         loader: 'js',
       })),
-      // A script that imports a style sheet gets it as text.
+      // A script that imports a style sheet receives it as text.
       replace('stylesheet', /\.css$/, () => ({ contents: readFileSync(stylesheet, 'utf8'), loader: 'text' })),
     ],
   });
@@ -126,9 +125,9 @@ async function bundleScripts({ input, out, dev, define, stylesheet }) {
 }
 
 /**
- * esbuild makes a script for each set of chunks that shares code. To keep these few, each chunk imports the
- * entry, so that the entry's code is in one script, and each chunk of a signed-in user imports the chrome, so
- * that its code is in another.
+ * esbuild creates a script for each set of chunks that share code. To limit their number, each chunk imports
+ * the entry, so that the entry's code is in one script, and each chunk for signed-in users imports the
+ * chrome, so that its code is in another.
  */
 function sharedWith(entry) {
   const chrome = resolve('src/views/app-shell/chrome.chunk.ts');

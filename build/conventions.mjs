@@ -1,13 +1,16 @@
 // Checks what no other tool checks: the width of lines, the length of functions, the number of files in a
-// folder, names that must not come back, and that comments and documents name only files and headings that
-// exist. `npm run check` runs it.
+// folder, old names that must not be used again, and whether comments and documents name only files and
+// headings that exist. `npm run check` runs it.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 
-/** What the code may not exceed. Targets that are not reached yet stand behind the numbers, which may only fall. */
+/**
+ * Limits for the code, which may only fall. If the target has not been reached yet, the comment after the
+ * limit gives it.
+ */
 const defaults = {
   lineWidth: 120,
   wideLines: 368, // 0
@@ -19,7 +22,7 @@ const defaults = {
 };
 
 /**
- * Words that no identifier may contain: each was once this project's private word for something that has a
+ * Words that no identifier may contain. Each used to be this project's own word for something that has a
  * common name.
  */
 const refusedWords = new Set([
@@ -39,29 +42,32 @@ const refusedWords = new Set([
   'truthful',
 ]);
 
-/** Data, and files that programs wrote. Nobody shapes their lines, names and texts by hand. */
+/** Data, and generated files. Nobody writes their lines, names and texts by hand. */
 const data = [
   /^src\/(api\/schema\.d\.ts|ui\/icons\/|server\/library\/sample\/|desktop\/tauri\/gen\/)/,
   /^(test\/fixtures\/|package-lock\.json$)/,
   /\.(png|ico|icns|br|gz|svg|lock|properties|java|xml|licence\.txt)$/,
 ];
-/** Folders that may hold any number of files, as each file is one more of the same kind. */
+/** Folders that may contain any number of files, because all of their files are of the same kind. */
 const openFolders = ['src/ui/icons', 'src/server/library/sample', 'src/server/routes'];
-/** What comments and documents may name although the repository doesn't hold it: a build's or a package's files. */
+/**
+ * Files that comments and documents may name although the repository doesn't contain them: those of a build
+ * or a package.
+ */
 const absent = [
   /^(dist|\.desktop|node_modules)\//,
   /^(embed\.js|licences\.txt|pdf\.js|ical\.js|opensearch\.yml|manifest\.json)$/,
 ];
-/** The documents that lead through the code. The names in their backticks must occur in it. */
+/** The documents that introduce the code. The names that they put in backticks must occur in it. */
 const guides = ['CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.md'];
-/** The documents that comments cite, each with what a citation looks like and the heading to which it leads. */
+/** The documents that comments cite, each with the pattern of a citation and the heading to which it refers. */
 const citations = [
   { file: 'docs/specification.md', pattern: /\bspec §(\d+)/g, headingOf: (title) => title.split('.')[0] },
   { file: 'docs/rulings.md', pattern: /\brulings(?:[\s/*]+)"([^"]+)"/g, headingOf: (title) => title },
 ];
 
 /**
- * Lists everything that breaks a convention, one line each.
+ * Lists all violations of the conventions, one line each.
  *
  * @param files The text of each file of the project, by its path.
  * @param limits Values that replace some of the defaults.
@@ -121,7 +127,7 @@ function checkFunctions(sources, { longestFunction, longFunctions, usualFunction
   ];
 }
 
-/** Finds exceptions from ESLint's rules on length and complexity that give no reason. */
+/** Finds exceptions to ESLint's rules on length and complexity that give no reason. */
 function findUnexplained(source) {
   const directives = /eslint-disable[\w-]* [^*\n]*(?:max-lines-per-function|complexity)[^*\n]*/g;
   return [...source.text.matchAll(directives)]
@@ -158,12 +164,15 @@ function checkNames(sources, { refusedNames }) {
   );
 }
 
-/** Names in small letters with underscores are stored or sent, so they have to stay. */
+/**
+ * Returns whether a name contains a refused word. Lower-case names with underscores are stored or sent, so
+ * they have to stay.
+ */
 function isRefused(name) {
   return !/^[a-z0-9]+(_[a-z0-9]+)+$/.test(name) && wordsOf(name).some((word) => refusedWords.has(word));
 }
 
-/** Splits a name in camel case or capitals into its words, in small letters. */
+/** Splits a name in camel case or capitals into its words, in lower case. */
 function wordsOf(name) {
   return name
     .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
@@ -186,7 +195,10 @@ function checkReferences(files, texts, sources) {
   });
 }
 
-/** What people read in a file: all of a document, otherwise the comments, each at the place where it was. */
+/**
+ * Returns the prose of a file: all of a document, or the comments of any other file, each at its original
+ * position.
+ */
 function proseOf(path, text, source) {
   if (/\.(md|txt)$|^(NOTICE|openapi\.yaml)$/.test(path)) return text;
   const comment = source ? /\/\/.*|\/\*[^]*?\*\//g : /(?<=^|\s)(?:#|\/\/).*|\/\*[^]*?\*\/|<!--[^]*?-->/gm;
@@ -196,7 +208,10 @@ function proseOf(path, text, source) {
   return prose;
 }
 
-/** The text of a file with the contents of strings, templates and patterns blanked, as they may look like comments. */
+/**
+ * Returns the text of a file with the contents of strings, templates and patterns blanked out, as they may
+ * look like comments.
+ */
 function withoutLiterals(source) {
   let text = '';
   for (const node of nodesOf(source))
@@ -216,7 +231,10 @@ function blank(text) {
   return text.replaceAll(/[^\n]/g, ' ');
 }
 
-/** Finds what looks like a path of this repository: a name with a known ending, or one below a folder at the top. */
+/**
+ * Finds everything that looks like a path in this repository: a name with a known extension, or one below a
+ * top-level folder.
+ */
 function findPaths(prose) {
   const ending = '(?:d\\.ts|tsx?|mjs|cjs|js|json|md|css|ya?ml|toml|rs|html|sh|service|sql|txt|png)';
   const pattern = new RegExp(
@@ -229,7 +247,10 @@ function findPaths(prose) {
     .filter(({ name }) => !name.startsWith('http') && !absent.some((known) => known.test(name)));
 }
 
-/** A name may be a path from the top or from the file that names it, or the end of some file's path. */
+/**
+ * A name may be a path relative to the root or to the file that contains the name, or the end of any file's
+ * path.
+ */
 function createLookup(paths) {
   const ends = new Set();
   const folders = new Set();
@@ -244,7 +265,7 @@ function createLookup(paths) {
   };
 }
 
-/** Finds names of code in backticks. */
+/** Finds the names from the code that are in backticks. */
 function findNames(prose) {
   return [...prose.matchAll(/`(\w*[a-z]\w*)(?:\(\))?`/g)].map(({ 1: name, index }) => ({ name, index }));
 }
@@ -259,7 +280,7 @@ function findCitations(prose, files) {
   });
 }
 
-/** Links within the repository lead to a file and, where they name one, to a heading of it. */
+/** Finds links within the repository whose file, or whose heading in that file, doesn't exist. */
 function findBrokenLinks(path, prose, files) {
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(({ 1: name, index }) => ({ name, index }))
@@ -279,7 +300,7 @@ function headingsOf(markdown) {
   return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, title]) => title);
 }
 
-/** The address that Markdown viewers give a heading. */
+/** Returns the anchor that Markdown viewers assign to a heading. */
 function anchorOf(title) {
   return title
     .toLowerCase()
@@ -287,7 +308,7 @@ function anchorOf(title) {
     .replaceAll(' ', '-');
 }
 
-/** All nodes of a file in the order of its text. */
+/** Returns all nodes of a file in the order of its text. */
 function nodesOf(root) {
   const nodes = [];
   const visit = (node) => {
@@ -313,7 +334,10 @@ function lineAt(path, text, index) {
   return `${path}:${text.slice(0, index).split('\n').length}`;
 }
 
-/** Nothing while there are no more than the limit; otherwise all of them, below how many there are. */
+/**
+ * Returns nothing if there are no more places than the limit allows. Otherwise returns all of them, below a
+ * line with their number.
+ */
 function atMost(limit, places, what) {
   return places.length > limit ? [`${places.length} ${what} (limit ${limit}):`, ...places] : [];
 }

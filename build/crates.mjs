@@ -6,7 +6,10 @@ import { dirname } from 'node:path';
 import { textsIn } from './licences.mjs';
 
 const project = 'src/desktop/tauri/Cargo.toml';
-/** Crates without the text of their licence → where it is: a file, or a crate with the same licence. */
+/**
+ * Crates that don't contain the text of their licence → where to find it: a file, or a crate with the same
+ * licence.
+ */
 const licenceSources = {
   dlopen2: { file: 'src/desktop/tauri/licences/dlopen2.txt' },
   'alloc-stdlib': { crate: 'alloc-no-stdlib' },
@@ -15,13 +18,13 @@ const licenceSources = {
   selectors: { crate: 'cssparser' },
 };
 
-/** @throws Error that names a crate without the text of its licence. */
+/** @throws Error that names a crate whose licence text is missing. */
 export function crates() {
   const { packages, resolve } = metadata();
   const byId = new Map(packages.map((crate) => [crate.id, crate]));
   const needs = new Map(resolve.nodes.map(({ id, deps }) => [id, deps]));
   const linked = new Set([resolve.root]);
-  // Crates that only build the program, or expand its macros, aren't part of it.
+  // Crates that are needed only to build the program, or to expand its macros, aren't part of it.
   const isLinked = ({ pkg, dep_kinds: kinds }) =>
     kinds.some(({ kind }) => kind === null) &&
     !byId.get(pkg).targets.some(({ kind }) => kind.includes('proc-macro'));
@@ -42,7 +45,7 @@ export function crates() {
     });
 }
 
-/** Reads cargo's metadata for the system for which it builds. */
+/** Reads cargo's metadata for the system that it builds for. */
 function metadata() {
   const host = /^host: (.+)$/m.exec(output('rustc', '-vV'))[1];
   return JSON.parse(

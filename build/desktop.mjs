@@ -1,6 +1,7 @@
 // Builds the desktop app: its client in .desktop/web, then the program and its package (docs/desktop.md).
 //   node build/desktop.mjs [--client-only] [more arguments for `tauri build`]
-// FAIRWAY_UPDATES_URL, FAIRWAY_BUILD and FAIRWAY_PRODUCTION_API are build settings; CARGO_TARGET_DIR is cargo's own.
+// FAIRWAY_UPDATES_URL, FAIRWAY_BUILD and FAIRWAY_PRODUCTION_API are build settings; CARGO_TARGET_DIR is
+// cargo's own setting.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -8,7 +9,7 @@ import { bundleClient } from './client.mjs';
 import { licenceText } from './licences.mjs';
 import { crates } from './crates.mjs';
 
-/** Has to fit Tauri's version in src/desktop/tauri/Cargo.lock. */
+/** This has to match Tauri's version in src/desktop/tauri/Cargo.lock. */
 const BUILDER = '2.12.5';
 const target = process.env.CARGO_TARGET_DIR || '.desktop/target';
 const updates = readUpdates(process.env.FAIRWAY_UPDATES_URL?.trim() ?? '');
@@ -32,7 +33,7 @@ async function buildClient(folder) {
     (file) => appBundle.get(file).entryPoint === 'src/entries/desktop.tsx',
   );
   const page = readFileSync('public/index.html', 'utf8')
-    // The app's fonts are on the machine, so it needs no fallback fonts.
+    // The app's fonts are already on the machine, so it needs no fallback fonts.
     .replace(' data-fonts="later"', '')
     // Tauri adds its own nonce.
     .replaceAll(' nonce="{{nonce}}"', '')
@@ -71,8 +72,8 @@ async function buildClient(folder) {
 }
 
 /**
- * Fetches Tauri's builder and runs it. It isn't a dependency, because its package contains a program for each
- * system. It searches only three folders deep for the project, so TAURI_APP_PATH names it.
+ * Fetches Tauri's builder and runs it. The builder isn't a dependency, because its package contains a program
+ * for each system. It searches for the project only three folders deep, so TAURI_APP_PATH gives the path.
  */
 function buildProgram() {
   const { status } = spawnSync(

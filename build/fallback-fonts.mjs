@@ -1,8 +1,8 @@
 // Prints the values of the fallback fonts in public/index.html: fonts that devices have, scaled to the width
 // and height of ours.
 //   node --import ./test/support/register.mjs build/fallback-fonts.mjs sans|serif WEIGHT FILE …
-// For example: sans 600 LiberationSans-Bold.ttf. FILE is the font with which a device draws that weight, often
-// a font of another weight. The width is that of the sample documents' text, as a browser draws it.
+// For example: sans 600 LiberationSans-Bold.ttf. FILE is the font that a device uses for that weight, often a
+// font of another weight. The width is measured with the sample documents' text, as a browser draws it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { launchBrowser } from '../test/support/browser/browser.ts';
 
@@ -46,7 +46,8 @@ async function measure(file, weight, weights) {
       document.fonts.add(await face.load());
       const context = document.createElement('canvas').getContext('2d');
       context.font = `${weight} 1000px Measured`;
-      // The text is measured word by word, because a canvas measures a short line more exactly than a very long one.
+      // The text is measured word by word, because a canvas measures a short line more precisely than a very
+      // long one.
       const width = text.split(' ').reduce((sum, word) => sum + context.measureText(`${word} `).width, 0);
       const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = context.measureText('x');
       document.fonts.delete(face);

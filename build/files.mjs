@@ -11,7 +11,7 @@ export function filesIn(folder) {
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** Writes a compressed copy of each text file beside it, so that the server needn't compress them. */
+/** Writes a compressed copy of each text file beside it, so that the server doesn't have to compress it. */
 export function compressFiles(files) {
   for (const file of files.filter((name) => /\.(js|css|svg|bcmap|ttf|wasm|txt)$/.test(name))) {
     const bytes = readFileSync(file);
@@ -21,8 +21,8 @@ export function compressFiles(files) {
 }
 
 /**
- * A hash of the name, size and time of every source, and of the mode. It shows whether anything has changed
- * since a build.
+ * Returns a hash of the name, size and time of every source, and of the mode. It shows whether anything has
+ * changed since the last build.
  */
 export function fingerprint(sources, mode) {
   const hash = createHash('sha256').update(mode);

@@ -1,13 +1,13 @@
-// Lists what browsers fetch before a screen is complete. The page preloads these scripts, and the build
-// checks their budgets.
+// Lists the scripts that browsers fetch before a screen is complete. The page preloads these scripts, and the
+// build checks their budgets.
 
-/** The entries of the stand-alone and of the embedded client. */
+/** The entries of the stand-alone client and the embedded client. */
 export const entries = { app: 'src/entries/main.tsx', embed: 'src/entries/embed.tsx' };
 
-/** The chunks in every signed-in user's first load, beside the screen's own. */
+/** The chunks in every signed-in user's first load, in addition to the screen's own chunks. */
 export const everyScreen = ['src/views/app-shell/chrome.chunk.ts', 'src/app/offline.chunk.ts'];
 
-/** The first part of an address → the chunks of its first load; `*` for any other address. */
+/** The first part of an address → the chunks of its first load; `*` stands for any other address. */
 export const firstLoads = {
   '': ['src/views/dashboard/dashboard.chunk.ts', ...everyScreen],
   search: ['src/views/search/search.chunk.ts', ...everyScreen],

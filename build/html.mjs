@@ -4,8 +4,8 @@ import { build } from 'esbuild';
 import { entries, everyScreen, firstLoads, scriptsOf } from './first-loads.mjs';
 
 /**
- * Each round trip costs time on a poor connection. So the page contains the style sheet and preloads the scripts of the
- * login, and a small script requests what the screen of the address needs.
+ * Each round trip costs time on a poor connection. The page therefore contains the style sheet and preloads
+ * the login's scripts, and a small script requests the scripts that the address's screen needs.
  *
  * @param options esbuild's options.
  */

@@ -19,8 +19,8 @@ const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase
 const round = (n) => String(Number(n.toFixed(3)));
 
 /**
- * Makes a path's first m absolute, because paths of several elements are joined. Its further pairs of numbers
- * stay relative.
+ * Makes a path's first `m` absolute, because the paths of several elements are joined. The following pairs of
+ * numbers stay relative.
  */
 function absolute(d) {
   return d

@@ -2,7 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Our own sources that are derived from others' work: the beginning of their path → the licence of that work. */
+/**
+ * Our own sources that are derived from other people's work: the beginning of their path → the licence of
+ * that work.
+ */
 const derived = {
   'src/ui/icons/': () => readPackage('node_modules/lucide-static'),
   'src/search/text/word-classes.ts': () => ({
@@ -10,7 +13,7 @@ const derived = {
     texts: [readFileSync('src/search/text/word-classes.licence.txt', 'utf8')],
   }),
 };
-/** Packages without the text of their licence → the package by the same authors that contains it. */
+/** Packages that don't contain the text of their licence → the package by the same authors that does. */
 const licenceSources = {
   '@tauri-apps/plugin-fs': 'node_modules/@tauri-apps/api',
   '@tauri-apps/plugin-opener': 'node_modules/@tauri-apps/api',
@@ -19,9 +22,9 @@ const licenceSources = {
 /**
  * Finds the packages to which modules belong, each with its title and the texts that have to accompany it.
  *
- * @param modules Paths from the project's folder, as bundlers report them.
- * @param folders Folders of packages that are copied unchanged, with their own licences.
- * @throws Error that names a package without the text of its licence.
+ * @param modules Paths relative to the project's folder, as bundlers report them.
+ * @param folders The folders of packages that are copied unchanged, with their own licences.
+ * @throws Error that names a package whose licence text is missing.
  */
 export function packagesOf(modules, folders = []) {
   const paths = modules.map((path) => path.replaceAll('\\', '/'));

@@ -1,4 +1,4 @@
-// Makes components re-render when a signal changes whose `.value` they read. The build and the test loader
+// Makes components re-render when a signal whose `.value` they read changes. The build and the test loader
 // share this transform, so that components behave the same in both.
 import { readFile } from 'node:fs/promises';
 import { transformAsync } from '@babel/core';

@@ -6,7 +6,7 @@ import { createDownloadedFile, showInFolder } from '../platform/network/download
 import type { App } from '../views/app-context';
 import { desktopTexts } from './texts';
 
-/** A download that takes less time isn't announced. */
+/** A download that takes less time than this isn't announced. */
 const ANNOUNCE_AFTER_MS = 1000;
 
 /** @param api The origin of the server. All links to its files are downloads. */
@@ -14,7 +14,7 @@ export function interceptDownloads(
   api: string,
   { toasts, clock, lifetime }: Pick<App, 'toasts' | 'clock' | 'lifetime'>,
 ): void {
-  /** This file is beside the page. In a browser, the link to it opens a tab. */
+  /** This file is next to the page. In a browser, the link to it opens a tab. */
   const licences = new URL('/licences.txt', location.href).href;
   document.addEventListener('click', handleClick, { signal: lifetime });
 
@@ -46,7 +46,7 @@ export function interceptDownloads(
     showResult(result, () => void save(href, wanted));
   }
 
-  /** This fails on a system without a file manager. */
+  /** Shows a file in its folder. This fails on a system without a file manager. */
   function show(path: string): Promise<void> {
     return showInFolder(path).catch(() => void toasts.show({ kind: 'warning', text: desktopTexts.notShown }));
   }

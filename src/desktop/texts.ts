@@ -1,4 +1,4 @@
-/** Texts of the desktop app that the specification doesn't quote: they are about saving files. */
+/** The desktop app's texts about saving files, which the specification doesn't quote. */
 
 export const desktopTexts = {
   saving: (name: string) => `Saving ${name} …`,

@@ -19,7 +19,7 @@ export interface ShadowStylesProps {
   readonly children: ReactNode;
 }
 
-/** Puts the styles into the shadow root, with container queries in place of media queries. */
+/** Puts the styles into the shadow root, with container queries instead of media queries. */
 export function ShadowStyles({ target, nonce, children }: ShadowStylesProps) {
   return (
     <StyleSheetManager target={target} nonce={nonce} stylisPlugins={plugins}>
@@ -31,7 +31,7 @@ export function ShadowStyles({ target, nonce, children }: ShadowStylesProps) {
 export interface EmbeddedRootProps {
   readonly app: App;
   readonly portalSession: PortalSession | null;
-  /** Says why the server can't be reached, or null if it can. */
+  /** Explains why the server can't be reached; null if it can. */
   readonly serverError: ReadonlySignal<ReactNode>;
   /** In CSS pixels. */
   readonly rem: number;
@@ -39,7 +39,7 @@ export interface EmbeddedRootProps {
 
 export function EmbeddedRoot({ app, portalSession, serverError, rem }: EmbeddedRootProps) {
   const isAwaited = portalSession !== null && !portalSession.isSignedIn.value;
-  // Users shouldn't type a password for an unknown server. Signed-in users may read the documents on the
+  // Users shouldn't type a password for an unknown server, but signed-in users may read the documents on the
   // device.
   const isShown = !serverError.value || app.session.isSignedIn.value;
   return (
@@ -52,7 +52,7 @@ export function EmbeddedRoot({ app, portalSession, serverError, rem }: EmbeddedR
   );
 }
 
-/** Says that the page's settings can't be used, with a link to the right address if it is known. */
+/** Explains that the page's settings can't be used, with a link to the correct address if it is known. */
 export function SettingsNotice({
   title,
   text,

@@ -1,4 +1,4 @@
-/** Says in the library's place why the server can't be reached, until the server answers. */
+/** Explains, in place of the library, why the server can't be reached, until the server responds. */
 import { effect, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -39,7 +39,9 @@ export function showServerError(
   });
 }
 
-/** Becomes true, and stays true, when the page's policy has refused a request to the server. */
+/**
+ * Becomes true, and stays true, when the page's content security policy has refused a request to the server.
+ */
 function watchPolicy({ origin }: URL, lifetime: AbortSignal): ReadonlySignal<boolean> {
   const isBlocked = signal(false);
   document.addEventListener(
@@ -59,7 +61,7 @@ const Place = styled.div`
   max-width: ${size('page-max')};
   margin: 0 auto;
   padding: ${space(5)} ${size('gutter')};
-  /* Addresses have no spaces where they could break, and a column of a page may be narrow. */
+  /* Addresses have no spaces at which they could break, and a page's column may be narrow. */
   overflow-wrap: anywhere;
 `;
 const Again = styled.p`

@@ -1,4 +1,4 @@
-/** Shown instead of the application until the portal has said who the user is. */
+/** The screen that replaces the application until the portal has identified the user. */
 import type { PortalSession } from '../domain/account/portal-session';
 import { Button } from '../ui/actions/Button';
 import { Notice } from '../ui/feedback/Notice';

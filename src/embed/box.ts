@@ -3,9 +3,9 @@
 const KEY_EVENTS = ['keydown', 'keypress', 'keyup'] as const;
 
 export interface LibraryBox {
-  /** It contains `page`. Its width is that of the library's column. */
+  /** Contains `page`. It is as wide as the library's column. */
   readonly frame: HTMLElement;
-  /** It contains the whole library. */
+  /** Contains the whole library. */
   readonly page: HTMLElement;
   /** The user's own font size in CSS pixels, whatever the page has set for its root element. */
   readonly rem: number;
@@ -13,9 +13,10 @@ export interface LibraryBox {
 }
 
 /**
- * The library is written in English, from left to right: an element inherits both from the page unless it
- * says so. A key that is pressed in the library goes no further than the shadow root, so the page's shortcuts
- * do not take it. The library's own listeners are at the root or inside it, so they get the event first.
+ * Creates the elements. They declare that the library is in English and runs from left to right, as they
+ * would otherwise inherit the page's language and direction. A key that is pressed in the library goes no
+ * further than the shadow root, so it doesn't trigger the page's shortcuts. The library's own listeners are
+ * at the root or inside it, so they get the event first.
  */
 export function createLibraryBox(root: ShadowRoot): LibraryBox {
   const frame = Object.assign(document.createElement('div'), { className: 'box', lang: 'en', dir: 'ltr' });
@@ -43,9 +44,9 @@ function keepInside(event: Event): void {
 }
 
 /**
- * Tells whether the page's content security policy refuses style elements with this nonce. A browser makes no
- * sheet for an element that the policy refuses. Outside of a page, where no style element has a sheet, the
- * answer is false.
+ * Returns whether the page's content security policy refuses style elements with this nonce. A browser
+ * creates no sheet for an element that the policy refuses. If the root is not in a page, where no style
+ * element has a sheet, the result is false.
  */
 export function refusesStyles(root: ShadowRoot, nonce: string | undefined): boolean {
   if (!root.isConnected) return false;

@@ -1,4 +1,4 @@
-/** Loads chart artwork into the shadow root, because `use` can't refer to another host's file. */
+/** Loads chart artwork into the shadow root, because `use` can't refer to a file on another host. */
 
 /** Returns a function that returns the address of a chart. The chart appears there once it has loaded. */
 export function createCharts(root: ShadowRoot): (name: string) => string {

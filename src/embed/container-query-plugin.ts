@@ -1,15 +1,15 @@
 /**
- * Rewrites the library's styles for a part of a page. They are written for a whole window, but an embedded
- * library has only a column of another site's page.
+ * Rewrites the library's styles for part of a page. They are written for a whole window, but an embedded
+ * library occupies only a column of another site's page.
  *
- *   @media (max-width: …)   →  @container fairway (max-width: …)   the column's width decides, not the window's
- *   1rem                    →  var(--rem)                          the page may have set its root to anything
+ *   @media (max-width: …)   →  @container fairway (max-width: …)   the column's width matters, not the window's
+ *   1rem                    →  var(--rem)                          the page may have set any font size on its root
  *   100vw                   →  100cqw
- *   :root, :host            →  .page                               an element of ours, out of reach of the page's rules
+ *   :root, :host            →  .page                               our own element, which the page's rules can't reach
  */
 import type { Middleware } from 'stylis';
 
-/** The browsers' default font size. Conditions are written with it, as they can't use custom properties. */
+/** The default font size in browsers. Conditions use it, as they can't use custom properties. */
 const REM_PX = 16;
 const REM = /(-?(?:\d*\.)?\d+)rem\b/g;
 
@@ -27,7 +27,7 @@ export function toContainerQueries(css: string): string {
     .replace(/:host\b/g, '.page');
 }
 
-/** Does the same for the styles of styled-components. */
+/** Does the same for styles from styled-components. */
 export const containerQueryPlugin: Middleware = (element) => {
   if (typeof element.value === 'string') element.value = toContainerQueries(element.value);
 };

@@ -1,4 +1,4 @@
-/** The build provides the text of a style sheet, including its imports. */
+/** The build provides the style sheet as a string, including its imports. */
 declare module '*.css' {
   const text: string;
   export default text;

@@ -1,6 +1,6 @@
 /**
- * A window for an embedded library. Screens, router and scroll restoration use this window like the browser's
- * own, so they needn't know that they are part of another site's page.
+ * A window for an embedded library. Screens, the router and scroll restoration use this window like the
+ * browser's own, so they needn't know that they are part of another site's page.
  *
  * - Size: The width is that of the library's frame. The height is that of the element that scrolls the library:
  *   its own element if the page gave it `overflow: auto`, an element around it, or the page.
@@ -46,7 +46,9 @@ export function createElementWindow({
   const scroller = createScroller(root.host);
   let title = '';
 
-  /** How far the frame's top is above the visible part. It is negative if the top is below that edge. */
+  /**
+   * Returns how far the frame's top is above the visible part. It is negative if the top is below that edge.
+   */
   function scrolledOut(): number {
     return scroller.top() - frame.getBoundingClientRect().top;
   }
@@ -121,7 +123,7 @@ function createPageHistory(name: string, hasBase: boolean): Pick<AppWindow, 'loc
       },
       get hash() {
         if (hasBase) return location.hash;
-        // Entries that the page made itself don't change the library's address.
+        // Entries that the page itself created don't change the library's address.
         const kept = entry()?.['place'];
         return (place = typeof kept === 'string' ? kept : place);
       },
@@ -130,7 +132,7 @@ function createPageHistory(name: string, hasBase: boolean): Pick<AppWindow, 'loc
       get state() {
         return entry();
       },
-      // The page decides this, and it does no harm if the browser restores the position too.
+      // The page decides this, and it does no harm if the browser also restores the position.
       scrollRestoration: 'auto',
       pushState: (state: unknown, _unused: string, href: string) => write('pushState', state, href),
       replaceState: (state: unknown, _unused: string, href?: string) => write('replaceState', state, href),
@@ -139,7 +141,7 @@ function createPageHistory(name: string, hasBase: boolean): Pick<AppWindow, 'loc
   };
 }
 
-/** Adds and removes the library's listeners for events of the page. */
+/** Adds and removes the library's listeners for page events. */
 function createWindowEvents(
   root: ShadowRoot,
   frame: HTMLElement,
@@ -162,8 +164,7 @@ function createWindowEvents(
         }
         resized.add(listener);
       } else if (type === 'scroll') {
-        // The element that scrolls the library is around it. Scroll events don't bubble, so they are
-        // captured.
+        // The element that scrolls the library contains it. Scroll events don't bubble, so they are captured.
         const handleScroll = (event: Event) =>
           event.target instanceof Node && event.target.contains(root.host) && listener(event as never);
         scrolled.set(listener, handleScroll);
@@ -191,7 +192,7 @@ function createWindowEvents(
   };
 }
 
-/** Light or dark as the page has chosen, or else as the system prefers. */
+/** Light or dark, as the page has chosen, or otherwise as the system prefers. */
 function schemeOf(theme: ReadonlySignal<Theme>): ReturnType<AppWindow['matchMedia']> {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const stops = new Map<() => void, () => void>();
@@ -221,8 +222,8 @@ function schemeOf(theme: ReadonlySignal<Theme>): ReturnType<AppWindow['matchMedi
  */
 function createScroller(host: Element) {
   /**
-   * Elements that have overflowed. One with `overflow: auto` that never did may simply be as high as its
-   * content.
+   * Elements that have overflowed. An element with `overflow: auto` that never has may simply be as high as
+   * its content.
    */
   const known = new WeakSet<Element>([host]);
   const page = () => document.scrollingElement ?? document.documentElement;
@@ -238,7 +239,7 @@ function createScroller(host: Element) {
 
   return {
     element,
-    /** The top of its visible part, in the coordinates of the browser's window. */
+    /** Returns the top of its visible part, in the coordinates of the browser's window. */
     top() {
       const one = element();
       return one === page() ? 0 : one.getBoundingClientRect().top + one.clientTop;
@@ -250,7 +251,7 @@ function createScroller(host: Element) {
   };
 }
 
-/** Also goes through slots and shadow roots, as a page may consist of custom elements. */
+/** Returns the parent, even across slots and shadow roots, as a page may consist of custom elements. */
 function parentOf(element: Element): Element | null {
   const root = element.getRootNode();
   return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);

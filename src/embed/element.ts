@@ -14,7 +14,7 @@ export class FairwayLibraryElement extends HTMLElement {
 
   #library: MountedLibrary | null = null;
   #token: string | null | undefined;
-  /** An update is scheduled for the end of the current task. */
+  /** True if an update is scheduled for the end of the current task. */
   #isDue = false;
 
   /**
@@ -34,7 +34,7 @@ export class FairwayLibraryElement extends HTMLElement {
   }
 
   connectedCallback(): void {
-    // The page has set the property before the element was defined.
+    // The page set the property before the element was defined.
     if (Object.hasOwn(this, 'token')) {
       const { token } = this;
       Reflect.deleteProperty(this, 'token');
@@ -48,8 +48,8 @@ export class FairwayLibraryElement extends HTMLElement {
   }
 
   /**
-   * With this callback the library survives `moveBefore`. Browsers without it disconnect and connect the
-   * element.
+   * With this callback, the library survives `moveBefore`. Browsers that don't support the callback
+   * disconnect and reconnect the element.
    */
   connectedMoveCallback(): void {}
 
@@ -67,7 +67,7 @@ export class FairwayLibraryElement extends HTMLElement {
   }
 
   /**
-   * Updates once per task, because an element that is moved is disconnected for a moment, and frameworks set
+   * Updates once per task, because an element that is being moved is briefly disconnected, and frameworks set
    * attributes one by one.
    */
   #look(): void {

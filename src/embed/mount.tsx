@@ -1,10 +1,10 @@
 /**
- * Runs a library inside another site's page, as `main.tsx` does in a page of its own.
+ * Runs a library inside another site's page, just as `main.tsx` runs one in its own page.
  *
  *   nothing ──mount──► running ──unmount──► nothing, without a trace in the page
  *              └──invalid settings──► a notice ──unmount──► nothing
  *
- * Several libraries on a page share only the code, the style sheet and the fonts.
+ * Libraries on the same page share only the code, the style sheet and the fonts.
  */
 import { effect, signal } from '@preact/signals-core';
 import type { ReactNode } from 'react';
@@ -82,7 +82,7 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
     const stops = followApp(app, element, page, dispatch);
     void app.start();
     const serverError = signal<ReactNode>(null);
-    // This shares the check that the start itself makes.
+    // This shares the check that startup itself makes.
     void app.connection.check().then((isThere) => {
       if (!isThere) void showServerError(app, apiUrl, serverError);
     });
@@ -144,7 +144,7 @@ function isOutsideBase({ base }: LibrarySettings): boolean {
 }
 
 /**
- * @param settings The settings of a library that isn't at this page's address, or a sentence about what is
+ * @param settings The settings of a library that isn't at this page's address, or a message about what is
  * wrong with them.
  */
 function createRefusal(settings: LibrarySettings | string) {
@@ -162,8 +162,8 @@ function createRefusal(settings: LibrarySettings | string) {
 }
 
 /**
- * Says that the page's policy refuses the styles of the components. The style sheet of the shadow root still
- * works, as no policy refuses it.
+ * Explains that the page's policy refuses the components' styles. The shadow root's style sheet still works,
+ * as no policy refuses it.
  */
 function showPolicyError(page: HTMLElement): () => void {
   const message = Object.assign(document.createElement('p'), { className: 'refused', role: 'alert' });
@@ -184,7 +184,10 @@ function onSignOut(isSignedIn: { readonly value: boolean }, dispatch: () => void
   });
 }
 
-/** Errors of the page and of other libraries reach the window as well. */
+/**
+ * Whether an error is this library's own. Errors from the page and from other libraries reach the window as
+ * well.
+ */
 function isOurs(error: unknown, file: string): boolean {
   const { origin } = new URL(import.meta.url);
   const places = `${error instanceof Error ? error.stack : ''} ${file}`;

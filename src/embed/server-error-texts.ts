@@ -1,6 +1,6 @@
 /**
- * Says, on another site's page, why the library's server can't be reached. Both users and the page's authors
- * read it.
+ * Texts that explain, on another site's page, why the library's server can't be reached. Both users and the
+ * page's authors read them.
  */
 import type { ServerFault } from '../domain/embed/server-diagnosis';
 

@@ -1,4 +1,4 @@
-/** Checks the options of a page that embeds a library. They were written by hand, and may be wrong. */
+/** Checks the options that a page sets for an embedded library. They were written by hand, and may be wrong. */
 import type { LibraryOptions } from '../../public/embed';
 import { embeddedTexts as texts } from './texts';
 import type { Theme } from './element-window';
@@ -6,7 +6,7 @@ import type { Theme } from './element-window';
 export interface LibrarySettings {
   /** Without a slash at the end. */
   readonly apiUrl: string;
-  /** Null for a library without its own addresses. Empty for the root of the host. */
+  /** null for a library without its own addresses; empty for the root of the host. */
   readonly base: string | null;
   readonly name: string;
   /** A prefix for the names of everything that is stored. */
@@ -14,7 +14,7 @@ export interface LibrarySettings {
   readonly isSameOrigin: boolean;
 }
 
-/** @returns The settings, or a sentence about what is wrong with the options. */
+/** @returns The settings, or a message about what is wrong with the options. */
 export function readSettings(
   { api, base, name }: LibraryOptions,
   page: Pick<Location, 'href' | 'origin'>,
@@ -40,7 +40,7 @@ export function readTheme(theme: string | null | undefined): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'auto';
 }
 
-/** Returns the path without a slash at the end, or null if it is not a path of this host. */
+/** Returns the path without a slash at the end, or null if it is not a path on this host. */
 function pathOf(base: string, { href, origin }: Pick<Location, 'href' | 'origin'>): string | null {
   const url = URL.canParse(base, href) ? new URL(base, href) : null;
   return url?.origin === origin && base !== '' && url.search + url.hash === ''

@@ -1,15 +1,15 @@
-/** The style sheet that all libraries of a page share, and its fonts, which only a document can have. */
+/** The style sheet that all libraries on a page share, and its fonts, which only a document can have. */
 import css from '../ui/theme/app.css';
 import { toContainerQueries } from './container-query-plugin';
 
 const box = `
 :host { display: block; isolation: isolate; }
 :host([hidden]) { display: none; }
-/* Inherited styles of the page end here. */
+/* Styles inherited from the page end here. */
 .box { all: initial; display: block; container: fairway / inline-size; }
 .page { position: relative; }
 .refused { margin: 0; padding: var(--space-4); max-width: calc(40 * var(--rem)); }
-/* A drawer would cover the whole window. The page says how much space it needs above the library. */
+/* A drawer would cover the whole window. The page specifies how much space it needs above the library. */
 .page.page { --drawer-w: 350px; --page-top: var(--fairway-top, 0px); }
 `;
 
@@ -22,7 +22,8 @@ let made: Stylesheet | null = null;
 let users = 0;
 
 /**
- * The first library creates it. Its fonts are in the document until the last library has called `release`.
+ * Returns the style sheet, which the first library creates. Its fonts are in the document until the last
+ * library has called `release`.
  */
 export function acquireStylesheet(): { readonly sheet: CSSStyleSheet; release(): void } {
   made ??= createStylesheet();

@@ -1,4 +1,4 @@
-/** Texts that an embedded library shows about its place in the page. */
+/** Texts that an embedded library shows about how it is embedded in the page. */
 export const embeddedTexts = {
   waiting: 'Waiting for the portal',
   waitingWhat:

@@ -1,9 +1,9 @@
 /**
  * The desktop app: the library in its own window, with a server that the user names (docs/desktop.md).
  *
- * It differs from main.tsx in these points: addresses are in the hash, the API is on another host, the app
- * saves files, the next start opens the last screen, and the app looks for newer versions of itself. There is
- * no service worker, as all files are already on the machine.
+ * It differs from main.tsx as follows: addresses are in the hash, the API is on another host, the app saves
+ * files, the next start opens the last screen, and the app checks for newer versions of itself. There is no
+ * service worker, as all files are already on the machine.
  */
 import { effect } from '@preact/signals-core';
 import { createRoot } from 'react-dom/client';
@@ -18,13 +18,13 @@ import { AppRoot } from '../views/app-shell/AppRoot';
 import { ConnectView } from '../views/pages/ConnectView';
 import { readRelease } from '../views/browser/release';
 
-/** The address of the list of published versions, or empty. The build sets it. */
+/** The address of the list of published versions; may be empty. The build sets it. */
 declare const __UPDATES_URL__: string;
 
-/** These names are in local storage beside the library's own. */
+/** These names are in local storage in addition to the library's own. */
 const SERVER_KEY = 'desktop_server';
 const LAST_ROUTE_KEY = 'desktop_screen';
-/** In session storage. If it is set, the next load of the page asks for another server. */
+/** This name is in session storage. If it is set, the page asks for another server the next time it loads. */
 const CHANGE_SERVER_KEY = 'desktop_changing';
 /** Routes that the next start doesn't return to. */
 const TRANSIENT_ROUTES = new Set(['starting', 'login', 'security_logout', 'offline', 'notFound']);
@@ -33,7 +33,7 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The page has no element with the id "root".');
 const root = createRoot(container);
 const clock = createClock();
-// The window makes a nonce for each start, and styled-components looks for it in this element.
+// The window creates a nonce for each start, and styled-components looks for it in this element.
 document
   .querySelector('meta[name="sc-nonce"]')
   ?.setAttribute('content', document.querySelector('style')?.nonce ?? '');
@@ -44,7 +44,7 @@ else run(server);
 
 function run(api: string): void {
   restrictConnections(api);
-  // Only a reload already has an address.
+  // There is already an address only if the page was reloaded.
   if (location.hash === '') history.replaceState({}, '', lastRoute());
   const release = readRelease(document, { host: new URL(api).host });
   const checkForUpdates = createUpdateCheck({
@@ -76,8 +76,8 @@ function lastRoute(): string {
 }
 
 /**
- * Restricts connections to this server. The window's own policy allows any server, as it knows none, and a
- * page has to follow all of its policies.
+ * Restricts connections to this server. The window's own policy allows any server, as the server isn't known
+ * when the app is built. A page has to follow all of its policies.
  */
 function restrictConnections(api: string): void {
   const updates = __UPDATES_URL__ === '' ? '' : new URL(__UPDATES_URL__).origin;

@@ -1,12 +1,12 @@
 /**
- * The library for other sites' pages, as one file to import. It defines the element `<fairway-library>`, and
- * exports `mount` for pages that prefer a function. docs/embedding.md describes the options and events of
- * both. Start reading here.
+ * The library for pages on other sites, as one file to import. It defines the element `<fairway-library>`,
+ * and exports `mount` for pages that prefer a function. docs/embedding.md describes the options and events
+ * for both. Start reading here.
  */
 import { mount } from '../embed/mount';
 import { FairwayLibraryElement } from '../embed/element';
 
 export { FairwayLibraryElement, mount };
 
-// A page may load two versions, or one twice. The first one stays, as its elements may be in use.
+// A page may load two versions, or one version twice. The first one stays, as its elements may be in use.
 if (!customElements.get('fairway-library')) customElements.define('fairway-library', FairwayLibraryElement);

@@ -1,7 +1,7 @@
 /**
  * Runs before the other scripts have arrived. Nothing waits for it, and a failure does no harm.
  *
- * It requests all scripts of the address's screen at once. Otherwise each script would be requested by the
+ * It requests all scripts for the address's screen at once. Otherwise, each script would be requested by the
  * previous one, which takes a second or more on a slow connection. The build inserts the lists. Then it loads
  * the fonts if the device has them.
  */
@@ -12,9 +12,9 @@ import { loadFonts, showFonts } from '../ui/theme/fonts';
 declare const __FIRST_LOADS__: Readonly<Record<string, readonly string[]>>;
 
 const [, first = ''] = location.pathname.split('/');
-// Object.hasOwn, so that `/constructor` doesn't match.
+// `Object.hasOwn` makes sure that `/constructor` doesn't match.
 const place = Object.hasOwn(__FIRST_LOADS__, first) ? first : '*';
-// Visitors who have to sign in see the login, whatever the address is.
+// Visitors who have to sign in see the login, whatever the address.
 if (openLocalStorage(window)?.getItem('token')) {
   for (const href of __FIRST_LOADS__[place] ?? [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));

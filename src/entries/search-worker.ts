@@ -1,11 +1,11 @@
 /**
- * The worker in which a tab searches the index of this device. Its name is also the name of the database,
- * which all tabs share.
+ * The worker in which a tab searches this device's index. Its name is also the name of the database, which
+ * all tabs share.
  *
- * A running search can't be cancelled from outside, because that needs memory shared with the page, which
- * browsers give only to isolated pages. It ends at its deadline. A search starts only after all messages that
- * have arrived are handled. If a user types quickly and each search cancels the previous one, only the last
- * one therefore runs.
+ * A running search can't be cancelled from outside, because that requires memory shared with the page, which
+ * browsers provide only for isolated pages. It ends at its deadline. A search starts only after all messages
+ * that have arrived are handled. Therefore, if a user types quickly and each search cancels the previous one,
+ * only the last one runs.
  */
 import { createDeviceIndex } from '../domain/offline/local-index';
 import { StoreClearedError, StoreFullError } from '../platform/storage/index-store';
@@ -25,14 +25,14 @@ import { WINDOW_MAX } from '../search/request/limits';
 import { parseRequest } from '../search/request/parse-request';
 import { addIdTieBreaker } from '../search/request/total-order';
 
-/** The parts of a worker's global scope that the types of a page don't have. */
+/** The parts of a worker's global scope that a page's types don't include. */
 declare const self: {
   readonly name: string;
   postMessage(message: FromWorker): void;
   onmessage: ((event: { readonly data: ToWorker }) => void) | null;
 };
 
-/** Tabs send each other the status, so that each can show it without opening the index. */
+/** Tabs send the status to each other, so that each can show it without opening the index. */
 const otherTabs = createTabChannel<IndexStatus>(self.name, STATUS_VERSION);
 otherTabs.listen((status) => self.postMessage({ status }));
 
@@ -94,8 +94,8 @@ async function perform(call: Call, isCancelled: () => boolean): Promise<Reply> {
 }
 
 async function search(body: unknown, untilMs: number, isCancelled: () => boolean): Promise<Reply> {
-  // Only this tab waits for the worker, and the client counts categories from all hits, so one page may have
-  // all of them.
+  // Only this tab waits for the worker, and the client counts categories from all hits, so one page may
+  // contain all of them.
   const parsed = parseRequest(body, WINDOW_MAX);
   if (!parsed.ok) return { kind: 'failed', reason: 'refused', message: `${parsed.path}: ${parsed.message}` };
   await yieldToEventLoop();

@@ -3,7 +3,7 @@
  * application starts without a network, and quickly on a slow one.
  *
  * A shell is a cache that is named by its version. The server inserts the version as `FAIRWAY_SHELL`. It
- * identifies the page, its settings and policy, and all files together.
+ * identifies the page, its settings and policy, and all files.
  *
  *   incomplete   it has some files but not the page; an interrupted download continues
  *   complete     it has every file as the build made it, and the page, which is stored last
@@ -12,11 +12,11 @@
  * A new page always comes from the newest complete shell. An open page keeps using its own files: the content
  * behind a file's name never changes, and each file is looked up by its name in all shells. A new worker
  * therefore doesn't wait until the old pages are closed, and a reload is enough to switch. The worker doesn't
- * handle responses of the API, such as PDFs.
+ * handle API responses, such as PDFs.
  */
 import { routes } from '../views/routes';
 
-/** The parts of a service worker's global scope that the types of a page don't have. */
+/** The parts of a service worker's global scope that a page's types don't include. */
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -46,8 +46,8 @@ const CACHE_PREFIX = 'shell-';
 const CACHE_NAME = CACHE_PREFIX + FAIRWAY_SHELL;
 const PAGE = '/';
 /**
- * Without HTTP/2 a browser has six connections per host. This leaves enough of them for the screens' own
- * calls.
+ * Without HTTP/2, a browser has six connections per host. This limit leaves enough of them for the screens'
+ * own requests.
  */
 const CONCURRENCY = 2;
 /** Responses vary by encoding, but cached ones are already decoded. */
@@ -73,7 +73,7 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(FAIRWAY_SHELL === '' ? unregister() : activate()),
 );
 self.addEventListener('message', (event) => {
-  // A page has found no complete shell. It looks again later, whether this succeeds or not.
+  // A page has found no complete shell. It will check again later, whether this succeeds or not.
   if (event.data === 'refill' && FAIRWAY_SHELL !== '') event.waitUntil(cacheShellOnce().catch(() => {}));
   event.source?.postMessage({ shell: FAIRWAY_SHELL });
 });
@@ -96,7 +96,7 @@ self.addEventListener('fetch', (event) => {
 let activeFill: Promise<void> | null = null;
 
 /**
- * Pages ask repeatedly, and a slow connection needs minutes, so all of them share one run.
+ * Pages ask for this repeatedly, and it takes minutes on a slow connection, so all of them share one run.
  * @throws The errors of `cacheShell`
  */
 function cacheShellOnce(): Promise<void> {
@@ -172,7 +172,7 @@ async function withFreshNonce(answer: Response): Promise<Response> {
   return new Response((await answer.text()).replaceAll(old, nonce), { headers });
 }
 
-/** @throws Error as `cachedPage` does, and for a file that no shell has */
+/** @throws Error in the same cases as `cachedPage`, and for a file that no shell contains */
 async function cachedFile({ url }: Request): Promise<Response> {
   const own = await (await caches.open(CACHE_NAME)).match(url, MATCH_OPTIONS);
   return orThrow(own ?? (await caches.match(url, MATCH_OPTIONS)));
@@ -185,7 +185,7 @@ function orThrow(answer: Response | undefined): Response {
 
 /**
  * Deletes the shells that no page uses. Each page holds a lock with its shell's name. This runs only when a
- * user navigates, when earlier pages have their locks, and not while the next shell is being fetched.
+ * user navigates, as earlier pages then hold their locks, and not while the next shell is being fetched.
  */
 async function deleteStaleCaches(): Promise<void> {
   if (self.registration.installing ?? self.registration.waiting) return;

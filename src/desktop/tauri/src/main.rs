@@ -1,6 +1,6 @@
-//! The window of the desktop app: one, in its last place, that shows the built client and nothing else.
-//!
-//! A page of any other address is the system's affair: its browser or mail program opens it, and the window stays.
+//! The window of the desktop app. There is only one, in its last position, and it shows nothing but the built
+//! client. Links to any other address are opened by the system's browser or mail program, and the window
+//! stays where it is.
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
 use tauri::webview::NewWindowResponse;
@@ -30,7 +30,7 @@ fn main() {
                 .inner_size(1440.0, 900.0)
                 .min_inner_size(390.0, 480.0)
                 .zoom_hotkeys_enabled(true)
-                // The page takes dropped files itself.
+                // The page itself handles dropped files.
                 .disable_drag_drop_handler()
                 .on_navigation(move |address| is_ours(address) || open_outside(&on_leave, address))
                 .on_new_window(move |address, _| {
@@ -46,15 +46,15 @@ fn main() {
         .expect("the window could not be opened");
 }
 
-/// Somebody has started the app again: the window that is there comes to the front.
+/// Brings the existing window to the front when somebody starts the app again.
 fn raise(app: &AppHandle) {
     if let Some(window) = app.get_webview_window(MAIN) {
-        // A window that has just been closed needs no raising.
+        // A window that has just been closed needn't be raised.
         let _ = window.unminimize().and_then(|()| window.show()).and_then(|()| window.set_focus());
     }
 }
 
-/// `tauri://localhost` on Linux and macOS, `http://tauri.localhost` on Windows.
+/// Our addresses begin with `tauri://localhost` on Linux and macOS, and `http://tauri.localhost` on Windows.
 fn is_ours(address: &Url) -> bool {
     match address.scheme() {
         "tauri" => address.host_str() == Some("localhost"),
@@ -63,7 +63,8 @@ fn is_ours(address: &Url) -> bool {
     }
 }
 
-/// Hands what a browser, a mail program or a calendar opens to the system. Answers that the window does not go there.
+/// Passes addresses for a browser, a mail program or a calendar to the system. Returns false, so that the
+/// window doesn't navigate to them.
 fn open_outside(app: &AppHandle, address: &Url) -> bool {
     if matches!(address.scheme(), "http" | "https" | "mailto" | "webcal") {
         if let Err(cause) = app.opener().open_url(address.as_str(), None::<&str>) {
