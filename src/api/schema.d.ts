@@ -16,7 +16,7 @@ export interface paths {
         post?: never;
         delete?: never;
         options?: never;
-        /** Answers when the server can be reached. */
+        /** Responds if the server can be reached. */
         head: operations["checkHealth"];
         patch?: never;
         trace?: never;
@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * Exchanges a refresh token for a new pair of tokens.
-         * @description The same token with the same `attempt` returns the same refresh token until that one has been used. After that it is refused. With another attempt, or none, the server revokes the refresh token that it returned before and returns another one, provided that neither the former nor an access token that came with it was ever sent. In any other case, or when a revoked token or an access token that came with it is used, two clients have the same token, and the session ends. If a session was not used for too long, or began too long ago, it is refused with `session-expired` for at least 30 days, and `title` says which. Every other refusal of a token is `refresh-rejected`.
+         * @description If the same token is sent again with the same `attempt`, the server returns the same refresh token as before, until that one has been used. After that the server refuses the old token. If the token is sent again with another attempt, or with none, the server revokes the refresh token that it returned before and returns another one, provided that no client has ever used the returned refresh token or an access token issued with it. In any other case, or when a client uses a revoked token or an access token issued with it, two clients have the same token, and the server ends the session. If a session was not used for too long, or began too long ago, the server refuses its token with `session-expired` for at least 30 days, and `title` says which of the two is the reason. If the server refuses a token for any other reason, the code is `refresh-rejected`.
          */
         post: operations["refresh"];
         delete?: never;
@@ -72,7 +72,7 @@ export interface paths {
         put?: never;
         /**
          * Ends the session to which a refresh token belongs.
-         * @description An unknown or expired refresh token gets the same response, so that signing out always works.
+         * @description The response is the same for an unknown or expired refresh token, so that signing out always works.
          */
         post: operations["logout"];
         delete?: never;
@@ -105,7 +105,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The category tree that the user's company sees. */
+        /** The category tree that the user's company can see. */
         get: operations["listUserCategories"];
         put?: never;
         post?: never;
@@ -126,7 +126,7 @@ export interface paths {
         };
         /**
          * A document with its metadata and relations.
-         * @description A document of a category that the company does not see gets the same response as one that does not exist.
+         * @description The response is the same for a document that does not exist and for one in a category that the company cannot see.
          */
         get: operations["getDocument"];
         put?: never;
@@ -167,7 +167,7 @@ export interface paths {
         };
         /**
          * A signed link to the document's PDF, valid for 24 hours.
-         * @description The first call for a document that was imported as text typesets its PDF.
+         * @description If the document was imported as text, the first request typesets its PDF.
          */
         get: operations["getDocumentPdfLink"];
         put?: never;
@@ -196,7 +196,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The bytes of a PDF, by a signed link.
+         * The bytes of a PDF, through a signed link.
          * @description Supports Range and If-Range requests. The ETag is the SHA-256 of the whole content. The link becomes invalid when its user or the user's company is deactivated, and when the user may no longer see the document.
          */
         get: operations["downloadPdf"];
@@ -219,9 +219,9 @@ export interface paths {
         put?: never;
         /**
          * Searches the documents that the user's company may see.
-         * @description A strict subset of the Elasticsearch DSL. Anything else is answered 400 with the JSON path of the clause that is not accepted. The server adds the company's own filter, which no request can widen.
-         *     In a 400, `title` is a sentence for people, and `errors` contains the places. Code `bad-query`, with one place: a clause, key or value outside of the subset; a term without a word, of punctuation or asterisks only, at its `query`; a term of more than 200 characters, at its `query`; more than 50 terms, at the list or at the first excess term; a range that ends before it begins, at its field; a match of more than 1000 characters, at its `query`; more than 20 matches, at the first excess one; a page beyond the first 10000 hits, at `/from`. Code `unknown-category`, with up to 100 places: a category that does not exist, or that the company does not see. The response does not distinguish the two. The category may have existed when the search was saved or the tree was loaded.
-         *     Users take turns, and one user holds at most half of the server's searches at a time while others wait. One user may have 32 searches waiting, and one more is a 429. A search for which the user's other searches leave no time is a 503 `query-too-slow`, as is one that takes longer than five seconds. If other users leave no time, or nothing can be searched, it is a 503 `search-unavailable`.
+         * @description Accepts a strict subset of the Elasticsearch DSL. For anything else, the response is a 400 with the JSON path of the clause that is not accepted. The server adds the company's own filter, which no request can widen.
+         *     In a 400, `title` is a message for people, and `errors` contains the paths of the errors. The code `bad-query`, with one path, means one of the following: a clause, key or value outside of the subset; a term that consists only of punctuation or asterisks (the path is its `query`); a term of more than 200 characters (its `query`); more than 50 terms (the list or the first excess term); a range that ends before it begins (its field); a match of more than 1000 characters (its `query`); more than 20 matches (the first excess one); or a page beyond the first 10000 hits (`/from`). The code `unknown-category`, with up to 100 paths, means that a category does not exist, or that the company cannot see it. The response does not distinguish between the two. The category may have existed when the search was saved or the tree was loaded.
+         *     Users take turns, and while other users are waiting, at most half of the searches that the server is running belong to one user. One user may have 32 searches waiting; the response to any further search is 429. If a search takes longer than five seconds, or if the user's other searches leave no time for it, the response is 503 `query-too-slow`. If other users' searches leave no time for it, or the server cannot search at all, the response is 503 `search-unavailable`.
          */
         post: operations["search"];
         delete?: never;
@@ -238,8 +238,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The other users of the company tree, with whom groups can be shared, by name.
-         * @description `q` is a part of the name or of the e-mail address, regardless of accents and case. A user without a company has no colleagues.
+         * The other users in the company tree, with whom the user can share groups, sorted by name.
+         * @description `q` is part of the name or e-mail address, regardless of accents and case. A user without a company has no colleagues.
          */
         get: operations["listColleagues"];
         put?: never;
@@ -300,7 +300,7 @@ export interface paths {
         put?: never;
         /**
          * Saves the user's comment on a document. The last save wins.
-         * @description An empty comment is a bad request here, because the client sends it as a deletion. With `based_on`, `replaced` in the response is what another device had saved in the meantime, so that the screen can show it and nothing is lost silently.
+         * @description An empty comment is a bad request here, because the client sends a deletion instead. If the request has `based_on`, `replaced` in the response contains the comment that another device has saved in the meantime, so that the screen can show it and nothing is lost silently.
          */
         post: operations["saveComment"];
         /** Deletes the user's comment on a document. If there is none, this is not an error. */
@@ -318,8 +318,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Documents that are favourites or in a group of the user's own, newest first.
-         * @description The screens request 200 at a time (limit=200). The rest is on the next pages.
+         * Documents that are favourites or in one of the user's own groups, newest first.
+         * @description The screens request 200 documents at a time (limit=200). The remaining ones are on the next pages.
          */
         get: operations["listFavourites"];
         put?: never;
@@ -358,11 +358,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks a document as favourite. Marking it twice is not an error. */
+        /** Marks a document as a favourite. Marking it twice is not an error. */
         post: operations["addFavourite"];
         /**
          * Removes the favourite mark. The document stays in its groups.
-         * @description A document that is not a favourite gets the same response. The trash keeps the mark for 30 days.
+         * @description The response is the same for a document that is not a favourite. The trash keeps the mark for 30 days.
          */
         delete: operations["removeFavourite"];
         options?: never;
@@ -379,7 +379,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks all of the documents as favourites, or none. */
+        /** Marks either all of the documents as favourites, or none. */
         post: operations["addFavourites"];
         delete?: never;
         options?: never;
@@ -396,7 +396,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Removes the favourite mark of documents. They stay in their groups. */
+        /** Removes the favourite marks from documents. The documents stay in their groups. */
         post: operations["removeFavourites"];
         delete?: never;
         options?: never;
@@ -411,7 +411,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's own groups and those shared with the user, by name. */
+        /** The user's own groups and those shared with the user, sorted by name. */
         get: operations["listGroups"];
         put?: never;
         post?: never;
@@ -452,7 +452,7 @@ export interface paths {
         post?: never;
         /**
          * Moves one of the user's own groups to the trash, with its documents and its members.
-         * @description A group that is already in the trash gets the same response.
+         * @description The response is the same for a group that is already in the trash.
          */
         delete: operations["removeGroup"];
         options?: never;
@@ -472,11 +472,11 @@ export interface paths {
         };
         /**
          * The documents of a group that the user may see, newest first.
-         * @description Documents that the user's company may not see are counted but not named. Marks, groups and comments are the caller's own.
+         * @description Documents that the user's company may not see are counted but not listed. Favourite marks, groups and comments are the caller's own.
          */
         get: operations["listGroupDocuments"];
         put?: never;
-        /** Adds all of the documents to one of the user's own groups, or none. */
+        /** Adds either all of the documents to one of the user's own groups, or none. */
         post: operations["addGroupDocuments"];
         delete?: never;
         options?: never;
@@ -518,7 +518,7 @@ export interface paths {
         post?: never;
         /**
          * Removes a document from one of the user's own groups.
-         * @description A document that is not in the group gets the same response. The trash keeps the entry for 30 days.
+         * @description The response is the same for a document that is not in the group. The trash keeps the entry for 30 days.
          */
         delete: operations["removeGroupDocument"];
         options?: never;
@@ -538,8 +538,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Shares one of the user's own groups with all of the colleagues, or none.
-         * @description Its members can read and download the group as long as they are colleagues of its creator. Documents that their company may not see stay hidden from them.
+         * Shares one of the user's own groups with either all of the given colleagues, or none.
+         * @description Members can read and download the group while they are colleagues of its creator. Documents that their company may not see stay hidden from them.
          */
         post: operations["shareGroup"];
         delete?: never;
@@ -563,7 +563,7 @@ export interface paths {
         post?: never;
         /**
          * Removes a user from a group. The creator may remove anyone, and everyone may leave.
-         * @description Leaving a group always gets the same response, so that doing it twice is not an error.
+         * @description The response to leaving a group is always the same, so that doing it twice is not an error.
          */
         delete: operations["unshareGroup"];
         options?: never;
@@ -603,7 +603,7 @@ export interface paths {
         put?: never;
         /**
          * Restores documents to the places from which they were removed, and groups with their contents.
-         * @description Ids that are not in the trash are ignored. With `from`, documents return only to that place.
+         * @description Ids that are not in the trash are ignored. With `from`, documents are restored only to that place.
          */
         post: operations["restoreTrash"];
         delete?: never;
@@ -642,8 +642,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A signed link to a ZIP of the chosen documents, valid for 24 hours.
-         * @description The server keeps a user's latest 20 choices.
+         * A signed link to a ZIP file with the chosen documents, valid for 24 hours.
+         * @description The server keeps a user's 20 most recent selections.
          */
         post: operations["requestZip"];
         delete?: never;
@@ -662,8 +662,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The PDFs of a group or a choice, with index.html and index.csv, streamed.
-         * @description The link belongs to one user, and the ZIP contains what that user may see when the link is opened. Content-Length is sent if all PDFs already exist. Missing PDFs of text documents are typeset during the download.
+         * A streamed ZIP file with the PDFs of a group or a selection, index.html and index.csv.
+         * @description The link belongs to one user, and the ZIP file contains the documents that this user may see when the link is opened. Content-Length is sent if all PDFs already exist. Missing PDFs of documents that were imported as text are typeset during the download.
          */
         get: operations["downloadZip"];
         put?: never;
@@ -684,8 +684,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs a user in with an OpenID provider's answer.
-         * @description Status 206 means that the login is not complete, because the identity has no account here, or no confirmed address of the company. Each state works once and for 10 minutes. A client sends back only the state with which it went.
+         * Signs a user in with an OpenID provider's response.
+         * @description Status 206 means that the login is not complete, because the identity has no account here, or no confirmed address in the company's domains. Each state works only once, within 10 minutes. A client sends back only the state with which it went to the provider.
          */
         post: operations["loginWithProvider"];
         delete?: never;
@@ -704,7 +704,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The sign-in address of the provider for an e-mail address.
+         * The address of the sign-in page of the provider for an e-mail address.
          * @description The provider redirects to /login with code and state, or with error and state.
          */
         post: operations["startProviderLogin"];
@@ -724,7 +724,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails a code to set a new password.
+         * Mails a code for setting a new password.
          * @description The response is the same for known and unknown addresses.
          */
         post: operations["requestPasswordReset"];
@@ -746,8 +746,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets a password with a mailed code.
-         * @description A code works once and for 60 minutes, that of an invitation for 7 days.
+         * Sets a password with a code from a mail.
+         * @description A code works only once, within 60 minutes, or within 7 days if it comes from an invitation.
          */
         post: operations["setPassword"];
         delete?: never;
@@ -819,7 +819,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirms a new address and makes it the user's. */
+        /** Confirms a new address and makes it the user's address. */
         post: operations["confirmEmail"];
         delete?: never;
         options?: never;
@@ -834,7 +834,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sessions of the user, last used first. */
+        /** The user's sessions, most recently used first. */
         get: operations["listSessions"];
         put?: never;
         post?: never;
@@ -856,7 +856,7 @@ export interface paths {
         put?: never;
         /**
          * Renews the current session in exchange for the user's password.
-         * @description The session then lasts as long as one that begins now, and its tokens stay valid in every tab. A wrong password is limited and logged like a failed sign-in. If a company's provider opened the session, signing in there again renews it. Changing the password also renews the current session.
+         * @description The session then lasts as long as a new one, and its tokens stay valid in every tab. A wrong password is limited and logged like a failed sign-in. If a company's provider opened the session, the user renews it by signing in there again. Changing the password also renews the current session.
          */
         post: operations["renewSession"];
         delete?: never;
@@ -877,7 +877,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends one session of the user. */
+        /** Ends one of the user's sessions. */
         delete: operations["endSession"];
         options?: never;
         head?: never;
@@ -892,8 +892,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A signed link to everything that is stored about the user, as JSON.
-         * @description It is valid for 10 minutes, and only while the session exists that requested it.
+         * A signed link to all data that is stored about the user, as JSON.
+         * @description The link is valid for 10 minutes, and only while the session that requested it exists.
          */
         get: operations["exportUser"];
         put?: never;
@@ -913,7 +913,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Everything that is stored about a user, by a signed link. */
+        /** All data that is stored about a user, through a signed link. */
         get: operations["downloadExport"];
         put?: never;
         post?: never;
@@ -971,7 +971,7 @@ export interface paths {
         };
         /**
          * A document as it was in one of its editions.
-         * @description Relations and categories are stored for the current edition only, and are those of today.
+         * @description Relations and categories are stored only for the current edition, so every edition has those of the current one.
          */
         get: operations["getEdition"];
         put?: never;
@@ -991,7 +991,7 @@ export interface paths {
         };
         /**
          * Documents that enter into force today or later, soonest first.
-         * @description Today is the day by the server's clock, and days left are counted from it. Documents of one day are in the order of their ids. `months` and `issuers` count the documents of all pages, so that a client knows on which page a month begins.
+         * @description The server's clock determines today's date, and the days left are counted from it. Documents with the same date are sorted by id. `months` and `issuers` count the documents on all pages, so that a client knows on which page a month begins.
          */
         get: operations["listUpcoming"];
         put?: never;
@@ -1029,8 +1029,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The document that a number leads to.
-         * @description Compares numbers without case, spaces, punctuation, "No." and leading zeros, among the documents that the user can see and that are in the library. Never guesses: `one` means that exactly one document has this number, or has the number with which `q` begins, while the rest names a part of it. `several` means that the user has to choose: several documents have the number, or `q` leaves out what separates two integers. Anything that is no number gets `none`.
+         * The document to which a number refers.
+         * @description Searches the documents in the library that the user can see, and ignores case, spaces, punctuation, "No." and leading zeros in numbers. The server never guesses. `one` means that exactly one document has this number, or that `q` begins with the document's number and continues with the name of a part of it. `several` means that the user has to choose, because several documents have the number, or because `q` omits the separator between two integers. `none` is returned for anything that is not a number.
          */
         get: operations["cite"];
         put?: never;
@@ -1053,7 +1053,7 @@ export interface paths {
         put?: never;
         /**
          * Starts a report, which is made in the background.
-         * @description The report contains all of the documents in the given order, or the call fails. A user may have 100 reports.
+         * @description The report contains all of the documents in the given order; otherwise the request fails. A user may have 100 reports.
          */
         post: operations["createReport"];
         delete?: never;
@@ -1094,7 +1094,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a failed report again, from the same documents.
+         * Tries again to make a failed report, from the same documents.
          * @description A report that has not failed is returned unchanged.
          */
         post: operations["retryReport"];
@@ -1113,7 +1113,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The file of a report, by a signed link. */
+        /** A report's file, through a signed link. */
         get: operations["downloadReport"];
         put?: never;
         post?: never;
@@ -1130,12 +1130,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's saved searches, by name. */
+        /** The user's saved searches, sorted by name. */
         get: operations["listSavedSearches"];
         put?: never;
         /**
-         * Saves a search. It reports changes from now on, and not what is already in the library.
-         * @description Terms or filters that are not valid in a search address are refused (bad-request), and so is a category outside of the user's library (unknown-category). The default cadence is daily. A user may have 200 saved searches.
+         * Saves a search. It reports changes from now on, but no documents that are already in the library.
+         * @description The server refuses terms or filters that are not valid in a search address (bad-request), and categories outside of the user's library (unknown-category). The default cadence is daily. A user may have 200 saved searches.
          */
         post: operations["saveSearch"];
         delete?: never;
@@ -1158,7 +1158,7 @@ export interface paths {
         post?: never;
         /**
          * Deletes a saved search.
-         * @description From then on it finds and reports nothing, and its feeds answer 404. For a day it can be restored. Then it is deleted for good.
+         * @description From then on it finds and reports nothing, and requests for its feeds return 404. It can be restored for a day. After that it is deleted for good.
          */
         delete: operations["deleteSavedSearch"];
         options?: never;
@@ -1183,7 +1183,7 @@ export interface paths {
         put?: never;
         /**
          * Restores a deleted saved search, within a day.
-         * @description It returns under its id, with its matches, its history and its feeds. It reports changes in the meantime, and nothing twice. A search that is not deleted stays unchanged.
+         * @description The search is restored under the same id, with its matches, its history and its feeds. It reports changes made in the meantime, and reports nothing twice. A search that is not deleted stays unchanged.
          */
         post: operations["restoreSavedSearch"];
         delete?: never;
@@ -1201,7 +1201,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How many documents a month a search would have reported, by the publication dates of the last year. */
+        /** How many documents a month a search would have reported, based on publication dates in the last year. */
         post: operations["estimateSearch"];
         delete?: never;
         options?: never;
@@ -1216,7 +1216,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** New and changed documents that the user's saved searches found, newest first. */
+        /** New and changed documents that the user's saved searches have found, newest first. */
         get: operations["listUpdates"];
         put?: never;
         post?: never;
@@ -1308,12 +1308,12 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A page that asks whether to stop. Opening it changes nothing, because programs that scan mail follow links. */
+        /** A page that asks whether to stop the mail. Opening it changes nothing, because programs that scan mail follow links. */
         get: operations["showUnsubscribe"];
         put?: never;
         /**
-         * Turns off the saved searches of a mail's link (RFC 8058). Doing it twice is not an error.
-         * @description The server accepts any body and reads none, because mail services send a form.
+         * Turns off the saved searches to which a link in a mail refers (RFC 8058). Doing it twice is not an error.
+         * @description The server accepts any body and ignores it, because mail services send a form.
          */
         post: operations["unsubscribe"];
         delete?: never;
@@ -1387,7 +1387,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** What a saved search finds, as Atom. */
+        /** The matches of a saved search, as an Atom feed. */
         get: operations["readAtomFeed"];
         put?: never;
         post?: never;
@@ -1406,7 +1406,7 @@ export interface paths {
         };
         /**
          * The categories that the user keeps offline.
-         * @description These are the chosen categories, without those below. A category that the company can no longer see is not listed until the company can see it again.
+         * @description The list contains only the chosen categories, not those below them. It omits a category while the company cannot see it.
          */
         get: operations["listOfflineCategories"];
         put?: never;
@@ -1430,11 +1430,11 @@ export interface paths {
         };
         /**
          * The groups that the user keeps offline.
-         * @description These are the chosen groups, both own and shared ones. The system group of single documents is not among them.
+         * @description The list contains the chosen groups, both the user's own and shared ones, but not the system group of single documents.
          */
         get: operations["listOfflineGroups"];
         put?: never;
-        /** Keeps more groups offline, all or none of them. */
+        /** Keeps further groups offline, either all of them or none. */
         post: operations["addOfflineGroups"];
         delete?: never;
         options?: never;
@@ -1471,7 +1471,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keeps single documents offline, all or none of them.
+         * Keeps single documents offline, either all of them or none.
          * @description They are added to the user's system group, which is always kept offline.
          */
         post: operations["addOfflineDocuments"];
@@ -1490,7 +1490,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops keeping single documents offline. Those of a kept category or group stay offline. */
+        /** Stops keeping single documents offline. Documents in a category or group that is kept offline stay offline. */
         post: operations["removeOfflineDocuments"];
         delete?: never;
         options?: never;
@@ -1505,7 +1505,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The size that each of the user's categories and groups would have on a device. */
+        /** The storage that each of the user's categories and groups would need on a device. */
         get: operations["listOfflineSizes"];
         put?: never;
         post?: never;
@@ -1524,7 +1524,7 @@ export interface paths {
         };
         /**
          * The current contents of the user's offline categories and groups, with links to the bytes.
-         * @description The ETag covers ids, editions and hashes, but not the links. With If-None-Match the response is 304 if nothing has changed. Links are valid for 24 hours. A call without If-None-Match returns new links for all documents, and getDocumentPdfLink returns a new one for a single document.
+         * @description The ETag covers ids, editions and hashes, but not the links. With If-None-Match the response is 304 if nothing has changed. Links are valid for 24 hours. A request without If-None-Match returns new links for all documents, and getDocumentPdfLink returns a new link for a single document.
          */
         get: operations["listOffline"];
         put?: never;
@@ -1544,7 +1544,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The texts of documents kept offline, for the search on the device. */
+        /** The texts of documents that are kept offline, for the search on the device. */
         post: operations["getOfflineTexts"];
         delete?: never;
         options?: never;
@@ -1578,7 +1578,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A company of one's own tree, with its users. */
+        /** A company in the caller's own tree, with its users. */
         get: operations["viewCompany"];
         put?: never;
         post?: never;
@@ -1599,7 +1599,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a user to a company of one's own tree and mails an invitation. */
+        /** Adds a user to a company in the caller's own tree and mails an invitation. */
         post: operations["addCompanyUser"];
         delete?: never;
         options?: never;
@@ -1619,11 +1619,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a user from one's own company. */
+        /** Deletes a user from the caller's own company. */
         delete: operations["deleteCompanyUser"];
         options?: never;
         head?: never;
-        /** Changes a user of one's own company tree. */
+        /** Changes a user in the caller's own company tree. */
         patch: operations["updateCompanyUser"];
         trace?: never;
     };
@@ -1638,7 +1638,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails the invitation again to a user of one's own company tree who has not set a password yet. */
+        /** Sends another invitation to a user in the caller's own company tree who has not set a password yet. */
         post: operations["inviteCompanyUser"];
         delete?: never;
         options?: never;
@@ -1673,7 +1673,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The part of the audit log about one's own company tree, latest first. */
+        /** The part of the audit log about the caller's own company tree, latest first. */
         get: operations["listCompanyAudit"];
         put?: never;
         post?: never;
@@ -1690,7 +1690,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The part of the audit log about one's own company tree as CSV, oldest first. */
+        /** The part of the audit log about the caller's own company tree as CSV, oldest first. */
         get: operations["exportCompanyAudit"];
         put?: never;
         post?: never;
@@ -1707,7 +1707,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Statistics of the product over time. */
+        /** Usage statistics over time. */
         get: operations["getStatistics"];
         put?: never;
         post?: never;
@@ -1724,7 +1724,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Companies by name. */
+        /** The companies, sorted by name. */
         get: operations["listCompanies"];
         put?: never;
         /** Adds a company. */
@@ -1751,7 +1751,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes a company, deactivates or reactivates it. */
+        /** Changes, deactivates or reactivates a company. */
         patch: operations["updateCompany"];
         trace?: never;
     };
@@ -1806,11 +1806,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a user of a company. */
+        /** Deletes a user from a company. */
         delete: operations["deleteUser"];
         options?: never;
         head?: never;
-        /** Changes a user of a company. */
+        /** Changes a user in a company. */
         patch: operations["updateUser"];
         trace?: never;
     };
@@ -1826,7 +1826,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails the invitation again to a user who has not set a password yet. */
+        /** Sends another invitation to a user who has not set a password yet. */
         post: operations["inviteUser"];
         delete?: never;
         options?: never;
@@ -1905,7 +1905,7 @@ export interface paths {
         delete: operations["deleteCategory"];
         options?: never;
         head?: never;
-        /** Renames, moves or merges a category. Its documents follow. */
+        /** Renames, moves or merges a category. Its documents move with it. */
         patch: operations["updateCategory"];
         trace?: never;
     };
@@ -1916,7 +1916,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Documents by title, including withdrawn ones. */
+        /** The documents, sorted by title, including withdrawn ones. */
         get: operations["listDocuments"];
         put?: never;
         /** Adds a document, or a new edition of one. */
@@ -1959,7 +1959,7 @@ export interface paths {
         get?: never;
         /**
          * Sets the PDF of a document's current edition.
-         * @description A PDF that is broken, encrypted, or takes too much memory or time to read is refused with the code pdf-refused and the reason.
+         * @description If a PDF is damaged or encrypted, or takes too much memory or time to read, the server refuses it with the code pdf-refused and the reason.
          */
         put: operations["uploadPdf"];
         post?: never;
@@ -1980,7 +1980,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Withdraws a document from the library. Its editions stay readable and are marked as withdrawn. */
+        /** Withdraws a document from the library. Users can still read its editions, which are marked as withdrawn. */
         post: operations["withdrawDocument"];
         delete?: never;
         options?: never;
@@ -2082,12 +2082,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Entries of the thesaurus by their written form, optionally only those with a text in one of their forms. */
+        /** Thesaurus entries, sorted by their written form, optionally only those with one form that contains a given text. */
         get: operations["listThesaurus"];
         put?: never;
         /**
-         * Adds an entry. There may be 5,000.
-         * @description Forms are put on one line, and a form that repeats another is left out. A second entry with the same written form is refused (entry-exists).
+         * Adds an entry. There may be at most 5,000 entries.
+         * @description Line breaks in forms are removed, and so are forms that repeat another. A second entry with the same written form is refused (entry-exists).
          */
         post: operations["addThesaurusEntry"];
         delete?: never;
@@ -2111,12 +2111,12 @@ export interface paths {
         post?: never;
         /**
          * Deletes an entry.
-         * @description For a day it can be restored. An entry that was shipped is not added again by a later version.
+         * @description The entry can be restored for a day. If it came with Fairway, a later version does not add it again.
          */
         delete: operations["deleteThesaurusEntry"];
         options?: never;
         head?: never;
-        /** Changes an entry. What is left out stays as it is. */
+        /** Changes an entry. Omitted properties stay unchanged. */
         patch: operations["updateThesaurusEntry"];
         trace?: never;
     };
@@ -2150,7 +2150,7 @@ export interface paths {
         put?: never;
         /**
          * Adds the entries of a CSV file, and changes those with the same written form.
-         * @description Deletes nothing. Lines that are empty, repeat another or are wrong are left out and named. A file without the header `written,also,kind` is refused.
+         * @description The import deletes nothing. It skips lines that are empty, repeat another line or contain an error, and lists them in the response. A file without the header `written,also,kind` is refused.
          */
         post: operations["importThesaurus"];
         delete?: never;
@@ -2166,7 +2166,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All entries as CSV, which an import reads again. */
+        /** All entries as CSV, in the format that an import accepts. */
         get: operations["exportThesaurus"];
         put?: never;
         post?: never;
@@ -2186,8 +2186,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * How many documents a search for each form finds.
-         * @description Counts only documents that the caller may see.
+         * The number of documents that a search for each form finds.
+         * @description The numbers include only documents that the caller may see.
          */
         post: operations["countThesaurusForms"];
         delete?: never;
@@ -2217,7 +2217,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description RFC 9457. `code` is stable and for programs; `title` is one plain sentence for people. */
+        /** @description A problem as defined in RFC 9457. `code` is stable, for programs to read; `title` is a plain sentence for people. */
         Problem: {
             /** @description 206 appears only if a sign-in is not complete. */
             status: number;
@@ -2261,7 +2261,7 @@ export interface components {
         };
         RefreshRequest: {
             refresh_token: string;
-            /** @description A random value, chosen before the first attempt and used again for every repetition of it. */
+            /** @description A random value, which the client chooses before the first attempt and sends again with every repetition of it. */
             attempt?: string;
         };
         Session: {
@@ -2297,7 +2297,7 @@ export interface components {
         UserCompany: {
             id: components["schemas"]["Id"];
             name: string;
-            /** @description The categories to which search is limited, each with all below it. */
+            /** @description The categories to which search is limited, each including all categories below it. */
             category_ids: components["schemas"]["CategoryId"][];
         };
         Categories: components["schemas"]["Category"][];
@@ -2398,7 +2398,7 @@ export interface components {
             };
         };
         HighlightField: Record<string, never>;
-        /** @description A key by its name, or with its direction: _score or { title.keyword: asc } or { title.keyword: { order: asc } }. */
+        /** @description The name of a key, with or without its direction: _score or { title.keyword: asc } or { title.keyword: { order: asc } }. */
         SearchSort: ("_score" | "title.keyword" | "metadata_dateValue_publicationdate" | "metadata_dateValue_entrydate" | "id") | {
             _score?: components["schemas"]["SortOrder"];
             "title.keyword"?: components["schemas"]["SortOrder"];
@@ -2425,7 +2425,7 @@ export interface components {
                 queries: components["schemas"]["SearchQueries"];
                 tie_breaker?: number;
             };
-            /** @description Finds some or all words of a text, in any order. A search may hold at most 20 of these. */
+            /** @description Finds documents with some or all words of a text, in any order. A search may contain at most 20 of these clauses. */
             match?: {
                 title?: components["schemas"]["Match"];
                 "title.stemmed"?: components["schemas"]["Match"];
@@ -2474,7 +2474,7 @@ export interface components {
              * @enum {string}
              */
             operator?: "or" | "and";
-            /** @description How many of the words a document must have, if the operator is `or`: a number (`3`), a share rounded down (`75%`), how many or which share may be missing (`-1`, `-25%`), or conditions by the number of words (`2<75% 9<-3`). A repeated word counts each time. Has no effect on a text of one word. */
+            /** @description How many of the words a document must contain, if the operator is `or`: a number (`3`), a percentage that is rounded down (`75%`), the number or percentage of words that may be missing (`-1`, `-25%`), or conditions that depend on the number of words (`2<75% 9<-3`). Each occurrence of a repeated word counts. For a text of one word, this property has no effect. */
             minimum_should_match?: number | string;
         };
         Phrase: {
@@ -2514,10 +2514,10 @@ export interface components {
                 content?: components["schemas"]["Fragments"];
                 "content.stemmed"?: components["schemas"]["Fragments"];
             };
-            /** @description A value for each key of the order. A score is null for everybody except administrators. */
+            /** @description One value for each sort key. Scores are null for everybody except administrators. */
             sort?: (string | number | null)[];
         };
-        /** @description HTML-escaped text whose only elements are <em> around the words of a match. */
+        /** @description HTML-escaped text whose only elements are <em> elements around matching words. */
         Fragments: string[];
         SearchAnswer: {
             /** @description Milliseconds. */
@@ -2622,7 +2622,7 @@ export interface components {
         };
         CommentChange: {
             comment: components["schemas"]["CommentText"];
-            /** @description The saved_at of the comment that the user saw before writing, or null if there was none. Without it nothing is compared. */
+            /** @description The saved_at of the comment that the user saw before writing, or null if there was none. If it is missing, the server does not compare anything. */
             based_on?: null | components["schemas"]["Time"];
         };
         SavedComment: {
@@ -2634,7 +2634,7 @@ export interface components {
         DeletedComment: {
             replaced: components["schemas"]["ReplacedComment"];
         };
-        /** @description What another device had saved in the meantime and this call has replaced, or null. */
+        /** @description The comment that another device had saved in the meantime and this request has replaced, or null. */
         ReplacedComment: null | {
             /** @description Empty if it had been deleted there. */
             comment: string;
@@ -2694,7 +2694,7 @@ export interface components {
         DocumentList: {
             documents: components["schemas"]["DocumentIds"];
         };
-        /** @description The documents that the call changed. To undo the call, name these. */
+        /** @description The documents that the request changed. To undo the change, send their ids. */
         ChangedDocuments: {
             documents: components["schemas"]["DocumentId"][];
         };
@@ -2702,7 +2702,7 @@ export interface components {
             /** @description Up to 500 ids, separated by commas. */
             users: string;
         };
-        /** @description Ids, separated by commas. Empty for none. */
+        /** @description Ids, separated by commas, or an empty string if there are none. */
         CategoryList: {
             categories: string;
         };
@@ -2780,12 +2780,12 @@ export interface components {
             payload: components["schemas"]["RelatedDocument"][];
             __pagination: components["schemas"]["Pagination"];
             today: components["schemas"]["Date"];
-            /** @description The months that have documents, soonest first, each with the number of documents on all pages, filtered by `issuer` but not by `month`. */
+            /** @description The months that have documents, earliest first, each with the number of documents on all pages, filtered by `issuer` but not by `month`. */
             months: {
                 month: components["schemas"]["Month"];
                 documents: components["schemas"]["Count"];
             }[];
-            /** @description All issuers by name, each with the number of upcoming documents, filtered neither by `issuer` nor by `month`. */
+            /** @description All issuers, sorted by name, each with the number of upcoming documents, filtered neither by `issuer` nor by `month`. */
             issuers: {
                 issuer: string;
                 documents: components["schemas"]["Count"];
@@ -2804,10 +2804,11 @@ export interface components {
             /** @enum {string} */
             status: "waiting" | "making" | "ready" | "failed";
             /**
-             * @description Why it failed. Null if it has not failed, and for reports that failed before reasons were recorded.
+             * @description Why the report failed. Null if it has not failed, and for reports that failed before reasons were recorded.
              *     too-many-pages: the PDF would have more than 5,000 pages. too-large: making the file takes more memory or time than
-             *     the server allows for one report. Both fail again as long as the documents and the format stay the same.
-             *     fault: anything else, after three attempts.
+             *     the server allows for one report. In both cases it fails again unless the documents or the format are
+             *     changed.
+             *     fault: any other reason, after three attempts.
              * @enum {string|null}
              */
             failure: "too-many-pages" | "too-large" | "fault" | null;
@@ -2828,7 +2829,7 @@ export interface components {
         SearchTerms: string;
         /** @description The rest of the search address, such as filter=imo&sort=date. */
         SearchFilters: string;
-        /** @description The q of the search address, and the rest of it. */
+        /** @description The q parameter of the search address, and its other parameters. */
         SearchCriteria: {
             searchterms: components["schemas"]["SearchTerms"];
             filters: components["schemas"]["SearchFilters"];
@@ -2837,7 +2838,7 @@ export interface components {
         /** @description Why the user saved it. May be empty. */
         SearchNote: string;
         /**
-         * @description When mail is sent. at-once: as soon as documents that came together have been matched. daily: 06:00 UTC. weekly: Monday 06:00 UTC. off: never, but matches still appear among the updates.
+         * @description When mail is sent. at-once: as soon as documents that were imported together have been matched. daily: at 06:00 UTC. weekly: on Mondays at 06:00 UTC. off: never, but matches still appear among the updates.
          * @enum {string}
          */
         Cadence: "at-once" | "daily" | "weekly" | "off";
@@ -2893,7 +2894,7 @@ export interface components {
             next_try_at: string | null;
         };
         /**
-         * @description none: the user wanted no mail, or there was nothing to report. waiting: the mail is still to be sent. accepted: the mail server has accepted it, or it was written to a file. failed: the last attempt failed, and there will be another one.
+         * @description none: the user wanted no mail, or there was nothing to report. waiting: the mail is yet to be sent. accepted: the mail server has accepted it, or it was written to a file. failed: the last attempt failed, and there will be another one.
          * @enum {string}
          */
         MailState: "none" | "waiting" | "accepted" | "failed";
@@ -2903,7 +2904,7 @@ export interface components {
             /** @description The number of documents of the last twelve months that the search finds. */
             last_year: components["schemas"]["Count"];
         };
-        /** @description An edition of a document, once for all searches that found it. */
+        /** @description An edition of a document, listed only once even if several searches have found it. */
         Update: {
             document: components["schemas"]["RelatedDocument"];
             edition: components["schemas"]["Edition"];
@@ -2940,7 +2941,7 @@ export interface components {
             payload: components["schemas"]["SearchRun"][];
             __pagination: components["schemas"]["Pagination"];
         };
-        /** @description A run of a saved search that found something. */
+        /** @description A saved search's run that found something. */
         Notification: {
             id: components["schemas"]["Id"];
             search: components["schemas"]["SearchName"];
@@ -2957,7 +2958,7 @@ export interface components {
         };
         /** @enum {string} */
         FeedKind: "all" | "category" | "group" | "search";
-        /** @description A calendar of everything, of a category or of a group, or an Atom feed of a saved search. */
+        /** @description A calendar for the whole library, a category or a group, or an Atom feed for a saved search. */
         NewFeed: {
             kind: components["schemas"]["FeedKind"];
             of?: components["schemas"]["Id"];
@@ -3031,7 +3032,7 @@ export interface components {
             groups: components["schemas"]["OfflineSize"][];
         };
         OfflineTexts: {
-            /** @description The texts in the requested order, without documents that the user can no longer see. There is at least one text, if any exists. */
+            /** @description The texts in the requested order, without documents that the user can no longer see. The list has at least one text, if any exists. */
             texts: {
                 id: components["schemas"]["DocumentId"];
                 edition: components["schemas"]["Edition"];
@@ -3238,7 +3239,7 @@ export interface components {
         /** @enum {string} */
         ThesaurusKind: "spelling" | "abbreviation" | "name";
         ThesaurusForm: string;
-        /** @description Forms of the same thing. A search that uses one of them may be offered the others. */
+        /** @description Forms of the same thing. For a search that uses one of them, the client can suggest the others. */
         ThesaurusEntry: {
             id: components["schemas"]["Id"];
             written: components["schemas"]["ThesaurusForm"];
@@ -3262,7 +3263,7 @@ export interface components {
         };
         ThesaurusPage: {
             payload: components["schemas"]["ThesaurusEntry"][];
-            /** @description All entries, whichever are listed. */
+            /** @description The numbers of entries in the whole thesaurus, not only in the list. */
             counts: {
                 shipped: components["schemas"]["Count"];
                 own: components["schemas"]["Count"];
@@ -3278,7 +3279,7 @@ export interface components {
             changed: components["schemas"]["Count"];
             unchanged: components["schemas"]["Count"];
             left_out: components["schemas"]["Count"];
-            /** @description Why lines were left out. Only the first hundred are named. */
+            /** @description Why lines were skipped. Only the first hundred are listed. */
             problems: {
                 line: components["schemas"]["Count"];
                 message: string;
@@ -3293,7 +3294,7 @@ export interface components {
         /** @enum {string} */
         AuditKind: "session" | "password" | "email" | "profile" | "user" | "company" | "category" | "document" | "library" | "error-report" | "thesaurus" | "audit";
         /**
-         * @description The kind of the record, and what was done to it. `session.failed-sign-ins` sums up an hour for an address and an account. Such entries are removed after a year, and `audit.prune` records that. Earlier versions wrote `session.sign-in-failed` for each failed sign-in.
+         * @description The kind of record, and the action on it. `session.failed-sign-ins` sums up one hour for an address and an account. Such entries are removed after a year, and `audit.prune` records their removal. Earlier versions wrote `session.sign-in-failed` for each failed sign-in.
          * @enum {string}
          */
         AuditAction: "session.sign-in" | "session.sign-in-failed" | "session.failed-sign-ins" | "session.sign-out" | "session.end" | "session.renew" | "password.request" | "password.set" | "password.change" | "email.request" | "email.change" | "profile.change" | "user.add" | "user.invite" | "user.change" | "user.delete" | "user.export" | "user.deletion-request" | "company.add" | "company.change" | "company.categories" | "category.add" | "category.change" | "category.merge" | "category.delete" | "document.add" | "document.change" | "document.pdf" | "document.withdraw" | "library.import" | "error-report.change" | "thesaurus.add" | "thesaurus.change" | "thesaurus.delete" | "thesaurus.restore" | "thesaurus.import" | "audit.export" | "audit.prune";
@@ -3337,7 +3338,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The caller is not signed in, or no longer is. */
+        /** @description The caller is not signed in, or is no longer signed in. */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -3401,7 +3402,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The company's provider cannot be reached now. */
+        /** @description The company's provider cannot currently be reached. */
         ProviderUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -3411,7 +3412,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The server cannot answer the search now, or not in time. */
+        /** @description The server cannot currently search, or the search would take too long. */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -3583,7 +3584,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The roots of the tree; one root titled ROOT for a company that owns everything. */
+            /** @description The roots of the tree, or a single root titled ROOT for a company that has access to everything. */
             200: {
                 headers: {
                     [name: string]: unknown;
