@@ -148,7 +148,10 @@ function createFastify({ config, logger, page }: FastifyParts): FastifyInstance 
   });
 }
 
-/** Otherwise an idle keep-alive connection would delay the shutdown by more than a minute. */
+/**
+ * Closes each connection after its current response once the server is shutting down. Otherwise an idle
+ * keep-alive connection would delay the shutdown by more than a minute.
+ */
 function closeConnectionsOnShutdown(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {

@@ -219,7 +219,9 @@ function readChoice<Choice extends string>(
   return found;
 }
 
-/** The message doesn't contain the value, because an address may contain a password. */
+/**
+ * Reads an address. The error message doesn't contain the value, because an address may contain a password.
+ */
 function readAddress(name: string, value: string | null, protocols: readonly string[]): string | null {
   if (value === null) return null;
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {

@@ -28,7 +28,7 @@ export async function checkPassword(
   attempt.succeed();
 }
 
-/** The status isn't 401, because the session remains valid. */
+/** Returns the error for a wrong password. Its status isn't 401, because the session remains valid. */
 export function wrongPassword(field: string): HttpProblem {
   const title = 'The current password is wrong.';
   return new HttpProblem(400, 'wrong-password', title, { errors: [{ path: `/${field}`, message: title }] });

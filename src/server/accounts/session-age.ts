@@ -68,7 +68,7 @@ export async function purgeExpiredSessions(db: Database, ages: SessionAges, at: 
   await deleteSessions(db, { ...sessionCutoffs(ages, keptUntil), endedUntil: keptUntil });
 }
 
-/** Without a limit (0), the result is earlier than any session. */
+/** Returns the time `count` days before `at`. Without a limit (0), the result is earlier than any session. */
 function daysBefore(at: Date, count: number): Date {
   return new Date(count === 0 ? 0 : at.getTime() - count * DAY_MS);
 }

@@ -205,7 +205,10 @@ async function sendDigest(
   return true;
 }
 
-/** The cause contains the host or the path, which only the administrator may see. */
+/**
+ * Describes a failure with its cause, which contains the host or the path, and which only the administrator
+ * may see.
+ */
 function describe({ message, cause }: MailFailure): string {
   return cause instanceof Error ? `${message} (${cause.message.split('\n', 1)[0] ?? ''})` : message;
 }

@@ -16,7 +16,7 @@ export interface AlertLinks {
   readonly ofDigest: (digestId: string) => string;
 }
 
-/** The same digest produces the same mail until one of its searches is turned off. */
+/** Returns a digest's mail. It stays the same until one of the digest's searches is turned off. */
 export function digestMail(
   { id, madeAt }: ClaimedDigest,
   { to, searches }: DigestContent,

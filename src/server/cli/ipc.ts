@@ -170,7 +170,10 @@ async function listenPrivately(server: ReturnType<typeof createServer>, path: st
   if (process.platform !== 'win32') await chmod(path, 0o600);
 }
 
-/** Everybody can write to the temporary folder, so the socket there may belong to another user. */
+/**
+ * Returns whether this user can trust the socket. Everybody can write to the temporary folder, so another
+ * user may have created it.
+ */
 async function isOwnSocket(path: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
   try {

@@ -50,7 +50,7 @@ export async function lockSetting(trx: Transaction, key: 'revision' | 'administr
 }
 
 /**
- * Returns the last revision of the library; 0 if the library has always been empty. All changes up to this
+ * Returns the library's last revision; 0 if the library has always been empty. All changes up to this
  * revision can be read.
  */
 export async function libraryRevision(db: Database): Promise<number> {

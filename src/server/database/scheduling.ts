@@ -7,9 +7,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 type ScheduledColumn = 'next_run_at' | 'next_try_at' | 'claimed_until' | 'leases.until' | 'wait_until';
 
 /**
- * For `where`: true if the time has passed, or if it lies further ahead than any planned time can.
+ * Returns a condition for `where`, which is true if the time has passed, or if it is further ahead than any
+ * planned time can be.
  *
- * @param maxDays Planned times never lie further ahead than this.
+ * @param maxDays Planned times are never further ahead than this.
  */
 export function isDue(column: ScheduledColumn, now: Date, maxDays: number): RawBuilder<SqlBool> {
   const last = new Date(now.getTime() + maxDays * 24 * 3_600_000);

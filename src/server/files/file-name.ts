@@ -1,8 +1,8 @@
 /** Creates the names under which files are saved. */
 
 /**
- * The limit on a name with its extension, in UTF-8. File systems allow 255 bytes, and some of them may be
- * needed for more.
+ * The limit on a name with its extension, in UTF-8 bytes. File systems allow 255 bytes, some of which may be
+ * needed for the names of the folders above.
  */
 const MAX_BYTES = 200;
 

@@ -116,7 +116,7 @@ async function plan(
   return planned;
 }
 
-/** A failed PDF must not fail the whole ZIP. */
+/** Typesets a PDF. If this fails, the rest of the ZIP must not fail with it. */
 async function typeset(
   { id }: ZipDocument,
   { pdfs, findEdition, onMissing }: ZipSources,

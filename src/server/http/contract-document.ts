@@ -77,7 +77,7 @@ export function parseContract(parsed: unknown): Contract {
   return { operations, document };
 }
 
-/** A body is either JSON, or a file with a maximum length. */
+/** Reads the definition of a body, which is either JSON, or a file with a maximum length. */
 function bodyOf(definition: unknown): Pick<Operation, 'hasBody' | 'maxFileBytes'> {
   if (definition === undefined) return { hasBody: false, maxFileBytes: null };
   const [[type, media] = ['', {}]] = Object.entries(asObject(asObject(definition)['content']));

@@ -173,7 +173,8 @@ function objectOf(operation: Operation, place: Parameter['in']): object {
 }
 
 /**
- * Ajv compiles a parameter's schema separately from the document, so its references must name the document.
+ * Makes a parameter's references name the document, because Ajv compiles the parameter's schema separately
+ * from it.
  */
 function anchored(schema: object): object {
   return JSON.parse(

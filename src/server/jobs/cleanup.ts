@@ -1,6 +1,6 @@
 /**
  * Deletes expired data when a server starts, and then once a day. Several processes may do this at once,
- * because each task deletes by conditions on the rows and not based on what it has read before.
+ * because each task deletes rows that meet a condition, and doesn't rely on rows that it has read before.
  */
 const DAY_MS = 24 * 3_600_000;
 

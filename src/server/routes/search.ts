@@ -55,13 +55,16 @@ export function searchRoutes(route: Route, { db, search, usage }: Services): voi
   );
 }
 
-/** The parser describes the error better than the schema, which only says that no kind of clause matches. */
+/**
+ * Returns the parser's description of the error. It is better than the schema's, which only says that no kind
+ * of clause matches.
+ */
 function explainBody(body: unknown): HttpProblem | null {
   const parsed = parseRequest(body);
   return parsed.ok ? null : badQuery(parsed);
 }
 
-/** A path may be as long as the body, so it is truncated. */
+/** Creates the problem. The path may be as long as the body, so it is truncated. */
 function badQuery({ path, message }: { path: string; message: string }): HttpProblem {
   return new HttpProblem(400, 'bad-query', message, { errors: [{ path: path.slice(0, 500), message }] });
 }
@@ -124,7 +127,7 @@ function answerOf({ took, timed_out, hits, aggregations }: EngineAnswer): Search
   };
 }
 
-/** The index may contain fields from an older version, so only the fields in the contract are sent. */
+/** Returns the fields in the contract only, because the index may contain fields from an older version. */
 function sourceOf(id: string, source: Readonly<Record<string, unknown>>): SearchSource {
   const text = (name: string) => (typeof source[name] === 'string' ? source[name] : null);
   return {

@@ -26,7 +26,7 @@ export function updateRoutes(route: Route, { db }: Services): void {
   );
 }
 
-/** The contract uses RFC 3339, which allows leap seconds. `Date` doesn't. */
+/** Parses a time. The contract uses RFC 3339, which allows leap seconds, but `Date` doesn't. */
 function readInstant(text: string): Date {
   const at = new Date(text);
   if (Number.isNaN(at.getTime()))

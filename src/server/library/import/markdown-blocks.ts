@@ -46,7 +46,7 @@ function blocksOf(token: Token, level: number): Block[] {
   }
 }
 
-/** The first paragraph in an item has the item's label. The others follow without one. */
+/** Returns a list item's blocks. The first paragraph has the item's label. The others follow without one. */
 function itemBlocks(list: Tokens.List, item: Tokens.ListItem, index: number, level: number): Block[] {
   const label = list.ordered ? `${Number(list.start || 1) + index}.` : level % 2 === 0 ? '•' : '–';
   const blocks = item.tokens.flatMap((token) => blocksOf(token, level + 1));
@@ -56,7 +56,10 @@ function itemBlocks(list: Tokens.List, item: Tokens.ListItem, index: number, lev
   );
 }
 
-/** At the beginning of a paragraph, `1.1 Every ship …` is read as a number, as in plain text. */
+/**
+ * Returns a paragraph. A number at its beginning becomes its label, so `1.1 Every ship …` is read in the same
+ * way as in plain text.
+ */
 function numbered(spans: Span[], level: number): Block {
   const [first, ...rest] = spans;
   const split = first?.style === 'plain' ? splitLabel(first.text) : null;

@@ -123,8 +123,8 @@ export function createPdfProcess(
 }
 
 /**
- * The environment is empty except for the variables that Windows needs, so it contains none of the server's
- * secrets.
+ * Starts the process. Its environment is empty except for the variables that Windows needs, so it contains
+ * none of the server's secrets.
  */
 function startChild(script: URL, limits: PdfLimits, onEnd: (child: Child) => void): Child {
   const { SystemRoot } = process.env;
@@ -209,7 +209,10 @@ function parseAnswer(said: Buffer): PdfAnswer | null {
   }
 }
 
-/** Nothing derived from a PDF is trusted, not even when it comes from the process that reads it. */
+/**
+ * Checks an answer. Nothing derived from a PDF is trusted, not even when it comes from the process that reads
+ * it.
+ */
 function isAnswer(value: unknown): value is PdfAnswer {
   if (!isRecord(value)) return false;
   const { refused, title, text, pages, isSpent } = value;

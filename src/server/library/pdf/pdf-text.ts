@@ -135,7 +135,8 @@ async function pageText(page: PDFPageProxy): Promise<string> {
 }
 
 /**
- * Word processors often set the title to a file name or "Layout 1". A useful title has at least two words.
+ * Returns the title if it is useful. Word processors often set it to a file name or "Layout 1". A useful
+ * title has at least two words.
  */
 function usefulTitle(value: unknown): string | null {
   if (typeof value !== 'string') return null;

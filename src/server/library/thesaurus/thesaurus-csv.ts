@@ -76,7 +76,7 @@ interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-/** In many countries, spreadsheets write semicolons between the columns. */
+/** Returns the separator between the columns. In many countries, spreadsheets write semicolons. */
 function separatorOf(content: string): string {
   return /^\s*"?written"?\s*([,;\t])/i.exec(content)?.[1] ?? ',';
 }

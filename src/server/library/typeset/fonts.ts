@@ -124,8 +124,8 @@ interface MeasuredFont {
 }
 
 /**
- * fontkit takes 50 µs to shape a word, which would be most of the time spent on a page. Here, each glyph and
- * its kerning are looked up only once.
+ * Creates a font that looks up each glyph and its kerning only once. fontkit takes 50 µs to shape a word,
+ * which would be most of the time spent on a page.
  */
 function createMeasuredFont(font: Font, isKerned: boolean): MeasuredFont {
   const scale = 1000 / font.unitsPerEm;
@@ -146,7 +146,7 @@ function createMeasuredFont(font: Font, isKerned: boolean): MeasuredFont {
     return found;
   }
 
-  /** In font units. */
+  /** Returns the kerning in font units. */
   function kerning(left: number, right: number): number {
     if (!isKerned) return 0;
     const key = left * 0x110000 + right;

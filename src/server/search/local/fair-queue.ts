@@ -55,7 +55,7 @@ export interface FairQueue<Search> {
   leave(search: Search, now: number): void;
   /** Reports that a search was stopped on request. It waits again. */
   preempted(search: Search, now: number): void;
-  /** Call this after any change. The caller must carry out the decision. */
+  /** Returns the next decision, which the caller must carry out. Call this after any change. */
   next(now: number): Decision<Search>;
 }
 

@@ -13,7 +13,7 @@ import type { Snapshot } from '../../../search/engine/snapshot';
 /** A collection takes about ten milliseconds, which is worthwhile for this much memory. */
 const WORTH_BYTES = 32 * 1024 * 1024;
 
-/** Each thread needs its own. Call the returned function with each snapshot that replaces an earlier one. */
+/** Creates a function to call with each snapshot that replaces an earlier one. Each thread needs its own. */
 export function createSharedMemoryGc(collect: () => void = collectGarbage): (snapshot: Snapshot) => void {
   let sizes = new Map<string, number>();
   let givenUp = 0;

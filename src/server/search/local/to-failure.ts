@@ -2,7 +2,10 @@
 import { SearchAbortedError } from '../../../search/engine/deadline';
 import type { Failed } from './messages';
 
-/** The cause may be a full disk, a folder that can't be read, or a bug. The server logs it. */
+/**
+ * Returns the failure to reply with. Its cause may be a full disk, a folder that can't be read, or a bug. The
+ * server logs it.
+ */
 export function toFailure(error: unknown): Failed {
   if (error instanceof SearchAbortedError)
     return { kind: 'failed', reason: error.reason, message: error.message };

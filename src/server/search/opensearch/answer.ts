@@ -69,7 +69,7 @@ function toSearchHit(
 }
 
 /**
- * Each field gets the passages from both fields, taking the best of each alternately. With
+ * Merges the passages. Each field gets those from both fields, taking the best of each alternately. With
  * `requireFieldMatch`, each gets only its own.
  */
 function toHighlight(

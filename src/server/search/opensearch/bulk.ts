@@ -153,7 +153,7 @@ async function writeOnce(
   }
 }
 
-/** The part is larger than OpenSearch accepts in one call. Its halves may fit. */
+/** Writes a part in two halves, because it is larger than OpenSearch accepts in one call. */
 async function writeHalves(
   client: OpenSearchClient,
   alias: string,

@@ -133,7 +133,7 @@ function toOpenSearchError({ statusCode, body }: InstanceType<typeof errors.Resp
   );
 }
 
-/** The first cause of a failed search is more informative than the error as a whole. */
+/** Returns the first cause of a failed search, which is more informative than the error as a whole. */
 function causeOf(body: unknown): { type: string; reason: string } {
   const error = property(body, 'error');
   const roots = property(error, 'root_cause');

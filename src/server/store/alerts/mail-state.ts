@@ -13,7 +13,10 @@ export interface MailedRun {
   readonly failure: string | null;
 }
 
-/** A digest that was closed because nobody wanted it any more is treated as if there were none. */
+/**
+ * Returns the state of a run's mail. A digest that was closed because nobody wanted it any more is treated as
+ * if it didn't exist.
+ */
 export function mailStateOf({
   is_mailed,
   digest_id,

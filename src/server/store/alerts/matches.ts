@@ -174,8 +174,8 @@ function hitRows(matched: readonly SearchMatches[], now: Date) {
 }
 
 /**
- * The first statement in the transaction is a write, so that on SQLite no other process can have changed the
- * rows that it has read.
+ * Advances the marks. This is the first statement in the transaction and is a write, so that on SQLite no
+ * other process can have changed the rows that it has read.
  */
 async function advanceMarks(
   trx: Transaction,

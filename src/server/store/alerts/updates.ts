@@ -102,7 +102,10 @@ interface AddedEdition {
   readonly currentEdition: string;
 }
 
-/** If two editions were added at the same time, the current one counts as the later. */
+/**
+ * Returns whether the first edition is earlier. If two editions were added at the same time, the current one
+ * counts as the later one.
+ */
 function isEarlier(other: AddedEdition, { edition, added_at, currentEdition }: AddedEdition): boolean {
   if (other.edition === edition) return false;
   return other.added_at < added_at || (other.added_at === added_at && edition === currentEdition);

@@ -230,7 +230,10 @@ async function checkFrom(db: Database, begin: { number: number; hash: string }):
     : { isWhole: false, number: number + 1 };
 }
 
-/** The head is read second, so that it includes any lines added in the meantime. */
+/**
+ * Returns whether there are lines beyond the head. The head is read second, so that it includes any lines
+ * added in the meantime.
+ */
 async function hasLinesBehindHead(db: Database): Promise<boolean> {
   const last = await db
     .selectFrom('audit_log')

@@ -11,13 +11,13 @@ type Line = Pick<Tables['audit_log'], 'actor_id' | 'action' | 'company_id' | 'de
 
 export interface AuditNames {
   /**
-   * The company whose part of the log the line belongs to; `null` if it belongs to none, or if the company
-   * was deleted.
+   * Returns the company whose part of the log the line belongs to; `null` if it belongs to none, or if the
+   * company was deleted.
    */
   company(line: Line): string | null;
-  /** The actor's company; `null` if there is none, or it is outside the administrator's scope. */
+  /** Returns the actor's company; `null` if there is none, or if it is outside the administrator's scope. */
   actorCompany(line: Line): string | null;
-  /** The detail, with names in place of the category ids that earlier versions wrote. */
+  /** Returns the detail, with names in place of the category ids that earlier versions wrote. */
   detail(line: Line): string;
 }
 

@@ -17,7 +17,7 @@ export interface Administrator extends Actor {
   readonly adminScope: AdminScope;
 }
 
-/** For `in`: the ids of a company and all companies below it. */
+/** Returns a subquery for `in` with the ids of a company and all companies below it. */
 export function companySubtree(companyId: string): RawBuilder<string> {
   return sql<string>`(with recursive below (id) as (
     select id from companies where id = ${companyId}
@@ -27,7 +27,7 @@ export function companySubtree(companyId: string): RawBuilder<string> {
 }
 
 /**
- * For `where`: the company is within the administrator's scope.
+ * Returns a condition for `where`: the company is within the administrator's scope.
  *
  * @param company The column with the company's id.
  */

@@ -247,7 +247,7 @@ async function requireUser(
   return { user, companyId: row.company_id };
 }
 
-/** A company administrator must neither create nor change an application administrator. */
+/** Checks that a company administrator neither creates nor changes an application administrator. */
 function requireRoleRights(by: Administrator, roles: readonly Role[]): void {
   if (by.adminScope !== null && roles.includes('ROLE_ADMIN'))
     throw new HttpProblem(

@@ -8,14 +8,14 @@ import { notFound, HttpProblem } from '../../http/problem';
 import { wholeCompanyTree } from '../users/company-directory';
 import type { CurrentUser } from '../users/users';
 
-/** For `where`: the group is one of the user's own and is not in the trash. */
+/** Returns a condition for `where`: the group is one of the user's own and is not in the trash. */
 export function isOwnGroup(userId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref('groups.creator_id')} = ${userId} and ${isListedGroup}`;
 }
 
 /**
- * For `where`: the group is one of the user's own, or is shared with the user by somebody who is still a
- * colleague.
+ * Returns a condition for `where`: the group is one of the user's own, or is shared with the user by somebody
+ * who is still a colleague.
  */
 export function isGroupVisible(user: Pick<CurrentUser, 'id' | 'companyId'>): RawBuilder<SqlBool> {
   return sql<SqlBool>`${isListedGroup} and (${sql.ref('groups.creator_id')} = ${user.id} or exists (

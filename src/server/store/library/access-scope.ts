@@ -19,7 +19,7 @@ export function accessScopeOf(user: Pick<CurrentUser, 'roles' | 'companyId' | 'o
 }
 
 /**
- * For `where`: the document is in a visible category.
+ * Returns a condition for `where`: the document is in a visible category.
  *
  * @param document The column with the document's id.
  */
@@ -33,7 +33,7 @@ export function isDocumentVisible(
 }
 
 /**
- * For `where`: the category is visible.
+ * Returns a condition for `where`: the category is visible.
  *
  * @param category The column with the category's id.
  */
@@ -106,7 +106,7 @@ function seen(companyId: string): RawBuilder<{ id: string }> {
   ) select id from seen`;
 }
 
-/** For `where`: the document is in the category or anywhere below it. */
+/** Returns a condition for `where`: the document is in the category or anywhere below it. */
 export function isInCategoryTree(categoryId: string, document: 'documents.id'): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (select 1 from document_categories as inside
     where inside.document_id = ${sql.ref(document)} and inside.category_id in (

@@ -189,7 +189,7 @@ export const listedNames = [
 export type ListedRow = Pick<DocumentRow, (typeof listedNames)[number]>;
 export const listedColumns = sql.raw(listedNames.map((name) => `documents.${name}`).join(', '));
 
-/** A document as lists show it. */
+/** Returns a document as lists show it. */
 export function relatedDocument(row: ListedRow): RelatedDocument {
   return {
     id: row.id,

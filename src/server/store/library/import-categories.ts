@@ -85,7 +85,7 @@ export function pathOf({ root, nodes }: CategoryTree, category: CategoryNode): s
   return names;
 }
 
-/** A renamed category keeps its id, so the id derived from a path may already be taken. */
+/** Returns a free id. A renamed category keeps its id, so the id derived from a path may already be taken. */
 function freeId({ nodes }: CategoryTree, names: readonly string[]): string {
   for (let count = 0; ; count += 1) {
     const id = categoryId(count === 0 ? names : [...names, String(count)]);

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database';
 
-/** The name of the lease on a document while its PDF is being made. */
+/** Returns the name of the lease on a document while its PDF is being made. */
 export function pdfLeaseName(documentId: string): string {
   return `pdf ${documentId}`;
 }

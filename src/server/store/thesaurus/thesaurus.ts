@@ -296,7 +296,9 @@ function newRow(forms: ThesaurusForms): Row {
   return { id: randomUUID(), ...columnsOf(forms), offered: 1, shipped_key: null, deleted_at: null };
 }
 
-/** A shipped entry has the same id on every server, so its address can be shared. */
+/**
+ * Returns the id of a shipped entry. It is the same on every server, so the entry's address can be shared.
+ */
 function shippedId(key: string): string {
   return `shipped-${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
 }

@@ -13,7 +13,7 @@ export interface AccountCode {
 }
 
 /**
- * Adding a code that already exists changes nothing.
+ * Adds a code. Adding one that already exists changes nothing.
  *
  * @returns Whether the code is new.
  */

@@ -13,7 +13,10 @@ import type { CurrentUser } from './users';
 export type Person = components['schemas']['Person'];
 type ColleaguePage = components['schemas']['ColleaguePage'];
 
-/** For `in`: the ids of all companies in the tree that the company belongs to. `null` gives an empty list. */
+/**
+ * Returns a subquery for `in` with the ids of all companies in the tree that the company belongs to. For
+ * `null`, it is empty.
+ */
 export function wholeCompanyTree(companyId: string | null): RawBuilder<string> {
   return sql<string>`(with recursive above (id, parent_id) as (
     select id, parent_id from companies where id = ${companyId}

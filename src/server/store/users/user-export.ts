@@ -250,7 +250,7 @@ function accountMailSections(db: Database, userId: string): Sections {
   };
 }
 
-/** What the user did, and what was done to the user's account. */
+/** The actions of the user, and other users' actions on the user's account. */
 function auditSections(db: Database, userId: string): Sections {
   return {
     audit_log: readInParts(({ number }) =>
