@@ -1,6 +1,7 @@
 // node --import ./test/support/register.mjs test/ui/photograph.ts
-// Builds gallery.tsx and photographs it, light and dark, wide and narrow. The pictures go to screens/ui. The folder is
-// fixed, because a test runner that takes this file for a test passes its own arguments.
+// Builds gallery.tsx and takes screenshots of it, light and dark, wide and narrow. They are saved in
+// screens/ui. The folder is fixed, because a test runner that mistakes this file for a test passes arguments
+// of its own.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// Rules that test/support/browser/quick-styles.ts skips must never be rules that apply.
+// Tests that test/support/browser/quick-styles.ts never skips a rule that applies.
 import '../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

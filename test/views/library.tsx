@@ -56,7 +56,7 @@ const categories = [
   },
 ];
 
-/** By method and path; a number answers with an error of that status. */
+/** Answers by method and path. A number stands for an error with that status. */
 export type Answers = Record<string, (request: Request) => Response | Promise<Response>>;
 
 export interface Opening {
@@ -80,11 +80,11 @@ export interface Opened {
   /** The requests to the server as "METHOD /path", in order. */
   readonly requests: string[];
   readonly reloads: () => number;
-  /** Advances the clock and waits for the consequences. */
+  /** Advances the clock and waits for the effects. */
   pass(ms: number): Promise<void>;
-  /** Advances the clock without waiting for the consequences. */
+  /** Advances the clock without waiting for the effects. */
   turn(ms: number): Promise<void>;
-  /** Gives the browser a network or takes it away. */
+  /** Connects the browser to a network or disconnects it. */
   setOnline(online: boolean): Promise<void>;
 }
 
@@ -165,20 +165,21 @@ export async function settle(): Promise<void> {
   }
 }
 
-/** Clicks, and waits for the immediate consequences. */
+/** Clicks, and waits for the immediate effects. */
 export async function click(element: Element, init?: MouseEventInit): Promise<void> {
   await act(async () => void fireEvent.click(element, init));
   await settle();
 }
 
-/** Waits for the one button of that name and clicks it. */
+/** Waits for the only button with that name and clicks it. */
 export async function clickButton(name: string | RegExp): Promise<void> {
   await click(await screen.findByRole('button', { name }));
 }
 
 /** True if a screen's code has loaded while React still shows the fallback for a moment. */
 function isAwaited(): boolean {
-  // The frame says this while a screen's code is loading. A screen that loads its data uses other words.
+  // The frame shows this text while a screen's code is loading. A screen that loads its data uses other
+  // words.
   return (
     document.querySelector('main[aria-busy] > div > [role="status"]')?.textContent === frameTexts.loading
   );
@@ -193,7 +194,7 @@ export function within(app: App, children: React.ReactNode) {
   );
 }
 
-/** Removes the application and the device after each test, and gives the browser its network back. */
+/** Removes the application and the device after each test, and reconnects the browser. */
 export function closing<Context>(test: Test<Context>): void {
   test.after.each(() => {
     cleanup();

@@ -65,7 +65,7 @@ test('without the offline feature, there is no item for Offline Documents', () =
   );
 });
 
-test('a document belongs to the search', () => {
+test('the document screen belongs to the search', () => {
   assert.is(ariaCurrent('search', 'documentpreview'), 'true');
   assert.is(ariaCurrent('search', 'search'), 'page');
   assert.is(ariaCurrent('index', 'documentpreview'), undefined);

@@ -56,7 +56,7 @@ const specified: Record<string, RouteAccess> = {
   '/admin/imports': 'administrator',
   '/admin/thesaurus': 'administrator',
   '/admin/audit': 'administrator',
-  // In neither document: users who belong to no company aren't on any company's screen.
+  // Neither document lists these: users who belong to no company aren't on any company's screen.
   '/admin/administrators': 'administrator',
   '/admin/administrators/:userId': 'administrator',
   '/profile/sessions': 'user',
@@ -77,7 +77,7 @@ test('every served path has the access of the specification', () => {
   for (const { path, access } of served) assert.is(access, specified[path], path);
 });
 
-test('the names that the specification gives are kept: index, login and those of menu and drawer', () => {
+test('the names in the specification are kept: index, login, and those in menu and drawer', () => {
   const names = [
     'index',
     'login',
@@ -102,7 +102,7 @@ test('the names that the specification gives are kept: index, login and those of
   );
 });
 
-test('every route has a screen, and so has any other path', () => {
+test('every route has a screen, and so does any other path', () => {
   assert.equal(Object.keys(screens).sort(), [...Object.keys(routes), 'notFound'].sort());
 });
 

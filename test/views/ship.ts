@@ -39,9 +39,9 @@ export interface Ship {
   edition: string;
   /** The status with which requests for changes, or for files, are refused. */
   refusal: { changes?: number; files?: number };
-  /** Called for each file, which is answered when this resolves. */
+  /** Called for each file. The server answers the request when this resolves. */
   file: (id: string) => Promise<void>;
-  /** Replaces the bytes of a document on the device by others. */
+  /** Replaces the bytes of a document on the device with others. */
   spoil(id: string): Promise<void>;
 }
 

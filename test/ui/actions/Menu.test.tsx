@@ -40,7 +40,7 @@ test('opens with the focus on the first entry; Arrow Up opens on the last', () =
   assert.is(focusedName(), 'Delete');
 });
 
-test('arrows wrap around, Home and End go to the ends, and letters go to their entry', () => {
+test('arrow keys wrap around, Home and End go to the ends, and letters go to their entry', () => {
   opened();
   press('ArrowUp');
   assert.is(focusedName(), 'Delete');
@@ -50,7 +50,7 @@ test('arrows wrap around, Home and End go to the ends, and letters go to their e
   assert.is(focusedName(), 'Delete');
 });
 
-test('choosing an entry closes the menu and first returns the focus', () => {
+test('choosing an entry first returns the focus, and then closes the menu', () => {
   const chosen = opened();
   fireEvent.click(screen.getByRole('menuitem', { name: 'Share' }));
   assert.equal([chosen, screen.queryByRole('menu'), focusedName()], [['Share'], null, 'More']);

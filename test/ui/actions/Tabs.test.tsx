@@ -30,7 +30,7 @@ function shown() {
   screen.getByRole('tab', { selected: true }).focus();
 }
 
-test('arrows, Home and End move the focus without selecting', () => {
+test('arrow keys, Home and End move the focus without selecting', () => {
   shown();
   press('ArrowRight');
   assert.is(focusedName(), 'Related from');

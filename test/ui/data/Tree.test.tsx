@@ -74,7 +74,7 @@ test('a tree is one tab stop', () => {
   );
 });
 
-test('up and down move, and Home and End go to the ends', () => {
+test('the up and down keys move the focus, and Home and End go to the ends', () => {
   showTree();
   press('ArrowDown', 'ArrowDown');
   assert.is(focusedName(), 'Port State control');
@@ -84,7 +84,7 @@ test('up and down move, and Home and End go to the ends', () => {
   assert.is(focusedName(), 'IMO');
 });
 
-test('right opens a node and then enters it; left leaves it and then closes it', () => {
+test('the right key opens a node and then enters it; the left key leaves it and then closes it', () => {
   showTree();
   press('ArrowRight');
   assert.equal(titles(), ['Flag States', 'Liberia', 'Norway', 'IMO', 'Port State control']);
@@ -122,7 +122,7 @@ test('a press on a row checks it, and a press on its arrow only opens it', () =>
   assert.is(row('Flag States').getAttribute('aria-checked'), 'false');
 });
 
-test('nodes of a read-only tree can be opened but not checked', () => {
+test('nodes in a read-only tree can be opened but not checked', () => {
   showTree({ ticked: [], readOnly: true });
   press('ArrowRight', 'ArrowRight', ' ');
   assert.equal(
@@ -162,7 +162,7 @@ test('rows expose their level and position, and whether they are open, except le
   assert.is(row('IMO').getAttribute('aria-expanded'), 'false');
 });
 
-test('content at the right of a row is part of the row’s name', () => {
+test('content at the right-hand end of a row is part of the row’s name', () => {
   showTree({ aside: (node) => `${node.id.length} documents` });
   assert.ok(screen.getByRole('treeitem', { name: 'IMO 3 documents' }));
 });
@@ -174,7 +174,7 @@ test('the tab stop stays in the tree when its row disappears', () => {
   assert.is(screen.getAllByRole('treeitem').filter((item) => item.tabIndex === 0).length, 1);
 });
 
-test('above 100 rows, only those near the screen are rendered, and the last can still be reached', () => {
+test('if there are more than 100 rows, only those near the screen are rendered, and the last can be reached', () => {
   const nodes = Array.from({ length: 5000 }, (_, index) => ({ id: `n${index}`, title: `Node ${index}` }));
   showTree({ nodes });
   assert.ok(screen.getAllByRole('treeitem').length < 60);

@@ -20,7 +20,7 @@ test('up to 100 rows are all rendered, each as high as its content', () => {
   assert.equal([screen.getByRole('list').style.height, rows()[0]?.style.height], ['', '']);
 });
 
-test('of more rows, only those near the screen are rendered, and each exposes its position and the total', () => {
+test('of more than 100 rows, those near the screen are rendered, and each exposes its position and the total', () => {
   shown(5000);
   assert.ok(rows().length < 50);
   assert.is(screen.getByRole('list', { name: 'Rows' }).style.height, '320000px');
@@ -40,7 +40,7 @@ test('scrolling renders other rows', () => {
   assert.not(shownNow.includes('Row 0'));
 });
 
-test('on paper, all rows are rendered one below the other', () => {
+test('in print, all rows are rendered, one below the other', () => {
   shown(500);
   act(() => void dispatchEvent(new Event('beforeprint')));
   assert.is(rows().length, 500);

@@ -37,7 +37,7 @@ test('an escaped mark is text, not a mark', () => {
   assert.equal(parseHighlight('&lt;em&gt;a&lt;/em&gt;'), [{ text: '<em>a</em>', marked: false }]);
 });
 
-test('escapes are resolved once and no further', () => {
+test('escapes are resolved only once', () => {
   assert.equal(parseHighlight('&amp;lt;b&amp;gt; &unknown;'), [
     { text: '&lt;b&gt; &unknown;', marked: false },
   ]);
@@ -64,7 +64,7 @@ test('any text comes back as it was before it was escaped, with each part marked
   );
 });
 
-/** Shows marked characters in upper case, so to speak, one symbol for each character. */
+/** Returns one symbol for each character: `^` for marked characters, and `.` for others. */
 function join(parts: readonly { text: string; marked: boolean }[]): string {
   return parts.map(({ text, marked }) => (marked ? '^' : '.').repeat(text.length)).join('');
 }

@@ -66,7 +66,7 @@ test('a node is mixed when only part of what is below it is chosen, and checked 
   });
 });
 
-test('checking a node covers everything below it', () => {
+test('checking a node checks everything below it', () => {
   assert.equal(after(['bwm'], 'imo'), ['imo']);
 });
 

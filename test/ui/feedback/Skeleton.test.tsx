@@ -6,7 +6,7 @@ import { render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('the bars are visible only, and the words are only for screen readers', () => {
+test('the bars are for sighted users only, and the words are for screen readers only', () => {
   const { container } = render(<Skeleton widths={['66%', '34%', '50%']} label="Loading documents" />);
   assert.is(screen.getByRole('status').textContent, 'Loading documents');
   assert.equal(

@@ -27,7 +27,7 @@ test('letters in quick succession form one word', () => {
   assert.is(typist()('be'), 'Belize');
 });
 
-test('after a pause a new word begins', () => {
+test('after a pause, a new word begins', () => {
   const type = typist();
   type('b');
   assert.is(type('n', 2000), 'Norway');

@@ -41,14 +41,14 @@ test('when a focused row is removed, the next row in its place takes the focus, 
   assert.is(document.activeElement, screen.getByRole('group', { name: 'Rows' }));
 });
 
-test('the same holds for a row that was pressed without getting the focus, as in Safari', () => {
+test('the focus also moves if the removed row was pressed without getting the focus, as in Safari', () => {
   const leave = listing('a', 'b');
   fireEvent.click(screen.getByRole('button', { name: 'Remove a' }));
   leave('b');
   assert.is(focusedName(), 'Remove b');
 });
 
-test('the same holds for a row that was pressed while the focus stayed elsewhere, as with assistive technology', () => {
+test('the focus also moves if assistive technology pressed the removed row without moving the focus', () => {
   const leave = listing('a', 'b');
   focus('Elsewhere');
   fireEvent.click(screen.getByRole('button', { name: 'Remove a' }));
@@ -56,7 +56,7 @@ test('the same holds for a row that was pressed while the focus stayed elsewhere
   assert.is(focusedName(), 'Remove b');
 });
 
-test('it also works in a portal’s page, unless the focus is in the page around it', () => {
+test('the focus also moves in a portal’s page, unless it is outside the library', () => {
   const portal = document.body.appendChild(document.createElement('div'));
   const field = document.body.appendChild(document.createElement('input'));
   const root = portal.attachShadow({ mode: 'open' });

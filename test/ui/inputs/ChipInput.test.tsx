@@ -37,7 +37,7 @@ function StatefulChipInput({
   );
 }
 
-/** Renders an input with these chips and focuses its text. Returns the submitted lists of chips. */
+/** Renders an input with these chips and focuses its text input. Returns the submitted lists of chips. */
 function renderInput(start: string[] = [], rest: Partial<ChipInputProps> = {}): string[][] {
   const submissions: string[][] = [];
   render(<StatefulChipInput start={start} submissions={submissions} {...rest} />);
@@ -49,7 +49,7 @@ const text = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a 
 const chips = () =>
   screen.queryAllByRole('listitem').map((item) => item.querySelector('button')?.textContent ?? 'editing');
 const announcement = () => screen.getByRole('status').textContent;
-/** The description that a screen reader reads for the text, besides its name. */
+/** The description of the text input that a screen reader reads in addition to its name. */
 const reason = () =>
   (text().getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -86,13 +86,13 @@ test('a comma that arrives without a key event (Android, dictation) adds the tex
   assert.equal(chips(), ['fire', 'pump']);
 });
 
-test('Enter in an empty text submits', () => {
+test('Enter in an empty input submits', () => {
   const submissions = renderInput(['fire']);
   press('Enter');
   assert.equal(submissions, [['fire']]);
 });
 
-test('the button adds the rest of the text before it submits', () => {
+test('the button adds the remaining text before it submits', () => {
   const submissions = renderInput(['fire']);
   type(text(), 'pump');
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
@@ -113,7 +113,7 @@ test('a pasted list becomes chips, and a comma inside quotes does not split them
   assert.equal(chips(), ['fire, smoke', 'pump', 'ballast water']);
 });
 
-test('a pasted quoted text becomes one chip, and the browser pastes plain text', () => {
+test('pasted text in quotes becomes one chip, and plain text is pasted by the browser', () => {
   renderInput();
   paste('"fire, smoke"');
   assert.equal(chips(), ['fire, smoke']);
@@ -121,7 +121,7 @@ test('a pasted quoted text becomes one chip, and the browser pastes plain text',
   assert.equal(chips(), ['fire, smoke']);
 });
 
-test('Left at the start of the text moves to the chips, and arrows move there and back', () => {
+test('Left at the start of the text moves to the chips, and the arrow keys move among them and back', () => {
   renderInput(['a', 'b', 'c']);
   press('ArrowLeft');
   assert.is(focusedName(), 'c');
@@ -163,7 +163,7 @@ test('Delete removes the chip, announces it, and moves to the one after it', () 
   assert.equal([focusedName(), chips()], ['Add a term', []]);
 });
 
-test('a letter typed on a chip goes to the text, and Escape returns there', () => {
+test('a letter typed on a chip goes to the text input, and Escape returns there', () => {
   renderInput(['a']);
   press('ArrowLeft', 'x');
   assert.is(focusedName(), 'Add a term');
@@ -200,7 +200,7 @@ test('a click without a mouse, as assistive technology sends it, starts editing'
   assert.ok(screen.getByRole('textbox', { name: 'Edit a' }));
 });
 
-test('an edit to an empty text removes the chip, and an edit to an existing chip merges the two', () => {
+test('editing a chip to empty text removes it, and editing it to equal another chip merges the two', () => {
   renderInput(['a', 'b']);
   press('ArrowLeft', 'Enter');
   type(screen.getByRole('textbox', { name: 'Edit b' }), '');
@@ -229,7 +229,7 @@ test('a chip shows its kind in words', () => {
   assert.ok(screen.getByRole('button', { name: /ballast\*\s*starts with/ }));
 });
 
-test('the chips are not tab stops, so Tab leaves the field from the text', () => {
+test('the chips are not tab stops, so Tab in the text input leaves the field', () => {
   renderInput(['a', 'b']);
   const inside = [...screen.getByRole('list').querySelectorAll('button')];
   assert.ok(inside.length === 4 && inside.every((button) => button.tabIndex === -1));
@@ -242,7 +242,7 @@ test('adding an existing chip is reported', () => {
   assert.equal([chips(), text().value, announcement()], [['fire'], '', 'fire is there already.']);
 });
 
-test('pieces that no longer fit stay in the text, and a message says how many they are', () => {
+test('pieces that no longer fit stay in the text, and a message says how many there are', () => {
   renderInput(['a', 'b'], { maxChips: 2 });
   type(text(), 'c');
   press('Enter');
@@ -309,7 +309,7 @@ test('Clear ends the editing and removes the reason', () => {
   assert.equal([chips(), text().value, reason(), focusedName()], [[], '', '', 'Add a term']);
 });
 
-test('the element that explains the chips describes the text', () => {
+test('the element that explains the chips describes the text input', () => {
   render(<p id="words">Finds everything.</p>);
   renderInput([], { describedBy: 'words' });
   assert.is(reason(), 'Finds everything.');

@@ -69,7 +69,7 @@ test('an impossible day is refused with a message that belongs to the input, and
   assert.equal([given.at(-1), input().getAttribute('aria-invalid')], ['2017-02-28', null]);
 });
 
-test('Enter settles the input, as leaving does', () => {
+test('Enter settles the input, as leaving it does', () => {
   const given = shown();
   type(input(), 'soon');
   press('Enter');
@@ -83,7 +83,7 @@ test('an empty input means no day, and is not an error', () => {
   assert.equal([given, input().getAttribute('aria-invalid')], [[null], null]);
 });
 
-test('a day outside of the range is refused', () => {
+test('a day outside the range is refused', () => {
   const given = shown(null, { min: '2000-01-01', max: '2020-01-01', invalidText: 'Between 2000 and 2020.' });
   type(input(), '02.01.2020');
   leave();
@@ -91,7 +91,7 @@ test('a day outside of the range is refused', () => {
   assert.ok(screen.getByText('Between 2000 and 2020.'));
 });
 
-test('a day outside of the range has another message than an impossible day', () => {
+test('a day outside the range has a different message from an impossible day', () => {
   shown(null, { min: '2000-01-01', outsideText: 'Too early.' });
   type(input(), '31.12.1999');
   leave();
@@ -109,7 +109,7 @@ test('a day set from outside replaces what was typed', () => {
   assert.equal([input().value, input().getAttribute('aria-invalid')], ['31.12.2020', null]);
 });
 
-test('the calendar of the browser sets a day too', () => {
+test('the browser’s calendar sets a day too', () => {
   const given = shown();
   type(document.querySelector('input[type=date]')!, '2017-03-04');
   assert.equal([given, input().value], [['2017-03-04'], '04.03.2017']);

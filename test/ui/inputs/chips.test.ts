@@ -23,7 +23,7 @@ test('a quote that does not enclose a whole piece is text', () => {
   assert.equal(splitChips('"a" b, c'), ['"a" b', 'c']);
 });
 
-test('a text of separators only gives no chip', () => {
+test('text that consists only of separators gives no chips', () => {
   assert.equal(splitChips(', ,\n"" ,'), []);
   assert.ok(hasSeparator(','));
 });
@@ -65,7 +65,7 @@ test('a refused piece stays in the text with the first reason, and the others ar
   });
 });
 
-test('nothing that is typed gets lost: each piece becomes a chip or stays in the text', () => {
+test('nothing that is typed is lost: each piece becomes a chip or stays in the text', () => {
   const text = fc
     .array(fc.string({ unit: fc.constantFrom('a', 'b', ' ', 'ö', '*') }), { maxLength: 8 })
     .map((pieces) => pieces.join(','));

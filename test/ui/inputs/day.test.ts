@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseDay, formatDay } from '../../../src/ui/inputs/day';
 
-test('a day is typed day first, with dots, slashes, dashes, spaces or no separators', () => {
+test('a day is typed with the day first, and with dots, slashes, dashes, spaces or no separators', () => {
   for (const typed of [
     '1.2.2017',
     '01.02.2017',
@@ -39,7 +39,7 @@ test('the 29th of February exists in leap years', () => {
   assert.is(parseDay('29.02.2024'), '2024-02-29');
 });
 
-test('a day is shown as DD.MM.YYYY, and no day as an empty text', () => {
+test('a day is shown as DD.MM.YYYY, and no day as an empty string', () => {
   assert.is(formatDay('2017-02-01'), '01.02.2017');
   assert.is(formatDay(null), '');
   assert.is(formatDay('nonsense'), '');

@@ -71,7 +71,7 @@ test('Escape closes it, and the focus returns to what opened it', () => {
   assert.is(focusedName(), 'Ask');
 });
 
-test('the system’s Back button closes it only by asking', () => {
+test('the system’s Back button closes it only after asking', () => {
   let closed = 0;
   render(<Dialog title="Warning" onClose={() => closed++} actions={<Button>Okay</Button>} />);
   const cancelled = !fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
@@ -84,7 +84,7 @@ test('an action closes it, and the focus returns', () => {
   assert.is(focusedName(), 'Ask');
 });
 
-test('Tab wraps around inside', () => {
+test('Tab wraps around inside the dialog', () => {
   openDialog();
   press('Tab');
   assert.is(focusedName(), 'Cancel');

@@ -8,8 +8,8 @@ const css = readFileSync('src/ui/theme/tokens.css', 'utf8')
   .replace(/\s+/g, ' ');
 
 /**
- * The custom properties of the block with exactly this selector, by name. If a media query is given, the
- * block inside it.
+ * Returns the custom properties of the block with exactly this selector, by name. If a media query is given,
+ * the block is looked up inside it.
  */
 function block(selector: string, media?: string): Map<string, string> {
   const from = media ? css.slice(css.indexOf(`@media ${media}`)) : css;
@@ -44,7 +44,7 @@ test('dark is the same whether set by attribute or by system preference', () => 
   assert.equal([...darkBySystem], [...dark]);
 });
 
-test('paper is white whatever the theme, as dark is for screens', () => {
+test('printed pages are white whatever the theme, because dark is for screens', () => {
   const paper = block(':root:root:root, :host:host:host', 'print');
   assert.is(paper.get('--color-canvas'), '#ffffff');
   const onScreens = css.slice(css.indexOf('@media screen'), css.indexOf('@media (max-width'));
@@ -72,7 +72,7 @@ test('the breakpoints match the table', () => {
   assert.match(tokens.media.narrow, '1239.98px');
 });
 
-test('steps outside of the table are multiples of 4 px', () => {
+test('steps outside the table are multiples of 4 px', () => {
   assert.is(tokens.space(3), 'var(--space-3)');
   assert.is(tokens.space(1.5), 'calc(var(--space-1) * 1.5)');
 });

@@ -21,7 +21,7 @@ async function leaving() {
   return { ship, ...opened, device, ask: () => act(async () => opened.app.router.go('/security/logout')) };
 }
 
-/** The number of entries and files in the database `offline`, without the head. */
+/** Returns the number of documents and files in the database `offline`, without its header (key 0). */
 async function stored(): Promise<number> {
   const opening = indexedDB.open('offline', 1);
   const db = await new Promise<IDBDatabase>((resolve) => (opening.onsuccess = () => resolve(opening.result)));
@@ -38,7 +38,7 @@ async function stored(): Promise<number> {
   return documents + blobs;
 }
 
-test('with offline documents it says how many will be removed, and what stays', async () => {
+test('if there are offline documents, the dialog says how many will be removed, and what stays', async () => {
   const { ask, app } = await leaving();
   await ask();
   const { getByText } = await dialog();
@@ -47,7 +47,7 @@ test('with offline documents it says how many will be removed, and what stays', 
   assert.is(app.session.isSignedIn.value, true);
 });
 
-test('Log out then wipes the device', async () => {
+test('Log out in the dialog wipes the device', async () => {
   const { ask, app } = await leaving();
   assert.is(await stored(), 4);
   await ask();
@@ -57,7 +57,7 @@ test('Log out then wipes the device', async () => {
   await waitFor(async () => assert.is(await stored(), 0));
 });
 
-test('Cancel changes nothing and leads back to the previous screen', async () => {
+test('Cancel changes nothing and returns to the previous screen', async () => {
   const { ask, app } = await leaving();
   const before = history.length;
   await ask();
@@ -80,7 +80,7 @@ test('pressing Cancel twice goes back once', async () => {
   assert.is(location.pathname, '/profile');
 });
 
-test('Cancel leads to the Dashboard if there was no previous screen', async () => {
+test('Cancel opens the Dashboard if there was no previous screen', async () => {
   const { app } = await leaving();
   await act(async () => app.router.replace('/security/logout'));
   fireEvent.click(await button('Cancel'));
@@ -88,7 +88,7 @@ test('Cancel leads to the Dashboard if there was no previous screen', async () =
   assert.is(location.pathname, '/');
 });
 
-test('without a connection it warns that nobody can log in until it returns, and still works', async () => {
+test('without a connection, the dialog warns that nobody can log in until it returns, and still works', async () => {
   const { ask, setOnline } = await leaving();
   await setOnline(false);
   await ask();
@@ -118,13 +118,13 @@ test('a report basket that would be removed is listed too', async () => {
   (await dialog()).getByText('your report basket with 1 document');
 });
 
-test('if nothing would be removed, it does not ask', async () => {
+test('if nothing would be removed, no dialog asks', async () => {
   const { app } = await open('/security/logout', { user: officer, answers: createShip().answers() });
   await waitFor(() => assert.is(location.pathname, '/login'));
   assert.is(app.session.isSignedIn.value, false);
 });
 
-test('if the browser does not report its offline documents in time, it asks without numbers', async () => {
+test('if the browser does not report its offline documents in time, the dialog shows no numbers', async () => {
   const { app, turn } = await open('/support', { user: officer, answers: createShip().answers() });
   await waitFor(() => assert.ok(app.offline.value));
   Object.assign(app.offline.value!.documents, { owner: { peek: () => 'unknown' } });

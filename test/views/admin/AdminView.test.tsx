@@ -43,7 +43,7 @@ const entry = (id: string, part: Partial<AuditEntry> = {}): AuditEntry => ({
   ...part,
 });
 
-test('the administration begins with links to all its parts', async () => {
+test('the first screen of the administration links to all its parts', async () => {
   await administering('/admin', { answers: { 'GET /api/admin/statistics': () => json(statistics) } });
   const ways = within(screen.getByRole('navigation', { name: 'Parts of the administration' })).getAllByRole(
     'link',
@@ -110,14 +110,14 @@ test('if the figures fail to load, the links stay, and loading can be retried', 
   assert.is(screen.getAllByRole('img').length, 6);
 });
 
-test('a product without history says so', async () => {
+test('if there is no history yet, the screen says so', async () => {
   await administering('/admin', {
     answers: { 'GET /api/admin/statistics': () => json({ ...statistics, months: [] }) },
   });
   screen.getByText('No figures yet');
 });
 
-test('the menu shows the administration to administrators only', async () => {
+test('the menu contains the administration for administrators only', async () => {
   await administering('/support');
   await clickButton('Open menu');
   assert.is(link('App administration').getAttribute('href'), '/admin');
@@ -222,7 +222,7 @@ test('invalid parameters in the address are not sent', async () => {
   screen.getByText('No entries yet');
 });
 
-test('a refused export says why', async () => {
+test('if the server refuses an export, a message says why', async () => {
   await administering('/admin/audit', {
     answers: {
       'GET /api/admin/audit': page([]),
@@ -233,7 +233,7 @@ test('a refused export says why', async () => {
   assert.match(toast(), 'The audit log was not exported: The server is busy.');
 });
 
-test('a company administrator reads and exports the own company’s part of the log', async () => {
+test('a company administrator reads and exports their own company’s part of the log', async () => {
   const { requests } = await open('/company/audit', {
     user: manager,
     answers: {

@@ -17,14 +17,14 @@ test.after.each(() => {
   Object.defineProperty(window, 'scrollY', { configurable: true, value: 0 });
 });
 
-test('a back-to-top button shows on non-mobile screens that are scrolled', async () => {
+test('a back-to-top button is shown on non-mobile screens that are scrolled', async () => {
   await open('/support', { user: officer });
   assert.is(screen.queryByRole('button', { name: 'Back to top' }), null);
   scrollPage(2000);
   screen.getByRole('button', { name: 'Back to top' });
 });
 
-test('no back-to-top button shows on mobile', async () => {
+test('no back-to-top button is shown on mobile', async () => {
   await open('/support', { user: officer, width: 390 });
   scrollPage(2000);
   assert.is(screen.queryByRole('button', { name: 'Back to top' }), null);

@@ -52,19 +52,19 @@ test('a change of the connection is announced once, and an unchanged connection 
   assert.is(heard(), '');
 });
 
-test('while offline, Offline documents leads to the Dashboard', async () => {
+test('while offline, Offline documents opens the Dashboard', async () => {
   const { setOnline } = await open('/support', { user: officer });
   await setOnline(false);
   assert.is(bar().getByRole('link', { name: 'Offline documents' }).getAttribute('href'), '/');
 });
 
-test('while offline, Manage offline leads to the manager', async () => {
+test('while offline, Manage offline opens the manager', async () => {
   const { setOnline } = await open('/support', { user: officer });
   await setOnline(false);
   assert.is(bar().getByRole('link', { name: 'Manage offline' }).getAttribute('href'), '/offlinecategories');
 });
 
-test('while the server cannot be reached, both are offered too', async () => {
+test('while the server cannot be reached, the offline documents and their manager are offered too', async () => {
   await open('/support', { user: officer, answers: { 'HEAD /healthcheck': noAnswer } });
   assert.equal(
     bar()
@@ -74,7 +74,7 @@ test('while the server cannot be reached, both are offered too', async () => {
   );
 });
 
-test('it says how many documents are kept and when they were synchronised', async () => {
+test('the bar says how many documents are kept and when they were synchronised', async () => {
   const ship = createShip({ kept: ['fire', 'boats'] });
   await open('/support', { user: officer, answers: ship.answers() });
   await bar().findByText('2 documents offline');
@@ -140,7 +140,7 @@ test('failed synchronisations can be read by name, without the authorisation hea
   assert.is(reloads(), 1);
 });
 
-test('nobody is offered anything offline without being logged in', async () => {
+test('users who are not logged in are not offered offline documents', async () => {
   const { setOnline } = await open('/support');
   await setOnline(false);
   assert.is(bar().queryByRole('link'), null);

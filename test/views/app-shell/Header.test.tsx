@@ -20,7 +20,7 @@ const favourites = {
     json({ payload: [], hidden: 0, __pagination: { page: 1, limit: 200, total: 0, pages: 0 } }),
 };
 
-test('the header shows only when logged in', async () => {
+test('the header is shown only to logged-in users', async () => {
   await open('/support');
   assert.is(screen.queryByRole('banner'), null);
 });
@@ -35,7 +35,7 @@ test('the header greets by username when there is no name', async () => {
   within(screen.getByRole('banner')).getByText('Hello, ada@demo.fairway');
 });
 
-test('the greeting leads to the profile, and is disabled while offline', async () => {
+test('the greeting links to the profile, and is disabled while offline', async () => {
   const { setOnline } = await open('/support', { user: officer });
   const greeting = () => within(screen.getByRole('banner')).getByRole('link', { name: 'Hello, Ada Norling' });
   assert.is(greeting().getAttribute('href'), '/profile');
@@ -64,7 +64,7 @@ test('main navigation shows the screens in the order of the specification, and m
   assert.is(main().getByRole('link', { current: 'page' }).textContent, 'Dashboard');
 });
 
-test('a navigation item leads to its screen without reloading the page', async () => {
+test('a navigation item opens its screen without reloading the page', async () => {
   await open('/support', { user: officer });
   fireEvent.click(main().getByRole('link', { name: 'Dashboard' }));
   await settle();
@@ -96,7 +96,7 @@ test('menu items are disabled while the server cannot be reached', async () => {
   );
 });
 
-test('on mobile only the Dashboard button shows in the top bar', async () => {
+test('on mobile, only the Dashboard button is shown in the top bar', async () => {
   await open('/support', { user: officer, width: 390 });
   const shown = [...screen.getByRole('navigation', { name: 'Main' }).querySelectorAll('a')].filter(
     (item) => getComputedStyle(item).display !== 'none',
@@ -104,12 +104,12 @@ test('on mobile only the Dashboard button shows in the top bar', async () => {
   assert.equal(names(shown), ['Dashboard']);
 });
 
-test('the logo leads to the Dashboard', async () => {
+test('the logo links to the Dashboard', async () => {
   await open('/support', { user: officer });
   assert.is(screen.getByRole('link', { name: 'Fairway' }).getAttribute('href'), '/');
 });
 
-test('a synchronisation with errors shows: Application had trouble syncing. Click to reload.', async () => {
+test('synchronisation errors are reported: Application had trouble syncing. Click to reload.', async () => {
   const answers = createShip().answers({ 'GET /api/user/category': refusal(500, 'internal') });
   const { reloads } = await open('/support', { user: officer, answers });
   const warning = await screen.findByRole('button', {
@@ -120,7 +120,7 @@ test('a synchronisation with errors shows: Application had trouble syncing. Clic
   assert.is(reloads(), 1);
 });
 
-test('a synchronisation without errors shows no warning', async () => {
+test('after a synchronisation without errors, there is no warning', async () => {
   const { app } = await open('/support', { user: officer, answers: createShip().answers(favourites) });
   await waitFor(() => assert.ok(app.offline.value?.documents.syncedAt.value));
   assert.is(screen.queryByRole('button', { name: /trouble syncing/ }), null);

@@ -61,7 +61,7 @@ test('opening moves the focus in, and Escape closes it and returns the focus', a
   assert.is(screen.queryByRole('dialog', { name: 'Menu' }), null);
 });
 
-test('an item leads to its screen and closes the drawer', async () => {
+test('an item opens its screen and closes the drawer', async () => {
   const { menu } = await openMenu();
   fireEvent.click(menu.getByRole('link', { name: 'Terms Of Use' }));
   await settle();

@@ -18,19 +18,19 @@ test('a route change moves the focus to the heading of the new screen', async ()
   assert.is(focusedName(), 'Terms Of Use');
 });
 
-test('the first screen takes no focus', async () => {
+test('the heading of the first screen does not take the focus', async () => {
   await open('/support', { user: officer });
   assert.is(focusedName(), '');
 });
 
-test('a change of only the query leaves the focus where it is', async () => {
+test('a change to the query alone leaves the focus where it is', async () => {
   const { app } = await open('/support', { user: officer });
   screen.getByRole('button', { name: 'Open menu' }).focus();
   await goTo(app, '/support?from=menu');
   assert.is(focusedName(), 'Open menu');
 });
 
-test('a heading that comes with its data takes the focus when it appears', async () => {
+test('a heading that appears with the data takes the focus then', async () => {
   const { app } = await open('/support', { user: officer });
   document.body.replaceChildren();
   const stateRef = { current: { isFirst: false, focus: null } };

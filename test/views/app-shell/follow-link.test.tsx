@@ -11,8 +11,8 @@ interface Held {
 }
 
 /**
- * Clicks on an element inside a link and returns the path that the router went to. The event is made here, as
- * happy-dom follows links itself.
+ * Clicks on an element inside a link and returns the path that the router went to. The event is created here,
+ * because happy-dom itself follows links.
  */
 function follow(attributes: Record<string, string>, held: Held = {}, root = '/'): string | null {
   const link = document.createElement('a');
@@ -50,7 +50,7 @@ test('new windows, downloads, other sites and files of the API are left to the b
   assert.is(follow({ href: '/api/documents/1/pdf' }), null);
 });
 
-test('links outside of the base path are left to the browser', () => {
+test('links outside the base path are left to the browser', () => {
   assert.is(follow({ href: '/portal/other' }, {}, '/portal/library/'), null);
   assert.is(follow({ href: '/portal/library-2' }, {}, '/portal/library/'), null);
   assert.is(follow({ href: '/portal/library/search' }, {}, '/portal/library/'), '/portal/library/search');

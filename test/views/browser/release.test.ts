@@ -10,28 +10,28 @@ function page(metas: Record<string, string>): Document {
   return read;
 }
 
-test('the version is shown as v2.6, the API host is the page’s', () => {
+test('the version is shown as v2.6, and the API host is the page’s host', () => {
   const { version, apiHost } = readRelease(page({}), { host: 'library.example:8080' });
   assert.equal([version, apiHost], ['v2.6', 'library.example:8080']);
 });
 
-test('a production build, and a page that says nothing, have no build to tell', () => {
+test('a production build, and a page without build information, have no build to show', () => {
   for (const build of ['production', '', '{{build}}'])
     assert.is(readRelease(page({ 'fairway-build': build }), { host: 'a' }).build, null);
 });
 
-test('another build is told with its version', () => {
+test('any other build is named with its version', () => {
   assert.is(readRelease(page({ 'fairway-build': 'staging' }), { host: 'a' }).build, '2.6.0, staging');
 });
 
-test('the production API is told by its host', () => {
+test('the production API is recognised by its host', () => {
   const metas = { 'fairway-production-api': 'api.fairway.example' };
   assert.is(readRelease(page(metas), { host: 'api.fairway.example' }).isProductionApi, true);
   assert.is(readRelease(page(metas), { host: 'localhost' }).isProductionApi, false);
   assert.is(readRelease(page({ 'fairway-production-api': '' }), { host: '' }).isProductionApi, false);
 });
 
-test('a company’s own account is offered where the page says that the server knows a provider, and nowhere else', () => {
+test('login through a provider is offered only if the page says that the server knows a provider', () => {
   assert.is(readFeatures(page({ 'fairway-provider': 'yes' })).provider, true);
   for (const metas of [{}, { 'fairway-provider': '' }, { 'fairway-provider': '{{provider}}' }])
     assert.is(readFeatures(page(metas)).provider, false);

@@ -78,7 +78,7 @@ const dialog = () => within(screen.getByRole('alertdialog'));
 const toast = () => screen.getByRole('region', { name: 'Messages' }).textContent ?? '';
 const alertText = () => screen.getByRole('alert').textContent ?? '';
 
-test('a company administrator sees the own company, its sub-companies and their numbers of users', async () => {
+test('company administrators see their own company, its sub-companies and the number of users in each', async () => {
   await managing();
   assert.is(document.title, 'Company administration — Fairway');
   screen.getByText('Norling Shipping and 2 sub-companies.');
@@ -90,7 +90,7 @@ test('a company administrator sees the own company, its sub-companies and their 
   assert.is(link(/^Norling Shipping/).getAttribute('aria-current'), 'true');
 });
 
-test('users are listed with name, roles, last login and status; a missing last login reads Never', async () => {
+test('users are listed with name, roles, last login and status; a missing last login is shown as Never', async () => {
   await managing();
   assert.equal(names(), ['Jonas Berg', 'Maria Tan', 'Marit Solheim']);
   const row = table().getByRole('row', { name: /Marit Solheim/ });
@@ -110,12 +110,12 @@ test('a sub-company is selected by its link and becomes part of the address', as
   assert.is(link('Add user').getAttribute('href'), '/company/add/c2');
 });
 
-test('a company without users says how they are added', async () => {
+test('if a company has no users, the screen says how to add them', async () => {
   await managing({ path: '/company?company=c3' });
   screen.getByText('No users yet');
 });
 
-test('a company outside of the own tree is not shown', async () => {
+test('a company outside the administrator’s own tree is not shown', async () => {
   const { requests } = await managing({ path: '/company?company=other' });
   assert.match(alertText(), 'does not exist, or you cannot manage it');
   assert.not.ok(requests.some((line) => line.includes('/view/')));
@@ -130,7 +130,7 @@ test('users are found by name and username, in any order and case, and an empty 
   screen.getByText('No users found');
 });
 
-test('a column sorts the users: latest sign-in first, and never signed in always last', async () => {
+test('a column sorts the users: latest sign-in first, and those who never signed in always last', async () => {
   await managing();
   await clickButton('Last login');
   assert.equal(names(), ['Marit Solheim', 'Jonas Berg', 'Maria Tan']);
@@ -180,7 +180,7 @@ test('a user of a sub-company is deleted with the sub-company request', async ()
   screen.getByText('No users yet');
 });
 
-test('a refused deletion says why in the dialog, and nobody is removed', async () => {
+test('if a deletion is refused, the dialog says why, and nobody is removed', async () => {
   await managing({
     answers: {
       'DELETE /api/company/user/jonas': refusal(
@@ -216,7 +216,7 @@ test('an invitation is sent again only to users who have set no password yet', a
   assert.match(toast(), 'The invitation was sent to maria@norling.example again.');
 });
 
-test('a failed load says why and can be retried', async () => {
+test('if loading fails, a message says why, and it can be retried', async () => {
   let isThere = false;
   await managing({
     answers: {
@@ -248,7 +248,7 @@ for (const user of [officer, administrator]) {
   });
 }
 
-test('the menu leads a company administrator to company administration', async () => {
+test('the menu of a company administrator links to company administration', async () => {
   await managing({ path: '/support' });
   await clickButton('Open menu');
   assert.is(link('Company administration').getAttribute('href'), '/company');
@@ -377,7 +377,7 @@ test('taking the other user’s values leaves nothing to save', async () => {
   assert.equal(sent, []);
 });
 
-test('a user who was deleted is not saved, and the screen says so', async () => {
+test('a user who has been deleted is not saved, and the screen says so', async () => {
   let users = [marit, jonas];
   await managing({
     path: '/company/edit/jonas',

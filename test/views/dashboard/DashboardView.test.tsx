@@ -82,7 +82,7 @@ test('the Dashboard shows the user’s name, the date and the number of new upda
   screen.getByText('1 new update.');
 });
 
-test('its search field leads to the search, with terms separated by commas', async () => {
+test('the search field opens the search, with terms separated by commas', async () => {
   await open('/', { user: officer });
   type(screen.getByRole('textbox', { name: 'Search terms' }), 'ballast water, fire*');
   fireEvent.submit(screen.getByRole('search'));
@@ -90,7 +90,7 @@ test('its search field leads to the search, with terms separated by commas', asy
   assert.is(new URLSearchParams(location.search).get('q'), 'ballast water,fire*');
 });
 
-test('its search field refuses invalid terms with the reason, and keeps what was typed', async () => {
+test('the search field refuses invalid terms with the reason, and keeps what was typed', async () => {
   await open('/', { user: officer });
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search terms' });
   const tooMany = Array.from({ length: 51 }, (_, index) => `word${index}`).join(', ');
@@ -109,7 +109,7 @@ test('its search field refuses invalid terms with the reason, and keeps what was
   assert.is(screen.queryByRole('alert'), null);
 });
 
-test('of the purposes, those with a built screen are shown', async () => {
+test('the tiles show the main destinations with their purposes', async () => {
   await open('/', { user: officer });
   const tiles = within(screen.getByRole('list', { name: 'Sections' })).getAllByRole('link');
   assert.equal(
@@ -131,7 +131,7 @@ test('an update shows what was found, by which search, and whether it is new to 
   within(first!).getByRole('button', { name: 'Favourite: Biofuel blends' });
 });
 
-test('marking updates as seen removes their dots, and restores them with a message if the server refuses', async () => {
+test('marking updates as seen removes their dots, which return with a message if the server refuses', async () => {
   let refuses = true;
   const answers = {
     ...filled,
@@ -209,7 +209,7 @@ test('the next four documents to enter into force are shown with the days left',
   );
 });
 
-test('saved searches lead to their results and show their new matches, the most first', async () => {
+test('saved searches link to their results and show their new matches, those with the most first', async () => {
   await open('/', { user: officer, answers: filled });
   const rows = card('Saved searches').getAllByRole('listitem');
   assert.equal(
@@ -303,7 +303,7 @@ test('without saved searches, the Dashboard says how to get updates, and offers 
   assert.is(new URL(example.href).searchParams.get('q'), 'fire extinguish*');
 });
 
-test('if the saved searches have found nothing, it says that they keep running', async () => {
+test('if the saved searches have found nothing, the Dashboard says that they keep running', async () => {
   await open('/', {
     user: officer,
     answers: { 'GET /api/user/savedsearch': filled['GET /api/user/savedsearch']! },
@@ -324,7 +324,7 @@ test('categories that could not be loaded are reported, with Retry', async () =>
   screen.getByRole('link', { name: 'Codes' });
 });
 
-test('a company without categories is told so', async () => {
+test('if the company has no categories, the Dashboard says so', async () => {
   await open('/', { user: officer, answers: { 'GET /api/user/category': () => json([]) } });
   screen.getByText(/Your company has no categories yet/);
 });
@@ -351,7 +351,7 @@ test('the Dashboard uses one date format, online and offline', async () => {
   assert.equal(formsOfDates(screen.getByRole('main')), ['DD.MM.YY']);
 });
 
-/** Opens the Dashboard of a user who keeps these documents, once all downloads have ended. */
+/** Opens the Dashboard for a user who keeps these documents, once all downloads have ended. */
 async function keeping(options: ShipOptions = {}, prepare: (ship: Ship) => void = () => {}) {
   const ship = createShip({ titles: { fire: 'Fire doors', water: 'Ballast water' }, ...options });
   prepare(ship);
@@ -409,7 +409,7 @@ test('the Dashboard says beside offline documents that the application itself is
   assert.is(screen.queryByText(/Fairway itself/), null);
 });
 
-test('an empty offline library says what it is for, and leads to where it is filled', async () => {
+test('an empty offline library says what it is for, and links to the screen that fills it', async () => {
   await keeping();
   const library = within(await screen.findByRole('region', { name: 'Offline library' }));
   assert.ok(await library.findByText(/Nothing is kept offline yet/));
@@ -426,7 +426,7 @@ test('if the browser does not allow storage, the offline library says so', async
   assert.ok(await library.findByText('This browser doesn’t allow offline storage.'));
 });
 
-test('a server that cannot be reached counts as offline too, and lists that were never saved say so', async () => {
+test('if the server cannot be reached, the Dashboard is offline, and lists that were never saved wait for it', async () => {
   await open('/', { user: officer, answers: { 'HEAD /healthcheck': noAnswer } });
   screen.getByRole('region', { name: 'On this device' });
   card('Updates for you').getByText('This loads when the connection returns.');

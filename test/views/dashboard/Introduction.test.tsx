@@ -35,7 +35,7 @@ test('a user who has seen the introduction sees the Dashboard without it', async
   assert.is(card(), null);
 });
 
-test('once skipped, it never returns, and the focus is on the page', async () => {
+test('once skipped, the introduction never returns, and the focus is on the page', async () => {
   const { app } = await open('/', { user: officer, isNew: true });
   await press('Skip introduction');
   assert.is(card(), null);
@@ -47,7 +47,7 @@ test('once skipped, it never returns, and the focus is on the page', async () =>
   assert.is(card(), null);
 });
 
-test('each user has their own: another user on the device sees it too', async () => {
+test('another user on the same device sees the introduction too', async () => {
   const { app } = await open('/', { user: officer, isNew: true });
   await press('Skip introduction');
   assert.equal(
@@ -57,7 +57,7 @@ test('each user has their own: another user on the device sees it too', async ()
   assert.not.equal(manager.id, officer.id);
 });
 
-test('it does not delay an address that was asked for', async () => {
+test('the introduction does not appear before a screen that was opened by its address', async () => {
   await open('/search?q=solas', { user: officer, isNew: true });
   assert.is(card(), null);
 });
@@ -76,12 +76,12 @@ test('on a phone the steps come one at a time, forwards and back, and Done ends 
   assert.is(card(), null);
 });
 
-test('a user without a subscription does not see it, as they can do none of it', async () => {
+test('users without a subscription do not see the introduction, as they can do none of its steps', async () => {
   await open('/', { user: { ...officer, roles: [] }, isNew: true });
   assert.is(card(), null);
 });
 
-test('while offline, it gives way to what is on the device', async () => {
+test('while offline, the documents on the device are shown instead of the introduction', async () => {
   const { setOnline } = await open('/', { user: officer, isNew: true });
   await setOnline(false);
   assert.is(card(), null);
@@ -89,14 +89,14 @@ test('while offline, it gives way to what is on the device', async () => {
   assert.ok(card());
 });
 
-test('Support shows it again', async () => {
+test('Support shows the introduction again', async () => {
   await open('/support', { user: officer });
   await press('Show the introduction');
   assert.is(location.pathname, '/');
   assert.ok(card());
 });
 
-test('Support does not offer it to users who cannot see it', async () => {
+test('Support does not offer the introduction to users who cannot see it', async () => {
   await open('/support');
   assert.is(screen.queryByRole('button', { name: 'Show the introduction' }), null);
 });

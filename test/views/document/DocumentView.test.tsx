@@ -116,12 +116,12 @@ test('a document that is not in force yet shows its entry date', async () => {
   assert.ok(screen.getByText('In force from 01.01.2026'));
 });
 
-test('a document in force has no such tag', async () => {
+test('a document in force has no tag with an entry date', async () => {
   await reading({}, { now: new Date('2026-01-02T09:00:00') });
   assert.not(screen.queryByText(/In force/));
 });
 
-test('relations are shown in both directions, first three and then all on request', async () => {
+test('relations are shown in both directions, at first three and then all on request', async () => {
   await reading();
   const relatesTo = screen.getByRole('tab', { name: /Relates to/ });
   assert.equal(
@@ -139,7 +139,7 @@ test('relations are shown in both directions, first three and then all on reques
   assert.equal(links(), ['/documentpreview/9']);
 });
 
-test('in print all relations are there, in both directions', async () => {
+test('in print, all relations are shown, in both directions', async () => {
   await reading();
   act(() => void dispatchEvent(new Event('beforeprint')));
   assert.equal(
@@ -157,12 +157,12 @@ test('a document without relations has no tabs for them', async () => {
   assert.not(screen.queryByRole('tablist'));
 });
 
-test('a document with incoming relations only opens on those', async () => {
+test('a document with only incoming relations opens with those', async () => {
   await reading({ relations: [] });
   assert.is(screen.getByRole('tab', { name: /Related from/ }).getAttribute('aria-selected'), 'true');
 });
 
-test('a document whose PDF is not shown here has a download card', async () => {
+test('a document whose PDF is not shown on the screen has a download card', async () => {
   await reading();
   assert.ok(screen.getByRole('heading', { name: 'Download this document to read it' }));
   const download = screen.getByRole('link', { name: 'Download' });
@@ -173,7 +173,7 @@ test('a document whose PDF is not shown here has a download card', async () => {
   assert.not(screen.queryByRole('region', { name: 'PDF' }));
 });
 
-test('a document with a visible PDF has it beside its details, and below 900 px in a tab', async () => {
+test('a visible PDF is beside the document’s details, and below 900 px in a tab', async () => {
   for (const width of [1440, 390]) {
     const part: Partial<Document> = {};
     const { app } = await open('/documentpreview/winches', {
@@ -192,7 +192,7 @@ test('a document with a visible PDF has it beside its details, and below 900 px 
   }
 });
 
-test('a refused download says so and can be retried', async () => {
+test('a refused download is reported and can be retried', async () => {
   let calls = 0;
   await reading(
     {},
@@ -208,18 +208,18 @@ test('a refused download says so and can be retried', async () => {
   assert.ok(screen.getByRole('link', { name: 'Download' }));
 });
 
-test('a document without a PDF says so and requests no link', async () => {
+test('if a document has no PDF, the screen says so and requests no link', async () => {
   const { requests } = await reading({ download_method: 'none' });
   assert.ok(screen.getByRole('heading', { name: 'This document has no PDF' }));
   assert.not(requests.includes('GET /api/documents/winches/pdf'));
 });
 
-test('a withdrawn document says that it is', async () => {
+test('a withdrawn document is shown as withdrawn', async () => {
   await reading({ withdrawn: true });
   assert.ok(screen.getByText(/was withdrawn from the library/));
 });
 
-test('an unknown document is not found, and a link leads to the search', async () => {
+test('for an unknown document, the screen says so and links to the search', async () => {
   await reading({}, { answers: { 'GET /api/documents/winches': refusal(404, 'not-found') } });
   assert.ok(screen.getByRole('heading', { name: 'Document not found' }));
   assert.is(
@@ -228,7 +228,7 @@ test('an unknown document is not found, and a link leads to the search', async (
   );
 });
 
-test('a document that fails to load says why, and Retry loads it', async () => {
+test('if a document fails to load, the screen says why, and Retry loads it', async () => {
   let calls = 0;
   await reading(
     {},
@@ -244,13 +244,13 @@ test('a document that fails to load says why, and Retry loads it', async () => {
   assert.is(heading(), winches.title);
 });
 
-test('while it loads there is a skeleton, and the screen is busy', async () => {
+test('while a document loads, there is a skeleton, and the screen is busy', async () => {
   await reading({}, { answers: { 'GET /api/documents/winches': () => new Promise(() => undefined) } });
   assert.ok(screen.getByText('Loading document'));
   assert.is(screen.getByRole('main').getAttribute('aria-busy'), 'true');
 });
 
-test('below 900 px details and PDF are tabs', async () => {
+test('below 900 px, details and PDF are tabs', async () => {
   await reading({}, { width: 390 });
   const tabs = within(screen.getByRole('tablist', { name: 'Document' })).getAllByRole('tab');
   assert.equal(
@@ -263,13 +263,13 @@ test('below 900 px details and PDF are tabs', async () => {
   assert.not(screen.queryByText('Nickname'));
 });
 
-test('opened by its address it has no position among results', async () => {
+test('a document opened by its address has no position among results', async () => {
   await reading();
   assert.ok(screen.getByRole('link', { name: 'Search documents' }));
   assert.not(screen.queryByRole('button', { name: 'Next document' }));
 });
 
-test('opened from results it shows its position, its neighbours and the way back', async () => {
+test('a document opened from results shows its position, its neighbours and the way back', async () => {
   const ids = ['first', 'winches', 'third'];
   const hits = ids.map((id) => ({
     _id: id,
@@ -307,7 +307,7 @@ test('opened from results it shows its position, its neighbours and the way back
   assert.is(screen.getAllByRole('article').length, 3);
 });
 
-test('after a reload its position and neighbours come from its address’s search; on phones the tab stays', async () => {
+test('after a reload, position and neighbours come from the search in the address; on phones, the tab stays', async () => {
   const hits = ['first', 'winches', 'third'].map((id) => ({
     _id: id,
     _score: null,
@@ -351,7 +351,7 @@ test('an address with a title search marks the title, and the link back leads to
   assert.equal(marks(), []);
 });
 
-test('below 900 px a passage opens the PDF at once', async () => {
+test('below 900 px, a passage opens the PDF at once', async () => {
   await open('/documentpreview/winches?q=winch&passage=every+winch', {
     user: officer,
     width: 390,
@@ -360,7 +360,7 @@ test('below 900 px a passage opens the PDF at once', async () => {
   assert.is((await screen.findByRole('tab', { name: 'PDF' })).getAttribute('aria-selected'), 'true');
 });
 
-test('below 900 px a hit opens the PDF; without a search the details come first', async () => {
+test('below 900 px, a hit opens the PDF; without a search, the details come first', async () => {
   for (const [search, selected] of [
     ['?q=winch', 'PDF'],
     ['', 'Details'],
@@ -375,12 +375,12 @@ test('below 900 px a hit opens the PDF; without a search the details come first'
   }
 });
 
-test('a hit of a download-only document opens its details', async () => {
+test('a hit in a download-only document opens its details', async () => {
   await open('/documentpreview/winches?q=winch', { user: officer, width: 390, answers: answersFor() });
   assert.is((await screen.findByRole('tab', { name: 'Details' })).getAttribute('aria-selected'), 'true');
 });
 
-test('between 900 and 1240 px the details fold beside a PDF, and stay as the user left them', async () => {
+test('between 900 and 1240 px, the details fold beside a PDF, and stay as the user left them', async () => {
   const { app } = await open('/documentpreview/winches', {
     user: officer,
     width: 1024,

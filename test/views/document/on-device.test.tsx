@@ -1,4 +1,4 @@
-// A document on this device: its offline toggle, and reading without a connection.
+// Tests a document on this device: its offline toggle, and reading without a connection.
 import '../../support/browser/dom';
 import '../../../src/views/document/pdf/PdfPane';
 import { test } from 'uvu';
@@ -154,7 +154,7 @@ test('the offline toggle keeps the document and shows Queued, Downloading and Of
   ]);
 });
 
-test('a refused toggle reverts and says why', async () => {
+test('a refused change of the toggle is reverted, and the reason is given', async () => {
   const { app, show } = await showing({ prepare: (made) => void (made.refusal.changes = 503) });
   await show();
   await click(await kept('Keep offline'));
@@ -167,7 +167,7 @@ test('a refused toggle reverts and says why', async () => {
   );
 });
 
-test('a document kept by a group says which, and links to the selection', async () => {
+test('if a group keeps a document, the screen names the group and links to the selection', async () => {
   const { show } = await showing({ groups: { g1: ['winches'] } });
   await show();
   const way = await actions().findByRole('link', { name: 'Kept offline: Offline. Manage offline' });
@@ -175,13 +175,13 @@ test('a document kept by a group says which, and links to the selection', async 
   assert.ok(await screen.findByText(/Kept offline with the group Bridge team\./));
 });
 
-test('a document kept by a category says which', async () => {
+test('if a category keeps a document, the screen names the category', async () => {
   const { show } = await showing({ categories: { solas: ['winches'] } });
   await show();
   assert.ok(await screen.findByText(/Kept offline with the category SOLAS\./));
 });
 
-test('a failed download says why in place, with Retry', async () => {
+test('the reason for a failed download is shown in place, with Retry', async () => {
   const { ship, show } = await showing({
     kept: ['winches'],
     prepare: (made) => void (made.refusal.files = 500),
@@ -216,7 +216,7 @@ test('a document whose current edition is not here yet is read from the server w
   assert.is(read.at(-1), link.link);
 });
 
-test('without a connection relations link to other kept documents, and mark those without a file', async () => {
+test('without a connection, relations link to other kept documents, and mark those without a file', async () => {
   const { setOnline, show } = await showing({
     titles: { winches: TITLE, boats: 'Life-saving appliances', crane: 'Lifting appliances', hooks: 'Hooks' },
     kept: ['winches', 'boats', 'crane', 'hooks'],
@@ -241,7 +241,7 @@ test('without a connection relations link to other kept documents, and mark thos
   assert.equal(links(), [['/documentpreview/hooks', false]]);
 });
 
-test('without a connection document and PDF come from the device, and server actions are explained', async () => {
+test('without a connection, document and PDF come from the device, and disabled actions are explained', async () => {
   const { setOnline, read, show, requests } = await showing({ kept: ['winches'] });
   await setOnline(false);
   requests.length = 0;
@@ -270,7 +270,7 @@ test('without a connection document and PDF come from the device, and server act
   );
 });
 
-test('below 900 px the PDF on the device is in its tab', async () => {
+test('below 900 px, the PDF on the device is in its tab', async () => {
   const { setOnline, show } = await showing({ kept: ['winches'], width: 390 });
   await setOnline(false);
   await show();
@@ -278,7 +278,7 @@ test('below 900 px the PDF on the device is in its tab', async () => {
   assert.ok(await screen.findByText('of 3'));
 });
 
-test('an older edition stays readable until the newer one has arrived, and says which it is', async () => {
+test('an older edition stays readable until the newer one has arrived, and is named', async () => {
   const { app, ship, setOnline, read, show } = await showing({ kept: ['winches'] });
   ship.edition = '2';
   ship.refusal.files = 500;
@@ -305,7 +305,7 @@ test('opening the edition on the device focuses its heading', async () => {
   assert.is(focusedName(), 'The first edition');
 });
 
-test('a selected document that is not here yet shows known details and that its PDF will come', async () => {
+test('for a selected document that has not arrived, known details are shown, and that its PDF will come', async () => {
   const { setOnline, show } = await showing({
     kept: ['winches'],
     prepare: (made) => void made.preparing.add('winches'),
@@ -320,7 +320,7 @@ test('a selected document that is not here yet shows known details and that its 
   );
 });
 
-test('a document that is not on the device says so and links to those that are', async () => {
+test('if a document is not on the device, the screen says so and links to those that are', async () => {
   const { setOnline, show } = await showing();
   await setOnline(false);
   await show();
@@ -369,7 +369,7 @@ test('for a document that is not on the device, the user’s own lists provide d
   assert.ok(await screen.findByRole('heading', { name: 'Not available offline' }));
 });
 
-test('an unreadable stored PDF counts as missing, says so, and is downloaded again when connected', async () => {
+test('an unreadable stored PDF is reported, counts as missing, and is downloaded again when connected', async () => {
   const { app, ship, setOnline, read, show } = await showing({ kept: ['winches'] });
   await setOnline(false);
   await ship.spoil('winches');

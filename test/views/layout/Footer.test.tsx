@@ -14,12 +14,12 @@ test('the footer shows the app version v2.6 and the API host', async () => {
   foot().getByText('api.example.com');
 });
 
-test('a build-info tooltip shows in non-production builds', async () => {
+test('a build-info tooltip is shown in non-production builds', async () => {
   await open('/support', { release: { build: '2.6.0, staging' } });
   assert.is(foot().getByText('v2.6').title, 'Build 2.6.0, staging');
 });
 
-test('no build-info tooltip shows in production builds', async () => {
+test('no build-info tooltip is shown in production builds', async () => {
   await open('/support');
   assert.not(foot().getByText('v2.6').hasAttribute('title'));
 });

@@ -58,7 +58,7 @@ test('the error is rethrown unless handled, and Reload is offered in place of th
   assert.equal(seen.errors, [], 'it is not an unexpected error as well');
 });
 
-test('a handled event leaves the place of the screen to its handler', async () => {
+test('if the event is handled, nothing is rendered in place of the screen', async () => {
   const handle = (event: Event) => event.preventDefault();
   window.addEventListener(PRELOAD_ERROR, handle);
   await showGone();

@@ -75,7 +75,7 @@ interface Has {
   trash?: unknown[];
 }
 
-/** A server with this data. `sent` records the changes that it was asked for. */
+/** Opens a screen with a server that has this data. `sent` records the changes requested from it. */
 async function showing(path: string, has: Has = {}, answers: Answers = {}, opening: Opening = {}) {
   const { marked = ['fire-1', 'boats-1'], groups = [], comments = {}, trash = [] } = has;
   const sent: string[] = [];
@@ -275,7 +275,7 @@ test('offline, the lists stay, and their actions are disabled', async () => {
   assert.is(button(/^In report: /).getAttribute('aria-disabled'), null);
 });
 
-test('a group deleted on another device while it is open says so, and the list matches the server', async () => {
+test('if an open group is deleted on another device, the screen says so, and the list is updated', async () => {
   let groups = [group('g', 'Bridge team', ['fire-1']), group('h', 'Deck', [])];
   await showing(
     '/mydocuments?tab=groups&group=g',
@@ -424,7 +424,7 @@ test('leaving a group asks first', async () => {
   screen.getByText('Nothing is shared with you');
 });
 
-test('documents that my company may not see are counted', async () => {
+test('documents that the user’s company may not see are counted', async () => {
   await showing('/mydocuments?tab=groups&group=g', {
     groups: [group('g', 'Bridge team', ['fire-1'], { hidden: 3 })],
   });
@@ -438,7 +438,7 @@ test('commented documents are listed with their comments', async () => {
   assert.is(tab(/Comments/).textContent, 'Comments1');
 });
 
-test('a comment is written from the row; a newer one of another device is quoted and can be restored', async () => {
+test('a comment is written from the row; one from another device is quoted and can be restored', async () => {
   const bodies: unknown[] = [];
   await showing(
     '/mydocuments',
@@ -467,7 +467,7 @@ test('a comment is written from the row; a newer one of another device is quoted
   ]);
 });
 
-test('the dialog of an existing comment deletes it at one press', async () => {
+test('the dialog for an existing comment deletes it with one press', async () => {
   let count = 0;
   await showing(
     '/mydocuments',
@@ -570,7 +570,7 @@ test('several items in the trash are selected and restored together', async () =
   await screen.findByText('2 entries restored.');
 });
 
-test('several items in the trash are deleted permanently after a question that gives their number', async () => {
+test('several items in the trash are deleted permanently after a dialog that gives their number', async () => {
   const { sent } = await showing('/mydocuments?tab=trash', {
     trash: [trashed, trashedGroup, { ...trashed, document: document_('boats-1') }],
   });
@@ -618,7 +618,7 @@ test('favourites and each group can be downloaded, unless they are empty', async
   );
 });
 
-test('groups with the same name are told apart by owner, number of documents or date of creation', async () => {
+test('groups with the same name are distinguished by owner, number of documents or creation date', async () => {
   const sameNamed = [
     group('a', 'Bridge team', ['fire-1'], { created_at: '2025-11-01T12:00:00.000Z' }),
     group('b', 'Bridge team', ['boats-1'], { created_at: '2025-11-03T12:00:00.000Z' }),

@@ -1,4 +1,4 @@
-// Offline Documents (docs/specification.md; docs/rulings.md, "Keeping one document offline").
+// Tests Offline Documents (docs/specification.md; docs/rulings.md, "Keeping one document offline").
 import '../../support/browser/dom';
 import '../../../src/ui/overlays/ConfirmDialog';
 import '../../../src/views/offline/OfflineCategoriesView';
@@ -152,7 +152,7 @@ test('a partly selected category is mixed, and a press selects all of it', async
   assert.equal([ticked(/^IMO/), ticked(/^FLAG/)], ['true', 'true']);
 });
 
-test('the tree is one tab stop: arrows open and move, Space ticks', async () => {
+test('the tree is one tab stop: the arrow keys open and move, and Space ticks', async () => {
   await showing();
   row(/^Flag/).focus();
   press('ArrowDown', 'ArrowRight', 'ArrowRight', ' ');
@@ -255,7 +255,7 @@ test('Retry loads sizes that failed to load', async () => {
   assert.ok(row(/^IMO 2 documents/));
 });
 
-test('a refused selection says why and stays unsaved', async () => {
+test('if a selection is refused, the screen says why, and it stays unsaved', async () => {
   await showing({
     answers: {
       'POST /api/offline/category': refusal(
@@ -348,7 +348,7 @@ test('"Download progress is the share of queued documents done, shown as done/to
   assert.is(downloads.queryByRole('progressbar'), null);
 });
 
-test('a failed download says why and is retried automatically', async () => {
+test('a failed download is reported with the reason, and is retried automatically', async () => {
   const { ship, documents } = await showing({
     categories: { flag: held['flag']! },
     prepare: (made) => (made.refusal = { files: 500 }),
@@ -465,7 +465,7 @@ test('the save bar warns of a selection that does not fit on the device', async 
   assert.match(bar()?.textContent ?? '', /Only 10\u00a0MB is free on this device\./);
 });
 
-test('the browser is requested to keep the documents, and its refusal is shown', async () => {
+test('the browser is asked to keep the documents, and a refusal is shown', async () => {
   let persistCalls = 0;
   Object.defineProperty(navigator, 'storage', {
     configurable: true,
@@ -606,7 +606,7 @@ test('Synchronise asks the server again and reports failures', async () => {
   assert.is(ticked(/^Flag/), 'true');
 });
 
-test('a failed synchronisation says why', async () => {
+test('a failed synchronisation is reported with the reason', async () => {
   let fails = false;
   await showing({ answers: { 'GET /api/offline/groups': () => (fails ? noAnswer() : json([])) } });
   fails = true;
@@ -640,7 +640,7 @@ test('a selection made before the connection was lost is saved when it returns',
   assert.is(ticked(/^IMO/), 'true');
 });
 
-test('another user’s documents are not shown, and make room once the user confirms', async () => {
+test('another user’s documents are not shown, and are removed once the user confirms', async () => {
   const { app } = await showing({ categories: { flag: held['flag']! } });
   await shows('1 document is on this device.');
   const device = indexedDB;
@@ -659,7 +659,7 @@ test('another user’s documents are not shown, and make room once the user conf
   assert.is(second.app.offline.value?.documents.counts.value.downloaded, 0);
 });
 
-test('a browser without offline storage says so and offers nothing impossible', async () => {
+test('if the browser has no offline storage, the screen says so and offers nothing that needs it', async () => {
   const ship = createShip();
   Object.assign(globalThis, {
     indexedDB: {
@@ -684,7 +684,7 @@ test('a library without groups or categories explains what could be here', async
   card('Groups').getByText(/^You can keep whole groups offline/);
 });
 
-test('an application administrator without a company reads that the library is empty', async () => {
+test('an application administrator without a company is told that the library is empty', async () => {
   await showing({ opening: { user: administrator }, answers: { 'GET /api/user/category': () => json([]) } });
   assert.ok(await shows('The library is empty. Categories are created when documents are imported.'));
 });

@@ -106,7 +106,7 @@ test('changing the server removes what is kept here, and a notice says so first'
   );
 });
 
-test('if that cannot be removed, the former server stays', async () => {
+test('if the former server’s documents cannot be removed, the server is not changed', async () => {
   connecting('fairway', { current: 'https://library.example.com', kept: 2, isWiped: false });
   await enter('other.example.com');
   assert.match(

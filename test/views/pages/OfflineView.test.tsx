@@ -7,7 +7,7 @@ import { closing, officer, open, settle } from '../library';
 
 closing(test);
 
-test('Offline documents leads to the offline form of the Dashboard', async () => {
+test('Offline documents opens the offline version of the Dashboard', async () => {
   await open('/search', { user: officer, browserOnline: false });
   const [button] = screen.getAllByRole('link', { name: 'Offline documents' });
   fireEvent.click(button ?? document.body);
@@ -22,7 +22,7 @@ test('a visitor is told that they are offline, and offered nothing that needs a 
   assert.is(screen.queryByRole('link', { name: 'Offline documents' }), null);
 });
 
-test('a visitor is not promised documents, which nobody can open without being logged in', async () => {
+test('visitors are not promised documents, which only logged-in users can open', async () => {
   await open('/login', { browserOnline: false });
   screen.getByText(/^You are not logged in\. You need a connection to log in/);
   assert.is(screen.queryByText(/can be read and searched/), null);
@@ -37,7 +37,7 @@ test('a logged-in user is told when the application itself is not on the device'
   screen.getByText(/^Fairway itself is not stored on this device yet\. Keep this page open/);
 });
 
-test('Manage offline leads to the manager', async () => {
+test('Manage offline opens the manager', async () => {
   await open('/search', { user: officer, browserOnline: false });
   assert.is(screen.getByRole('link', { name: 'Manage offline' }).getAttribute('href'), '/offlinecategories');
 });

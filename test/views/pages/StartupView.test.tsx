@@ -46,7 +46,7 @@ test('loading local data names the basket, categories, favorites and offline doc
   screen.getByText('basket, categories, favorites, offline documents');
 });
 
-test('the bar shows which step is done', async () => {
+test('the bar shows which steps are done', async () => {
   const { go } = await showStep();
   await go('session');
   const bar = screen.getByRole('progressbar', { name: 'Starting' });

@@ -42,7 +42,7 @@ async function write(
   return bodies;
 }
 
-test('a message is sent with the address of the signed-in user, and it says where the reply goes', async () => {
+test('a message is sent with the signed-in user’s address, and the screen says where the reply goes', async () => {
   assert.equal(await write(' A page is missing. '), [
     { username: 'ada@demo.fairway', message: 'A page is missing.' },
   ]);
@@ -107,7 +107,7 @@ test('a sent message is not kept', async () => {
   assert.is(message().value, '');
 });
 
-test('nothing that a visitor writes is left for the next one', async () => {
+test('nothing that a visitor writes is left for the next visitor', async () => {
   await begin('My password does not work.', {});
   assert.equal(kept(), []);
 });

@@ -142,7 +142,7 @@ test('values are saved without surrounding spaces, and the header shows the new 
   assert.is(field('Name').value, 'Ada L.');
 });
 
-test('without a change nothing is saved, and the form says so', async () => {
+test('if nothing was changed, nothing is saved, and the form says so', async () => {
   const { sent } = await at('/profile/edit');
   await clickButton('Save');
   screen.getByText('Nothing has been changed.');
@@ -164,7 +164,7 @@ test('the server’s errors are shown at their fields, which take the focus', as
   assert.equal([document.activeElement, field('Phone').value], [field('Phone'), 'ring me']);
 });
 
-test('a failed save says why and keeps the values', async () => {
+test('a failed save is reported with the reason, and the values are kept', async () => {
   await at('/profile/edit', { 'PATCH /api/user/profile': noAnswer });
   type(field('Name'), 'Ada L.');
   await clickButton('Save');
@@ -172,7 +172,7 @@ test('a failed save says why and keeps the values', async () => {
   assert.is(field('Name').value, 'Ada L.');
 });
 
-test('leaving with unsaved changes asks first', async () => {
+test('a user who leaves with unsaved changes is asked first', async () => {
   const { app } = await at('/profile/edit');
   type(field('Name'), 'Ada L.');
   await settle();
@@ -185,7 +185,7 @@ test('leaving with unsaved changes asks first', async () => {
   assert.is(location.pathname, '/profile/display');
 });
 
-test('a profile that fails to load says why and can be retried', async () => {
+test('if the profile fails to load, the screen says why, and loading can be retried', async () => {
   let count = 0;
   await at('/profile', {
     'GET /api/user/profile': () =>
@@ -205,7 +205,7 @@ test('without a connection the known profile is shown, and nothing can be saved'
   );
 });
 
-test('without a connection an unknown profile says that it needs one, and loads when it returns', async () => {
+test('without a connection, a profile that is not known yet waits for one, and then loads', async () => {
   const { app, setOnline } = await at('/support');
   await setOnline(false);
   await act(async () => app.router.go('/profile/edit'));
@@ -216,7 +216,7 @@ test('without a connection an unknown profile says that it needs one, and loads 
   assert.is(field('Name').value, 'Ada Norling');
 });
 
-test('changing the e-mail needs the password and then waits for confirmation', async () => {
+test('changing the e-mail requires the password and then a confirmation', async () => {
   const { sent } = await at('/profile/email', { 'POST /api/user/email': none });
   type(field('New e-mail'), 'ada@new.test');
   type(field('Your password'), 'fairway-demo');
@@ -233,7 +233,7 @@ test('changing the e-mail needs the password and then waits for confirmation', a
   );
 });
 
-test('a new e-mail is named as long as it is unconfirmed', async () => {
+test('a new e-mail is shown until it is confirmed', async () => {
   await at('/profile/email', {
     'GET /api/user/profile': () => json({ ...kept, new_username: 'ada@new.test' }),
   });
@@ -346,7 +346,7 @@ test('all other sessions are ended after a confirmation', async () => {
   screen.getByText('You are not logged in anywhere else.');
 });
 
-test('a list of sessions that fails to load says why and can be retried', async () => {
+test('if the list of sessions fails to load, the card says why, and loading can be retried', async () => {
   let count = 0;
   await at('/profile/sessions', {
     'GET /api/user/sessions': () =>
@@ -356,7 +356,7 @@ test('a list of sessions that fails to load says why and can be retried', async 
   assert.equal(rows(), ['Chrome on Windows']);
 });
 
-test('notifications can be switched off here as on their own screen', async () => {
+test('notifications can be switched off here, as on their own screen', async () => {
   const { sent } = await at('/profile/notifications', {
     'POST /api/user/notificationoptions': () => json({ emailNotificationSend: false }),
   });
@@ -380,7 +380,7 @@ test('Display explains that light and dark follow the system, and says which is 
   screen.getByText('Light');
 });
 
-test('all data is downloaded by the link that the server returns', async () => {
+test('all data is downloaded through the link that the server returns', async () => {
   const links: (string | null)[] = [];
   const { click } = HTMLAnchorElement.prototype;
   HTMLAnchorElement.prototype.click = function () {
@@ -392,7 +392,7 @@ test('all data is downloaded by the link that the server returns', async () => {
   assert.equal(links, ['/files/export?signature=x']);
 });
 
-test('a failed export says why', async () => {
+test('a failed export is reported with the reason', async () => {
   await at('/profile/edit', { 'GET /api/user/export': noAnswer });
   await clickButton('Export all data');
   screen.getByText('The export failed. The server did not answer.');
@@ -411,7 +411,7 @@ const deletionRequestedAt = (time: string): Answers => ({
   'GET /api/user/profile': () => json({ ...kept, deletion_requested_at: time }),
 });
 
-test('a deletion request of the last day is known after a reload and cannot be repeated', async () => {
+test('a deletion request from the last 24 hours is remembered after a reload and cannot be repeated', async () => {
   await at('/profile/edit', deletionRequestedAt('2025-11-11T12:00:00.000Z'));
   screen.getByText('You asked for this on 11.11.2025. Your administrator has been notified.');
   assert.equal(
@@ -430,7 +430,7 @@ test('a deletion request older than a day can be repeated', async () => {
   assert.ok(sent.some(([line]) => line === 'POST /api/user/deletion'));
 });
 
-test('a user without a company reads whom to ask', async () => {
+test('a user without a company is told whom to ask', async () => {
   await at('/profile/edit', {}, { user: { ...officer, company: null } });
   screen.getByText('Ask another administrator to delete your account.');
   assert.is(screen.queryByRole('button', { name: 'Delete account' }), null);

@@ -145,7 +145,7 @@ test('a report is created from the basket, which stays; then the form is empty',
   region('Created reports').getByText('Queued');
 });
 
-test('a report without a title is not sent: the field says so and takes the focus', async () => {
+test('a report without a title is not sent: the field shows an error and takes the focus', async () => {
   const { sent } = await reporting({ basket: items('a') });
   fill(title(), '   ');
   await clickButton('Create report');
@@ -260,7 +260,7 @@ test('created reports show a link to the file, the day, the number of documents 
   assert.equal([link.getAttribute('href'), link.hasAttribute('download')], ['/api/files/report/a', true]);
 });
 
-test('a failed report says so and can be retried', async () => {
+test('a failed report is reported and can be retried', async () => {
   const failed: Partial<Report> = { status: 'failed', failure: 'fault', link: null };
   const { requests } = await reporting({
     reports: [report('a', failed)],
@@ -315,7 +315,7 @@ test('a failed report that cannot be retried gives the reason', async () => {
   assert.match(toast(), '“Report a” could not be restarted. Not now.');
 });
 
-test('a report is deleted after a question, and the focus stays in its place', async () => {
+test('a report is deleted after a confirmation, and the focus stays in its place', async () => {
   const { requests } = await reporting({
     reports: [report('a'), report('b')],
     answers: { 'DELETE /api/user/report/a': () => new Response(null, { status: 204 }) },
@@ -347,7 +347,7 @@ test('without reports, the card says what a report is', async () => {
   screen.getByRole('heading', { name: 'No reports yet' });
 });
 
-test('reports that did not load can be loaded again', async () => {
+test('reports that failed to load can be loaded again', async () => {
   let requestCount = 0;
   await reporting({
     answers: {
@@ -360,7 +360,7 @@ test('reports that did not load can be loaded again', async () => {
   screen.getByRole('link', { name: 'Report a' });
 });
 
-test('a user who returns to the page gets fresh links', async () => {
+test('a user who returns to the page gets new links', async () => {
   let requestCount = 0;
   await reporting({
     answers: {
@@ -372,7 +372,7 @@ test('a user who returns to the page gets fresh links', async () => {
   assert.is(screen.getByRole('link', { name: 'Report a' }).getAttribute('href'), '/api/files/report/2');
 });
 
-test('loading of reports is announced', async () => {
+test('the loading of reports is announced', async () => {
   await reporting({ answers: { 'GET /api/user/report': () => new Promise(() => {}) } });
   assert.is(region('Created reports').getByRole('status').textContent, 'Loading reports');
 });

@@ -83,7 +83,7 @@ test('a failed estimate is reported, can be repeated, and does not prevent savin
   dialog.getByText(/this search would have found no new documents/);
 });
 
-test('a search that is already saved is named, whatever the order of its terms', async () => {
+test('if a search is already saved, its name is shown, whatever the order of the terms', async () => {
   const { dialog } = await openDialog('/search?q=flood,fire', {
     ...estimated,
     'GET /api/user/savedsearch': () => json([saved('s1', 'Two dangers', 'fire,flood')]),

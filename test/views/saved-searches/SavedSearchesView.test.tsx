@@ -65,7 +65,7 @@ test('a saved search shows what it looks for, what it found, and when it ran', a
   row('Polar').getByText(/Not run yet\. Next run/);
 });
 
-test('before the first run, it does not claim that nothing was found', async () => {
+test('before its first run, a saved search does not claim that nothing was found', async () => {
   const waiting = saved('s1', 'Air', { new_count: 2, last_match_at: '2025-11-12T08:00:00.000Z' });
   const none = { payload: [], __pagination: { page: 1, limit: 10, total: 0, pages: 1 } };
   await open('/savedsearches', {
@@ -76,7 +76,7 @@ test('before the first run, it does not claim that nothing was found', async () 
   await screen.findByText('No notifications yet. New matches will be listed here.');
 });
 
-test('its name and Run lead to the saved search', async () => {
+test('the name of a saved search and Run open its results', async () => {
   await open('/savedsearches', { user: officer, answers: listing(air) });
   assert.is(
     row('Air').getByRole('link', { name: 'Air' }).getAttribute('href'),
@@ -110,7 +110,7 @@ test('an overdue run is reported', async () => {
   row('Air').getByText('The next run is late and will catch up.');
 });
 
-test('a deleted search disappears at once, and Undo restores the same one', async () => {
+test('a deleted search disappears at once, and Undo restores that very search', async () => {
   const answers: Answers = {
     ...listing(air),
     'DELETE /api/user/savedsearch/s1': gone,

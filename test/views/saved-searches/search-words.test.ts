@@ -45,7 +45,7 @@ test('dates that do not apply are not described', () => {
     assert.equal(describeFilters(query({ dates }), roots), ['All categories', 'Content']);
 });
 
-test('of many categories three are named, a deleted one is called that, and an unknown tree gives nothing', () => {
+test('of many categories three are named, a deleted one is called deleted, and an unknown tree gives nothing', () => {
   assert.is(
     describeFilters(query({ categories: ['imo', 'eu', 'flag', 'class', 'ports'] }), roots)[0],
     'IMO, EU, Flag, 2 more',

@@ -85,7 +85,8 @@ function answer({
 }
 
 /**
- * Opens the search screen with a server that finds the same for every query; `bodies` records the queries.
+ * Opens the search screen with a server that returns the same results for every query; `bodies` records the
+ * queries.
  */
 async function searching(
   path: string,
@@ -122,7 +123,7 @@ test('a term ending in an asterisk is labelled “starts with”, and other term
   );
 });
 
-test('a typed term becomes a chip on Enter, and Enter in an empty text searches for it', async () => {
+test('a typed term becomes a chip on Enter, and Enter in the empty field searches for it', async () => {
   const { bodies } = await searching('/search');
   const input = screen.getByRole('textbox', { name: 'Add a term' });
   fill(input, 'life-saving');
@@ -222,7 +223,7 @@ test('the tree is open down to the chosen category, and its parents are mixed', 
   assert.is(screen.getByRole('treeitem', { name: /^BWM/ }).getAttribute('aria-checked'), 'true');
 });
 
-test('the filter field narrows the tree, keeps ancestors visible, and keeps hidden categories chosen', async () => {
+test('the filter field narrows the tree, and keeps ancestors visible and hidden categories chosen', async () => {
   await searching('/search?filter=imo');
   fill(screen.getByRole('textbox', { name: 'Filter categories' }), 'bwm');
   assert.equal(
@@ -391,8 +392,8 @@ test('placeholders are shown until the first answer comes', async () => {
 });
 
 /**
- * Finds nothing for the search itself. The suggestions, which are only counted, find as many as their clauses
- * say.
+ * Finds nothing for the search itself. For suggestions, which are only counted, `totalOf` gives the number
+ * from the query.
  */
 function counting(totalOf: (query: string) => number | Response) {
   return (body: Record<string, unknown>) => {
@@ -493,7 +494,7 @@ test('a search that the server refuses shows the reason, and cannot be retried',
   assert.not(screen.queryByRole('button', { name: 'Retry' }));
 });
 
-test('a page that does not exist is replaced by the nearest, with a note', async () => {
+test('a page that does not exist is replaced with the nearest one, with a note', async () => {
   await searching('/search?q=fire&p=1000000000', {
     total: 120,
     titles: Array.from({ length: 20 }, (_, index) => `Document ${index}`),
@@ -530,7 +531,7 @@ test('a message asks to narrow a search that finds more than 10,000 documents', 
   assert.ok(screen.getByText('Showing the first 10,000 documents. Narrow your search to see more.'));
 });
 
-test('below 900 px the filters are in a sheet whose button shows the documents', async () => {
+test('below 900 px, the filters are in a sheet with a button that shows the documents', async () => {
   await searching('/search?q=fire&filter=solas&date=2017-01-01,2025-11-12', { total: 203 }, { width: 390 });
   assert.not(screen.queryByRole('tree'));
   const filters = button(/^Filters/);

@@ -10,38 +10,38 @@ function notes(address: string, shown: number, pages: number): readonly string[]
 }
 
 const cases: readonly [why: string, address: string, notes: readonly string[]][] = [
+  ['a valid address has no notes', 'q=fire,water*&date=2020-01-01,2021-01-01&filter=a,b&p=3', []],
+  ['an empty address has no notes', '', []],
+  ['a repeated term counts once', 'q=fire,fire', []],
+  ['page 0 is ignored', 'p=0', ['There is no page 0. This is page 3 of 12.']],
+  ['a word instead of a page is ignored', 'p=last', ['There is no page last. This is page 3 of 12.']],
   [
-    'an address that is taken as it is has no notes',
-    'q=fire,water*&date=2020-01-01,2021-01-01&filter=a,b&p=3',
-    [],
+    'a page far beyond the last is ignored',
+    'p=1000000000',
+    ['There is no page 1000000000. This is page 3 of 12.'],
   ],
-  ['neither has an empty one', '', []],
-  ['a repeated term is one', 'q=fire,fire', []],
-  ['page 0 is none', 'p=0', ['There is no page 0. This is page 3 of 12.']],
-  ['nor is a word', 'p=last', ['There is no page last. This is page 3 of 12.']],
-  ['nor one far beyond', 'p=1000000000', ['There is no page 1000000000. This is page 3 of 12.']],
   [
     'a day that the calendar does not have is ignored',
     'date=2023-02-29,2024-02-29',
     ['“2023-02-29” in the address is not a date and was ignored.'],
   ],
   [
-    'so is a time',
+    'a time is ignored',
     'date=2023-02-01,2023-02-28T12:00',
     ['“2023-02-28T12:00” in the address is not a date and was ignored.'],
   ],
   [
-    'an id that cannot be one is ignored',
+    'a malformed id is ignored',
     'filter=a,%3Cscript%3E',
     ['A category in the address is malformed and was ignored.'],
   ],
   [
-    'no more terms than fit',
+    'terms beyond the limit are ignored',
     `q=${Array.from({ length: 60 }, (_, index) => `t${index}`).join()}`,
     ['The address contains 60 terms. A search can have 50, so the rest were ignored.'],
   ],
   [
-    'no term longer than it may be',
+    'a term that is too long is cut',
     `q=${'x'.repeat(10_000)}`,
     ['A term in the address was cut to 200 characters.'],
   ],

@@ -1,4 +1,4 @@
-// Tests the search on the device, which the offline Dashboard offers without a connection.
+// Tests the search on the device, which the Dashboard offers while offline.
 import '../../support/browser/dom';
 import '../../../src/views/search/OfflineSearchBanner';
 import '../../../src/views/search/results/HitList';
@@ -36,7 +36,7 @@ const found = (title: string) => ({
 
 test.before.each(() => void (ship = createShip({ titles })));
 
-/** The server has the texts of these documents. The test gives all other answers. */
+/** A server that has the texts of these documents. The test provides all other answers. */
 function served(more: Answers = {}, withTexts: readonly string[] = Object.keys(texts)): Answers {
   return ship.answers({
     'POST /api/offline/text': async (request) => {
@@ -52,7 +52,7 @@ function served(more: Answers = {}, withTexts: readonly string[] = Object.keys(t
   });
 }
 
-/** Puts those documents on the device, loses the connection, and opens the search. */
+/** Puts these documents on the device, disconnects it, and opens the search. */
 async function cutOff(
   ids: readonly string[],
   path = '/search?q=fire',
@@ -90,7 +90,7 @@ test('offline, the search covers the documents on the device, and says how many 
   assert.ok(screen.getAllByText('Fire').some((mark) => mark.tagName === 'MARK'));
 });
 
-test('terms, sorting and a search without results work as on the server', async () => {
+test('terms, sorting and searches without results work as they do on the server', async () => {
   const { app } = await cutOff(['fire', 'boats', 'crane'], '/search?q=boat,pump*');
   await note();
   await waitFor(() => assert.equal(shown(), ['Life-saving appliances']));
@@ -121,7 +121,7 @@ test('results of the whole library stay when the connection is lost, and a messa
   assert.equal(shown(), ['Only the server has this']);
 });
 
-test('a device without documents says so, and how to make some available', async () => {
+test('if there are no documents on the device, the search says so, and how to add some', async () => {
   await cutOff([]);
   await screen.findByText('Nothing kept offline yet');
 });

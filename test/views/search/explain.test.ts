@@ -20,13 +20,13 @@ const inWords: readonly [why: string, query: Partial<Query>, words: string][] = 
     'Finds documents whose content contains “lifeboat” or another form of the word.',
   ],
   [
-    'several words are loose',
+    'several words may be apart',
     { tags: ['ballast water'] },
     'Finds documents whose content contains the words “ballast water” near each other (at ' +
       'most 3 words apart), in any form.',
   ],
   [
-    'what the engine parts is several words',
+    'a word that the engine splits is several words',
     { tags: ['life-saving'] },
     'Finds documents whose content contains the words “life saving” near each other (at most ' +
       '3 words apart), in any form.',
@@ -37,58 +37,58 @@ const inWords: readonly [why: string, query: Partial<Query>, words: string][] = 
     'Finds documents whose content contains a word that begins with “ballast”.',
   ],
   [
-    'with an asterisk several words stand side by side',
+    'with an asterisk, several words must follow each other directly',
     { tags: ['port Stat*'] },
     'Finds documents whose content contains “port” directly followed by a word that begins with “Stat”.',
   ],
   [
-    'in one context every term is needed',
+    'in one context, every term is needed',
     { tags: ['fire', 'pump'] },
     'Finds documents whose content contains both terms.',
   ],
   [
-    'in the title alone as well',
+    'in titles alone, every term is needed too',
     { tags: ['fire', 'pump', 'hose'], documentSearchContext: title },
     'Finds documents whose title contains all 3 terms.',
   ],
   [
-    'in both contexts half of the terms are enough',
+    'in both contexts, half of the terms are enough',
     { tags: ['fire', 'pump', 'hose'], documentSearchContext: both },
     'Finds documents whose title or content contains at least 2 of the 3 terms.',
   ],
   [
-    'of two terms one is',
+    'in both contexts, one of two terms is enough',
     { tags: ['fire', 'pump'], documentSearchContext: both },
     'Finds documents whose title or content contains at least one of the 2 terms.',
   ],
   [
-    'of one term, the term itself',
+    'in both contexts, a single term is needed',
     { tags: ['fire'], documentSearchContext: both },
     'Finds documents whose title or content contains “fire” or another form of the word.',
   ],
-  ['a category narrows, and is named', { categories: ['a'] }, 'Finds every document, in Canada.'],
+  ['a category narrows the search, and is named', { categories: ['a'] }, 'Finds every document, in Canada.'],
   [
-    'one that is not in the tree has no name',
+    'a category that is not in the tree has no name',
     { categories: ['gone'] },
     'Finds every document, in the chosen category.',
   ],
   [
-    'several widen each other',
+    'several categories widen the search',
     { tags: ['fire*'], categories: ['a', 'b'] },
     'Finds documents whose content contains a word that begins with “fire”, in any of the 2 chosen categories.',
   ],
   [
-    'both dates narrow',
+    'two dates narrow the search',
     { dates: { from: '2017-01-01', to: '2025-11-12' } },
     'Finds every document, published from 01.01.2017 to 12.11.2025.',
   ],
   [
-    'one date does not',
+    'a single date does not narrow the search',
     { dates: { from: '2017-01-01', to: null } },
     'Finds every document. The date filter is off until you enter both From and To.',
   ],
   [
-    'a range that ends before it begins does not',
+    'a range that ends before it begins does not narrow the search',
     { dates: { from: '2025-01-01', to: '2017-01-01' } },
     'Finds every document. The date filter is off because To is before From.',
   ],

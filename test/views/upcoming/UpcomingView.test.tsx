@@ -62,7 +62,7 @@ test('a long month shows its first five, and the rest on request', async () => {
   assert.is(month.getAllByRole('article').length, 8);
 });
 
-test('on paper a long month is whole, below the date of printing', async () => {
+test('in print, a long month is complete, below the date of printing', async () => {
   await open('/enterintoforce', { user: officer, answers: first });
   act(() => void dispatchEvent(new Event('beforeprint')));
   assert.is(within(screen.getByRole('region', { name: 'January 2026' })).getAllByRole('article').length, 8);
@@ -91,7 +91,7 @@ test('the ruler has a bar for each month, and links to the page on which it begi
   assert.is(ruler.queryByRole('link', { name: 'February 2026, 0 documents' }), null);
 });
 
-test('a month that is jumped to is shown whole and has the focus', async () => {
+test('a month that is jumped to is shown in full and has the focus', async () => {
   await open('/enterintoforce#2026-01', { user: officer, answers: first });
   const month = screen.getByRole('region', { name: 'January 2026' });
   assert.is(within(month).getAllByRole('article').length, 8);
@@ -148,7 +148,7 @@ test('if nothing is due to enter into force, the screen says so', async () => {
   screen.getByRole('heading', { name: 'Nothing is due to enter into force' });
 });
 
-test('a page past the last one leads to the first', async () => {
+test('a page past the last one links to the first', async () => {
   await open('/enterintoforce?p=9', { user: officer, answers: { [PATH]: () => json(answer([])) } });
   assert.is(
     screen.getByRole('link', { name: 'Go to the first page' }).getAttribute('href'),
@@ -186,7 +186,7 @@ test('when the connection is lost, the list stays with its date, and its links a
   assert.is(screen.getByRole('button', { name: 'Calendar feed' }).getAttribute('aria-disabled'), 'true');
 });
 
-test('offline and without a saved list, the screen says how a list gets saved', async () => {
+test('offline and without a saved list, the screen says how a list is saved', async () => {
   const { setOnline } = await open('/enterintoforce', {
     user: officer,
     answers: { [PATH]: refusal(503, 'unavailable') },

@@ -20,7 +20,7 @@ async function logIn(path = '/login', answers: Answers = {}) {
 
 const alertText = () => screen.getByRole('alert').textContent;
 
-test('correct credentials lead to the index', async () => {
+test('correct credentials open the index', async () => {
   await logIn();
   assert.is(location.pathname, '/');
   screen.getByRole('heading', { level: 1, name: 'Hello, Ada Norling' });
@@ -31,7 +31,7 @@ test('the redirect is followed without a message, including query and hash', asy
   assert.is(location.pathname + location.search + location.hash, '/termsofuse?a=1#changes');
 });
 
-test('Back does not lead to the login again', async () => {
+test('Back does not return to the login', async () => {
   const before = history.length;
   await logIn('/login?redirect=/support');
   assert.is(history.length, before);
@@ -57,7 +57,7 @@ test('wrong credentials give a one-sentence error, and the values are kept', asy
   assert.is(password().value, 'fairway-demo');
 });
 
-test('too many attempts show how long to wait', async () => {
+test('after too many attempts, a message says how long to wait', async () => {
   await logIn('/login', {
     'POST /api/security/login': refusal(
       429,
@@ -94,7 +94,7 @@ test('a missing value is reported below its field, which takes the focus', async
   assert.not.ok(requests.includes('POST /api/security/login'));
 });
 
-test('while it logs in, the button says Logging in, and a second press does nothing', async () => {
+test('during the login, the button says Logging in, and a second press does nothing', async () => {
   let answer: (response: Response) => void = () => {};
   const slow = new Promise<Response>((resolve) => (answer = resolve));
   const { requests } = await logIn('/login', { 'POST /api/security/login': () => slow });
@@ -120,12 +120,12 @@ test('a new attempt removes the previous error', async () => {
   assert.is(location.pathname, '/');
 });
 
-test('its first field has the focus, so that users can type at once', async () => {
+test('the first field has the focus, so that users can type at once', async () => {
   await open('/login');
   assert.is(document.activeElement, username());
 });
 
-test('its first field has the focus after another screen has been left for it', async () => {
+test('the first field has the focus when the user comes from another screen', async () => {
   const { app } = await open('/support');
   await act(async () => app.router.go('/login'));
   await settle();
@@ -200,7 +200,7 @@ test('the fields tell a password manager what they are', async () => {
   assert.equal([username().autocomplete, password().autocomplete], ['username', 'current-password']);
 });
 
-test('an expired password still logs in and leads to Update password, which keeps the redirect', async () => {
+test('an expired password still logs the user in and opens Update password, which keeps the redirect', async () => {
   const user = { ...officer, password_expired: true };
   await logIn('/login?redirect=/search', {
     'GET /api/user': () => json(user),

@@ -23,7 +23,7 @@ test.after(() => {
 const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username or e-mail' });
 const alertText = () => screen.getByRole('alert').textContent;
 
-/** Goes from this login page to the provider. */
+/** Presses the button that leaves this login page for the provider. */
 async function leave(
   path = '/login',
   answer: Answers[string] = () => json({ link: provider }),
@@ -65,7 +65,7 @@ async function comeBack(
   return { ...opened, bodies };
 }
 
-/** The code loads on request. */
+/** Waits until no button is busy, because some code is loaded only on request. */
 async function rested(): Promise<void> {
   await waitFor(() => assert.is(document.querySelector('button[aria-busy="true"]'), null));
   await settle();
@@ -76,7 +76,7 @@ test('the e-mail decides which company’s provider is opened', async () => {
   assert.equal([bodies, left], [[{ username: 'ada@norling.test' }], [provider]]);
 });
 
-test('without an e-mail it is asked for first', async () => {
+test('if the e-mail is missing, it is asked for first', async () => {
   const { bodies } = await leave('/login', undefined, '');
   screen.getByText('Enter your e-mail so that we can find your company’s sign-in.');
   assert.equal([document.activeElement, bodies, left], [username(), [], []]);
@@ -88,7 +88,7 @@ test('if the server has no provider, there is no button for it', async () => {
   assert.is(screen.queryByRole('button', { name: 'Continue with company account' }), null);
 });
 
-test('without a connection there is no button, because nobody could follow it', async () => {
+test('without a connection there is no button, because nobody could use it', async () => {
   const { setOnline } = await open('/login', { provider: true });
   screen.getByRole('button', { name: 'Continue with company account' });
   await setOnline(false);
@@ -128,7 +128,7 @@ test('the issuer in the provider’s answer is sent to the server with the code'
   assert.equal(bodies, [{ code: 'c1', state: 's1', iss: 'https://login.norling.test' }]);
 });
 
-test('code and state leave the address, so that a reload does not send them again', async () => {
+test('code and state are removed from the address, so that a reload does not send them again', async () => {
   await leave('/login?redirect=/termsofuse');
   await comeBack('/login?code=c1&state=s1', refusal(401, 'wrong-credentials'));
   assert.is(location.pathname + location.search, `/login?redirect=${encodeURIComponent('/termsofuse')}`);
@@ -139,7 +139,7 @@ test('an answer to a login that was not begun in this tab logs nobody in', async
   assert.equal([alertText(), bodies], ['Invalid login request.', []]);
 });
 
-test('an answer with another state does not either, and ends the login that was begun', async () => {
+test('an answer with another state logs nobody in, and ends the login that was begun', async () => {
   await leave();
   assert.equal((await comeBack('/login?code=c1&state=s2')).bodies, []);
 });
@@ -150,7 +150,7 @@ test('a user who refuses at the provider returns to the login', async () => {
   assert.equal([alertText(), bodies], ['Invalid login request.', []]);
 });
 
-test('an inactive company gets a message on return too', async () => {
+test('an inactive company gets a message after the return from the provider, too', async () => {
   await leave();
   await comeBack('/login?code=c1&state=s1', refusal(403, 'company-inactive'));
   assert.match(alertText() ?? '', 'Your company no longer uses Fairway.');

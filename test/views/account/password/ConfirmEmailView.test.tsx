@@ -26,7 +26,7 @@ test('opening the e-mail’s link changes nothing by itself', async () => {
   );
 });
 
-test('a visitor confirms the address and is led to the login', async () => {
+test('a visitor confirms the address and gets a link to the login', async () => {
   await confirm();
   assert.is(focusedName(), 'Your e-mail has been changed');
   assert.is(screen.getByRole('link', { name: 'Log in' }).getAttribute('href'), '/login');

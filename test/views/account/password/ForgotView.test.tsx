@@ -59,7 +59,7 @@ test('an invalid e-mail address is reported', async () => {
   assert.equal(bodies, []);
 });
 
-test('too many requests show how long to wait, and the address is kept', async () => {
+test('after too many requests, a message says how long to wait, and the address is kept', async () => {
   await ask(
     'ada@demo.fairway',
     refusal(429, 'too-many-requests', 'Too many requests. Try again in 42 seconds.'),

@@ -29,14 +29,14 @@ async function set(first: string, second = first, answer: Answers[string] = none
   return { ...opened, bodies };
 }
 
-test('a new password is set with the code in the address, and the login follows', async () => {
+test('a new password is set with the code in the address, and a link leads to the login', async () => {
   const { bodies } = await set('lighthouse on a rock');
   assert.equal(bodies, [{ password: 'lighthouse on a rock' }]);
   assert.is(focusedName(), 'Your password has been set');
   assert.is(screen.getByRole('link', { name: 'Log in' }).getAttribute('href'), '/login');
 });
 
-test('a used or expired code says so and leads to a new link', async () => {
+test('if the code is used or expired, the screen says so and offers a new link', async () => {
   await set('lighthouse on a rock', undefined, refusal(404, 'code-expired'));
   assert.is(focusedName(), 'This link no longer works');
   assert.is(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href'), '/password/forgot');
@@ -86,7 +86,7 @@ test('a field’s error disappears with its next change', async () => {
   assert.is(screen.queryByText('A password must have at least 8 characters.'), null);
 });
 
-test('characters are counted as people count them', async () => {
+test('characters are counted the way people count them', async () => {
   const { bodies } = await set('🚢'.repeat(7));
   screen.getByText('A password must have at least 8 characters.');
   assert.equal(bodies, []);
@@ -139,7 +139,7 @@ test('if the code belongs to the signed-in account, all its sessions are logged 
   assert.is(app.session.isSignedIn.value, false);
 });
 
-/** The refresh at start-up works, later ones are refused. */
+/** Answers the refresh at startup, and refuses later ones. */
 function once(user: typeof officer): Answers[string] {
   let count = 0;
   return () =>

@@ -87,7 +87,7 @@ test('a password manager learns which account the password is for', async () => 
   assert.is(screen.getByLabelText<HTMLInputElement>('Current password').autocomplete, 'current-password');
 });
 
-test('a password that expires during use leads to Update password at the next request', async () => {
+test('when a password expires during use, the next request opens Update password', async () => {
   const { app } = await open('/support', {
     user: officer,
     answers: {

@@ -54,12 +54,12 @@ async function send(password: string) {
   await settle();
 }
 
-test('a session with many days left asks nothing', async () => {
+test('no message is shown while a session has many days left', async () => {
   await open12({ 'POST /api/security/refresh': refreshed(null) });
   assert.is(notice(), null);
 });
 
-test('a session with few days left shows a message and opens nothing by itself', async () => {
+test('a message is shown when a session has few days left, and nothing opens by itself', async () => {
   await open12();
   assert.is(notice()?.textContent, 'Your login on this device ends in 12 days.');
   assert.is(screen.queryByRole('dialog'), null);
@@ -122,7 +122,7 @@ test('an empty password is reported without asking the server', async () => {
   assert.not(requests.includes('POST /api/user/sessions/renew'));
 });
 
-test('too many attempts show how long to wait, and a missing response is reported', async () => {
+test('after too many attempts a message says how long to wait, and a missing response is reported', async () => {
   await openDialog(
     renewing(refusal(429, 'too-many-requests', 'Too many failed attempts. Try again in 42 seconds.')),
   );
@@ -137,7 +137,7 @@ test('too many attempts show how long to wait, and a missing response is reporte
   );
 });
 
-test('Later postpones the message until the number of days changes, also after a restart', async () => {
+test('Later postpones the message until the number of days changes, even after a restart', async () => {
   let days_left = 12;
   const { app } = await open12({ 'POST /api/security/refresh': () => refreshed({ ...due, days_left })() });
   const again = async () => {
@@ -154,7 +154,7 @@ test('Later postpones the message until the number of days changes, also after a
   assert.is(notice()?.textContent, 'Your login on this device ends in 11 days.');
 });
 
-test('the message can be dismissed, and Escape closes the dialog, both like Later', async () => {
+test('dismissing the message and closing the dialog with Escape have the same effect as Later', async () => {
   await open12();
   await clickButton('Dismiss');
   assert.is(notice(), null);
@@ -165,7 +165,7 @@ test('the message can be dismissed, and Escape closes the dialog, both like Late
   assert.equal([screen.queryByRole('dialog'), notice()], [null, null]);
 });
 
-test('it asks only with a connection, and an open dialog says that it needs one', async () => {
+test('the message is shown only with a connection, and an open dialog says that it needs one', async () => {
   const { setOnline, requests } = await open12();
   await setOnline(false);
   assert.is(notice(), null);
@@ -180,7 +180,7 @@ test('it asks only with a connection, and an open dialog says that it needs one'
   assert.not(requests.includes('POST /api/user/sessions/renew'));
 });
 
-test('a session that ends during the question closes the dialog and says so', async () => {
+test('if the session ends while the dialog is open, another dialog says so and replaces it', async () => {
   const { app } = await openDialog(renewing(refusal(401, 'unauthorized')));
   assert.ok(app.session.isSignedIn.value);
   await act(async () => app.modals.open({ name: 'session' }));
@@ -191,7 +191,7 @@ test('a session that ends during the question closes the dialog and says so', as
   assert.is(screen.queryByText('You are still logged in on this device.'), null);
 });
 
-test('a session that another tab renewed closes the dialog and says so', async () => {
+test('if another tab renews the session, the dialog closes and a message says so', async () => {
   const { app } = await openDialog();
   await act(async () => app.session.markRenewed());
   await settle();
@@ -199,7 +199,7 @@ test('a session that another tab renewed closes the dialog and says so', async (
   screen.getByText('You are still logged in on this device.');
 });
 
-test('a user with an expired password chooses a new one and is asked nothing else', async () => {
+test('a user with an expired password chooses a new one and sees no message about the session', async () => {
   const user = { ...officer, password_expired: true };
   await open('/support', {
     user,
@@ -211,7 +211,7 @@ test('a user with an expired password chooses a new one and is asked nothing els
   assert.is(notice(), null);
 });
 
-test('a user of a provider is led there and back, and sees no password field', async () => {
+test('a user who logs in through a provider is redirected there and back, and sees no password field', async () => {
   sessionStorage.clear();
   const left: string[] = [];
   const { assign } = location;
@@ -241,12 +241,12 @@ test('a user of a provider is led there and back, and sees no password field', a
 
 for (const [what, answer, message] of [
   [
-    'has another session in place of that one, which ends',
+    'has a new session in place of the old one, which ends',
     () => json({ token: 'fresh', refresh_token: 'refresh-9' }),
     'You are still logged in on this device.',
   ],
   [
-    'and was refused is told why and stays logged in',
+    'after a refusal is told why and stays logged in',
     refusal(401, 'provider-rejected', 'This sign-in has expired or was not accepted. Please start again.'),
     'This sign-in has expired or was not accepted. Please start again.',
   ],
@@ -278,7 +278,7 @@ for (const [what, answer, message] of [
   });
 }
 
-test('without a provider to go to, its user is not asked', async () => {
+test('if there is no provider to go to, the user sees no message', async () => {
   await open12({ 'POST /api/security/refresh': refreshed({ ...due, by: 'provider' }) });
   assert.is(notice(), null);
 });

@@ -40,7 +40,7 @@ async function listing(
   return { ...opened, queries };
 }
 
-test('companies are listed with their details; a missing last login reads Never', async () => {
+test('companies are listed with their details; a missing last login is shown as Never', async () => {
   await listing('/admin/company/list');
   assert.is(document.title, 'Companies — Fairway');
   assert.equal(
@@ -76,7 +76,7 @@ test('active, inactive and all companies each have a list with its length', asyn
   );
 });
 
-test('typed text is searched when typing stops, and becomes part of the address', async () => {
+test('the search starts when the user stops typing, and its text becomes part of the address', async () => {
   const { app, queries, pass } = await listing('/admin/company/list/active');
   fill(screen.getByRole('searchbox'), 'rig');
   fill(screen.getByRole('searchbox'), 'riga');
@@ -86,7 +86,7 @@ test('typed text is searched when typing stops, and becomes part of the address'
   assert.is(app.router.route.value.path, '/admin/company/list/active?q=riga');
 });
 
-test('the search begins with only its field, and finds active and inactive companies', async () => {
+test('the search shows only its field at first, and finds active and inactive companies', async () => {
   const { queries, pass } = await listing('/admin/company/list/search');
   screen.getByRole('heading', { name: 'Search all companies' });
   assert.is(document.activeElement, screen.getByRole('searchbox'));
@@ -96,7 +96,7 @@ test('the search begins with only its field, and finds active and inactive compa
   link('Aegis');
 });
 
-test('the address leads to pages of the list', async () => {
+test('the address contains the page of the list', async () => {
   const { queries } = await listing('/admin/company/list/active?p=2', [entry('Aegis')], 120);
   assert.is(queries[0]?.['page'], '2');
   assert.is(link('3').getAttribute('href'), '/admin/company/list/active?p=3');
@@ -112,12 +112,12 @@ test('without a connection no form opens, because it could not be saved', async 
     );
 });
 
-test('an empty result names the search text', async () => {
+test('if nothing is found, a message quotes the search text', async () => {
   await listing('/admin/company/list?q=zz', []);
   screen.getByText('No company matches “zz”.');
 });
 
-test('a failed load says why and can be retried', async () => {
+test('if loading fails, a message says why, and it can be retried', async () => {
   let isThere = false;
   await administering('/admin/company/list', {
     answers: {

@@ -85,14 +85,14 @@ test('a company is shown with its details, users and sub-companies', async () =>
   assert.is(link('Edit Ana Cruz').getAttribute('href'), '/admin/company/user/edit/c1/ana');
 });
 
-test('a deleted company says so', async () => {
+test('if the company was deleted, the screen says so', async () => {
   await at('/admin/company/details/c1', {
     answers: { 'GET /api/admin/company/c1': refusal(404, 'not-found') },
   });
   assert.match(alertText(), 'This company no longer exists.');
 });
 
-test('deactivating asks first and names whom it excludes; reactivating does not ask', async () => {
+test('deactivating a company asks first and says whom it excludes; reactivating does not ask', async () => {
   const { sent } = await at('/admin/company/details/c1', {
     writes: {
       'PATCH /api/admin/company/c1': async (request) =>
@@ -114,7 +114,7 @@ test('deactivating asks first and names whom it excludes; reactivating does not 
   button('Deactivate company');
 });
 
-test('deleting a user of a company asks first and names both', async () => {
+test('deleting a user asks first, and names the user and the company', async () => {
   const { sent } = await at('/admin/company/details/c1', {
     writes: { 'DELETE /api/admin/company/c1/user/ana': () => new Response(null, { status: 204 }) },
   });
@@ -154,7 +154,7 @@ test('a company without a name is not sent, and the field says so', async () => 
   assert.equal(sent, []);
 });
 
-test('a cycle of parent companies is refused at the field', async () => {
+test('a cycle of parent companies is reported at the field', async () => {
   const cycle = {
     status: 409,
     code: 'cycle',
@@ -280,7 +280,7 @@ test('discarding restores the saved selection', async () => {
   assert.not(screen.queryByRole('region', { name: 'Unsaved changes' }));
 });
 
-test('everything, including later categories, is the root itself', async () => {
+test('a choice of everything, including later categories, is sent as the root', async () => {
   const { sent } = await at('/admin/company/category/c1', {
     writes: { 'PUT /api/admin/company/c1/category': () => json(['root']) },
   });
@@ -330,7 +330,7 @@ test('categories that could not be saved stay selected, and the bar says why', a
   assert.is(node(/^IMO/).getAttribute('aria-checked'), 'true');
 });
 
-test('leaving unsaved categories asks first', async () => {
+test('before unsaved categories are lost, the user is asked', async () => {
   const { app } = await at('/admin/company/category/c1');
   await click(node(/^IMO/));
   await click(link('Details and users'));

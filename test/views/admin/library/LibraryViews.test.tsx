@@ -40,7 +40,7 @@ test('the selected category is part of the address and shown with its path', asy
   assert.is(node('SOLAS').getAttribute('aria-current'), 'true');
 });
 
-test('on a phone the category’s actions appear once one is selected', async () => {
+test('on a phone, the actions on a category appear once one is selected', async () => {
   await categories('/admin/categories', {}, 390);
   assert.is(screen.queryByRole('region', { name: 'Selected category' }), null);
   await click(node('Flag States'));
@@ -189,7 +189,7 @@ test('a refused status stays as it was, and a toast says why', async () => {
   assert.is(select.value, 'open');
 });
 
-test('an empty inbox says that nothing is waiting', async () => {
+test('if the inbox is empty, the screen says that nothing is waiting', async () => {
   await administering('/admin/errors', { answers: { 'GET /api/admin/errorreport': page([]) } });
   screen.getByText('No reports are waiting for an answer.');
 });
@@ -240,7 +240,7 @@ test('documents are listed including withdrawn ones, which cannot be withdrawn a
   assert.not(screen.queryByRole('button', { name: 'Withdraw Old rules' }));
 });
 
-test('withdrawing asks first and says what stays', async () => {
+test('withdrawing a document asks first and says what stays', async () => {
   const { sent } = await documents('/admin/documents', {
     writes: { 'POST /api/admin/documents/ballast/withdraw': () => new Response(null, { status: 204 }) },
   });
@@ -309,7 +309,7 @@ test('a document is added with its text to the leaves of the ticked categories',
   assert.match(toast(), 'was added to the library.');
 });
 
-test('without any category, the form links to the place to add one', async () => {
+test('without any category, the form links to the screen where one can be added', async () => {
   await documents('/admin/documents?add=1', {
     answers: { 'GET /api/admin/category': () => json([{ id: 'root', title: 'ROOT', children: [] }]) },
   });
@@ -397,7 +397,7 @@ test('a PDF is uploaded after the document is saved; if that fails, only the upl
   assert.is(app.router.route.value.path, '/admin/documents');
 });
 
-test('during an upload the form shows its size and a way to stop it, and clears the previous error', async () => {
+test('an upload shows the file’s size and a way to stop it, and clears the previous error', async () => {
   let tries = 0;
   const { sent } = await documents('/admin/documents?edit=ballast', {
     writes: {
@@ -455,7 +455,7 @@ test('a document that somebody else has changed is not overwritten silently', as
   );
 });
 
-test('leaving an unsaved document asks first, also for another form of the same screen', async () => {
+test('leaving an unsaved document asks first, even for another form on the same screen', async () => {
   const { app } = await documents('/admin/documents?edit=ballast');
   fill(box('Title'), 'Other');
   await click(link('Cancel'));
@@ -463,7 +463,7 @@ test('leaving an unsaved document asks first, also for another form of the same 
   assert.is(app.router.route.value.path, '/admin/documents?edit=ballast');
 });
 
-test('a document that is not in the library says so', async () => {
+test('if a document is not in the library, the screen says so', async () => {
   await documents('/admin/documents?edit=nowhere', {
     answers: { 'GET /api/admin/documents/nowhere': refusal(404, 'not-found') },
   });

@@ -46,7 +46,7 @@ const form = () => within(screen.getByRole('region', { name: /entry$/ }));
 const dialog = () => within(screen.getByRole('dialog'));
 const chosen = () => new URL(window.location.href).searchParams.get('entry');
 
-test('entries are listed with their forms, kind, number of documents, and where they are from', async () => {
+test('entries are listed with their forms, kind, number of documents and origin', async () => {
   await thesaurus();
   screen.getByText('2 entries, 1 shipped and 1 your own');
   assert.equal(rows('Entries'), [
@@ -62,7 +62,7 @@ test('entries are listed with their forms, kind, number of documents, and where 
   ]);
 });
 
-test('an entry is added with one form per line, and the list is shown again', async () => {
+test('an entry is added with one form per line, and then the list is shown again', async () => {
   const { sent } = await thesaurus('/admin/thesaurus', {
     [`POST ${path}`]: () => json(entry('e3', 'anchor', ['killick']), 201),
   });
@@ -84,7 +84,7 @@ test('an entry without a word or without another form isn’t sent, and the fiel
   assert.equal(sent, []);
 });
 
-test('a word that has an entry already is reported at the field', async () => {
+test('a word that already has an entry is reported at the field', async () => {
   await thesaurus('/admin/thesaurus?entry=new', {
     [`POST ${path}`]: () =>
       json(
@@ -131,7 +131,7 @@ test('a change that somebody else has made in the meantime is shown before anyth
   assert.equal(sent, []);
 });
 
-test('an entry that no longer exists says so', async () => {
+test('if an entry no longer exists, the screen says so', async () => {
   await administering('/admin/thesaurus?entry=gone', {
     answers: {
       [`GET ${path}`]: page([], counts),
@@ -141,7 +141,7 @@ test('an entry that no longer exists says so', async () => {
   screen.getByText('This entry no longer exists.');
 });
 
-test('a deleted entry can be brought back', async () => {
+test('a deleted entry can be restored', async () => {
   const { sent } = await thesaurus('/admin/thesaurus?entry=e1', {
     [`DELETE ${path}/e1`]: () => new Response(null, { status: 204 }),
     [`POST ${path}/e1/restore`]: () => json(sulphur),
@@ -157,7 +157,7 @@ test('a deleted entry can be brought back', async () => {
   assert.match(toast(), 'sulphur was restored.');
 });
 
-test('an entry is switched on and off in the list, and back again if the server refuses', async () => {
+test('an entry is switched on and off in the list, and switches back if the server refuses', async () => {
   const isOn = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Offer sulphur' }).checked;
   const { sent } = await thesaurus('/admin/thesaurus', {
     [`PATCH ${path}/e1`]: refusal(503, 'internal', 'Please try again.'),
@@ -169,7 +169,7 @@ test('an entry is switched on and off in the list, and back again if the server 
   assert.match(toast(), 'The entry was not changed: Please try again.');
 });
 
-test('an import says what it did and which lines it left out', async () => {
+test('an import reports its result and which lines were skipped', async () => {
   const { sent } = await thesaurus('/admin/thesaurus', {
     [`POST ${path}/import`]: () =>
       json({
@@ -209,19 +209,19 @@ test('a file that the server refuses, or that is too large, is reported at the f
   dialog().getByText('The first line must be “written,also,kind”.');
 });
 
-test('no entries, and none that contains the words, are said with what to do next', async () => {
+test('if there are no entries, or none contains the words, the screen says what to do next', async () => {
   const none = { answers: { [`GET ${path}`]: page([], { counts: { shipped: 0, own: 0 } }) } };
   await administering('/admin/thesaurus', none);
   screen.getByText('Add an entry, or import a CSV file.');
 });
 
-test('a search without entries says so', async () => {
+test('if a search finds no entries, the screen says so', async () => {
   const none = { answers: { [`GET ${path}`]: page([], counts) } };
   await administering('/admin/thesaurus?q=xyz', none);
   screen.getByText('No entry contains this');
 });
 
-test('a failed list can be tried again', async () => {
+test('a list that failed to load can be reloaded', async () => {
   let tries = 0;
   await administering('/admin/thesaurus', {
     answers: {
@@ -232,7 +232,7 @@ test('a failed list can be tried again', async () => {
   });
   screen.getByText('The server is busy.');
   await clickButton('Retry');
-  // Without counts the list is complete otherwise.
+  // Apart from the missing counts, the list is complete.
   assert.equal(rows('Entries')[0]?.slice(0, 4), ['sulphur', 'sulfur', 'Spelling', '–']);
 });
 
@@ -245,7 +245,7 @@ test('without a connection nothing can be changed, and what was loaded stays', a
   assert.is(screen.getByRole<HTMLInputElement>('switch', { name: 'Offer sulphur' }).disabled, true);
 });
 
-test('on a phone each entry is one cell with everything in it', async () => {
+test('on a phone, each entry is a single cell with all details', async () => {
   await thesaurus('/admin/thesaurus', {}, { width: 390 });
   assert.equal(rows('Entries')[1], ['sulphurSpelling, ShippedsulfurOffer sulphur']);
 });

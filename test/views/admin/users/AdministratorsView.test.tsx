@@ -97,7 +97,7 @@ test('a name that is too long is not sent, and a refusal is reported', async () 
   assert.match(alertText(), 'Nobody would be left.');
 });
 
-test('what somebody else has saved is shown before it is overwritten', async () => {
+test('changes that somebody else has saved are shown before they are overwritten', async () => {
   let present = other;
   const { sent } = await at('/admin/administrators/olga', {
     answers: { 'GET /api/admin/administrator': () => json([own, present]) },

@@ -23,13 +23,13 @@ async function copied(write: (text: string) => Promise<void>) {
   await settle();
 }
 
-test('About shows version, build, API host and browser, in production builds too', async () => {
+test('About shows version, build, API host and browser, even in production builds', async () => {
   await openAbout();
   for (const line of ['2.6.0', 'production 3f9a1c0d22b4e871', 'api.example.com', navigator.userAgent])
     dialog().getByText(line);
 });
 
-test('the footer opens it for visitors, and Escape returns the focus', async () => {
+test('the footer opens About for visitors, and Escape returns the focus', async () => {
   await open('/login');
   const about = foot().getByRole('button', { name: 'About' });
   about.focus();
@@ -41,7 +41,7 @@ test('the footer opens it for visitors, and Escape returns the focus', async () 
   assert.is(focusedName(), 'About');
 });
 
-test('the drawer opens it and closes, also without a connection', async () => {
+test('the drawer opens About and closes, even without a connection', async () => {
   const { setOnline } = await open('/support', { user: officer });
   await setOnline(false);
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
@@ -53,7 +53,7 @@ test('the drawer opens it and closes, also without a connection', async () => {
   assert.is(screen.queryByRole('dialog', { name: 'Menu' }), null);
 });
 
-test('Support opens it', async () => {
+test('Support opens About', async () => {
   await open('/support');
   fireEvent.click(screen.getByRole('button', { name: 'About Fairway' }));
   await settle();
@@ -78,7 +78,7 @@ test('the third-party licences open in a new tab', async () => {
   assert.is(link.getAttribute('target'), '_blank');
 });
 
-test('it reports when the browser refuses to copy', async () => {
+test('if the browser refuses to copy, About says so', async () => {
   await openAbout();
   document.execCommand = () => false;
   await copied(() => Promise.reject(new DOMException('no', 'NotAllowedError')));

@@ -6,7 +6,7 @@ import { closing, officer, open, settle } from '../../library';
 
 closing(test);
 
-/** Does what a browser does with an uncaught error. */
+/** Does the same as a browser does with an uncaught error. */
 async function thrown(error: Error) {
   await act(async () =>
     window.dispatchEvent(Object.assign(new Event('error'), { error, message: error.message })),
@@ -32,13 +32,13 @@ test('an uncaught error opens the unexpected-error dialog with its message', asy
   );
 });
 
-test('an unhandled rejection opens it too', async () => {
+test('an unhandled rejection opens the dialog too', async () => {
   await open('/support', { user: officer });
   await rejected(new Error('no such index'));
   dialog();
 });
 
-test('an error in a screen opens it as well', async () => {
+test('an error in a screen opens the dialog too', async () => {
   const { app } = await open('/support', { user: officer });
   await act(async () => app.modals.report(new Error('broken')));
   await settle();
@@ -53,7 +53,7 @@ test('the details are collapsed, behind Show error details', async () => {
   assert.match(details?.textContent ?? '', 'reading hits of undefined');
 });
 
-test('the authorisation header never shows in the details', async () => {
+test('the authorisation header never appears in the details', async () => {
   await open('/support', { user: officer });
   await thrown(
     new Error(
@@ -65,7 +65,7 @@ test('the authorisation header never shows in the details', async () => {
   assert.not.match(text, /eyJ|abc\.def|sig-nature/);
 });
 
-test('Close closes it, and so does Escape', async () => {
+test('Close and Escape close the dialog', async () => {
   await open('/support', { user: officer });
   await thrown(new Error('one'));
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -22,10 +22,10 @@ async function keptBy(user: typeof officer, ship: Ship): Promise<void> {
   app.dispose();
 }
 
-/** Without an answer, only what the device has is shown. */
+/** If the server doesn't answer, only the documents on the device are shown. */
 const noList = { 'GET /api/offline/sync': noAnswer };
 
-/** The second user signs in on a device where the first one keeps two documents. */
+/** Signs the second user in on a device where the first one keeps two documents. */
 async function signedInAfter(ship = createShip({ kept: ['fire', 'boats'] })) {
   await keptBy(officer, ship);
   const opened = await open('/login', {
@@ -38,7 +38,7 @@ async function signedInAfter(ship = createShip({ kept: ['fire', 'boats'] })) {
   return { ship, ...opened, documents: () => opened.app.offline.value!.documents };
 }
 
-test('it says what another user keeps here, and what each answer does', async () => {
+test('the dialog says what another user keeps on the device, and what each answer does', async () => {
   await signedInAfter();
   const { getByText } = await dialog();
   getByText(/^Another user keeps 2 documents \(1 kB\) on this device\./);
@@ -46,7 +46,7 @@ test('it says what another user keeps here, and what each answer does', async ()
   getByText(/^leaves them where they are/);
 });
 
-test('Proceed removes them, and downloads what the new user has chosen', async () => {
+test('Proceed removes the other user’s documents, and downloads what the new user has chosen', async () => {
   const { ship, documents } = await signedInAfter();
   ship.kept.delete('fire');
   fireEvent.click((await dialog()).getByRole('button', { name: 'Proceed' }));
@@ -56,7 +56,7 @@ test('Proceed removes them, and downloads what the new user has chosen', async (
   await waitFor(() => assert.is(screen.queryByRole('alertdialog', { name }), null));
 });
 
-test('Cancel leaves them to their owner, and nothing of the new user is kept', async () => {
+test('Cancel leaves the documents to their owner, and keeps none of the new user’s', async () => {
   const { app, documents, requests } = await signedInAfter();
   fireEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => assert.is(screen.queryByRole('alertdialog', { name }), null));
@@ -70,7 +70,7 @@ test('Cancel leaves them to their owner, and nothing of the new user is kept', a
   await waitFor(() => assert.is(back.app.offline.value?.documents.counts.value.downloaded, 2));
 });
 
-test('a user who has left them there does not remove them by logging out', async () => {
+test('a user who has left another user’s documents there does not remove them by logging out', async () => {
   const { app } = await signedInAfter();
   fireEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
   await act(async () => app.router.go('/security/logout'));
@@ -81,7 +81,7 @@ test('a user who has left them there does not remove them by logging out', async
   await waitFor(() => assert.is(back.app.offline.value?.documents.counts.value.downloaded, 2));
 });
 
-test('if they could not be removed, it says so, and nothing of theirs is shown', async () => {
+test('if the other user’s documents could not be removed, the dialog says so, and none of them is shown', async () => {
   const { app, documents } = await signedInAfter();
   const opened = await dialog();
   app.offline.value!.documents.dispose();
@@ -91,7 +91,7 @@ test('if they could not be removed, it says so, and nothing of theirs is shown',
   assert.is(documents().documents.value?.size, 0);
 });
 
-test('nobody is asked if the same user signs in again', async () => {
+test('no dialog is shown if the same user signs in again', async () => {
   const ship = createShip({ kept: ['fire', 'boats'] });
   await keptBy(officer, ship);
   const { app } = await open('/login', { answers: ship.answers() });

@@ -20,7 +20,7 @@ test('an update that is found at startup opens a dialog with both versions and a
   );
 });
 
-test('Dismiss closes it, and so does Escape', async () => {
+test('Dismiss and Escape close the dialog', async () => {
   const { app } = await open('/login');
   await act(async () => app.modals.open({ name: 'update', ...update }));
   fireEvent.click(

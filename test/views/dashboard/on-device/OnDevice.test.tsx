@@ -97,7 +97,7 @@ test('offline, the Dashboard lists what is on this device, and says how much can
   screen.getByRole('region', { name: 'Updates for you' });
 });
 
-test('a selected category is in the address and lists only its documents, and Back returns', async () => {
+test('a selected category is in the address and lists only its documents, and Back returns to the previous one', async () => {
   await aboard();
   fireEvent.click(tree().getByRole('treeitem', { name: /^Flag States/ }));
   await settle();
@@ -215,7 +215,7 @@ test('on a small screen, the categories are behind a button that names the selec
   assert.equal(titlesIn('Flag States'), ['Ballast water']);
 });
 
-test('the list that was being browsed stays when the connection returns, and says how to go on', async () => {
+test('the list that was being browsed stays when the connection returns, and a link leads on', async () => {
   const { setOnline } = await aboard({ path: '/?browse=category:flag' });
   await setOnline(true);
   assert.equal(titlesIn('Flag States'), ['Ballast water']);
@@ -223,7 +223,7 @@ test('the list that was being browsed stays when the connection returns, and say
   assert.is(screen.getByRole('link', { name: 'Back to the Dashboard' }).getAttribute('href'), '/');
 });
 
-test('the overview shows the first documents and leads to all of them', async () => {
+test('the overview shows the first documents and links to all of them', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 10 }, (_, index) => [`d${index}`, `Document ${index}`]),
   );
@@ -234,7 +234,7 @@ test('the overview shows the first documents and leads to all of them', async ()
   assert.is(titlesIn('All on this device').length, 10);
 });
 
-test('a shelf with nothing on this device says so', async () => {
+test('if no document of a shelf is on this device, the list says so', async () => {
   await aboard({ path: '/?browse=category:gone' });
   screen.getByText('Nothing from this category or group is on this device.');
 });

@@ -1,4 +1,4 @@
-// "Keep offline" in lists and groups (rulings "Keeping one document offline"), with its tags.
+// Tests "Keep offline" in lists and groups (rulings "Keeping one document offline"), and its tags.
 import '../../../support/browser/dom';
 import '../../../../src/views/my-documents/MyDocumentsView';
 import { test } from 'uvu';
@@ -95,7 +95,7 @@ test('a document is kept from its row: a toast offers Undo, and the row shows th
   assert.ok((await menuOf(titles.fire)).getByRole('menuitem', { name: 'Keep offline' }));
 });
 
-test('a document is shown as kept at once, and no longer if the server refuses, which is reported', async () => {
+test('a document is shown as kept at once; if the server refuses, this is reverted and reported', async () => {
   let answer = () => {};
   const { ship } = await showing(
     {},
@@ -128,7 +128,7 @@ test('releasing a document offers Undo, and the document stays on the device', a
   await waitFor(() => assert.equal([...ship.kept], ['fire']));
 });
 
-test('if a group or a category keeps a document, its menu says so and leads to where that can be changed', async () => {
+test('if a group or a category keeps a document, its menu says so and links to the place to change that', async () => {
   const { app } = await showing({ groups: { g1: ['fire'] }, categories: { imo: ['boats'] } });
   await tagOf(titles.fire, 'Offline');
   assert.ok((await menuOf(titles.boats)).getByRole('menuitem', { name: 'Kept offline with its category…' }));
@@ -136,7 +136,7 @@ test('if a group or a category keeps a document, its menu says so and leads to w
   assert.is(app.router.route.value.path, '/offlinecategories');
 });
 
-test('a failed download says so and why, and can be retried', async () => {
+test('a failed download is reported with the reason, and can be retried', async () => {
   const { ship } = await showing({ kept: ['fire'] }, { prepare: (made) => void (made.refusal.files = 500) });
   assert.is((await tagOf(titles.fire, 'Download failed')).title, 'The server refused the download.');
   ship.refusal = {};
@@ -144,7 +144,7 @@ test('a failed download says so and why, and can be retried', async () => {
   await tagOf(titles.fire, 'Offline');
 });
 
-test('a document whose PDF is being prepared says so', async () => {
+test('a document whose PDF is being prepared is marked as such', async () => {
   await showing({ kept: ['fire'] }, { prepare: (made) => void made.preparing.add('fire') });
   await tagOf(titles.fire, 'Preparing');
 });
@@ -198,7 +198,7 @@ test('selected documents are kept together, and the button releases them when al
   assert.ok(await screen.findByRole('button', { name: 'Keep offline' }));
 });
 
-test('the bar does not release what a group keeps, and says so', async () => {
+test('the bar does not release documents that a group keeps, and says so', async () => {
   await showing({ groups: { g1: ids } });
   await tagOf(titles.fire, 'Offline');
   await click(screen.getByRole('checkbox', { name: /^Select all/ }));

@@ -93,7 +93,7 @@ test('PageDown and PageUp turn pages', async () => {
   assert.is(page().value, '2');
 });
 
-test('+ and - zoom, 0 fits the width, and none of them does while typing', async () => {
+test('+ and - zoom and 0 fits the width, but not while the user is typing', async () => {
   await reading();
   const percent = () => screen.getByRole('button', { name: /Fit to width/ }).textContent;
   await key('+');
@@ -210,7 +210,7 @@ test('find in document marks matches beside the hits, and N is a letter there', 
   assert.equal(kinds(), ['current-hit', 'hit']);
 });
 
-test('a scanned PDF says that it cannot be highlighted, and one without the terms that nothing matches', async () => {
+test('messages say that a scanned PDF cannot be highlighted, or that nothing in the PDF matches', async () => {
   await readingFor('q=winch', { lines: () => [] });
   assert.is(
     hitsBar().getByRole('status').textContent,
@@ -244,7 +244,7 @@ test('a button inverts the colours and says whether they are inverted', async ()
   assert.is(invert.getAttribute('aria-pressed'), 'true');
 });
 
-test('the file is downloaded by its signed link under its name', async () => {
+test('the file is downloaded through its signed link, under its name', async () => {
   await reading();
   const link = screen.getByRole('link', { name: 'Download' });
   assert.equal(
@@ -267,7 +267,7 @@ test('only pages near the viewport are painted, and those left behind are releas
   assert.ok(released.includes(1));
 });
 
-test('a damaged file says so, offers the download, and can be retried', async () => {
+test('a damaged file is reported, can be downloaded, and can be retried', async () => {
   const { opened } = await showing({ ok: false, fault: 'broken' }, { ok: true, file: pdfOf().file });
   assert.match(screen.getByRole('alert').textContent ?? '', 'The file is damaged.');
   assert.ok(screen.getByRole('link', { name: 'Download' }));
@@ -281,7 +281,7 @@ test('a server that does not answer is reported as such', async () => {
   assert.match(screen.getByRole('alert').textContent ?? '', 'The server did not answer.');
 });
 
-test('a page that cannot be painted says so in its place and is painted again on Retry', async () => {
+test('a page that cannot be painted is reported in its place, and is painted again on Retry', async () => {
   let tries = 0;
   await reading({ pages: 1, paint: async () => (tries++ ? true : Promise.reject(new Error('broken page'))) });
   assert.match(screen.getByRole('alert').textContent ?? '', 'This page could not be shown.');
@@ -289,7 +289,7 @@ test('a page that cannot be painted says so in its place and is painted again on
   assert.not(screen.queryByRole('alert'));
 });
 
-test('leaving closes the file and stops painting', async () => {
+test('leaving the screen closes the file and stops painting', async () => {
   let ended = false;
   const paint = (_: number, signal: AbortSignal) =>
     new Promise<boolean>((resolve) =>
@@ -301,7 +301,7 @@ test('leaving closes the file and stops painting', async () => {
   assert.ok(ended);
 });
 
-test('its keys work wherever the focus is on the screen, except in a field, a dialog or a menu', async () => {
+test('the viewer’s keys work wherever the focus is on the screen, except in a field, a dialog or a menu', async () => {
   await reading();
   const beside = document.body.appendChild(document.createElement('div'));
   beside.innerHTML = [

@@ -42,7 +42,7 @@ test('treats a word hyphenated at a line end as one word', () => {
   assert.equal(found('every regula-\ntion applies', 'regulation'), ['regula|tion']);
 });
 
-test('finds life-saving by life-saving, lifesaving, and across a line end', () => {
+test('finds life-saving with “life-saving” and “lifesaving”, and across a line end', () => {
   for (const query of ['life-saving', 'lifesaving', 'Life\u2011Saving']) {
     assert.equal(found('life-saving or lifesaving or life-\nsaving', query), [
       'life-saving',

@@ -26,7 +26,7 @@ const codes = Object.fromEntries(names.map((name, at) => [name, at])) as unknown
 
 type Step = readonly [name: (typeof names)[number], ...args: unknown[]];
 
-/** Each letter is half as wide as it is high, a space a quarter. */
+/** Each letter is half as wide as it is high, and a space a quarter. */
 const glyphs = (text: string) =>
   [...text].map((unicode) => ({ unicode, width: unicode === ' ' ? 250 : 500, isSpace: unicode === ' ' }));
 const show = (...pieces: (string | number)[]): Step => [
@@ -147,7 +147,7 @@ test('runs on several lines, within a form and under a matrix, are located where
   );
 });
 
-test('the same words in two places are told apart', () => {
+test('the same words in two places are distinguished', () => {
   const [first, second] = places(
     [item('ab', 0, 100), item('ab', 40, 100)],
     [['beginText'], font, ['moveText', 0, 100], show('ab', -3000, 'a', -100, 'b')],

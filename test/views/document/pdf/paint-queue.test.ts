@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createPaintQueue } from '../../../../src/views/document/pdf/paint-queue';
 
-/** Tasks that end on command. */
+/** Returns a queue with tasks that end on command. */
 function painting(reading = 1) {
   const queue = createPaintQueue(() => reading);
   const begun: number[] = [];
@@ -44,7 +44,7 @@ test('skips cancelled pages', async () => {
   assert.equal(begun, [1, 3]);
 });
 
-test('starts again after it was idle', async () => {
+test('starts again after being idle', async () => {
   const { add, begun, turn, end } = painting();
   add(1);
   await turn();

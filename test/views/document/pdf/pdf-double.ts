@@ -1,4 +1,4 @@
-/** A PDF double with made-up pages. It records calls and paints when the test says so. */
+/** A PDF double with invented pages. It records calls, and paints when the test tells it to. */
 import type { TextRun } from '../../../../src/domain/library/pdf-matches';
 import type { OpenedPdf, OpenPdf, PageSize, PdfFile } from '../../../../src/views/document/pdf/pdf-file';
 
@@ -13,7 +13,7 @@ export interface PdfDouble {
 export interface PdfDoubleOptions {
   readonly pages?: number;
   readonly size?: (page: number) => PageSize;
-  /** The lines of a page's text, each a run. */
+  /** The lines of a page's text, each of which is a run. */
   readonly lines?: (page: number) => readonly string[];
   /** Called before a page's text is returned. */
   readonly read?: (page: number) => Promise<void>;
@@ -63,7 +63,10 @@ export function pdfOf({
   return { file, painted, released, isClosed: () => closed };
 }
 
-/** Opens with one answer after the other. `opened` records the addresses or bytes. */
+/**
+ * Returns a function that opens with these results, one after another. `opened` records the addresses or
+ * bytes.
+ */
 export function opening(...answers: OpenedPdf[]): {
   open: OpenPdf;
   opened: (string | Blob)[];

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { createPdfFind } from '../../../../src/views/document/pdf/pdf-find';
 import { pdfOf } from './pdf-double';
 
-/** Pages 2, 4 and 5 contain "winch", page 4 twice. */
+/** Pages 2, 4 and 5 contain "winch", and page 4 contains it twice. */
 const lines = (page: number) => [[], ['a winch'], [], ['winch and', 'Winch'], ['the winch']][page - 1] ?? [];
 
 function finding(page = 1, options = { pages: 5, lines }) {
@@ -27,7 +27,7 @@ test('counts the matches of all pages, and the first is current', async () => {
   assert.not(open.find.isSearching.value);
 });
 
-test('begins at the current page and counts in the order of the file', async () => {
+test('begins at the current page, and counts in the order of the file', async () => {
   const open = finding(4);
   await open.find.search('winch');
   assert.is(stands(open), '2 of 4');

@@ -4,7 +4,7 @@ import { readHighlightQuery } from '../../../../src/domain/library/highlight-que
 import { createPdfHits } from '../../../../src/views/document/pdf/pdf-hits';
 import { pdfOf, type PdfDoubleOptions } from './pdf-double';
 
-/** Pages 2, 4 and 5 contain "winch", page 4 twice. */
+/** Pages 2, 4 and 5 contain "winch", and page 4 contains it twice. */
 const lines = (page: number) =>
   [[], ['a winch'], ['no such'], ['every winch', 'Winches of the deck'], ['the winch']][page - 1] ?? [];
 const queryIn = (address: string) => readHighlightQuery(new URLSearchParams(address));
@@ -68,7 +68,7 @@ test('begins at the most similar hit if the passage no longer exists', async () 
   assert.is(stands(open), '4 of 4');
 });
 
-test('a user who has scrolled away stays there and continues from there', async () => {
+test('a user who has scrolled away is not moved, and continues from there', async () => {
   let top = 0;
   let near: readonly [number, number] = [1, 1];
   const open = around({

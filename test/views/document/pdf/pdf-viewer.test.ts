@@ -18,7 +18,7 @@ function signing(...links: SignedLink[]) {
   return { sign: async () => links[Math.min(count++, links.length - 1)]!, count: () => count };
 }
 
-/** A ready viewer with a scroll container that goes where the model asks, as far as it can. */
+/** Opens a viewer with a scroll container that scrolls to where the model asks, as far as it can. */
 async function reading(options: PdfDoubleOptions = {}) {
   const pdf = pdfOf(options);
   const { open } = opening({ ok: true, file: pdf.file });
@@ -154,7 +154,7 @@ test('goes to a page, and clamps any number to the existing pages', async () => 
   assert.is(viewer.page.value, 2);
 });
 
-test('the last page counts as current once it was requested, although it cannot reach the top', async () => {
+test('the last page counts as current once it has been requested, although it cannot reach the top', async () => {
   const { viewer, obey, scroll, top } = await reading({
     pages: 5,
     size: (page) => (page === 5 ? { width: 800, height: 100 } : portrait),
@@ -209,7 +209,7 @@ test('the line at the upper edge stays in place through any zoom and resize', as
           (top() - viewer.layout.value.tops[Math.floor(topPage(viewer, top())) - 1]!) /
           viewer.layout.value.heights[0]!;
         const before = [Math.floor(topPage(viewer, top())), place()] as const;
-        // Inside a page, because the gap between two pages does not grow with the scale.
+        // The position is inside a page, because the gap between two pages does not grow with the scale.
         fc.pre(before[1] < 0.9 && before[1] > 0);
         for (const one of changes) {
           if (typeof one === 'number') resize(one);
@@ -234,7 +234,7 @@ test('a page that turns out longer keeps the line being read below it in place',
   assert.is(top(), 4 * 1020 + 300 + 500);
 });
 
-test('a landscape page among portrait ones makes all fit its width', async () => {
+test('if one page among portrait pages is landscape, all fit its width', async () => {
   const { viewer, obey } = await reading({
     size: (page) => (page === 2 ? { width: 1000, height: 800 } : portrait),
   });

@@ -72,7 +72,7 @@ test('text that looks like markup stays text', () => {
   assert.equal(html(spans), ['a <mark data-kind="found">&lt;b&gt;</mark> &amp; c']);
 });
 
-test('a run with known character positions is laid out by them', () => {
+test('a run with known character positions is laid out according to them', () => {
   const [span] = layer('the ballast tank');
   assert.ok(span);
   span.style.setProperty('--font-height', '10px');
@@ -89,8 +89,8 @@ test('a run with known character positions is laid out by them', () => {
       ['i', ' tank'],
     ],
   );
-  // With an em of 10 points drawn at half its width: 19, 34 and 24 points, including the point between two
-  // characters.
+  // An em of 10 points is drawn at half its width, which gives 19, 34 and 24 points, including the point
+  // between two characters.
   assert.equal(
     pieces.map(({ style }) => [style.width, style.marginRight]),
     [

@@ -1,5 +1,5 @@
-// What a user adds to a document or takes from it: favourites, groups, report, comment, citation, error
-// report, editions.
+// Tests what a user can add to a document or remove from it: favourites, groups, report, comment, citation,
+// error report, editions.
 import '../../../support/browser/dom';
 import '../../../../src/views/document/details/ReportErrorDialog';
 import { test } from 'uvu';
@@ -276,7 +276,7 @@ test('Undo restores a deleted comment', async () => {
   await waitFor(() => assert.is(comment().value, 'Check.'));
 });
 
-test('Delete is shown for a saved comment only, needs one press, and Undo restores the field’s text', async () => {
+test('Delete is shown only for a saved comment and needs one press; Undo restores the field’s text', async () => {
   const { sent } = await reading({
     comment: 'Check.',
     answers: {
@@ -321,7 +321,7 @@ test('a comment that could not be deleted stays, with the text in the field', as
   button('Delete comment');
 });
 
-test('a save that replaced another device’s comment says so and can restore it', async () => {
+test('if a save replaced another device’s comment, a message says so and offers to restore it', async () => {
   const { sent } = await reading({
     comment: 'Check.',
     answers: {
@@ -395,7 +395,7 @@ test('without text there is nothing to save, and comments that failed to load ca
   assert.equal([comment().value, sent], ['Check.', []]);
 });
 
-test('a comment that is too long is not cut, and says by how much', async () => {
+test('a comment that is too long is not cut, and a message says by how much it is too long', async () => {
   const { sent } = await reading();
   fill(comment(), 'x'.repeat(10_003));
   await clickButton('Save comment');
@@ -403,7 +403,7 @@ test('a comment that is too long is not cut, and says by how much', async () => 
   assert.equal([sent, comment().value.length], [[], 10_003]);
 });
 
-test('an error is reported, and the user is thanked whatever the result', async () => {
+test('a report about an error is sent, and the user is thanked whatever the result', async () => {
   for (const answer of [none, noAnswer]) {
     const { sent, app } = await reading({ answers: { 'POST /api/documents/errorreport/winches': answer } });
     await clickButton('Report error');

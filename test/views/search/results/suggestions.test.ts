@@ -18,18 +18,22 @@ const addresses = (part: Partial<Query>) =>
 const reasons: readonly [why: string, query: Partial<Query>, sentence: string][] = [
   ['one term', { tags: ['fire'] }, 'No document contains this term.'],
   [
-    'with one context on every term must match',
+    'in one context, every term must match',
     { tags: ['a', 'b', 'c'] },
     'All 3 terms must be found in the same document.',
   ],
-  ['two terms are both', { tags: ['a', 'b'] }, 'Both terms must be found in the same document.'],
   [
-    'with both contexts on half of the terms, rounded up, must match',
+    'two terms in one context must both match',
+    { tags: ['a', 'b'] },
+    'Both terms must be found in the same document.',
+  ],
+  [
+    'in both contexts, half of the terms, rounded up, must match',
     { tags: ['a', 'b', 'c'], documentSearchContext: both },
     'At least 2 of the 3 terms must be found in the same document.',
   ],
   [
-    'half of two is one',
+    'in both contexts, one of two terms must match',
     { tags: ['a', 'b'], documentSearchContext: both },
     'No document contains any of the terms.',
   ],
@@ -46,7 +50,7 @@ const reasons: readonly [why: string, query: Partial<Query>, sentence: string][]
 for (const [why, part, sentence] of reasons)
   test(`${why}: ${sentence}`, () => assert.is(explainNoResults(query(part)), sentence));
 
-test('it suggests to drop each filter alone, and all of them at once', () => {
+test('suggests dropping each filter alone, and all of them at once', () => {
   assert.equal(
     addresses({
       tags: ['pump*'],
@@ -68,7 +72,7 @@ test('it suggests to drop each filter alone, and all of them at once', () => {
   );
 });
 
-test('it suggests to search in both contexts, where half of the terms are enough', () => {
+test('suggests searching in both contexts, where half of the terms are enough', () => {
   assert.equal(addresses({ tags: ['pump*'] }), [['In the title too', 'q=pump*&in=title,content']]);
   assert.equal(addresses({ tags: ['pump*'], documentSearchContext: title }), [
     ['In the content too', 'q=pump*&in=title,content'],
@@ -79,7 +83,7 @@ test('it suggests to search in both contexts, where half of the terms are enough
   ]);
 });
 
-test('it suggests to drop each of several terms, and to search for a word as a prefix', () => {
+test('suggests dropping each of several terms, and searching for a word as a prefix', () => {
   assert.equal(addresses({ tags: ['balast', 'water quality'], documentSearchContext: both }), [
     ['Without “balast”', 'q=water quality&in=title,content'],
     ['Without “water quality”', 'q=balast&in=title,content'],
@@ -87,12 +91,12 @@ test('it suggests to drop each of several terms, and to search for a word as a p
   ]);
 });
 
-test('it does not suggest to drop a range that does not apply', () => {
+test('does not suggest dropping a range that does not apply', () => {
   assert.equal(addresses({ dates: { from: '2025-01-01', to: '2017-01-01' } }), []);
   assert.equal(addresses({ dates: { from: '2025-01-01', to: null } }), []);
 });
 
-test('there are at most eight suggestions, none is the search itself, and all begin at page 1', () => {
+test('makes at most eight suggestions, none of which is the search itself, and all begin at page 1', () => {
   const queries = fc.record({
     tags: fc.uniqueArray(
       fc.string({ minLength: 1 }).map((text) => text.trim() || 'a'),
