@@ -79,7 +79,9 @@ const serverArrows: Record<string, readonly string[]> = {
 
 /** The folders that every screen may import from. */
 const featureArrows = ['browser', 'layout', 'forms', 'document-list'];
-/** What each folder of shared view parts may import. Everything may import the files directly in src/views. */
+/**
+ * What each folder of shared view parts may import. Every folder may import the files directly in src/views.
+ */
 const viewArrows: Record<string, readonly string[]> = {
   browser: [],
   layout: ['browser'],
@@ -89,12 +91,12 @@ const viewArrows: Record<string, readonly string[]> = {
   admin: [...featureArrows, 'administration'],
   company: [...featureArrows, 'administration'],
 };
-/** These compose all screens: the frame around them, the table of addresses, and the chunks. */
+/** These files compose all screens: the frame around them, the table of addresses, and the chunks. */
 const isComposing = (name: string) =>
   name === 'app-shell' || name === 'screens.ts' || name.endsWith('.chunk.ts');
 /**
- * Imports that break the rules and are older than the rules. Add none, and remove an entry when its import is
- * gone.
+ * Imports that break the rules because they are older than the rules. Add none, and remove an entry when its
+ * import is gone.
  */
 const exceptions = [
   'dashboard/DashboardSearch.tsx → search/term-texts.ts',
@@ -127,7 +129,7 @@ test('layout imports no screen, and no screen imports the frame of the applicati
   );
   const refused = within.filter(({ from, to }) => {
     const [source, target] = [part(from), part(to)];
-    // Any folder may fetch a chunk lazily. The test of the chunks lists them.
+    // Any folder may fetch a chunk lazily. The test for chunks lists them.
     if (source === target || isComposing(source) || to.endsWith('.chunk.ts')) return false;
     const isOfAll = /\.tsx?$/.test(target) && !isComposing(target);
     return (
@@ -153,7 +155,7 @@ test('the folders of the server import only what they may', () => {
   assert.equal(refused.map(show), []);
 });
 
-test('nothing imports a route but the app that mounts it', () => {
+test('nothing imports a route except the app that mounts it', () => {
   const importers = imports.filter(
     ({ from, to }) => to.startsWith('src/server/routes/') && !from.startsWith('src/server/routes/'),
   );
@@ -188,7 +190,7 @@ test('views fetch nothing themselves', () => {
   );
 });
 
-test('no module is a barrel, and imports form no ring', () => {
+test('no module is a barrel, and no imports form a cycle', () => {
   assert.equal(
     files.filter((name) => /\/index\.tsx?$/.test(name)),
     [],
@@ -222,7 +224,7 @@ function part(file: string): string {
   return file.split('/')[2] ?? '';
 }
 
-/** Whether a path is the other one, or is in the folder with that path. */
+/** Whether a path equals the other one, or is in the folder with that path. */
 function isIn(path: string, other: string): boolean {
   return path === other || path.startsWith(`${other}/`);
 }
@@ -249,7 +251,7 @@ function parsed(file: string): ts.SourceFile {
   );
 }
 
-/** What a file imports, re-exports or loads lazily, and whether it imports only types. */
+/** The modules that a file imports, re-exports or loads lazily, and whether it imports only types. */
 function specifiersOf(file: string): { text: string; typeOnly: boolean; isLazy: boolean }[] {
   const found: { text: string; typeOnly: boolean; isLazy: boolean }[] = [];
   const visit = (node: ts.Node): void => {
@@ -326,8 +328,8 @@ function identifiersOf(file: string): string[] {
 }
 
 /**
- * Each ring of value imports, as a path that ends where it began. A lazy import runs after both modules, so
- * it closes no ring.
+ * Each cycle of value imports, as a path that ends where it began. A lazy import runs after both modules, so
+ * it closes no cycle.
  */
 function rings(): string[] {
   const next = new Map<string, string[]>();

@@ -20,7 +20,7 @@ const operations = Object.entries(paths).flatMap(([path, item]) =>
   }),
 );
 
-/** Every schema in the contract, with its path: in components, bodies, responses, parameters and headers. */
+/** Every schema in the contract, with its path, in components, bodies, responses, parameters and headers. */
 function* schemasIn(
   value: unknown,
   way: string,
@@ -37,7 +37,7 @@ function* schemasIn(
   }
 }
 
-/** The calls of specification §7, with exactly the same paths and methods. */
+/** The calls listed in specification §7, with exactly the same paths and methods. */
 const specified = `
 POST /api/security/refresh
 POST /api/security/login
@@ -90,7 +90,7 @@ POST /api/elastic`
   .trim()
   .split('\n');
 
-test('every call of specification §7 is in the contract, with exactly its path and method', () => {
+test('every call listed in specification §7 is in the contract, with exactly the same path and method', () => {
   const known = new Set(operations.map(({ name }) => name));
   assert.equal(
     specified.filter((call) => !known.has(call)),
@@ -148,7 +148,7 @@ test('every string, array and number has limits, and every object refuses unknow
   assert.equal(loose, []);
 });
 
-test('every reference leads somewhere and every schema is used', () => {
+test('every reference has a target and every schema is used', () => {
   const text = readFileSync('openapi.yaml', 'utf8');
   const targets = [...text.matchAll(/\$ref: '#\/components\/(\w+)\/([\w.]+)'/g)].map(
     ([, kind, name]) => `${kind}/${name}`,
@@ -166,7 +166,7 @@ test('every reference leads somewhere and every schema is used', () => {
   );
 });
 
-test('descriptions are complete: YAML cuts an unquoted one in braces at its comma', () => {
+test('descriptions are complete: YAML cuts an unquoted description in braces at its comma', () => {
   const keys: string[] = [];
   JSON.stringify(contract, (key, value: unknown) => {
     if (/\s/.test(key) && !/^[A-Za-z/]+\/[a-z.+-]+$/.test(key)) keys.push(key);

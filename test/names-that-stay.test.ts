@@ -1,6 +1,7 @@
 // Checks names that are stored or sent, and that another version or somebody else's program reads. None of
-// them may be renamed. test/e2e/upgrade.test.ts compares the names on a device as they are used, and
-// test/server/upgrade.test.ts those of tables. Add a new name here in the same change.
+// them may be renamed. test/e2e/upgrade.test.ts compares the names on a device in actual use, and
+// test/server/upgrade.test.ts compares those of tables. Add each new name here in the commit that introduces
+// it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -13,7 +14,7 @@ import { startedServer } from './support/server/server';
 const names = {
   storageKeys: `basket_store categories favorite_groups favorite_ids favorites favorites_at offline_categories
     offline_groups refresh saved_searches support_draft token upcoming updates user`,
-  /** Keys of session storage, of the desktop app, and of data that stays after Log out. */
+  /** Keys in session storage, in the desktop app's storage, and of data that stays after logout. */
   otherKeys: 'introduced desktop_server desktop_screen desktop_changing fairway-provider-login',
   /** Parts of the names of databases, stores, caches, locks and channels. */
   places: `offline documents blobs fairway-search files epoch fairway-parts parts fairway-session values only
@@ -46,7 +47,7 @@ const names = {
 } as const;
 const list = (of: keyof typeof names): string[] => names[of].split(/\s+/);
 
-/** All string literals of the code. */
+/** All string literals in the code. */
 const literals = new Set(
   readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('schema.d.ts'))

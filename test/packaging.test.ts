@@ -35,7 +35,7 @@ test('the image contains everything that the build reads, but neither data nor s
     assert.not.ok(isLetThrough(path), path);
 });
 
-test('the image’s settings are valid, admit other machines, and turn off the demo accounts', () => {
+test('the image’s settings are valid, allow access from other machines, and turn off the demo accounts', () => {
   const [, set = ''] = /^ENV (.*)$/m.exec(textOf('Dockerfile')) ?? [];
   const { host, port, dataFolder, demo } = readConfig(
     Object.fromEntries(set.split(' ').map((pair) => pair.split('='))),
@@ -46,7 +46,7 @@ test('the image’s settings are valid, admit other machines, and turn off the d
   );
 });
 
-test('the image runs as a user with a number, who is not root', () => {
+test('the image runs as a user with a numeric id who is not root', () => {
   assert.match(textOf('Dockerfile'), /^USER 1000:1000$/m);
 });
 

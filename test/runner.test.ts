@@ -18,7 +18,7 @@ const unsteady = (name: string): string =>
   test('passes the second time', () => { if (isFirst) throw new Error('Too early.'); });
 `);
 
-// These two runs mostly wait, so they run in parallel with the others.
+// These two runs spend most of their time waiting, so they run in parallel with the others.
 const hung = run(
   {
     'sessions.test.ts': uvu("test('hangs', () => new Promise((done) => setTimeout(done, 600_000)));"),
@@ -66,7 +66,7 @@ test('a file that fails both times is a failure, and its tests count once', asyn
   });
 });
 
-test('three files that failed are repeated', async () => {
+test('up to three failed files are repeated', async () => {
   const { code, end } = await run(
     Object.fromEntries(['a', 'b', 'c'].map((name) => [`${name}.test.ts`, unsteady(name)])),
   );
@@ -146,8 +146,8 @@ function uvu(tests: string): string {
 }
 
 /**
- * Runs the files as the suite `unit`, in a separate folder, and returns the output from the `unsteady` lines
- * on.
+ * Runs the files as the suite `unit`, in a separate folder, and returns the output from the first `unsteady`
+ * line on.
  */
 async function run(
   files: Readonly<Record<string, string>>,

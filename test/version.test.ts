@@ -1,4 +1,5 @@
-// Everything that is built has the version of package.json. This checks the files that can't read it there.
+// Everything that is built has the version in package.json. This test checks the files that can't read the
+// version there.
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

@@ -80,7 +80,7 @@ test('an expired access token is renewed once, and the call is repeated with its
   assert.equal(renewals, ['old']);
 });
 
-test('if the token cannot be renewed, the refusal stays as it was', async () => {
+test('if the token cannot be renewed, the refusal is returned unchanged', async () => {
   const { api, next, requests } = signedIn(false);
   const result = call(api.GET('/api/user'));
   (await next()).refuse(401);
@@ -89,7 +89,7 @@ test('if the token cannot be renewed, the refusal stays as it was', async () => 
 });
 
 for (const code of ['password-expired', 'not-subscribed', 'forbidden']) {
-  test(`a call refused as ${code} loads the user again, and is not repeated`, async () => {
+  test(`a call refused as ${code} reloads the user, and is not repeated`, async () => {
     const { api, next, requests, renewals } = signedIn();
     const result = call(api.GET('/api/user/category'));
     (await next()).refuse(403, code);
@@ -99,7 +99,7 @@ for (const code of ['password-expired', 'not-subscribed', 'forbidden']) {
   });
 }
 
-test('a call refused for another reason does not load the user again', async () => {
+test('a call refused for another reason does not reload the user', async () => {
   const { api, next, renewals } = signedIn();
   const result = call(api.GET('/api/user/category'));
   (await next()).refuse(403, 'group-not-yours');
@@ -107,7 +107,7 @@ test('a call refused for another reason does not load the user again', async () 
   assert.equal(renewals, []);
 });
 
-test('a wrong current password renews nothing', async () => {
+test('a wrong current password triggers no renewal', async () => {
   const { api, next, renewals } = signedIn();
   const result = call(api.GET('/api/user'));
   (await next()).refuse(401, 'wrong-credentials');
@@ -156,7 +156,7 @@ for (const [what, status, title] of [
   });
 }
 
-test('an error in JSON that is not a problem document counts as unreadable', async () => {
+test('an error in JSON that is not a problem document is treated as unreadable', async () => {
   const { api, next } = signedIn();
   const result = call(api.GET('/api/user'));
   (await next()).answer(500, { message: 'upstream' });

@@ -79,7 +79,7 @@ test('a session that the server ends leads to login with a redirect back, and th
   assert.is(screen.queryByRole('alertdialog'), null);
 });
 
-test('a refresh without an answer changes nothing and shows nothing', async () => {
+test('a refresh without a response changes nothing and shows nothing', async () => {
   await open('/support', {
     user: officer,
     answers: { 'POST /api/security/refresh': noAnswer, 'HEAD /healthcheck': noAnswer },
@@ -88,7 +88,7 @@ test('a refresh without an answer changes nothing and shows nothing', async () =
   assert.is(screen.queryByRole('alertdialog'), null);
 });
 
-test('a refresh that fails in another way while online is raised as an unexpected error', async () => {
+test('a refresh that fails in another way while online raises an unexpected error', async () => {
   await open('/support', {
     user: officer,
     answers: { 'POST /api/security/refresh': refusal(500, 'internal', 'Something broke.') },
@@ -104,7 +104,7 @@ test('Log out clears the session and returns to login, without a redirect in the
   assert.is(app.categories.tree.value, null);
 });
 
-test('a message to one user, and its Undo, disappear at log out; messages for everybody stay', async () => {
+test('a message to one user, and its Undo, disappear at logout; messages for everybody stay', async () => {
   const { app } = await open('/support', {
     user: officer,
     release: { build: 'staging', isProductionApi: true },
@@ -132,7 +132,7 @@ test('Log out works without a connection', async () => {
   await waitFor(() => assert.is(address(), '/login'));
 });
 
-test('the user’s categories are loaded after the startup', async () => {
+test('the user’s categories are loaded after startup', async () => {
   const { requests, app } = await open('/support', { user: officer });
   assert.ok(requests.includes('GET /api/user/category'));
   assert.equal(
@@ -171,7 +171,7 @@ test('a non-production build that is connected to the production API says so in 
   screen.getByText('Careful, connected to the production API.');
 });
 
-test('a production build says nothing about the API', async () => {
+test('a production build shows no message about the API', async () => {
   await open('/support', { release: { build: null, isProductionApi: true } });
   assert.is(screen.queryByText('Careful, connected to the production API.'), null);
 });
@@ -203,7 +203,7 @@ test('open pages can be read with an expired password', async () => {
   screen.getByRole('heading', { level: 1, name: 'Support' });
 });
 
-test('a user without a subscription sees why the search does not open', async () => {
+test('a user without a subscription is told why the search does not open', async () => {
   await open('/search', { user: { ...officer, roles: [] } });
   screen.getByRole('heading', { level: 1, name: 'Your account has no subscription' });
   screen.getByText(/Ask your administrator at Norling Shipping/);

@@ -26,7 +26,7 @@ function desktopApp(apiUrl: string): Application {
   return app;
 }
 
-test('links in the API’s responses lead to its host', () => {
+test('links in API responses lead to the API’s host', () => {
   const { apiHref } = desktopApp('https://library.example.com');
   assert.is(
     apiHref('/api/files/pdf/7?signature=x'),
@@ -38,7 +38,7 @@ test('links in the API’s responses lead to its host', () => {
   );
 });
 
-test('a copied link opens the same screen on the API’s host, because nobody else has this window', () => {
+test('a copied link opens the same screen on the API’s host, because nobody else can open this window', () => {
   const { sharedHref, router } = desktopApp('https://library.example.com');
   assert.is(
     sharedHref(router.href('documentpreview', { id: 'a b' }, { edition: '2' }, 'p3')),
@@ -46,7 +46,7 @@ test('a copied link opens the same screen on the API’s host, because nobody el
   );
 });
 
-test('in a page from the API’s own host links stay as they are, and copied links contain the host', async () => {
+test('in a page from the API’s own host, links stay unchanged, and copied links contain the host', async () => {
   const { app } = await open('/support');
   assert.is(app.apiHref('/api/files/pdf/7'), '/api/files/pdf/7');
   assert.is(app.sharedHref('/documentpreview/7'), `${location.origin}/documentpreview/7`);

@@ -6,7 +6,7 @@ import type { App } from '../../src/views/app-context';
 
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A page whose scripts arrived after `scriptsMs`, and whose fonts arrive when the test lets them. */
+/** A page whose scripts arrived after `scriptsMs`, and whose fonts arrive when the test allows it. */
 function openPage({ scriptsMs, isSignedIn = true }: { scriptsMs: number; isSignedIn?: boolean }) {
   const route = signal({ path: '/search' });
   const signedIn = signal(isSignedIn);
@@ -52,7 +52,7 @@ test('if the scripts arrived quickly, fonts are requested at once and shown on t
   assert.ok(page.state.isShown);
 });
 
-test('if the scripts arrived slowly, fonts are requested after the start has loaded its data', async () => {
+test('if the scripts arrived slowly, fonts are requested after startup has loaded its data', async () => {
   const page = openPage({ scriptsMs: 1200 });
   await settled();
   assert.not(page.state.areRequested);
@@ -60,7 +60,7 @@ test('if the scripts arrived slowly, fonts are requested after the start has loa
   assert.ok(page.state.areRequested);
 });
 
-test('fonts that arrive late wait for the next screen, so that no text moves while it is read', async () => {
+test('fonts that arrive late wait for the next screen, so that no text moves while it is being read', async () => {
   const page = openPage({ scriptsMs: 300 });
   await page.fontsCome(1600);
   assert.not(page.state.isShown);
@@ -70,7 +70,7 @@ test('fonts that arrive late wait for the next screen, so that no text moves whi
   assert.ok(page.state.isShown);
 });
 
-test('visitors who are not signed in see the fonts when they arrive', async () => {
+test('visitors who are not signed in see the fonts as soon as they arrive', async () => {
   const page = openPage({ scriptsMs: 300, isSignedIn: false });
   await page.fontsCome(9000);
   assert.ok(page.state.isShown);

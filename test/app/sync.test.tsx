@@ -5,7 +5,7 @@ import { closing, noAnswer, officer, open, settle } from '../views/library';
 
 closing(test);
 
-/** Records each running task. */
+/** Records each task as it runs. */
 function labelsOf(app: Awaited<ReturnType<typeof open>>['app']) {
   const labels: string[] = [];
   app.syncQueue.running.subscribe((running) => {
@@ -23,7 +23,7 @@ test('"The load repeats when the connection returns": the library’s lists firs
   await setOnline(false);
   assert.equal(labels, []);
   await setOnline(true);
-  // Chunks are fetched on the way, which takes time, not a number of turns.
+  // Chunks are fetched in between, which takes real time rather than a number of turns.
   for (const tooLate = Date.now() + 60_000; labels.length < all.length && Date.now() < tooLate;)
     await settle();
   assert.equal(labels, all);
@@ -32,7 +32,7 @@ test('"The load repeats when the connection returns": the library’s lists firs
 test('a task that fails is recorded by its label, and the others still run', async () => {
   const { app } = await open('/', { user: officer, answers: { 'GET /api/user/category': noAnswer } });
   while (app.syncQueue.running.value) await settle();
-  // This library's server doesn't know favourites. Requesting them shows that the queue continued.
+  // This library's server has no favourites. Requesting them shows that the queue continued.
   const labels = app.syncQueue.errors.value.map(({ label }) => label);
   assert.equal(
     labels.filter((label) => !label.startsWith('offline-')),

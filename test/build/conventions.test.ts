@@ -5,7 +5,7 @@ const { findViolations } = (await import(new URL('../../build/conventions.mjs', 
   findViolations(files: ReadonlyMap<string, string>, limits?: Record<string, number>): string[];
 };
 
-/** The violations in a project of these files, with the strictest limits. */
+/** Returns the violations in a project with these files and the strictest limits. */
 function violationsOf(files: Record<string, string>): string[] {
   return findViolations(new Map(Object.entries(files)), {
     wideLines: 0,
@@ -34,13 +34,13 @@ test('a long function is reported, wherever it is declared', () => {
   assert.equal(violationsOf({ 'test/a.ts': functionOf(200) }), []);
 });
 
-test('nine of ten declared functions have at most 30 lines', () => {
+test('at least nine of ten declared functions have at most 30 lines', () => {
   const short = Array.from({ length: 9 }, (_, index) => functionOf(30, `f${index}`)).join('');
   assert.equal(violationsOf({ 'src/a.ts': short + functionOf(80) }), []);
   assert.equal(violationsOf({ 'src/a.ts': short + functionOf(31) + functionOf(31) }).length, 1);
 });
 
-test('an exception from a rule of length or complexity gives its reason', () => {
+test('an exception from a rule about length or complexity gives its reason', () => {
   const directive = '// eslint-disable-next-line max-lines-per-function';
   assert.equal(violationsOf({ 'src/a.ts': `\n${directive}\n` }), [
     'src/a.ts:2: an exception without its reason',
@@ -93,7 +93,7 @@ test('a file may be named by its path, from where it is named, or by the end of 
   assert.equal(violationsOf({ 'src/domain/b.ts': text, 'src/views/a.ts': '', 'test/c.test.ts': '' }), []);
 });
 
-test('a citation leads to a heading of the specification or the rulings', () => {
+test('a citation leads to a heading in the specification or the rulings', () => {
   const documents = {
     'docs/specification.md': '# Specification\n\n## 4. States\n',
     'docs/rulings.md': '# Rulings\n\n### One document offline\n',
@@ -106,7 +106,7 @@ test('a citation leads to a heading of the specification or the rulings', () => 
   );
 });
 
-test('a link in a document leads to a file, and to a heading of it', () => {
+test('a link in a document leads to a file, and to one of its headings', () => {
   const files = {
     'README.md': '# A page: “title”\n',
     'docs/b.md': '[a](../README.md#a-page-title) [b](#here)\n',
@@ -114,7 +114,7 @@ test('a link in a document leads to a file, and to a heading of it', () => {
   assert.equal(violationsOf(files), ["docs/b.md:1: #here doesn't exist"]);
 });
 
-test('a guide names only functions and types that the code has', () => {
+test('a guide names only functions and types that exist in the code', () => {
   const guide = 'Call `readPage` in `a.ts`, then `closePage()`.\n';
   assert.equal(violationsOf({ 'docs/architecture.md': guide, 'src/a.ts': 'function readPage() {}\n' }), [
     "docs/architecture.md:1: closePage doesn't exist",

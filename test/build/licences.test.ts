@@ -1,4 +1,4 @@
-// Tests that a build contains the licences of everything in it, and that it fails if one is missing.
+// Tests that a build contains the licences for everything in it, and that it fails if one is missing.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ function module(name: string, files: Record<string, string>): string {
 
 const titles = (packages: readonly Package[]) => packages.map(({ title }) => title);
 
-test('each package appears once, with its licences and notices, however many of its modules there are', () => {
+test('each package appears once, with its licences and notices, however many of its modules are used', () => {
   const one = module('@a/one', {
     LICENSE: 'of one',
     NOTICE: 'by one',
@@ -50,14 +50,14 @@ test('each package appears once, with its licences and notices, however many of 
   ]);
 });
 
-test('for packages within packages, the one with the module counts', () => {
+test('for packages within packages, the one that contains the module counts', () => {
   module('outer', { LICENSE: 'of outer' });
   assert.equal(titles(packagesOf([module('outer/node_modules/inner', { LICENSE: 'of inner' })])), [
     'inner 1.0.0 (MIT)',
   ]);
 });
 
-test('a package without the text of its licence fails the build, by name', () => {
+test('a package without the text of its licence fails the build, and is named', () => {
   const bare = module('bare', { 'README.md': 'MIT' });
   assert.throws(() => packagesOf([bare]), 'bare 1.0.0 (MIT) comes without the text of its licence');
 });
@@ -70,7 +70,7 @@ test('a copied folder brings its own licences', () => {
   assert.equal(titles(packagesOf([code], [fonts])), ['big 1.0.0 (MIT)', 'big/fonts/LICENSE_FONTS']);
 });
 
-test('our own sources that are derived from others’ work name it', () => {
+test('our own sources that are derived from others’ work name that work', () => {
   assert.equal(
     titles(
       packagesOf(['src/ui/icons/bell.ts', 'src/search/text/word-classes.ts', 'src/search/text/fold.ts']),

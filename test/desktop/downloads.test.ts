@@ -1,5 +1,4 @@
-// Tauri's own test double plays the app around the page, with a folder in memory behind the calls of its
-// plugins.
+// Tauri's own test double replaces the app around the page, with a folder in memory behind its plugin calls.
 import '../support/browser/dom';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -37,8 +36,8 @@ downloads.after.each(() => {
 
 /** A desktop whose folder contains these files. */
 function desktop(files: Record<string, string> = {}, { hasFileManager = true } = {}) {
-  // Tauri's double doesn't pass on the headers of a write, which contain the file's name. It is the last name
-  // that was checked.
+  // Tauri's double doesn't pass on a write's headers, which contain the file's name. It is the last name that
+  // was checked.
   let checkedPath = '';
   const calls: Record<string, (args: never) => unknown> = {
     'plugin:fs|exists': ({ path }: { path: string }) => (checkedPath = path) in files,
@@ -68,7 +67,7 @@ function desktop(files: Record<string, string> = {}, { hasFileManager = true } =
 }
 
 downloads(
-  'a link to a file of the server saves it in the downloads folder, under the server’s name',
+  'a link to a file on the server saves it in the downloads folder, under the server’s name',
   async () => {
     const { files, texts } = desktop();
     saveLink(`${api}/api/files/zip/7`);

@@ -1,7 +1,7 @@
 // npm run test:desktop [-- --built --shots FOLDER] tests the desktop app, in a window on its own X server,
-// with a real server and a list of versions on loopback. It runs only on Linux, and says what has to be
+// with a real server and a list of versions on loopback. It runs only on Linux, and says what must be
 // installed. --built uses the existing program, which must have been built with FAIRWAY_UPDATES_URL as below.
-// --shots stores pictures.
+// --shots stores screenshots.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -86,22 +86,19 @@ desk('the first start asks for the server, and says what it found at an address'
   await closed.remove();
 });
 
-desk(
-  'after connecting to a Fairway server, its login is shown without the button of a provider',
-  async () => {
-    await window.type(field('Server address'), new URL(fairway.url).host);
-    await window.click(button('Connect'));
-    await heading('Log in');
-    assert.is(
-      await window.run(
-        'return document.querySelector("footer").innerText.includes(arguments[0])',
-        new URL(fairway.url).host,
-      ),
-      true,
-    );
-    assert.is(await window.run('return document.body.innerText.includes("company account")'), false);
-  },
-);
+desk('after connecting to a Fairway server, its login is shown without a provider’s button', async () => {
+  await window.type(field('Server address'), new URL(fairway.url).host);
+  await window.click(button('Connect'));
+  await heading('Log in');
+  assert.is(
+    await window.run(
+      'return document.querySelector("footer").innerText.includes(arguments[0])',
+      new URL(fairway.url).host,
+    ),
+    true,
+  );
+  assert.is(await window.run('return document.body.innerText.includes("company account")'), false);
+});
 
 desk('an update in the list is announced, and its link opens in the system’s browser', async () => {
   await says('An update is available');
@@ -244,7 +241,7 @@ desk('a document is kept offline', async () => {
 });
 
 desk(
-  'after a restart the window is where it was, with the same screen, and nobody has to sign in',
+  'after a restart the window is in the same place, with the same screen, and nobody has to sign in',
   async () => {
     window.resize({ x: 120, y: 60, width: 1180, height: 760 });
     await window.until('the page has the new size', 'return innerWidth === 1180');
@@ -309,7 +306,7 @@ desk('logging out leaves nothing on the device, and another server can be chosen
 
 desk.run();
 
-// XPath of elements, by what users see of them.
+// XPaths of elements, by what users see of them.
 function field(label: string): string {
   return `//input[@id = //label[normalize-space() = "${label}"]/@for]`;
 }
@@ -349,7 +346,7 @@ async function shot(name: string): Promise<void> {
   if (values.shots) await window.shot(join(values.shots, `${name}.png`));
 }
 
-/** Closes the dialog that appears at each start, because nothing else can be pressed before that. */
+/** Closes the dialog that appears at each start, because nothing else can be pressed until then. */
 async function dismissUpdate(): Promise<void> {
   await window.click(button('Dismiss'));
 }
@@ -371,7 +368,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** @param isOpen Whether pages of other origins may read the response. */
+/** @param isOpen Whether pages from other origins may read the response. */
 async function serve(
   port: number,
   answer: (path: string) => Answer,

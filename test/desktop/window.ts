@@ -1,5 +1,5 @@
 // The desktop app's window on its own desktop: an X server, a window manager, a session bus and a home
-// folder. WebDriver controls it through tauri-driver, and it is closed as a user closes it.
+// folder. WebDriver controls it through tauri-driver, and it is closed in the same way as by a user.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const tools = {
   xclip: 'xclip',
 };
 
-/** Returns a sentence that says what has to be installed, or null. */
+/** Returns a message that says what must be installed, or null. */
 export function missingTools(): string | null {
   const has = (program: string) => spawnSync('which', [program]).status === 0;
   const packages = Object.entries(tools).flatMap(([program, name]) => (has(program) ? [] : [name]));
@@ -35,21 +35,21 @@ export interface Desktop {
   readonly downloads: string;
   /** Starts the app and returns its window. */
   open(settings?: Record<string, string>): Promise<Window>;
-  /** Starts the app while it is already running. Resolves when that process has ended. */
+  /** Starts the app while it is already running. Resolves when the new process has ended. */
   startAgain(): Promise<void>;
   /** The titles of all windows. */
   windows(): string[];
   /** The text on the clipboard. */
   clipboard(): string;
-  /** What was passed to the system to open, oldest first. */
+  /** The links and files that were passed to the system to open, oldest first. */
   handedOver(): string[];
   remove(): void;
 }
 
 export interface Window {
-  /** Runs the body of a function in the page and returns its result. */
+  /** Runs the function body in the page and returns its result. */
   run<T>(body: string, ...args: unknown[]): Promise<T>;
-  /** Waits until the body of a function in the page returns something truthy, and returns that. */
+  /** Waits until the function body returns something truthy in the page, and returns that value. */
   until<T>(what: string, body: string, ...args: unknown[]): Promise<T>;
   click(xpath: string): Promise<void>;
   type(xpath: string, text: string): Promise<void>;
@@ -144,7 +144,7 @@ export async function createDesktop(program: string): Promise<Desktop> {
           ),
       );
 
-    /** Scrolls it into view, because users click only what they see. */
+    /** Scrolls the element into view, because users click only on what they can see. */
     async function element(xpath: string): Promise<string> {
       const found = await until<{ [ELEMENT]: string }>(
         `there is ${xpath}`,
@@ -170,7 +170,7 @@ export async function createDesktop(program: string): Promise<Desktop> {
         await call('POST', `${at}/element/${id}/value`, { text });
       },
       async shot(file) {
-        // The result of a script appears with the next frame, and the picture shows what is visible.
+        // The result of a script appears with the next frame, and the screenshot shows only what is visible.
         await call('POST', `${at}/execute/async`, {
           script: 'requestAnimationFrame(() => requestAnimationFrame(arguments[0]))',
           args: [],
@@ -194,7 +194,7 @@ export async function createDesktop(program: string): Promise<Desktop> {
         await new Promise((resolve) =>
           driver.exitCode === null ? driver.once('exit', resolve) : resolve(null),
         );
-        // Two web views must not write into one folder.
+        // Two web views must not write to the same folder.
         await answered('the app has ended', async () => !running(program));
       },
     };
@@ -227,7 +227,7 @@ function running(program: string): boolean {
   return spawnSync('pgrep', ['-f', `^${program}`]).status === 0;
 }
 
-/** Repeats until there is a result. Fails with the text of `describe`. */
+/** Repeats until there is a result. If there is none in time, fails with the message from `describe`. */
 export async function answered<T>(
   what: string,
   ask: () => Promise<T>,
@@ -257,7 +257,7 @@ function firstLine(child: ChildProcess): Promise<string> {
   });
 }
 
-/** @throws Error if it hasn't been built. */
+/** @throws Error if the app hasn't been built. */
 export function programPath(): string {
   const path = resolve(process.env['CARGO_TARGET_DIR'] || '.desktop/target', 'release', 'fairway');
   if (!existsSync(path)) throw new Error(`There is no ${path}.`);

@@ -73,7 +73,7 @@ for (const stop of [...stops, ...[...stateStops, ...listStates].filter(isWanted)
   });
 }
 
-/** Emulates a device setting that puppeteer does not know. */
+/** Emulates a device setting that Puppeteer does not support. */
 async function onDeviceWith(feature: string, value: string, path: string, ready: string): Promise<Page> {
   const { page } = visits.get('desktop undefined undefined') ?? (await visit(browser));
   await goTo(page, fairway.url, { name: feature, path, signedIn: true, ready });
@@ -114,7 +114,7 @@ accessibility('with forced colours, switched-on controls differ from switched-of
   assert.is.not(one, other);
 });
 
-accessibility('with increased contrast, muted text and lines are as strong as others', async () => {
+accessibility('with increased contrast, muted text and lines are as strong as the rest', async () => {
   const page = await onDeviceWith('prefers-contrast', 'more', '/support', 'form');
   const roles = await page.evaluate(() => {
     const style = getComputedStyle(document.documentElement);

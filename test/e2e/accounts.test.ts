@@ -1,5 +1,5 @@
-// A user's account: a forgotten password, e-mail links, a new password, a changed profile, a confirmed e-mail
-// address, ending a session on another device, and logging in with a company account.
+// Covers a user's account: a forgotten password, e-mail links, a new password, a changed profile, a confirmed
+// e-mail address, ending a session on another device, and logging in with a company account.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -203,7 +203,7 @@ accounts('users log in with their company account, and those without one are inf
   }
 });
 
-accounts('somebody whose session nears its end stays logged in by entering the password', async () => {
+accounts('a user whose session is about to expire stays logged in by entering the password', async () => {
   const settings = {
     FAIRWAY_DATA: mkdtempSync(join(tmpdir(), 'fairway-renewal-')),
     PORT: String(await freePort()),

@@ -1,6 +1,6 @@
-// From an administrator to a reader, each in their own browser context. An administrator adds a company with
-// its categories and its administrator. That administrator sets a password and adds a reader, who sets a
-// password and searches.
+// Starts with an administrator and ends with a reader, each in their own browser context. An administrator
+// adds a company with its categories and its administrator. That administrator sets a password and adds a
+// reader, who sets a password and searches.
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -109,7 +109,7 @@ administration('a deleted user disappears from the list and is logged out at the
   assert.is(new URL(reader.page.url()).pathname, '/login');
 });
 
-administration('the audit log shows all of it, and the company’s log shows its part', async () => {
+administration('the audit log shows all of these changes, and the company’s log shows its part', async () => {
   await manager.page.goto(`${fairway.url}/company/audit`);
   await eventually(async () => {
     const own = await manager.page.$eval('table', (table) => table.textContent ?? '');
@@ -135,7 +135,7 @@ async function follow(page: Page, link: string): Promise<void> {
   await click(page, 'link', link);
 }
 
-/** Sets the password with the link that was sent to this address. */
+/** Sets the password through the link that was sent to this address. */
 async function setPassword(page: Page, address: string, secret: string): Promise<void> {
   const { source } = await eventually(() => {
     const mail = smtp.taken.find(({ to }) => to.includes(address));

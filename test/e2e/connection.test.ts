@@ -1,4 +1,4 @@
-// The connection comes and goes with a real browser and a real server. The server is stopped, or the
+// The connection is lost and restored, with a real browser and a real server. The server is stopped, or the
 // browser's own flag is overridden, because an emulated offline flag does not reach a service worker.
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
@@ -78,15 +78,15 @@ connection('all selected documents reach the device, and the screen shows the pr
     { timeout: 180_000 },
     `${total} documents offline`,
   );
-  // Waits for the shell as well.
+  // This also waits for the shell.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  // Waits for the index, which is filled when the queue is empty.
+  // Waits for the index, which is filled once the queue is empty.
   await eventually(async () => assert.is((await countOnDevice(page)).indexed, total), 120_000);
 });
 
 connection(
-  'the same searches give the same documents, order, passages and counts on the device and on the server',
+  'the same searches return the same documents, order, passages and counts on the device and on the server',
   async () => {
     const { page, wrong } = reader;
     const online: Awaited<ReturnType<typeof answerAt>>[] = [];
@@ -169,7 +169,7 @@ connection(
 );
 
 connection(
-  'when the server is down and the browser online, the screen says reconnecting and the menu is disabled',
+  'when the server is down and the browser online, the screen says “reconnecting” and the menu is disabled',
   async () => {
     const { page } = reader;
     await page.goto(`${fairway.url}/`);
@@ -227,7 +227,7 @@ connection('when a session ends, the library closes, and it is back after loggin
 });
 
 connection(
-  'logging out lists what will be removed and leaves no user data on the device, also without a connection',
+  'logging out lists what will be removed and leaves no user data on the device, even without a connection',
   async () => {
     const { page } = reader;
     await fairway.stop();
@@ -259,7 +259,8 @@ function restarted(): Promise<Fairway> {
 }
 
 /**
- * Returns what the screen shows for a search.
+ * Returns the text that the screen shows for a search.
+ *
  * @param label The tab that the search uses; null for the server.
  */
 async function answerAt(page: Page, path: string, label: string | null) {

@@ -10,7 +10,7 @@ import { numberedDocument, openDevicePage } from '../support/browser/device-sear
 import type { DevicePage } from '../support/browser/device-search-page';
 import type { Fairway } from '../support/server/fairway';
 
-/** Defined by the page. */
+/** The page defines it. */
 declare const device: DevicePage;
 
 let fairway: Fairway;
@@ -36,7 +36,7 @@ test.before.each(async () => {
 
 test.after.each(() => context.close());
 
-test('answers what POST /api/elastic answers, also after a reload', async () => {
+test('returns the same responses as POST /api/elastic, even after a reload', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 50), 1);
   const expected = { total: 5, ids: ['d00000', 'd00010', 'd00020'] };
@@ -70,7 +70,7 @@ test('replaces and removes documents, and reports the missing ones', async () =>
   ]);
 });
 
-test('refuses what the server refuses', async () => {
+test('refuses the same requests as the server', async () => {
   const page = await openDevicePage(context, fairway.url);
   assert.is(
     await page.evaluate(() => device.failureOf(device.search.search({ query: { script: {} } }))),
@@ -78,7 +78,7 @@ test('refuses what the server refuses', async () => {
   );
 });
 
-test('of several searches in a row, the last is answered and the cancelled ones reject at once', async () => {
+test('of several searches in a row, the last one is answered and the cancelled ones reject at once', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 60), 1);
   const ends = await page.evaluate(async (body) => {
@@ -111,7 +111,7 @@ test('a search is answered while documents are being indexed', async () => {
   assert.ok(isBefore, 'the search has waited for the documents');
 });
 
-test('a tab finds what another tab has indexed, removed or cleared, and is notified', async () => {
+test('a tab finds documents that another tab has indexed, no longer finds removed ones, and is notified', async () => {
   const [one, other] = [
     await openDevicePage(context, fairway.url),
     await openDevicePage(context, fairway.url),
@@ -145,7 +145,7 @@ test('two tabs that index at the same time lose nothing', async () => {
   );
 });
 
-test('clear leaves nothing on the device, and the index can be filled again', async () => {
+test('clearing leaves nothing on the device, and the index can be filled again', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 20), 7);
   await page.evaluate(() => device.search.clear());
@@ -163,7 +163,7 @@ test('clear leaves nothing on the device, and the index can be filled again', as
 test('without free space it reports the error, keeps its state, and continues once there is space', async () => {
   const page = await openDevicePage(context, fairway.url);
   const client = await page.createCDPSession();
-  // Must run before the first use, because a browser checks its quota only now and then.
+  // This must run before the first use, because a browser checks its quota only occasionally.
   await client.send('Storage.overrideQuotaForOrigin', { origin: fairway.url, quotaSize: 2_000_000 });
   await put(page, documents(0, 50), 1);
   const long = documents(50, 50).map((document) => ({ ...document, content: document.content.repeat(500) }));
@@ -176,7 +176,7 @@ test('without free space it reports the error, keeps its state, and continues on
   assert.equal(await statusOf(page), { documentCount: 100, revision: 2, isWhole: true, epoch: 0 });
 });
 
-test('a damaged segment is reported, costs only its own documents, and can be repaired', async () => {
+test('a damaged segment is reported, affects only its own documents, and can be repaired', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 50), 1);
   await put(page, documents(50, 20), 2);
@@ -199,7 +199,7 @@ test('a damaged segment is reported, costs only its own documents, and can be re
   assert.equal(await statusOf(page), { documentCount: 70, revision: 2, isWhole: true, epoch: 0 });
 });
 
-test('an index of another format counts as missing and is replaced', async () => {
+test('an index in another format is treated as missing and is replaced', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 50), 1);
   await page.evaluate(renameManifest);
@@ -253,7 +253,7 @@ test('a tab that is closed during a change leaves all of it or nothing', async (
   }
 });
 
-test('libraries embedded in one page have an index each', async () => {
+test('libraries embedded in one page have separate indexes', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 30), 1);
   const found = await page.evaluate(
@@ -280,7 +280,7 @@ test('libraries embedded in one page have an index each', async () => {
   });
 });
 
-test('a worker from a blob, which a page of another origin needs, works like any other tab', async () => {
+test('a worker from a blob, which a page from another origin needs, works like one in any other tab', async () => {
   const page = await openDevicePage(context, fairway.url);
   await page.evaluate(async (them) => (await device.embedded('', 'blob')).put(them, 1, 0), documents(0, 50));
   assert.equal(await find(page), { total: 5, ids: ['d00000', 'd00010', 'd00020'] });
@@ -293,7 +293,7 @@ test('a worker from a blob, which a page of another origin needs, works like any
   );
 });
 
-test('a browser killed while indexing loses nothing that had resolved, and the index is intact', async () => {
+test('a browser killed while indexing loses no resolved changes, and the index is intact', async () => {
   let launched = await launchBrowser();
   let resolved = 0;
   try {

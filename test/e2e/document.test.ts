@@ -1,5 +1,5 @@
-// What a user does with a document, in a real browser with a real server. It survives a reload, and others do
-// not see it.
+// A user's actions on a document, in a real browser with a real server. The results survive a reload, and
+// others do not see them.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../support/browser/browser-suite';
@@ -18,13 +18,13 @@ import {
 } from '../support/browser/page';
 import { suite } from '../support/suite';
 
-/** A document of the sample library with two editions. */
+/** A document in the sample library with two editions. */
 const address = '/documentpreview/sample-ballast-water-record-book';
 let fairway: Fairway;
 let browser: Browser;
 let own: Visit;
 let page: Page;
-/** Errors of all pages. */
+/** Errors from all pages. */
 const wrong: string[] = [];
 
 const suiteOf = browserSuite('document', {
@@ -188,7 +188,7 @@ suiteOf(
 
 suiteOf.run();
 
-// A check after each test would hide that test's own failure.
+// Checking after each test would hide that test's own failure.
 const ending = suite('the pages of that');
 ending('none of these pages reports an error', () => assert.equal(wrong, []));
 ending.run();

@@ -1,4 +1,4 @@
-// From a search result to its passage, in a real browser with a real server. The terms are marked on the
+// Follows a search result to its passage, in a real browser with a real server. The terms are marked on the
 // pages of the PDF.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
@@ -12,7 +12,7 @@ let fairway: Fairway;
 let browser: Browser;
 let own: Visit;
 let page: Page;
-/** Errors of all pages. */
+/** Errors from all pages. */
 const wrong: string[] = [];
 
 const hits = browserSuite('hits', {
@@ -66,7 +66,7 @@ hits(
   },
 );
 
-hits('a passage leads to its place in the PDF, also after a reload', async () => {
+hits('a passage leads to its place in the PDF, even after a reload', async () => {
   const pressed = await page.$$eval('article p a', (links) => {
     const link = links.findLast((one) => one.querySelector('mark'))!;
     (link as HTMLElement).click();
@@ -142,7 +142,7 @@ for (const sharpness of [1, 2]) {
 
 hits.run();
 
-// A check after each test would hide that test's own failure.
+// Checking after each test would hide that test's own failure.
 const ending = suite('the pages of that');
 ending('none of these pages reports an error', () => assert.equal(wrong, []));
 ending.run();
@@ -154,7 +154,9 @@ async function countOf(): Promise<number> {
   return page.evaluate(() => Number(/Hit 1 of (\d+)/.exec(document.body.innerText)?.[1]));
 }
 
-/** Runs in the page. Whether the current hit is marked and visible within the frame of the pages. */
+/**
+ * Runs in the page. Returns whether the current hit is marked and visible within the frame around the pages.
+ */
 function isHitVisible(): boolean {
   const mark = document.querySelector('mark[data-kind="current-hit"]')?.getBoundingClientRect();
   const frame = document.querySelector('[role="region"][aria-label="Pages"]')?.getBoundingClientRect();
@@ -164,7 +166,7 @@ function isHitVisible(): boolean {
 /**
  * Runs in the page. Measures where the ink of a word begins and ends within its mark, in CSS pixels, for
  * words with white space around them. `bearing` is the largest empty space beside a letter. The result is
- * empty while one of their pages is not drawn or placed yet.
+ * empty until all of their pages have been drawn and placed.
  */
 function markedInk(): { text: string; left: number; right: number; bearing: number }[] {
   const aside = 6;
@@ -184,8 +186,7 @@ function markedInk(): { text: string; left: number; right: number; bearing: numb
       Array.from({ length: height }, (_, row) => data[(row * (to - from) + column) * 4] ?? 255).some(
         (red) => red < 140,
       );
-    // Starts within the first letter and moves outwards while there is ink, or a gap as wide as between two
-    // letters.
+    // Starts within the first letter and moves outwards until it finds a gap wider than between two letters.
     function edge(start: number, step: number): number {
       let last = start;
       for (

@@ -1,4 +1,4 @@
-// A hostile document: its title and text contain markup, and all of it is shown as text.
+// A malicious document: its title and text contain markup, and all of it is shown as text.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

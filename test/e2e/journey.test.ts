@@ -148,7 +148,7 @@ journey('the most used screens request all their scripts at once', async () => {
     ['/documentpreview/sample-ballast-water-record-book', 'main', 'Document number'],
   ] as const) {
     const stoodAt = await firstSeen(page, selector, text, () => page.goto(fairway.url + path));
-    // After the first screen more is prefetched.
+    // More is prefetched after the first screen.
     const { preloaded, loaded } = await page.evaluate(
       (before) => ({
         preloaded: [
@@ -209,7 +209,7 @@ journey(
     const { page, close } = await visit(browser);
     await page.goto(`${fairway.url}/support`);
     await named(page, 'heading', 'Support');
-    // The error must come from a script of the page's own origin, because errors of injected scripts are
+    // The error must come from a script from the page's own origin, because errors in injected scripts are
     // hidden.
     await page.setRequestInterception(true);
     page.on(
@@ -269,7 +269,7 @@ async function nameShown(page: Page): Promise<string> {
   return page.$eval('h1', (heading) => heading.innerText.replace('Hello, ', ''));
 }
 
-/** Runs in the page. Whether a canvas of the viewer has more than one colour. */
+/** Runs in the page. Returns whether a canvas in the viewer has more than one colour. */
 function painted(): boolean {
   return [...document.querySelectorAll('canvas')].some((canvas) => {
     const context = canvas.getContext('2d');

@@ -1,5 +1,5 @@
-// The whole product with the keyboard alone, for users who cannot use a pointer or see a screen. The tests
-// press only keys, and read the focused element from the browser's accessibility tree.
+// Uses the whole product with the keyboard alone, for users who cannot use a pointer or see a screen. The
+// tests press only keys, and read the focused element from the browser's accessibility tree.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../support/browser/browser-suite';
@@ -242,7 +242,7 @@ walk('logging out lists what will be removed from the device and asks for confir
   assert.equal(reader.wrong, []);
 });
 
-walk('an administrator adds a user and is led to the missing field first', async () => {
+walk('an administrator adds a user and is first led to the missing field', async () => {
   await logIn(keys, 'manager@demo.fairway');
   await page.waitForFunction(() => location.pathname === '/');
   await page.waitForSelector('section[data-bar]');

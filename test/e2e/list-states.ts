@@ -23,9 +23,9 @@ interface Row {
   readonly name: string;
   readonly answers: string;
   readonly path: string;
-  /** The empty answer; null if there is none. */
+  /** The empty response, or null if there is none. */
   readonly none: unknown;
-  /** The request that gets the empty answer, if the list makes several. */
+  /** The request that gets the empty response, if the list makes several. */
   readonly emptied?: string;
   readonly as?: string;
 }
@@ -39,7 +39,7 @@ const answering =
   (request) =>
     request.respond({ status: 200, contentType: 'application/json', body: JSON.stringify(answer) });
 
-/** The lists by the request that fills them. */
+/** The lists, by the request that fills them. */
 const lists: readonly Row[] = [
   { name: 'my-documents', path: '/mydocuments', answers: 'GET /api/user/favorites(/ids)?', none: null },
   {

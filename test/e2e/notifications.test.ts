@@ -1,5 +1,5 @@
-// From saving a search on the screen to its notifications. A document is imported while the server runs, and
-// appears among the updates, in My Notifications and in an e-mail. Then its entry date changes.
+// Covers a search from saving it on the screen to its notifications. A document is imported while the server
+// runs, and appears among the updates, in My Notifications and in an e-mail. Then its entry date changes.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';

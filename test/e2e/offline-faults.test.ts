@@ -1,10 +1,10 @@
-// A small part of what `npm run test:faults` does at length: some faults and a kill of each kind. The choice
-// is random unless SEED is set in the environment.
+// Runs a small part of `npm run test:faults`: some faults and one kill of each kind. The choice is random
+// unless SEED is set in the environment.
 import { spawn } from 'node:child_process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
-test('despite faults and kills only complete files count as downloaded, and none is fetched twice', async () => {
+test('despite faults and kills, only complete files count as downloaded, and none is fetched twice', async () => {
   const { SEED: seed } = process.env;
   const run = spawn(
     process.execPath,

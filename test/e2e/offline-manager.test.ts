@@ -17,7 +17,7 @@ const manager = browserSuite('offline manager', {
   },
 });
 
-/** Returns the first category of the tree with the text of its row. */
+/** Returns the first category in the tree with the text of its row. */
 async function firstCategory(page: Page) {
   const first = '[role="treeitem"]';
   const count = await eventually(async () => {
@@ -178,7 +178,7 @@ manager('a refused save is shown above the save bar without moving it', async ()
 manager.run();
 
 /**
- * Measures until two frames give the same result, because some layout happens by script after an element has
+ * Measures until two frames give the same result, because scripts do some of the layout after an element has
  * its size.
  */
 function still<Measured>(page: Page, measure: () => Promise<Measured>): Promise<Measured> {

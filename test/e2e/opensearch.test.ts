@@ -12,9 +12,9 @@ import { password, startCli, startFairway, type Fairway } from '../support/serve
 import { missingForOpenSearch, startOpenSearch, type RealOpenSearch } from '../support/server/opensearch';
 import { skipTest } from '../support/shared';
 
-/** Two of the indexer's batches. */
+/** Two batches of the indexer. */
 const DOCUMENTS = 3000;
-/** A busy machine takes its time. */
+/** A busy machine is slow. */
 const LIMIT_MS = 120_000;
 
 const missing = await missingForOpenSearch();
@@ -126,7 +126,7 @@ function addTests(): void {
     return (stats._all?.primaries.indexing.index_total ?? 0) > 0;
   }
 
-  test('during a reindex every search is answered from the whole library', async () => {
+  test('during a reindex, every search covers the whole library', async () => {
     const searches = keepSearching();
     const { code, printed } = await startCli(settings, 'reindex').done;
     assert.equal([code, printed.trim().split('\n').at(-1)], [0, `indexed ${DOCUMENTS}, refused 0`]);
@@ -143,7 +143,7 @@ function addTests(): void {
     assert.equal([await searches.stop(), await indices()], [[`200 ${DOCUMENTS}`], [index(4)]]);
   });
 
-  test('while OpenSearch is down searches say so and the rest works; later, new imports are found', async () => {
+  test('while OpenSearch is down, searches report it and the rest works; later, new imports are found', async () => {
     gate.shut();
     const { status, body } = await call('/api/elastic', { query: { match_all: {} } });
     assert.equal(
@@ -182,7 +182,7 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
     if (Date.now() > giveUpAt) throw new Error(`Not within ${LIMIT_MS / 1000} seconds: ${what}.`);
 }
 
-/** A proxy to a local port that can be closed, as if no process listened there. */
+/** A proxy to a local port that can be closed, as if no process were listening there. */
 interface Gate {
   readonly port: number;
   shut(): void;

@@ -68,7 +68,7 @@ function pressesOf(page: Page): Promise<number> {
   return page.$eval('button', ({ value }) => Number(value));
 }
 
-/** Replaces each press of the page with another action. */
+/** Replaces the effect of each press on the page with another action. */
 function spoil(page: Page, instead: (press: () => Promise<void>) => Promise<void>): void {
   const locate = page.locator.bind(page) as (selector: string) => Locator<Element>;
   page.locator = ((selector: string) => {

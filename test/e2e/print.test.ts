@@ -1,4 +1,4 @@
-// Reads printed pages with pdf.js: documents and lists on A4, from a device in dark mode.
+// Reads printed pages with pdf.js: documents and lists on A4, printed from a device in dark mode.
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
@@ -23,7 +23,7 @@ const print = browserSuite('print', {
   },
 });
 
-/** The words of each page. */
+/** The words on each page. */
 async function printed(): Promise<string[]> {
   const { getDocument } = await loadPdfjs();
   const task = getDocument({ data: await page.pdf({ format: 'A4' }), verbosity: 0 });
@@ -57,7 +57,7 @@ const rows = () =>
     })),
   );
 
-/** Controls and the frame around each screen are not printed. */
+/** Controls and the frame around each screen, which are not printed. */
 const controls = [
   'Skip to content',
   'Open menu',

@@ -1,5 +1,6 @@
-// Reading without a connection, with the server really stopped, because an emulated offline flag does not
-// reach a service worker. Once the browser knows that it is offline, and once it does not.
+// Reads without a connection, with the server really stopped, because an emulated offline flag does not reach
+// a service worker. The tests run both with a browser that knows that it is offline and with one that does
+// not.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -64,7 +65,7 @@ reading('a document is kept offline from its screen, and the Dashboard counts it
   await shows(page, '1 document on this device');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  // Waits until pending work is done. What is not on the device now will not arrive later.
+  // Waits until pending work is done. Anything that is not on the device now will not arrive later.
   await page.waitForFunction(async () =>
     (await navigator.locks.query()).held?.every(({ name }) => !name?.startsWith('fairway-offline')),
   );
@@ -93,7 +94,7 @@ reading(
     );
 
     await click(page, 'link', 'Offline documents');
-    // The menu has a disabled link of the same name.
+    // The menu has a disabled link with the same name.
     await clickOn(page, 'main a[href="/mydocuments"]');
     await shows(page, 'This is the list stored on this device, as of');
     await named(page, 'link', title);
@@ -132,7 +133,7 @@ reading('a document that is not on the device says so and opens when the server 
 
 reading.run();
 
-/** Waits until the first page is painted, which means that not all of it is white. */
+/** Waits until the first page is painted, which means that it is not entirely white. */
 async function readsPdf(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('section[aria-label="PDF"] canvas');

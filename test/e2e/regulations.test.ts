@@ -1,5 +1,5 @@
 // Real regulations, imported while the server runs and searched on the Search screen. They are not part of
-// this project, so without them these tests are skipped.
+// this project, and without them these tests are skipped.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';

@@ -1,5 +1,5 @@
-// The report basket and its reports, in a real browser with a real server: a report contains what was put
-// into the basket.
+// The report basket and its reports, in a real browser with a real server: a report contains the documents
+// that were put into the basket.
 import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
@@ -23,7 +23,7 @@ let fairway: Fairway;
 let browser: Browser;
 let own: Visit;
 let page: Page;
-/** Errors of all pages. */
+/** Errors from all pages. */
 const wrong: string[] = [];
 
 const reports = browserSuite('reports', {
@@ -80,7 +80,7 @@ reports(
   },
 );
 
-reports('what one tab adds to the basket shows in the other, and both count it', async () => {
+reports('documents that one tab adds to the basket appear in the other, and both count them', async () => {
   const other = await anotherTab(page);
   await other.goto(`${fairway.url}/reports`);
   await shows(other, 'The basket is empty');
@@ -101,7 +101,7 @@ reports('what one tab adds to the basket shows in the other, and both count it',
 
 reports.run();
 
-// A check after each test would hide that test's own failure.
+// Checking after each test would hide that test's own failure.
 const ending = suite('the pages of that');
 ending('none of these pages reports an error', () => assert.equal(wrong, []));
 ending.run();
@@ -123,7 +123,7 @@ async function putIntoBasket(count: number): Promise<string[]> {
   return titles;
 }
 
-/** Makes a report and returns its file as the browser would get it. */
+/** Makes a report and returns its file as the browser would receive it. */
 async function made(format: string): Promise<Uint8Array> {
   const title = `Audit as ${format}`;
   await write(page, 'Title', title);

@@ -1,5 +1,5 @@
-// npm run screens [-- FOLDER [NAME…] [desktop-light…]]: takes a picture of every screen and its states at
-// three widths, in light and dark, with a fixed clock. Names, or a width with a theme, limit the pictures.
+// npm run screens [-- FOLDER [NAME…] [desktop-light…]]: takes a screenshot of every screen and its states at
+// three widths, in light and dark, with a fixed clock. Names, or a width with a theme, limit the screenshots.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from '../support/browser/browser';
@@ -58,7 +58,7 @@ try {
 process.exit(failed ? 1 : 0);
 
 /**
- * Runs in the page repeatedly. Whether nothing has appeared or disappeared for as long as chunks and
+ * Runs in the page repeatedly. Returns whether nothing has appeared or disappeared for as long as chunks and
  * skeletons take.
  */
 function hasSettled(): boolean {

@@ -12,10 +12,10 @@ let fairway: Fairway;
 let browser: Browser;
 let own: Visit;
 let page: Page;
-/** Errors of all pages. */
+/** Errors from all pages. */
 const wrong: string[] = [];
 
-const keys = browserSuite('keys of the search', {
+const keys = browserSuite('search keys', {
   opened(context) {
     ({ fairway, browser } = context);
   },
@@ -113,7 +113,7 @@ keys('after the Dashboard, searching needs no further scripts', async () => {
   await page.goto(`${fairway.url}/login`);
   await signIn(page);
   await page.reload();
-  // Prefetched one second after the first screen.
+  // These are prefetched one second after the first screen.
   const ahead = ['search.chunk', 'my-library.chunk'];
   const fetched = await page.waitForFunction(
     (names) => {
@@ -126,12 +126,12 @@ keys('after the Dashboard, searching needs no further scripts', async () => {
     {},
     ahead,
   );
-  // Their imports as well.
+  // Their imports are prefetched as well.
   await page.evaluate(
     (files) => Promise.all((files as string[]).map((file) => import(file))).then(() => {}),
     await fetched.jsonValue(),
   );
-  // What has not arrived by now is not coming, neither for the search nor as a prefetch.
+  // Anything that has not arrived by now is not coming, neither for the search nor as a prefetch.
   await page.setBypassServiceWorker(true);
   await page.setRequestInterception(true);
   page.on(
@@ -146,7 +146,7 @@ keys('after the Dashboard, searching needs no further scripts', async () => {
 });
 
 keys(
-  'after a document and Back, query, page, scroll position and focus are restored, also after a reload',
+  'after a document and Back, query, page, scroll position and focus are restored, even after a reload',
   async () => {
     await search('/search?in=title,content&q=the');
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
@@ -184,7 +184,7 @@ keys(
 
 keys.run();
 
-// A check after each test would hide that test's own failure.
+// Checking after each test would hide that test's own failure.
 const ending = suite('the pages of that');
 ending('none of these pages reports an error', () => assert.equal(wrong, []));
 ending.run();

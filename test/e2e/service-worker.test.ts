@@ -79,7 +79,7 @@ worker('a first visit caches the whole shell and nothing of the API', async () =
 });
 
 worker(
-  'on a slow first visit fonts load with the next screen, so that no text jumps, and later at once from the device',
+  'on a slow first visit, fonts wait for the next screen, so that no text jumps; later they load at once',
   async () => {
     const { page, close } = await visit(browser);
     const areShown = () => page.waitForFunction(() => !document.documentElement.hasAttribute('data-fonts'));
@@ -92,7 +92,7 @@ worker(
     await session.send('Network.enable');
     await session.send('Network.setBypassServiceWorker', { bypass: true });
     await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-    // The fonts come two seconds after the navigation, when text is being read already.
+    // The fonts arrive two seconds after the navigation, when text is already being read.
     await session.send('Fetch.enable', { patterns: [{ urlPattern: '*.woff2' }] });
     session.on('Fetch.requestPaused', ({ requestId }) => {
       void page
@@ -120,7 +120,7 @@ worker(
 );
 
 worker(
-  'with the server down, a screen not opened before opens from the device, and so does every reload',
+  'with the server down, a screen that was not opened before opens from the device, and so does every reload',
   async () => {
     const { page, wrong } = reader;
     title = await page.$eval('article h3 a', (link) => link.textContent ?? '');
@@ -132,7 +132,7 @@ worker(
       click(page, 'button', `Favourite: ${title}`),
     ]);
     await page.waitForSelector('article button[aria-pressed="true"]');
-    // Data that is not loaded at start-up stays as it was last seen.
+    // Data that is not loaded at startup stays as it was last seen.
     await synchronised(page, () => page.goto(fairway.url));
     await shows(page, 'All upcoming');
     await page.goto(`${fairway.url}/enterintoforce`);
@@ -330,7 +330,7 @@ worker('in development there is no service worker, and an existing one unregiste
 
 worker.run();
 
-/** The packages that the browser client imports other than by type. */
+/** The packages that the browser client imports, except by type-only imports. */
 function importedPackages(): string[] {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !/^(server|desktop)\b/.test(name),

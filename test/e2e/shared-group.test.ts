@@ -1,5 +1,5 @@
-// Two users with a browser each share a group: it is created, shared, read, downloaded, withdrawn, shared
-// again and left.
+// Two users with a browser each share a group: the group is created, shared, read, downloaded, withdrawn,
+// shared again and left.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -106,7 +106,7 @@ shared('when sharing ends, the group disappears for the colleague, whose open sc
   await shows(reader.page, 'Not downloaded. There is no such group.');
 });
 
-shared('shared again, the colleague leaves it', async () => {
+shared('after the group is shared again, the colleague leaves it', async () => {
   await share(creator.page);
   await shows(creator.page, 'Created by you. Shared with');
   const { page } = reader;
@@ -146,7 +146,7 @@ async function share(page: Page): Promise<void> {
   await click(page, 'button', 'Share with Tomas Okafor');
 }
 
-/** The file's name once the download is complete. */
+/** Returns the file's name once the download is complete. */
 function downloaded(): Promise<string> {
   return eventually(() => {
     const file = readdirSync(downloads).find((name) => name.endsWith('.zip'));

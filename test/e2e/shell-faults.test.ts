@@ -1,5 +1,5 @@
 // A first visit during which the connection or the server fails while the application's files load. They load
-// later without any action, and the application then starts without its server.
+// later without any action by the user, and the application then starts without its server.
 import type { Browser } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../conformance/random';
@@ -9,7 +9,7 @@ import { startFaultProxy, type FaultProxy } from '../support/faults/fault-proxy'
 import { anotherTab, screenStands, shows, signIn, visit, type Visit } from '../support/browser/page';
 import { suite } from '../support/suite';
 
-const shell = suite('faults of the shell');
+const shell = suite('shell faults');
 let fairway: Fairway;
 let proxy: FaultProxy;
 let browser: Browser;

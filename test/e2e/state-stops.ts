@@ -1,4 +1,4 @@
-// States of the first screens and of the shell that a healthy server and a fresh account do not show:
+// States of the first screens and of the shell that do not occur with a healthy server and a fresh account:
 // loading, refused, empty, offline, and with long content.
 import type { Page } from 'puppeteer';
 import {
@@ -80,7 +80,7 @@ export const stateStops: readonly Stop[] = [
     ready: 'form',
     arrange: async (page) => void (await page.waitForSelector('[role="alert"]')),
   },
-  // The last start-up step that a server can delay.
+  // This is the last startup step that a server can delay.
   {
     signedIn: true,
     device: 'starting',
@@ -275,7 +275,7 @@ export const stateStops: readonly Stop[] = [
     path: document,
     ready: 'h1',
     async arrange(page) {
-      // A user who returns finds it marked.
+      // A returning user finds the search result marked.
       for (const label of ['Favourite', 'Keep offline', 'Kept offline']) {
         const isOff = `[aria-label="Document actions"] button[aria-pressed="false"] ::-p-text(${label})`;
         await page.waitForSelector('[aria-label="Document actions"] button[aria-pressed]');
@@ -298,7 +298,7 @@ export const stateStops: readonly Stop[] = [
     ready: 'h1',
     answers: { '(POST|PUT|DELETE) /api/user/favorites/.*': refused(500) },
     async arrange(page) {
-      // Found by its name, because Back restores the scroll position.
+      // The row is found by its name, because Back restores the scroll position.
       await (
         await page.waitForSelector('[aria-label="Document actions"] button ::-p-text(Favourite)')
       )?.evaluate((button) => (button as HTMLElement).click());
@@ -554,7 +554,7 @@ async function whole(page: Page): Promise<void> {
   );
 }
 
-/** Makes the browser say that it is offline. If the application was online, it stays on its screen. */
+/** Makes the browser report that it is offline. If the application was online, it stays on its screen. */
 export async function goOffline(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });

@@ -5,30 +5,30 @@ import { click, clickOn, named, screenStands, shows, signIn, write } from '../su
 import { administrationStops } from './administration-stops';
 
 export interface Stop {
-  /** The name of the picture that `npm run screens` takes. */
+  /** The name of the screenshot that `npm run screens` takes. */
   readonly name: string;
   readonly path: string;
   readonly signedIn: boolean;
-  /** The signed-in user if it is not user@demo.fairway, in a separate page. */
+  /** The signed-in user, in a separate page, if it is not user@demo.fairway. */
   readonly as?: string;
-  /** A separate browser with its own offline documents. */
+  /** Whether the stop has a separate browser with its own offline documents. */
   readonly device?: string;
-  /** Only at this width. */
+  /** The only width at which the stop is shown. */
   readonly only?: 'mobile';
-  /** Visible when the screen is ready. */
+  /** The element that is visible when the screen is ready. */
   readonly ready: string;
-  /** A new user, who has not seen the introduction. */
+  /** Whether the user is new and has not seen the introduction. */
   readonly isNew?: true;
   /** Responses that replace the server's. */
   readonly answers?: Instead;
-  /** The screen stays busy. */
+  /** Whether the screen stays busy. */
   readonly busy?: true;
-  /** The previous content is still shown, at 60 % opacity as designed. */
+  /** Whether the previous content is still shown, at 60 % opacity as designed. */
   readonly isFaint?: true;
   readonly arrange?: (page: Page) => Promise<void>;
 }
 
-/** A document of the sample library with two editions. */
+/** A document in the sample library with two editions. */
 const editions = '/documentpreview/sample-ballast-water-record-book';
 const found = 'article h3 a, article h2 a';
 
@@ -461,7 +461,7 @@ function haveIntroduced(): void {
   localStorage.setItem('introduced', JSON.stringify([id]));
 }
 
-/** Runs in the page. Whether nothing is loading any more, and fonts and the chart are there. */
+/** Runs in the page. Returns whether everything has loaded, including fonts and the chart. */
 function standsStill(isBusy: boolean): boolean {
   const drawn = [...document.querySelectorAll<SVGUseElement>('svg use')].every(
     (use) => use.getBBox().width > 0,
@@ -479,7 +479,7 @@ function standsStill(isBusy: boolean): boolean {
 }
 
 /**
- * Creates one of everything that a user can store, once, and opens the screen with it.
+ * Creates one of everything that a user can store, if this has not been done yet, and opens the screen with it.
  *
  * @param only Where the list is beside the awaited element. On a small screen one leads to the other.
  */
@@ -562,7 +562,7 @@ async function saveSome(page: Page, path: string): Promise<void> {
   await shows(page, 'Ballast water');
 }
 
-/** Waits for the strength, which loads on request. */
+/** Waits for the strength meter, which loads on request. */
 async function choosePassword(page: Page, password = 'lighthouse on a rock'): Promise<void> {
   await write(page, 'New password', password);
   await shows(page, 'Strength: ');

@@ -1,5 +1,5 @@
-// A device that an earlier build has left, opened with this build. Its data is read, nothing is fetched
-// again, and an open tab keeps working. test/server/upgrade.test.ts does the same for a server.
+// Opens with this build a device that an earlier build has left. Its data is read, nothing is fetched again,
+// and an open tab keeps working. test/server/upgrade.test.ts does the same for a server.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,9 +32,9 @@ import { writeFolder } from '../support/upgrade/pack';
 import { draft, useDevice } from '../support/upgrade/use-device';
 
 /**
- * Names that later builds store, send or lock in addition to those in the fixture, in the form of `namesOf`
- * and `useDevice`. Add a name here when it has been decided on. No name may leave the fixture, because the
- * data under it would be lost.
+ * Names that later builds store, send or lock in addition to those in the fixture, in the form that `namesOf`
+ * and `useDevice` use. Add a name here when it has been decided on. No name may leave the fixture, because
+ * the data under it would be lost.
  */
 const addedSince: readonly string[] = [];
 
@@ -44,7 +44,7 @@ const { facts, folder: dataFolder } = sqlite();
 let browser: Browser;
 let closeBrowser: () => Promise<void>;
 let build: Deployment;
-/** The server's data of the earlier build, run by this build. */
+/** The earlier build's server data, used by this build. */
 let fairway: Fairway;
 let front: Front;
 let reader: Visit;
@@ -56,7 +56,7 @@ upgrade.before(async () => {
 });
 
 upgrade.after(async () => {
-  // Cleans up after a failed test.
+  // This cleans up after a failed test.
   await end();
   await closeBrowser();
   build.remove();
@@ -166,7 +166,7 @@ upgrade(
     const shell = Object.keys(left.caches)[0]!;
     await begin();
     const { page, wrong } = reader;
-    // A build that equals the fixture's is no upgrade.
+    // A build that equals the fixture's is not an upgrade.
     if (
       (await (await fetch(fairway.url, { headers: { accept: 'text/html' } })).text()).includes(
         shell.slice('shell-'.length),
@@ -206,7 +206,7 @@ upgrade(
     await other.goto(`${front.url}/mydocuments`);
     await named(other, 'link', titlesOf([kept.favourites[1]])[0]!);
     assert.is.not(`shell-${await shellOf(other)}`, shell);
-    // The old tab sees what happens in the new one.
+    // The old tab notices changes in the new one.
     await other.goto(`${front.url}/documentpreview/${kept.favourites[1]}`);
     await click(other, 'button', 'Add to report');
     await other.close();
@@ -307,7 +307,7 @@ async function isOffered(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the first page is painted, which means that not all of it is white. */
+/** Waits until the first page is painted, which means that it is not entirely white. */
 async function readsPdf(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('section[aria-label="PDF"] canvas');

@@ -26,7 +26,7 @@ test('the library is in English and runs from left to right, whatever the page a
   assert.equal([around?.lang, around?.dir, around?.parentNode === root], ['en', 'ltr', true]);
 });
 
-test('a key pressed in the library reaches its own listeners, and none of the page’s', () => {
+test('a key pressed in the library reaches the library’s own listeners, and none of the page’s', () => {
   const heard: string[] = [];
   const types = ['keydown', 'keypress', 'keyup'];
   const field = box.page.appendChild(document.createElement('input'));
@@ -72,7 +72,7 @@ test('no length that a component writes into the document depends on the page’
 
 test('a policy that refuses style elements is detected, and one that allows them is not reported', () => {
   assert.is(refusesStyles(root, undefined), false);
-  // What a browser does to an element whose nonce the policy does not name.
+  // This is what a browser does to an element whose nonce is not in the policy.
   const prototype = Object.getPrototypeOf(document.createElement('style')) as HTMLStyleElement;
   const own = Object.getOwnPropertyDescriptor(prototype, 'sheet')!;
   Object.defineProperty(prototype, 'sheet', {

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { toContainerQueries } from '../../src/embed/container-query-plugin';
 
-test('queries for the width of the window become queries for the width of the column', () => {
+test('queries for the window’s width become queries for the column’s width', () => {
   assert.is(
     toContainerQueries('@media (max-width: 899.98px) { a {} }'),
     '@container fairway (max-width: 899.98px) { a {} }',
@@ -11,7 +11,7 @@ test('queries for the width of the window become queries for the width of the co
   assert.is(toContainerQueries('@media(min-width:900px){a{}}'), '@container fairway (min-width:900px){a{}}');
 });
 
-test('queries for anything but a width stay as they are', () => {
+test('queries for anything but a width stay unchanged', () => {
   for (const css of [
     '@media print { a {} }',
     '@media (prefers-contrast: more) { a {} }',
@@ -20,7 +20,7 @@ test('queries for anything but a width stay as they are', () => {
     assert.is(toContainerQueries(css), css);
 });
 
-test('a rem is the library’s, not the page’s', () => {
+test('a rem is relative to the library, not to the page', () => {
   assert.is(
     toContainerQueries('margin: -0.5rem 1.25rem .5rem; width: min(24rem, 100%)'),
     'margin: calc(-0.5*var(--rem)) calc(1.25*var(--rem)) calc(.5*var(--rem)); width: min(calc(24*var(--rem)), 100%)',
@@ -34,7 +34,7 @@ test('conditions cannot use custom properties, so their rem becomes pixels', () 
   );
 });
 
-test('shares of the window’s width become shares of the column’s', () => {
+test('percentages of the window’s width become percentages of the column’s', () => {
   assert.is(toContainerQueries('max-width: calc(100vw - 2px)'), 'max-width: calc(100cqw - 2px)');
 });
 

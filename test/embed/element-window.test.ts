@@ -32,7 +32,7 @@ function part({ name = 'fleet', hasBase = false, theme = signal<Theme>('auto') }
   };
 }
 
-test('the state of the page and of other libraries in a history entry stays, and is not visible', () => {
+test('the state of the page and of other libraries in a history entry is kept, and is not visible', () => {
   history.replaceState({ router: 7 }, '', '/portal/library');
   const [own, other] = [part({ hasBase: true }).window, part({ name: 'other', hasBase: true }).window];
   other.history.replaceState({ scrollY: 5 }, '');

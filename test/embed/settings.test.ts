@@ -43,7 +43,7 @@ test('a name becomes the prefix of everything that is stored', () => {
   });
 });
 
-test('an invalid address, path or name is reported in a sentence that contains it', () => {
+test('an invalid address, path or name is reported in a message that contains it', () => {
   for (const api of ['', 'ftp://api.test', 'javascript:alert(1)', 'https://'])
     assert.match(read({ api }) as string, `“${api}”`);
   for (const base of ['', 'https://elsewhere.test/a', '//elsewhere.test', '/a?b', '/a#b'])
@@ -59,7 +59,7 @@ const written = (start: string) =>
     fc.string().map((text) => start + text),
   );
 
-test('any value is either reported, or gives a server and a path of the page', () => {
+test('any value is either reported, or results in a server and a path on the page', () => {
   fc.assert(
     fc.property(
       fc.record({ api: written('https://'), base: written('/'), name: fc.string() }, { requiredKeys: [] }),
@@ -87,7 +87,7 @@ test('a path that only begins like the base is not below it', () => {
   assert.ok(isBelow('', '/anything'));
 });
 
-test('any other theme than light and dark follows the system', () => {
+test('any theme other than light and dark follows the system', () => {
   assert.equal(['light', 'dark', 'auto', 'Dark', '', null, undefined].map(readTheme), [
     'light',
     'dark',

@@ -1,5 +1,5 @@
-// The types that a page copies (public/embed.d.ts) match the code. The code itself uses those of options and
-// events, and the compiler compares the others in both directions.
+// The types that a page copies (public/embed.d.ts) match the code. The code itself uses the published types
+// of options and events, and the compiler compares the others in both directions.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type * as handed from '../../public/embed';
@@ -10,10 +10,10 @@ type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 
 type Plain<T> = { [Key in keyof T]: T[Key] };
 /** Each is assignable to the other. For functions, this means that they have the same types. */
 type Mutual<A, B> = [A, B] extends [B, A] ? true : false;
-/** The members of our element that the browser's don't have, except those that the browser calls. */
+/** The members of our element that the browser's elements don't have, except those that the browser calls. */
 type Added<T> = Plain<Omit<T, keyof HTMLElement | `${string}Callback`>>;
 
-test('the published types are those of the code', () => {
+test('the published types match those in the code', () => {
   const held: { readonly [what: string]: true } = {
     mount: true satisfies Mutual<typeof own.mount, typeof handed.mount>,
     element: true satisfies Same<Added<own.FairwayLibraryElement>, Added<handed.FairwayLibraryElement>>,

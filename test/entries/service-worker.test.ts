@@ -1,4 +1,4 @@
-// Runs the service worker with a cache, messages of pages, and a server whose answers the test holds back.
+// Runs the service worker with a cache, messages from pages, and a server whose responses the test delays.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { settle } from '../support/clocks/fake-clock';
@@ -24,7 +24,7 @@ test('several requests to refill a deleted shell fetch each file once', async ()
   assert.ok(world.kept.has('/'));
 });
 
-test('the refill of an incomplete shell continues when a page asks again', async () => {
+test('refilling an incomplete shell continues when a page requests it again', async () => {
   const world = await begun();
   world.tell('message', { data: 'refill', source: null });
   world.refuses = '/assets/other.js';

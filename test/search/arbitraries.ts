@@ -1,4 +1,7 @@
-/** Random libraries and requests over a dozen words, so that repeats, near misses and ties are common. */
+/**
+ * Generates random libraries and requests over a dozen words, so that repeats, near misses and ties are
+ * common.
+ */
 import fc from 'fast-check';
 import type { SearchDocument } from '../../src/search/segment/document';
 
@@ -109,7 +112,7 @@ const prefix = fc
     },
   }));
 
-/** Every form of the number, also such as can't be reached. */
+/** Every form of the number, including ones that no document can match. */
 export const minimum: fc.Arbitrary<string | number> = fc.oneof(
   fc.integer({ min: -4, max: 6 }),
   fc.integer({ min: -3, max: 5 }).map(String),
@@ -148,7 +151,7 @@ const filter = fc.oneof(
   fc.constant({ match_all: {} }),
 );
 
-/** A query of the DSL, not yet parsed. */
+/** A query in the DSL, not yet parsed. */
 export const query = fc.letrec((tie) => ({
   clause: fc.oneof(
     { maxDepth: 2 },

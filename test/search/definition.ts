@@ -1,5 +1,5 @@
 /**
- * A simple definition of searching: it looks at every document, and tries every way to match a phrase. The
+ * A simple definition of searching: it checks every document, and tries every way to match a phrase. The
  * property tests compare the engine with it.
  */
 import type { SearchDocument } from '../../src/search/segment/document';
@@ -22,9 +22,9 @@ function textOf(document: SearchDocument, field: TextField): string[] {
 }
 
 /**
- * Returns the smallest number of moves that matches each word of the phrase with a different word of the
- * text: the greatest difference of position and place, minus the smallest. It is infinite if a word is
- * missing.
+ * Returns the smallest number of moves that matches each word in the phrase with a different word in the
+ * text: for the differences between position and place, the greatest minus the smallest. It is infinite if a
+ * word is missing.
  */
 export function smallestDisplacement(
   text: readonly string[],
@@ -50,7 +50,7 @@ export function smallestDisplacement(
   return least;
 }
 
-/** Whether one word can match two places of the phrase. Lucene then doesn't try every combination. */
+/** Whether one word can match two places in the phrase. If so, Lucene doesn't try every combination. */
 export function sharesWords(clause: Clause): boolean {
   switch (clause.kind) {
     case 'phrase':
@@ -116,7 +116,10 @@ export function isHit(document: SearchDocument, clause: Clause): boolean {
   }
 }
 
-/** Counts the words of the query, each as often as the query has it, that the text has at least once. */
+/**
+ * Counts the words in the query that occur in the text at least once. A word that the query repeats counts
+ * each time.
+ */
 function isMatch(
   text: readonly string[],
   { text: query, field, operator, minimumShouldMatch }: Match,

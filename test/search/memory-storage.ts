@@ -1,4 +1,4 @@
-/** A storage in memory whose files tests can read, and whose writes they can let fail. */
+/** A storage in memory whose files tests can read, and whose writes they can make fail. */
 import type { SegmentStorage } from '../../src/search/engine/storage';
 
 export interface MemoryStorage extends SegmentStorage {

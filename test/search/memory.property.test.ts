@@ -1,5 +1,5 @@
-// No search takes much memory, however many clauses the request has, because several searches run side by
-// side and share the server's memory.
+// Checks that no search uses much memory, however many clauses the request has, because several searches run
+// side by side and share the server's memory.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { test } from 'uvu';
@@ -9,7 +9,7 @@ import { document, engineWith, requestOf } from './library';
 
 const MB = 1024 * 1024;
 /**
- * A clause takes at least 30 kB, so 8,000 clauses of a request would take four times as much if all were in
+ * A clause takes at least 30 kB, so a request with 8,000 clauses would take four times as much if all were in
  * memory.
  */
 const MOST_MB = 60;
@@ -51,7 +51,7 @@ for (const [name, query] of Object.entries(requests)) {
   test(`${name} are matched one after the other`, () => {
     let most = 0;
     const held = (): number => process.memoryUsage().arrayBuffers - before;
-    // The search reads this now and then while it runs.
+    // The search reads this at intervals while it runs.
     const signal = {
       get aborted() {
         // Node 24 frees the buffers of one collection while the next begins.

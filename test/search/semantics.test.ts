@@ -1,4 +1,4 @@
-// What a search finds, case by case. The names of the tests say why.
+// Shows the results of searches, case by case. The names of the tests give the reasons.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ask, document, engineOf, engineWith, found, ids, phrase, prefix, requestOf } from './library';
@@ -28,7 +28,7 @@ test('a regulation number is found only with its parts in order', async () => {
   );
 });
 
-test('a circular is found by its number however it is punctuated', async () => {
+test('a circular is found by its number, however it is punctuated', async () => {
   assert.equal(
     found(
       await engineOf('see MSC.1/Circ.1432.', 'see MSC.1/Circ.1433.'),
@@ -44,7 +44,7 @@ test('1,000 does not match 1000, because a comma joins digits', async () => {
   ]);
 });
 
-test('short words such as of, and, not are searched like any other', async () => {
+test('short words such as of, and, not are searched like any others', async () => {
   assert.equal(
     found(
       await engineOf('means of escape', 'means not escape'),
@@ -75,7 +75,7 @@ test('two transposed words cost two moves', async () => {
   assert.equal(found(engine, phrase('content.stemmed', 'ballast water', 2)), ['d1']);
 });
 
-test('a transposed pair with a word in between costs three', async () => {
+test('a transposed pair with a word in between costs three moves', async () => {
   const engine = await engineOf('water and ballast');
   assert.equal(found(engine, phrase('content.stemmed', 'ballast water', 2)), []);
   assert.equal(found(engine, phrase('content.stemmed', 'ballast water', 3)), ['d1']);
@@ -97,14 +97,14 @@ test('a repeated word has to occur twice', async () => {
   );
 });
 
-test('a repeated word needs two words of the text, whatever the slop', async () => {
+test('a repeated word needs two words in the text, whatever the slop', async () => {
   assert.equal(
     found(await engineOf('port of call', 'port to port'), phrase('content.stemmed', 'port port', 50)),
     ['d2'],
   );
 });
 
-test('two groups of repeated words are matched as Lucene does', async () => {
+test('two groups of repeated words are matched in the same way as in Lucene', async () => {
   const engine = await engineOf('of the of the', 'the of the of', 'the of');
   assert.equal(found(engine, phrase('content.exact', 'of the of the', 2)), ['d1', 'd2']);
 });
@@ -139,7 +139,7 @@ test('only the last word of a prefix phrase is a prefix', async () => {
   );
 });
 
-test('the words of a prefix phrase are adjacent', async () => {
+test('the words in a prefix phrase are adjacent', async () => {
   assert.equal(found(await engineOf('fire and extinguishers'), prefix('content.exact', 'fire exting')), []);
 });
 
@@ -216,7 +216,7 @@ test('with both contexts, half of the terms are enough, rounded up', async () =>
   assert.equal(found(engine, { bool: { should, minimum_should_match: 2 } }), ['d1', 'd3']);
 });
 
-test('dis_max scores by the better field, not by their sum', async () => {
+test('dis_max scores by the better field, not by the sum of both', async () => {
   const engine = await engineWith([document('d1', { title: 'fire', content: 'fire' })]);
   const best = (query: unknown): number => ask(engine, query).hits.hits[0]?._score ?? 0;
   assert.is(
@@ -276,7 +276,7 @@ test('a document without a date is in no range', async () => {
   ]);
 });
 
-test('a reversed range that was not refused before finds nothing', async () => {
+test('a reversed range that was not refused earlier finds nothing', async () => {
   const engine = await engineWith([document('d1', { entryDate: '2024-01-01' })]);
   const range = {
     kind: 'range',
@@ -348,32 +348,32 @@ const match = (query: string, options: object = {}, field = 'content.stemmed') =
   match: { [field]: { query, ...options } },
 });
 
-test('a match finds any of its words, and the document with the most and rarest of them first', async () => {
+test('a match finds any of its words, and documents with the most and rarest of them first', async () => {
   const engine = await engineOf('fire', 'pump and hose', 'fire pump', 'a pump', 'nothing');
   assert.equal(ids(ask(engine, match('fires of the pumps hose'))), ['d2', 'd3', 'd1', 'd4']);
 });
 
-test('a match with a number wants that many of its words, in any order', async () => {
+test('a match with a number requires that many of its words, in any order', async () => {
   const engine = await engineOf('fire', 'pump and hose', 'hose for the fire', 'fire pump hose');
   assert.equal(found(engine, match('fire pump hose', { minimum_should_match: 2 })), ['d2', 'd3', 'd4']);
   assert.equal(found(engine, match('fire pump hose', { minimum_should_match: '-1' })), ['d2', 'd3', 'd4']);
   assert.equal(found(engine, match('fire pump hose', { minimum_should_match: '2<100%' })), ['d4']);
 });
 
-test('a match of more words than it has finds nothing, but one of a single word finds it', async () => {
+test('a match that requires more words than it has finds nothing, unless it has a single word', async () => {
   const engine = await engineOf('fire pump', 'fire');
   assert.equal(found(engine, match('fire pump', { minimum_should_match: 3 })), []);
   assert.equal(found(engine, match('fire', { minimum_should_match: 3 })), ['d1', 'd2']);
 });
 
-test('a repeated word of a match counts each time, in the number and in the score', async () => {
+test('a repeated word in a match counts each time, in both the number and the score', async () => {
   const engine = await engineOf('fire', 'pump hose');
   assert.equal(found(engine, match('fire fire pump hose', { minimum_should_match: 2 })), ['d1', 'd2']);
   const score = (query: string): number => ask(engine, match(query)).hits.hits[0]?._score ?? 0;
   assert.ok(Math.abs(score('fire fire') - 2 * score('fire')) < 1e-6);
 });
 
-test('with the operator and, a match wants every word, and a number above 0 finds nothing', async () => {
+test('with the operator and, a match requires every word, and a number above 0 finds nothing', async () => {
   const engine = await engineOf('fire pump', 'fire');
   assert.equal(found(engine, match('fire pump', { operator: 'and' })), ['d1']);
   assert.equal(found(engine, match('fire pump', { operator: 'and', minimum_should_match: '50%' })), ['d1']);
@@ -503,7 +503,7 @@ test('an empty index finds nothing', async () => {
   );
 });
 
-test('_source is what was indexed, without the fields that the request excludes', async () => {
+test('_source is the indexed source without the fields that the request excludes', async () => {
   const engine = await engineWith([document('d1', { source: { id: 'd1', title: 'T', content: 'long' } })]);
   assert.equal(
     ask(engine, { match_all: {} }, { _source: { excludes: ['content', 'categoryValues', 'categories'] } })

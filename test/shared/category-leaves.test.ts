@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { findLeafIds, type CategoryNode } from '../../src/shared/category-leaves';
 
-/** Any tree. Ids are unique because they contain the node's place. */
+/** Any tree. Ids are unique because they contain the node's position. */
 const forest = fc.letrec<{ node: CategoryNode }>((tie) => ({
   node: fc.record({
     id: fc.constant(''),
@@ -41,15 +41,15 @@ test('a chosen category expands to its leaf ids (spec §5)', () => {
   assert.equal(findLeafIds(tree, ['c-0']), ['c-0-0', 'c-0-1']);
 });
 
-test('a leaf stands for itself', () => {
+test('a leaf expands to itself', () => {
   assert.equal(findLeafIds(tree, ['c-1']), ['c-1']);
 });
 
-test('a category chosen together with one below it gives each leaf once', () => {
+test('choosing a category together with one below it returns each leaf once', () => {
   assert.equal(findLeafIds(tree, ['c-0-1', 'c-0']), ['c-0-0', 'c-0-1']);
 });
 
-test('an id that is not in the tree stands for itself', () => {
+test('an id that is not in the tree expands to itself', () => {
   assert.equal(findLeafIds(tree, ['gone', 'c-1']), ['c-1', 'gone']);
   assert.equal(findLeafIds([], ['c-0']), ['c-0']);
 });
@@ -62,7 +62,7 @@ test('ROOT expands to every leaf, as any other node does', () => {
   ]);
 });
 
-test('a node in two places gives its leaves once, and is chosen in both', () => {
+test('a node in two places returns its leaves once, and is chosen in both', () => {
   const shared = { id: 'fire', title: 'Fire', children: [{ id: 'foam', title: 'Foam', children: [] }] };
   const roots = [
     { id: 'a', title: 'A', children: [shared] },
@@ -74,7 +74,7 @@ test('a node in two places gives its leaves once, and is chosen in both', () => 
   );
 });
 
-test('a tree of a thousand levels expands to its one leaf', () => {
+test('a tree with a thousand levels expands to its one leaf', () => {
   let node: CategoryNode = { id: 'leaf', title: '', children: [] };
   for (let level = 0; level < 1000; level += 1) node = { id: `n${level}`, title: '', children: [node] };
   assert.equal(findLeafIds([node], ['n999', 'n3']), ['leaf']);

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { createCoalescingRunner } from '../../src/shared/coalescing-runner';
 import { settle } from '../support/clocks/fake-clock';
 
-/** A runner whose runs end when the test lets them. */
+/** A runner whose runs end when the test allows it. */
 function createRuns() {
   const runs: { end(hasFailed?: boolean): void }[] = [];
   let concurrent = 0;
@@ -32,7 +32,7 @@ test('a call starts a run at once, and calls during a run share one further run'
   await second;
 });
 
-test('a failed run rejects for its own callers only, and the waiting run still begins', async () => {
+test('a failed run rejects only for its own callers, and the waiting run still begins', async () => {
   const { run, runs } = createRuns();
   const first = run().catch((error: Error) => error.message);
   const second = run();

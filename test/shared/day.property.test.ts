@@ -1,5 +1,5 @@
-// Today is the calendar day of the user, in any time zone. A process keeps its time zone, so each zone has a
-// process.
+// Checks that today is the user's calendar day, in any time zone. A process keeps its time zone, so each zone
+// has a process.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
@@ -9,7 +9,7 @@ import * as assert from 'uvu/assert';
 
 const run = promisify(execFile);
 
-/** Reads instants in milliseconds, and writes for each the first day of the enforcement view. */
+/** Reads instants in milliseconds, and writes the first day of the enforcement view for each. */
 const asking = `
   import { dayOf } from './src/shared/dates.ts';
   import { EMPTY_QUERY } from './src/shared/query.ts';
@@ -37,7 +37,7 @@ async function requestedDays(zone: string, instants: readonly number[]): Promise
   return JSON.parse(stdout) as string[];
 }
 
-/** Computes the same days from the zone's name, without the zone of the process. */
+/** Computes the same days from the zone's name, without using the process's time zone. */
 function calendarDays(zone: string, instants: readonly number[]): string[] {
   // The locale en-CA writes yyyy-MM-dd.
   const day = new Intl.DateTimeFormat('en-CA', {
@@ -62,12 +62,12 @@ const changes: Readonly<Record<string, readonly string[]>> = {
 };
 
 for (const [zone, days] of Object.entries(changes)) {
-  test(`the enforcement view begins with the calendar day of ${zone}, whatever the instant`, async () => {
+  test(`the enforcement view begins with the calendar day in ${zone}, whatever the instant`, async () => {
     const anywhere = fc.sample(
       fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2099-12-31') }),
       200,
     );
-    // Each half hour with the milliseconds around it, which includes every midnight of every zone.
+    // Each half hour with the milliseconds around it, which includes every midnight in every zone.
     const around = days
       .flatMap((day) =>
         Array.from({ length: 144 }, (_, index) => Date.parse(day) - DAY_MS + index * 30 * 60 * 1000),

@@ -11,7 +11,7 @@ import {
 
 const integer = fc.integer({ min: 1, max: 2999 });
 const year = fc.integer({ min: 1900, max: 2030 });
-/** Numbers as the sources of the library write them. */
+/** Numbers in the form in which the library's sources write them. */
 const number = fc.oneof(
   fc.tuple(year, integer).map(([of, n]) => `SOR/${of}-${n}`),
   fc.tuple(integer, integer).map(([part, n]) => `${part} CFR ${n}.${part}`),
@@ -40,7 +40,7 @@ const spellings: Record<string, (number: string) => string> = {
       .replace(/[-/]/g, ' – '),
 };
 
-test('each of 300 numbers leads to its document in five spellings, and to no other', () => {
+test('each of 300 numbers leads to its document in five spellings, and to no other document', () => {
   const numbers = fc.uniqueArray(number, {
     minLength: 300,
     maxLength: 300,
@@ -72,7 +72,7 @@ function remembered(one: string): string | null {
   return forms.get(one) ?? null;
 }
 
-test('a number that no document has never leads to exactly one document, unless the rest names its part', () => {
+test('a number that no document has never leads to exactly one document, unless the rest refers to its part', () => {
   fc.assert(
     fc.property(number, fc.array(number, { maxLength: 20 }), (typed, numbers) => {
       const others = numbers.filter((one) => numberForm(one) !== numberForm(typed));
@@ -87,12 +87,12 @@ test('a number that no document has never leads to exactly one document, unless 
   );
 });
 
-test('moving or removing what separates two integers makes another number', () => {
+test('moving or removing the separator between two integers makes another number', () => {
   for (const typed of ['33 CFR 831.5', '33 CFR 8315', '33 cfr 8.315', '3 3 CFR 83.15'])
     assert.is(findCited(typed, [{ number: '33 CFR 83.15' }]).answer, 'none', typed);
 });
 
-test('a number whose parts all run together is offered, but never as the only possible one', () => {
+test('a number written without any separators is offered, but never as the only match', () => {
   fc.assert(
     fc.property(number, (one) => {
       const typed = one.replace(/[^a-z\d]/gi, '');
@@ -105,7 +105,7 @@ test('a number whose parts all run together is offered, but never as the only po
   assert.is(findCited('1cfr174', [{ number: '1 CFR 17.4' }]).answer, 'several');
 });
 
-test('a rest that names a part of the document leads to the document, and is returned as it was written', () => {
+test('remaining text that names a part of the document leads to the document, and is returned as written', () => {
   const documents = ['33 CFR Part 83', 'SOR/2001-286', 'SOSC III', '33 CFR 83.7'].map((one) => ({
     number: one,
   }));
@@ -122,7 +122,7 @@ test('a rest that names a part of the document leads to the document, and is ret
   }
 });
 
-test('a rest that could belong to another number leads nowhere', () => {
+test('remaining text that could belong to another number leads nowhere', () => {
   const documents = ['SOR/2001', 'MSC.1', 'A.600', 'S.C. 2001', 'SOSC V/23', 'C.R.C., c. 14'].map((one) => ({
     number: one,
   }));
@@ -144,7 +144,7 @@ test('several documents with the same number are all found, in the order in whic
   assert.is(findCited('sor 1 s. 4', documents).rest, 's. 4');
 });
 
-test('any text has a normal form that is its own normal form, or none', () => {
+test('any text either has a normal form that is its own normal form, or has none', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), number), (text) => {
       const form = numberForm(text);
@@ -154,7 +154,7 @@ test('any text has a normal form that is its own normal form, or none', () => {
   );
 });
 
-test('texts that are no number, or far too long, are answered at once with nothing', () => {
+test('texts that are not numbers, or are far too long, return nothing at once', () => {
   for (const typed of ['', '   ', '😀😀', '…/-', '1 '.repeat(5000), 'a'.repeat(10_000), '1a'.repeat(99)]) {
     assert.is(findCited(typed, [{ number: 'SOR/1' }]).answer, 'none');
     assert.ok((parseCitation(typed)?.bases.length ?? 0) <= 40);

@@ -2,7 +2,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { formatLastDateTime, formatDateTime } from '../../src/shared/instants';
 
-test('LLL, the long form', () => assert.is(formatDateTime('2026-03-09T14:05:00'), 'March 9th, 2026 2:05 PM'));
+test('LLL is the long form', () =>
+  assert.is(formatDateTime('2026-03-09T14:05:00'), 'March 9th, 2026 2:05 PM'));
 
 test('a missing last time shows Never', () => {
   assert.is(formatLastDateTime(null), 'Never');

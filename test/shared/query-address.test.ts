@@ -82,7 +82,7 @@ const hostileAddress = fc.array(
   { maxLength: 12 },
 );
 
-test('any address, even a hostile one, can be read, and is written the same way from then on', () => {
+test('any address, even a malicious one, can be read, and is written the same way from then on', () => {
   fc.assert(
     fc.property(hostileAddress, (pairs) => {
       const query = readQuery(new URLSearchParams(pairs));
@@ -94,7 +94,7 @@ test('any address, even a hostile one, can be read, and is written the same way 
   );
 });
 
-test('words that look the same but are encoded differently stay as they are', () => {
+test('words that look the same but are encoded differently are kept unchanged', () => {
   for (const tag of ['e\u0301', '\u00e9', '\u202eabc', '👩‍🚒', 'a+b', '100%', '"a, b"'])
     assert.equal(at(new URLSearchParams(writeQuery({ ...EMPTY_QUERY, tags: [tag] })).toString()).tags, [tag]);
 });
@@ -107,7 +107,7 @@ test('normalising twice is the same as normalising once', () => {
   );
 });
 
-test('an empty query makes an empty address, and an empty address an empty query', () => {
+test('an empty query produces an empty address, and an empty address an empty query', () => {
   assert.equal(written({}), {});
   assert.equal(at(''), EMPTY_QUERY);
 });
@@ -117,7 +117,7 @@ test('q is the comma-joined terms', () => {
   assert.equal(at('q=ballast+water,fire*').tags, ['ballast water', 'fire*']);
 });
 
-test('a term that comes twice counts once', () => {
+test('a repeated term counts once', () => {
   assert.equal(at('q=fire,pump,+fire').tags, ['fire', 'pump']);
 });
 
@@ -146,7 +146,7 @@ test('search dates use yyyy-MM-dd; other forms and impossible days are ignored',
   assert.equal(at('date=01.02.2020,2021-02-30').dates, { from: null, to: null });
 });
 
-test('filter is the comma-joined ids; impossible ids are left out', () => {
+test('filter is the comma-joined ids; invalid ids are left out', () => {
   assert.equal(written({ categories: ['fire', 'boats'] }), { filter: 'fire,boats' });
   assert.equal(at('filter=fire,,<b>,boats,fire').categories, ['fire', 'boats']);
 });
@@ -207,7 +207,7 @@ test('the enforcement view is enforcement=1', () => {
   assert.is(at('enforcement=yes&sort=date').enforcement, false);
 });
 
-test('there is no enforcement view without sorting by date', () => {
+test('the enforcement view requires sorting by date', () => {
   assert.is(at('enforcement=1').enforcement, false);
   assert.equal(written({ enforcement: true, sort: 'relevance' }), { order: 'relevance' });
 });

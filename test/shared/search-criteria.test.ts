@@ -33,7 +33,7 @@ test('a saved search is the search from which it was saved, on its first page', 
   );
 });
 
-test('the terms are the q of the address, and the filters are the rest', () => {
+test('the terms are the address’s q parameter, and the filters are the rest', () => {
   const query: Query = {
     ...EMPTY_QUERY,
     tags: ['NOx*', 'a, b'],
@@ -44,7 +44,7 @@ test('the terms are the q of the address, and the filters are the rest', () => {
   assert.equal(writeCriteria(query), { searchterms: 'NOx*,a\\, b', filters: 'filter=imo%2Ceu&sort=date' });
 });
 
-test('terms within the filters do not change what is searched for', () => {
+test('terms within the filters do not change the search', () => {
   assert.equal(readCriteria({ searchterms: 'fire', filters: 'q=flood&filter=imo' }).tags, ['fire']);
 });
 

@@ -61,7 +61,7 @@ test('in the title, terms are phrases of title.stemmed and prefixes of title (a 
   ]);
 });
 
-test('in title and content, each term scores by the better of both', () => {
+test('in title and content, each term’s score is the better of the two fields', () => {
   const { should } = bool({ tags: ['ballast', 'wat*'], documentSearchContext: BOTH });
   assert.equal(should, [
     { dis_max: { queries: [phrase('title.stemmed', 'ballast'), phrase('content.stemmed', 'ballast')] } },
@@ -69,7 +69,7 @@ test('in title and content, each term scores by the better of both', () => {
   ]);
 });
 
-/** 1 to 12 terms, with up to 6 terms without a word among them. */
+/** 1 to 12 terms, including up to 6 terms without a word. */
 const mixed = fc
   .tuple(
     fc.integer({ min: 1, max: 12 }),
@@ -176,7 +176,7 @@ test('terms without words do not count among those that have to match', () => {
   assert.is(parseTerms({ tags: ['*'], documentSearchContext: BOTH }).required, 0);
 });
 
-test('a range that ends before it begins is left out, and one of a single day is not', () => {
+test('a range that ends before it begins is left out, and a range of a single day is not', () => {
   assert.equal(filters({ dates: { from: '2026-02-01', to: '2026-01-31' } }), []);
   assert.equal(filters({ dates: { from: '2026-02-01', to: '2026-02-01' } }).length, 1);
 });
@@ -193,7 +193,7 @@ test("with no filter, the company's own category ids apply, as leaves", () => {
   ]);
 });
 
-test("a chosen filter takes the place of the company's categories", () => {
+test("a chosen filter replaces the company's categories", () => {
   assert.equal(filters({ categories: ['fire'] }, { company: { category_ids: ['pollution'] } }), [
     { terms: { 'categoryValues.keyword': ['fire'] } },
   ]);
@@ -267,7 +267,7 @@ test('the page size is 50, and the offset is (page-1)*50', () => {
   );
 });
 
-test("content, categoryValues and categories are left out of the answer's source", () => {
+test("content, categoryValues and categories are left out of the response's source", () => {
   assert.equal(buildSearchRequest(EMPTY_QUERY, nobodys)._source, {
     excludes: ['content', 'categoryValues', 'categories'],
   });

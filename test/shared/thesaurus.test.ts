@@ -31,7 +31,7 @@ test('a term that is a form of an entry has the entry’s other forms as alterna
   assert.equal(terms('life boat'), ['lifeboat', 'survival boat']);
 });
 
-test('a form is found inside a longer term, and only it is replaced', () => {
+test('a form is found inside a longer term, and only that form is replaced', () => {
   assert.equal(terms('0.50 % Sulphur limit of fuel'), ['0.50 % sulfur limit of fuel']);
 });
 
@@ -43,7 +43,7 @@ test('longer phrases come before the words within them', () => {
   assert.equal(terms('ballast water record books'), ['BWRB', 'ballast brine record books']);
 });
 
-test('a word without an entry, a beginning of a word and a term without words have no alternatives', () => {
+test('a word without an entry, the beginning of a word and a term without words have no alternatives', () => {
   for (const term of ['anchor', 'sulphur*', '', '… – !', '🛟', 'the of and'])
     assert.equal(terms(term), [], term);
 });
@@ -56,7 +56,7 @@ test('a term longer than a search allows has no alternatives', () => {
   assert.equal(terms(`sulphur ${'x'.repeat(10_000)}`), []);
 });
 
-test('five thousand entries in a circle give a few alternatives, and quickly', () => {
+test('five thousand entries that form a circle produce a few alternatives, quickly', () => {
   const circle = Array.from({ length: 5000 }, (_, at) =>
     entry('name', `w${at}`, `w${(at + 1) % 5000}`, 'same'),
   );
@@ -67,11 +67,11 @@ test('five thousand entries in a circle give a few alternatives, and quickly', (
     ['w6', 'same', 'w8'],
   );
   assert.is(thesaurus.alternativesOf('same '.repeat(40).trim()).length, MAX_ALTERNATIVES);
-  // Usually below 10 ms.
+  // This usually takes less than 10 ms.
   assert.ok(performance.now() - from < 1000);
 });
 
-// Few words, so that entries overlap and form circles.
+// There are only a few words, so that entries overlap and form circles.
 const word = fc.constantFrom('a', 'b', 'ships', 'ship', 'C', 'é', '安', '1.5', '!');
 const form = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
 const anyEntries = fc.array(
@@ -84,7 +84,7 @@ const anyEntries = fc.array(
 );
 const seed = process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {};
 
-test('every alternative replaces a form by another one of its entry, searches for something else, and is there once', () => {
+test('every alternative replaces a form with another from its entry, changes the search, and occurs once', () => {
   fc.assert(
     fc.property(anyEntries, fc.array(word, { maxLength: 8 }), (all, words) => {
       const term = words.join(' ');

@@ -308,7 +308,7 @@ for (const how of ['lost', 'malformed'] as const) {
   });
 }
 
-test('if one of many documents changes, only that one is fetched, and its older edition stays readable until then', async () => {
+test('if one of many documents changes, only it is fetched, and until then its old edition is readable', async () => {
   const { server, device, documents, status, synced } = begun();
   await synced();
   server.publish('b', 'the second edition', { edition: '2' });

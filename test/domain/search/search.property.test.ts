@@ -103,12 +103,16 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
   fc.nat(1).map((tree) => ({ kind: 'tree' as const, tree })),
 );
 
-/** What the list of all hits of a request is called: its hits are numbered below that name. */
+/**
+ * The name under which a request's list of all hits is kept. The names of its hits continue it with numbers.
+ */
 function nameOf({ query, sort }: SearchRequestBody): string {
   return JSON.stringify([query, sort]);
 }
 
-/** Always the same for the same request: nothing, some pages, or more than paging reaches. */
+/**
+ * The total, which is always the same for the same request: nothing, some pages, or more than paging reaches.
+ */
 function totalOf(body: SearchRequestBody): number {
   const name = nameOf(body);
   if (name.includes('none')) return 0;
@@ -259,7 +263,7 @@ function playing(owns: readonly string[] | null) {
 const owned = fc.constantFrom(null, ['safety'], ['safety', 'gone']);
 const plays = fc.tuple(owned, fc.array(actions, { minLength: 1, maxLength: 30 }));
 
-/** Plays some or all of the actions, and checks each state in between against a law. */
+/** Performs some or all of the actions, and checks each state in between against a law. */
 async function always(
   law: (game: ReturnType<typeof playing>, move: Action) => void,
   isPlayed: (move: Action) => boolean = () => true,
@@ -294,7 +298,7 @@ test('results shown as loaded belong to the query shown, never to an older one',
     assert.is(problem.value, null);
   }));
 
-test('the enforcement view opens with today’s results, and a page of it stays as it was found', () =>
+test('the enforcement view opens with today’s results, and a page in it stays as it was found', () =>
   always(({ search, world }, { kind }) => {
     const { state, results, query } = search;
     if (state.value !== 'loaded' || !query.value.enforcement || (kind !== 'visit' && kind !== 'comeBack'))
@@ -302,7 +306,7 @@ test('the enforcement view opens with today’s results, and a page of it stays 
     assert.ok(results.value!.hits.every(({ _id }) => _id.includes(`"gte":"${day(world.today)}"`)));
   }));
 
-test('the hits shown are one page of one answer, with the page’s number', () =>
+test('the hits shown are one page from one response, with the page’s number', () =>
   always(({ search }) => {
     const shown = search.results.value;
     if (!shown) return;
@@ -344,7 +348,7 @@ test('only the last requests for a page and for counts are running', () =>
     ({ kind }) => kind !== 'readAround' && kind !== 'document',
   ));
 
-test('the chips are those last set, until the address has another search', async () => {
+test('the chips are those that were last set, until the address contains another search', async () => {
   await fc.assert(
     fc.asyncProperty(plays, async ([owns, moves]) => {
       const { search, act } = playing(owns);
@@ -362,7 +366,7 @@ test('the chips are those last set, until the address has another search', async
   );
 });
 
-test('the query is that of the address, and the way back leads to it', () =>
+test('the query matches the address, and the link back leads to it', () =>
   always(({ search, world, isShown }) => {
     if (!isShown()) return;
     assert.equal(search.query.value, readQuery(new URLSearchParams(world.place)));

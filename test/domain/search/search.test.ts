@@ -32,11 +32,11 @@ interface Situation {
   readonly owns?: readonly string[];
 }
 
-/** A search whose address bar is `address`; each `open` writes it, as the router does. */
+/** A search whose address bar is `address`, which each `open` changes as the router does. */
 function searching({ roots = tree, owns, online = true }: Situation = {}) {
   const server = createApiDouble();
   const isOnline = signal(online);
-  /** The requests that the device received, and what it answers. */
+  /** The requests that the device received, and its responses. */
   const device = {
     requests: [] as SearchRequestBody[],
     ids: ['D'] as readonly string[],
@@ -85,7 +85,7 @@ function searching({ roots = tree, owns, online = true }: Situation = {}) {
   const visit = (text: string | null) =>
     void (address.value = text === null ? null : new URLSearchParams(text));
 
-  /** Goes there and lets the server answer. */
+  /** Opens the address and lets the server respond. */
   async function found(
     text: string,
     ids: readonly string[] = ['A', 'B'],
@@ -141,7 +141,7 @@ test('nothing is searched until the search screen is shown', async () => {
   assert.equal([search.state.value, search.results.value, requests.length], ['idle', null, 0]);
 });
 
-test('the address decides what is searched', async () => {
+test('the address determines the search', async () => {
   const { search, found, shownIds } = searching();
   const request = await found('q=fire*,water&sort=date&p=2', ['A', 'B'], 52);
   assert.equal([request.method, request.path], ['POST', '/api/elastic']);
@@ -189,7 +189,7 @@ test('a retry repeats the request, and clears the problem', async () => {
   assert.equal([search.state.value, search.problem.value, shownIds()], ['loaded', null, ['A']]);
 });
 
-test('the latest search wins: an earlier one is cancelled, and its answer is ignored', async () => {
+test('the latest search wins: an earlier one is cancelled, and its response is ignored', async () => {
   const { search, visit, next, shownIds } = searching();
   visit('q=slow');
   const slow = await next();
@@ -224,7 +224,7 @@ test('counts by category are summed up the tree', async () => {
   ]);
 });
 
-test('another query is only counted, while results and address stay', async () => {
+test('another query is only counted, while results and address stay unchanged', async () => {
   const { search, found, next, opened, shownIds } = searching();
   await found('q=fire&filter=fire');
   (await next()).answer(200, answer([]));
@@ -238,7 +238,7 @@ test('another query is only counted, while results and address stay', async () =
   assert.equal([await counted, shownIds(), opened], [7, ['A', 'B'], []]);
 });
 
-test('a count that is refused or aborted gives no number', async () => {
+test('a count that is refused or aborted returns no number', async () => {
   const { search, found, next } = searching();
   await found('q=fire');
   const refused = search.totalOf(search.query.value, new AbortController().signal);
@@ -252,7 +252,7 @@ test('a count that is refused or aborted gives no number', async () => {
   assert.is(await left, null);
 });
 
-test('a chosen category does not limit the counts of the others, which are requested', async () => {
+test('a chosen category does not limit the counts for the others, which are requested', async () => {
   const { search, visit, next } = searching();
   visit('q=fire&filter=fire');
   (await next()).answer(200, answer(['A'], 4, [{ key: 'fire', doc_count: 4 }]));
@@ -280,7 +280,7 @@ test('a chosen category does not limit the counts of the others, which are reque
   );
 });
 
-test('counts that are known from before a category was chosen are not requested again', async () => {
+test('counts known from before a category was chosen are not requested again', async () => {
   const { search, visit, next, requests } = searching();
   visit('q=fire');
   (await next()).answer(
@@ -300,7 +300,7 @@ test('counts that are known from before a category was chosen are not requested 
   );
 });
 
-test('without an answer, the counts within the chosen categories are shown', async () => {
+test('without a response, the counts within the chosen categories are shown', async () => {
   const { search, visit, next } = searching();
   visit('filter=fire');
   (await next()).answer(200, answer(['A'], 4, [{ key: 'fire', doc_count: 4 }]));
@@ -318,7 +318,7 @@ test('more hits than the pages can show are reported, and the last page can be r
   assert.equal([search.results.value?.isBeyondReach, search.results.value?.pages], [true, 200]);
 });
 
-test('a page beyond the last shows the last', async () => {
+test('a page beyond the last one shows the last one', async () => {
   const { search, visit, next } = searching();
   visit('q=fire&p=9');
   (await next()).answer(200, answer([], 120));
@@ -347,13 +347,13 @@ test('the first search waits for the tree that it needs', async () => {
   assert.equal(loads, ['tree']);
 });
 
-test("without a tree the server alone limits to the company's categories", async () => {
+test("without a tree, only the server limits the search to the company's categories", async () => {
   const { found, is } = searching({ roots: null, owns: ['safety'] });
   is.loaded = null;
   assert.is(bodyOf(await found('')).query.bool?.filter, undefined);
 });
 
-test('a category that is newer than the tree loads the tree again, once', async () => {
+test('a category that is newer than the tree causes the tree to be reloaded, once', async () => {
   const { visit, next, loads, is } = searching();
   is.loaded = [...tree, { id: 'cargo', title: 'Cargo', children: [] }];
   for (const q of ['a', 'b']) {
@@ -370,7 +370,7 @@ test('a category that is newer than the tree loads the tree again, once', async 
   assert.equal(loads, ['tree']);
 });
 
-test('counts follow a tree that comes later', async () => {
+test('counts are updated when a tree arrives later', async () => {
   const { search, visit, next, treeOf } = searching({ roots: [] });
   visit('');
   (await next()).answer(200, answer(['A'], 1, [{ key: 'fire', doc_count: 1 }]));
@@ -401,7 +401,7 @@ test('chips are searched for when they are submitted, from page 1', async () => 
   assert.equal(opened, ['q=fire%2Cwater']);
 });
 
-test('another address discards chips that were not searched for', async () => {
+test('another address discards chips that were not submitted', async () => {
   const { search, found } = searching();
   await found('q=fire');
   search.setTerms(['water']);
@@ -409,7 +409,7 @@ test('another address discards chips that were not searched for', async () => {
   assert.equal(search.terms.value, ['smoke']);
 });
 
-test('every other change searches, too, with the present chips and from page 1', async () => {
+test('every other change also starts a search, with the current chips and from page 1', async () => {
   const { search, found, opened } = searching();
   const changes: [() => void, string][] = [
     [() => search.setCategories(['safety', 'fire']), 'q=water&filter=safety%2Cfire'],
@@ -426,7 +426,7 @@ test('every other change searches, too, with the present chips and from page 1',
   }
 });
 
-test('another page is one of the results, whatever the chips are', async () => {
+test('another page belongs to the current results, whatever the chips are', async () => {
   const { search, found, opened } = searching();
   await found('q=fire', ['A'], 120);
   search.setTerms(['water']);
@@ -445,7 +445,7 @@ test('at least one context stays on', async () => {
   assert.equal(opened, ['q=fire&in=title']);
 });
 
-test('entering the enforcement view sorts by date; another sort leaves it', async () => {
+test('entering the enforcement view sorts by date; choosing another sort order leaves it', async () => {
   const { search, found, opened } = searching();
   await found('order=relevance');
   search.setEnforcement(true);
@@ -455,7 +455,7 @@ test('entering the enforcement view sorts by date; another sort leaves it', asyn
   assert.equal(opened, ['sort=date&enforcement=1', '', 'sort=date&enforcement=1', '']);
 });
 
-test("the enforcement view asks for entry dates from the user's own today on", async () => {
+test("the enforcement view requests entry dates from the user's own today on", async () => {
   const { found } = searching();
   const request = await found('sort=date&enforcement=1');
   assert.equal(bodyOf(request).query.bool?.filter, [
@@ -465,7 +465,7 @@ test("the enforcement view asks for entry dates from the user's own today on", a
 
 const UPCOMING = 'sort=date&enforcement=1';
 
-test('an enforcement view left open over midnight becomes today’s, on the same page', async () => {
+test('an enforcement view left open over midnight changes to today’s, on the same page', async () => {
   const { search, found, next, today, shownIds } = searching();
   await found(`${UPCOMING}&p=2`, page(51), 203);
   today.value = '2026-03-02';
@@ -480,7 +480,7 @@ test('an enforcement view left open over midnight becomes today’s, on the same
   assert.equal([search.state.value, shownIds()], ['loaded', ['C']]);
 });
 
-test('an answer that was on its way at midnight is requested again', async () => {
+test('a search that is pending at midnight is requested again', async () => {
   const { search, visit, next, today } = searching();
   visit(UPCOMING);
   const request = await next();
@@ -509,7 +509,7 @@ test('midnight repeats no search that does not depend on the day, or is not on t
   }
 });
 
-test('yesterday’s pages are dropped with the first page of today, as positions have changed', async () => {
+test('yesterday’s pages are dropped when today’s first page arrives, as positions have changed', async () => {
   const { search, found, visit, today } = searching();
   await found(UPCOMING, page(1), 203);
   visit(null);
@@ -544,7 +544,7 @@ test('after midnight, returning from a document repeats the enforcement view’s
   }
 });
 
-test('a chosen category that no longer exists is reported by the server, after the tree was loaded again', async () => {
+test('a chosen category that no longer exists is reported by the server, after the tree was reloaded', async () => {
   const { search, visit, next, loads, requests } = searching();
   visit('q=fire&filter=gone');
   (await next()).refuse(400, 'unknown-category');
@@ -555,7 +555,7 @@ test('a chosen category that no longer exists is reported by the server, after t
   );
 });
 
-test('a leaf that was removed from a chosen category does not fail the search: the new tree is loaded', async () => {
+test('a leaf that was removed from a chosen category causes no failure: the new tree is loaded', async () => {
   const { search, visit, next, is, shownIds } = searching();
   is.loaded = [{ id: 'safety', title: 'Safety', children: [{ id: 'fire', title: 'Fire', children: [] }] }];
   visit('filter=safety');
@@ -584,7 +584,7 @@ test('a company whose categories have changed since the session began is limited
   assert.is(bodyOf(await next()).query.bool?.filter, undefined);
 });
 
-test('chips that were not searched for stay when another page or a document is opened', async () => {
+test('chips that were not submitted stay when another page or a document is opened', async () => {
   const { search, found, visit } = searching();
   await found('q=fire', page(1), 120);
   search.setTerms(['fire', 'water']);
@@ -594,7 +594,7 @@ test('chips that were not searched for stay when another page or a document is o
   assert.equal(search.terms.value, ['fire', 'water']);
 });
 
-test('a reset removes chips that were not searched for', async () => {
+test('a reset removes chips that were not submitted', async () => {
   const { search, found } = searching();
   await found('');
   search.setTerms(['water']);
@@ -609,7 +609,7 @@ test('a reset removes terms, filters and dates, and keeps contexts and order', a
   assert.equal(opened, ['order=relevance&in=title']);
 });
 
-test('after the way back from a document, the results are still there, and nothing is requested', async () => {
+test('after returning from a document, the results are still there, and nothing is requested', async () => {
   const { search, found, visit, requests, shownIds } = searching();
   await found('q=fire');
   visit(null);
@@ -626,7 +626,7 @@ test('the same search is repeated when it is submitted again', async () => {
   assert.is(requests.length, 2);
 });
 
-test('a failed search is repeated on the way back', async () => {
+test('a failed search is repeated when the user returns', async () => {
   const { visit, next, requests } = searching();
   visit('q=fire');
   (await next()).fail();
@@ -680,7 +680,7 @@ test('a page loaded for a document is ignored if there was another search in the
   );
 });
 
-test('a document whose address is loaded again restores its search, its position, and the way back', async () => {
+test('reloading a document’s address restores its search, its position, and the link back', async () => {
   const { search, next, requests, visit, shownIds } = searching();
   const reading = search.loadNeighbours('d51', readQuery(new URLSearchParams('q=fire&p=2')));
   const first = await next();
@@ -694,7 +694,7 @@ test('a document whose address is loaded again restores its search, its position
   assert.equal([requests.length, search.state.value, shownIds()?.[0]], [2, 'loaded', 'd51']);
 });
 
-test('a document of the present search requests nothing, and neither does its neighbour on a loaded page', async () => {
+test('a document in the current search requests nothing, and neither does its neighbour on a loaded page', async () => {
   const { search, found, requests, visit } = searching();
   await found('q=fire', page(1), 203);
   await found('q=fire&p=2', page(51), 203);
@@ -704,7 +704,7 @@ test('a document of the present search requests nothing, and neither does its ne
   assert.is(requests.length, 2);
 });
 
-test('a document of another search has no position, even while its own search is running or has failed', async () => {
+test('a document from another search has no position, even while its own search is running or has failed', async () => {
   const { search, found, next, visit } = searching();
   await found('q=water', ['d1', 'd2', 'd3'], 3);
   visit(null);
@@ -719,7 +719,7 @@ test('a document of another search has no position, even while its own search is
   assert.is(search.positionOf('d2')?.total, 1);
 });
 
-test('after disposal, addresses and late answers are ignored', async () => {
+test('after disposal, addresses and late responses are ignored', async () => {
   const { search, visit, next, requests, treeOf } = searching();
   visit('q=fire');
   const late = await next();
@@ -730,7 +730,7 @@ test('after disposal, addresses and late answers are ignored', async () => {
   assert.equal([late.signal.aborted, requests.length, search.results.value], [true, 1, null]);
 });
 
-test('without a connection, the device gets the server’s request', async () => {
+test('without a connection, the device receives the request meant for the server', async () => {
   const { search, device, visit, requests, shownIds } = searching({ online: false, owns: ['safety'] });
   visit('q=fire&filter=boats');
   await settle();
@@ -792,7 +792,7 @@ test('a search that waits for an unreachable server is answered by the device', 
   assert.equal([left.signal.aborted, shownIds(), search.state.value], [true, ['D'], 'loaded']);
 });
 
-test('when the connection changes, an unanswered search moves to the other place, a refused one stays', async () => {
+test('when the connection changes, a pending search moves to the other place, and a refused one stays', async () => {
   const { search, isOnline, device, visit, next } = searching();
   visit('q=fire');
   (await next()).fail();
@@ -845,7 +845,7 @@ test('the device can be chosen until the server is chosen again or the connectio
   assert.is(search.place.value, 'server');
 });
 
-test('another query is counted at the place that has answered the search', async () => {
+test('another query is counted at the place that answered the search', async () => {
   const { search, isOnline, device, visit } = searching({ online: false });
   visit('q=fire');
   await settle();

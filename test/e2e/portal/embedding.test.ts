@@ -1,4 +1,4 @@
-// The library in a portal's page: another origin, aggressive styles, and a restrictive policy.
+// The library in a portal's page, which has another origin, aggressive styles, and a restrictive policy.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, ElementHandle, Page } from 'puppeteer';
@@ -133,7 +133,7 @@ embedding('neither the page’s text direction nor its root font size affects th
   const seen = await page.evaluate(() => {
     const element = document.querySelector('fairway-library')!;
     const inner = element.shadowRoot!.querySelector('.page')!;
-    // Both sizes are measured in the same task, so nothing else can change between them.
+    // Both sizes are measured in the same task, so nothing else can change between the measurements.
     const measure = (fontSize: string) => {
       document.documentElement.style.fontSize = fontSize;
       return [...inner.querySelectorAll('*')].map(
@@ -163,8 +163,8 @@ embedding('keys pressed in the library stay there, and the page’s keys stay in
   await logIn(page);
   await sees(page, 'Updates for you');
   await eventually(async () => {
-    // The header arrives with the chunks that load after the first screen, and attaches its listener a
-    // moment later.
+    // The header arrives with the chunks that load after the first screen, and attaches its listener a moment
+    // later.
     await page.evaluate(() => {
       const root = document.querySelector('fairway-library')!.shadowRoot!;
       root.querySelector<HTMLElement>('header a')!.focus();
@@ -465,7 +465,8 @@ embedding('adding and removing the element ten times leaves nothing behind', asy
       roots: await alive('ShadowRoot'),
     };
   }
-  // The first cycles create what is kept for good: modules, the stylesheet, and the browser's own objects.
+  // The first cycles create objects that are kept for good: modules, the stylesheet, and the browser's own
+  // objects.
   for (let count = 0; count < 10; count += 1) await cycle();
   const before = await measured();
   for (let count = 0; count < 10; count += 1) await cycle();
@@ -485,7 +486,7 @@ embedding('adding and removing the element ten times leaves nothing behind', asy
 embedding.run();
 
 declare global {
-  /** Defined by the portal's script. */
+  /** The portal's script defines it. */
   function go(path: string): void;
   function library(attributes: Record<string, string>): HTMLElement;
   function stylesOf(element: Element): string;
@@ -500,7 +501,7 @@ async function arriving(path: string): Promise<Visit> {
   return visited;
 }
 
-/** Answers the health check as Fairway does. Pages of other origins may read it once `isOpen` is set. */
+/** Answers the health check as Fairway does. Pages from other origins may read it once `isOpen` is set. */
 async function startGate(): Promise<{ url: string; isOpen: boolean; close(): void }> {
   const server = createServer((_request, response) =>
     response.writeHead(204, gate.isOpen ? { 'access-control-allow-origin': '*' } : {}).end(),
@@ -543,7 +544,7 @@ async function press(page: Page, selector: string): Promise<void> {
       {},
       selector,
     );
-    // An element that was rendered again cannot be clicked, so it is looked up again.
+    // An element that has been rendered again can't be clicked, so it is looked up again.
     await (found as ElementHandle<Element>).click();
   });
 }
@@ -574,7 +575,7 @@ function pathIs(page: Page, path: string): Promise<unknown> {
   return page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
 }
 
-/** Runs in the page. Whether any canvas of the library has ink on it. */
+/** Runs in the page. Returns whether any canvas in the library has ink on it. */
 function isPainted(): boolean {
   const canvases = document.querySelector('fairway-library')?.shadowRoot?.querySelectorAll('canvas') ?? [];
   return [...canvases].some((canvas) => {

@@ -1,8 +1,8 @@
-// A portal with a router of its own, as small as one can be: what its outlet holds follows from the address.
+// A portal with its own router, as small as possible: the address determines the contents of its outlet.
 const outlet = document.querySelector('.portal-outlet');
 const { api, token } = document.body.dataset;
 
-/** The events of the libraries, in order. */
+/** The libraries' events, in order. */
 window.libraryEvents = [];
 for (const name of ['navigate', 'title', 'signed-out', 'token-needed']) {
   addEventListener(`fairway:${name}`, ({ detail, target }) =>
@@ -10,7 +10,7 @@ for (const name of ['navigate', 'title', 'signed-out', 'token-needed']) {
   );
 }
 
-/** For a test to see whether the page's own look has changed. */
+/** Lets a test see whether the page's own appearance has changed. */
 window.stylesOf = (element) =>
   JSON.stringify(
     [...getComputedStyle(element)].map((name) => [name, getComputedStyle(element).getPropertyValue(name)]),
@@ -18,7 +18,7 @@ window.stylesOf = (element) =>
 
 window.library = (attributes) => {
   const element = document.createElement('fairway-library');
-  // Before the element is defined, as the script that defines it is still on its way.
+  // This runs before the element is defined, because the script that defines it is still loading.
   if (token !== undefined) element.token = token || null;
   for (const [name, value] of Object.entries({ api, nonce: window.nonce, ...attributes }))
     element.setAttribute(name, value);

@@ -1,4 +1,4 @@
-// A portal's page: it has an origin of its own, aggressive styles and a restrictive policy.
+// A portal's page, with its own origin, aggressive styles and a restrictive policy.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -6,7 +6,10 @@ import { join } from 'node:path';
 
 export interface Portal {
   readonly url: string;
-  /** For a portal in front of the server: PDF files get half of their bytes, and the rest never arrives. */
+  /**
+   * Used for a portal in front of the server: the first half of each PDF's bytes is sent, and the rest never
+   * arrives.
+   */
   isSlow: boolean;
   close(): Promise<void>;
 }
@@ -73,7 +76,7 @@ export async function startPortal(fairway: string, port: number, isBefore = fals
   return portal;
 }
 
-/** The policy from docs/embedding.md, plus what this page itself loads. */
+/** The policy from docs/embedding.md, plus the sources that this page itself loads. */
 function policy(nonce: string, api: string, isOneOrigin: boolean, isOpen: boolean): string {
   return [
     "default-src 'none'",

@@ -1,4 +1,4 @@
-// The library in a page of its server's own origin, beside the stand-alone client. Their data on the device
+// The library in a page from its server's own origin, beside the stand-alone client. Their data on the device
 // is separate.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
@@ -10,7 +10,7 @@ import { suite } from '../../support/suite';
 import { startPortal, type Portal } from './portal';
 
 const STANDALONE = ['fairway-parts', 'fairway-search', 'fairway-session', 'offline'];
-const embedding = suite('a library in a page of its own origin');
+const embedding = suite('a library in a page from its own origin');
 let fairway: Fairway;
 let portal: Portal;
 let browser: Browser;
@@ -127,7 +127,7 @@ embedding(
     await page.goto(`${portal.url}/portal/library/security/logout`);
     await press(page, 'dialog button', 'Log out');
     await has(page, 'button', 'Log in');
-    // What remains counts how often the device was cleared.
+    // The remaining entry counts how often the device was cleared.
     const prefix = prefixOf(portal);
     await eventually(async () => {
       for (const name of ['offline', 'fairway-parts'])
@@ -140,7 +140,7 @@ embedding(
 embedding.run();
 
 declare global {
-  /** Defined by the portal's script. */
+  /** The portal's script defines it. */
   function library(attributes: Record<string, string>): HTMLElement;
 }
 
@@ -149,7 +149,10 @@ function prefixOf({ url }: Portal): string {
   return `${url} /portal/library:`;
 }
 
-/** Returns what the stand-alone client has stored: names in local storage, and the keys of its databases. */
+/**
+ * Returns the names under which the stand-alone client has stored data: those in local storage, and the keys
+ * of its databases.
+ */
 async function standAlone(page: Page): Promise<unknown> {
   const kept = await page.evaluate(() =>
     Object.keys(localStorage)
@@ -159,7 +162,7 @@ async function standAlone(page: Page): Promise<unknown> {
   return { kept, keys: await Promise.all(STANDALONE.map((name) => keysOf(page, name))) };
 }
 
-/** Runs in the page. Returns for each document of the database whether it is indexed. */
+/** Runs in the page. Returns, for each document in the database, whether it is indexed. */
 function indexed(database: string): Promise<boolean[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(database);
@@ -179,7 +182,7 @@ function indexed(database: string): Promise<boolean[]> {
   });
 }
 
-/** Grouped by store. */
+/** The names are grouped by store. */
 function keysOf(page: Page, database: string): Promise<unknown[][]> {
   const read = (name: string) =>
     new Promise<unknown[][]>((resolve, reject) => {

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createClock } from '../../../src/platform/browser/clock';
 
-test('the clock has the machine’s time', () => {
+test('the clock shows the machine’s time', () => {
   const before = Date.now();
   const now = createClock().now().getTime();
   assert.ok(now >= before && now <= Date.now());

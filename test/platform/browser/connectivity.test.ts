@@ -7,7 +7,7 @@ function browser(onLine: boolean) {
   return Object.assign(events, { navigator: { onLine } });
 }
 
-test('the connectivity starts with what the browser says, and follows its events', () => {
+test('the connectivity starts with the browser’s value, and follows its events', () => {
   const source = browser(false);
   const { online } = createConnectivity(source);
   assert.is(online.value, false);

@@ -39,7 +39,7 @@ test('work that fails rejects for its own caller, and the next one begins', asyn
   assert.is(await next, 'in');
 });
 
-test('the browser’s own locks are used if it has them, so that tabs wait for each other', async () => {
+test('the browser’s own locks are used if available, so that tabs wait for each other', async () => {
   const names: string[] = [];
   const lock = createLock({
     request: (name, work) => {

@@ -79,7 +79,7 @@ test('any other path is not found', () => {
   assert.is(opened('/Search').name(), 'notFound');
 });
 
-test('a slash at the end changes nothing', () => {
+test('a trailing slash changes nothing', () => {
   assert.is(opened('/search/?q=a').name(), 'search');
 });
 
@@ -99,7 +99,7 @@ test('a parameter whose name begins with that of another keeps its own value', (
   assert.is(router.href('companyUser', { companyId: 'c1', userId: 'u1' }), '/admin/company/user/edit/c1/u1');
 });
 
-test('a query keeps a second equals sign, a plus as a space, and a slash at its end', () => {
+test('a query keeps a second equals sign, a plus as a space, and a trailing slash', () => {
   const { shown } = opened('/search?q=a=b&r=c+d&redirect=/docs/');
   assert.equal(
     [...shown().query],
@@ -124,14 +124,14 @@ test('a malformed percent sign in the query or the hash does no harm', () => {
   assert.is(opened('/search?q=%zz#%zz').name(), 'search');
 });
 
-test('a navigation is one history entry', () => {
+test('a navigation adds one history entry', () => {
   const { window, router } = opened('/');
   const before = window.history.length;
   router.go('/search?q=a#part');
   assert.is(window.history.length, before + 1);
 });
 
-test('the same address again adds no history entry, and its screen is shown again', () => {
+test('navigating to the same address adds no history entry, and shows its screen again', () => {
   const { window, router } = opened('/search?q=a');
   const [before, first] = [window.history.length, router.route.peek()];
   router.go('/search?q=a');
@@ -139,7 +139,7 @@ test('the same address again adds no history entry, and its screen is shown agai
   assert.is.not(router.route.peek(), first);
 });
 
-test('a navigation to another hash is one history entry and a new route', () => {
+test('navigating to another hash adds one history entry and produces a new route', () => {
   const { window, router, shown } = opened('/documentpreview/5');
   const before = window.history.length;
   router.go('/documentpreview/5#annex');
@@ -177,7 +177,7 @@ test('the base itself is the index', () => {
   assert.is(opened('/portal/regs/', { base: '/portal/regs' }).name(), 'index');
 });
 
-test('a path that only begins like the base is not found', () => {
+test('a path that only begins with the characters of the base is not found', () => {
   assert.is(opened('/portal/regsX/search', { base: '/portal/regs' }).name(), 'notFound');
   assert.is(opened('/portal/regssearch', { base: '/portal/regs' }).name(), 'notFound');
   assert.is(opened('/search', { base: '/portal/regs' }).name(), 'notFound');
@@ -222,7 +222,7 @@ test('a guard may redirect within the same history entry, and sees the address',
   ]);
 });
 
-test('a guard is called on Back too', async () => {
+test('a guard is also called on Back', async () => {
   let isSignedIn = true;
   const { router, name, back } = opened('/search', {
     guard: (to) => (to.name === 'search' && !isSignedIn ? { to: '/login' } : true),
@@ -233,7 +233,7 @@ test('a guard is called on Back too', async () => {
   assert.is(name(), 'login');
 });
 
-test('a guard may answer not found, and the address stays', () => {
+test('a guard may return not found, and the address stays', () => {
   const { name, address } = opened('/admin/company/edit/7', { guard: () => 'notFound' });
   assert.is(name(), 'notFound');
   assert.is(address(), '/admin/company/edit/7');
@@ -244,7 +244,7 @@ test('a guard that redirects in circles ends in not found', () => {
   assert.is(opened('/', { guard }).name(), 'notFound');
 });
 
-test('the first navigation has no route before it, redirects included', () => {
+test('the first navigation has no previous route, even after redirects', () => {
   const before: (string | null)[] = [];
   opened('/search', {
     guard: (to, from) => {
@@ -265,7 +265,7 @@ test('the guard is called again for the current address when someone signs in or
   assert.is(name(), 'login');
 });
 
-test('if the guard gives the same answer, the route stays as it is', () => {
+test('if the guard’s result is the same, the route stays unchanged', () => {
   const { router } = opened('/search?q=a');
   const before = router.route.peek();
   router.revalidate();
@@ -279,7 +279,7 @@ test('after each navigation to a different route name the page scrolls to the to
   assert.is(window.scrollY, 0);
 });
 
-test('the same screen with another subject is another screen, and begins at the top', () => {
+test('the same screen with another subject is treated as another screen, and begins at the top', () => {
   const { window, router } = opened('/documentpreview/5?q=a');
   window.scrollTo(0, 400);
   router.go('/documentpreview/6?q=a');
@@ -334,7 +334,7 @@ test('a stopped router ignores the history', async () => {
   assert.is(name(), 'documentpreview');
 });
 
-test('a blocked address is left by a link only after confirmation, which is requested once', () => {
+test('following a link away from a blocked address requires confirmation, which is requested once', () => {
   const { router, name } = opened('/admin/company/edit/c1');
   const calls: (() => void)[] = [];
   router.blockNavigation((proceed) => void calls.push(proceed));
@@ -355,7 +355,7 @@ test('Back from a blocked address keeps it in the address bar until the user con
   assert.equal([name(), address()], ['search', '/search']);
 });
 
-test('for a blocked address, another query is another address, but another fragment is not', () => {
+test('for a blocked address, another query counts as another address, but another fragment does not', () => {
   const { router, shown } = opened('/search?q=a');
   let calls = 0;
   const release = router.blockNavigation(() => void (calls += 1));

@@ -73,7 +73,7 @@ test('the browser does not restore positions while the application does', () => 
   assert.is(listening(), 0);
 });
 
-test('leaving a page stores its position beside the other state of the entry', () => {
+test('leaving a page stores its position beside the entry’s other state', () => {
   const { window, restoration, state } = page({ state: { portal: 7 } });
   window.scrollTo(0, 321);
   restoration.savePosition();
@@ -117,7 +117,7 @@ test('the position is restored again if the page shrinks while its content chang
   }
 });
 
-test('restoring ends when the page has its position', () => {
+test('restoring ends when the page has reached its position', () => {
   const { is, restoration, frames } = page({ state: { scrollY: 800 } });
   restoration.restore(true);
   assert.ok(frames() <= 40);
@@ -157,7 +157,7 @@ test('a user who scrolls in the meantime is not pulled back', () => {
   assert.is(is.scrollY, 100);
 });
 
-test('an entry that is left before its position was restored keeps it', () => {
+test('an entry that is left before its position was restored keeps that position', () => {
   const { restoration, frames, state } = page({ height: 100, state: { scrollY: 800 } });
   restoration.restore(true);
   frames(5);

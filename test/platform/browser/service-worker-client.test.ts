@@ -5,7 +5,7 @@ import { settle } from '../../support/clocks/fake-clock';
 
 type Ending = 'activated' | 'redundant';
 
-/** The listeners of one object. Written out, as the tests of screens put another `Event` in its place. */
+/** The listeners of one object. They are written out because the view tests replace the global `Event`. */
 function createTarget() {
   const listeners = new Map<unknown, string>();
   return {
@@ -18,7 +18,7 @@ function createTarget() {
   };
 }
 
-/** A browser with one registration at most. `ending`: what becomes of a worker that is registered. */
+/** A browser with at most one registration. `ending` says what happens to a worker that is registered. */
 function createBrowser() {
   const stored = new Map<string, Set<string>>();
   const messages: unknown[] = [];
@@ -94,7 +94,7 @@ test('a worker whose script or files could not be fetched can be fetched again',
   assert.is(await worker.install(), true);
 });
 
-test('a worker without its files is asked to fetch them again', async () => {
+test('a worker without its files is told to fetch them again', async () => {
   const { worker, stored, messages } = createBrowser();
   await worker.install();
   stored.set('shell-1', new Set(['/assets/main.js']));
@@ -105,7 +105,7 @@ test('a worker without its files is asked to fetch them again', async () => {
   assert.is(await worker.install(), true);
 });
 
-test('asking for a newer version never fails, with a worker or without one', async () => {
+test('checking for a newer version never fails, with a worker or without one', async () => {
   const { worker, browser } = createBrowser();
   await worker.checkForUpdate();
   assert.is(browser.updates, 0);
@@ -115,7 +115,7 @@ test('asking for a newer version never fails, with a worker or without one', asy
   assert.is(browser.updates, 1);
 });
 
-test('only a response of another version shows that this page is outdated', async () => {
+test('only a response from another version shows that this page is outdated', async () => {
   const { worker, answer } = createBrowser();
   for (const shell of ['1', '']) answer({ shell });
   await settle();

@@ -19,7 +19,7 @@ function open(name: string, form = 1): TabChannel<Said> {
   return tabs;
 }
 
-/** The kinds of the messages that a tab receives, up to `last`. */
+/** The kinds of messages that a tab receives, up to `last`. */
 function hearing(tabs: TabChannel<Said>, last: string): Promise<string[]> {
   const heard: string[] = [];
   return new Promise((resolve) =>
@@ -63,7 +63,7 @@ test('channels with another name receive nothing', async () => {
   assert.equal(await hears, ['a']);
 });
 
-test('tabs of another version receive messages without contents, and none that they could misread', async () => {
+test('tabs with another version receive messages without contents, and none that they could misread', async () => {
   const [older, newer] = [open('e'), open('e', 2)];
   const hears = [hearing(older, 'end'), hearing(newer, 'end')];
   for (const tabs of [newer, older]) {

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createViewport } from '../../../src/platform/browser/viewport';
 
-test('the viewport follows the window’s size and the system’s colour scheme until it is disposed', () => {
+test('the viewport follows the window’s size and the system’s colour scheme until disposal', () => {
   const window = new Window({
     width: 1440,
     height: 900,

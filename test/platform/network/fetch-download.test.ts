@@ -18,7 +18,7 @@ const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-/** Answers one request after the other. `requests` has their Range and If-Range. */
+/** Answers one request after the other. `requests` contains their Range and If-Range headers. */
 function downloading(...answers: Answer[]) {
   const parts = createIndexedDbPartialDownloadStore({ factory: new IDBFactory() });
   const clock = createHandClock();
@@ -103,7 +103,7 @@ const silent: Answer = (request) =>
     request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
   );
 
-test('the file arrives as it is', async () => {
+test('the file arrives unchanged', async () => {
   const { start, requests } = downloading(whole);
   assert.is(textOf(await start()), text);
   assert.equal(requests, ['s']);
@@ -137,7 +137,7 @@ test('stored bytes survive the download, and if they are complete nothing is fet
   assert.equal(await Promise.all(kept.map((piece) => piece.text())), [text.slice(0, 4), text.slice(4, 10)]);
 });
 
-test('a response that begins elsewhere is refused, and the next attempt requests the whole file', async () => {
+test('a response that begins at another byte is refused, and the next attempt requests the whole file', async () => {
   const { start, requests } = downloading(cutAfter(10), rest(5));
   assert.is(await start().catch((error: DownloadFailure) => error.reason), 'refused');
   const again = downloading(cutAfter(10));
@@ -191,7 +191,7 @@ test('a cancelled download ends at once and keeps what has arrived', async () =>
   ]);
 });
 
-test('a minute without a byte is a lost connection', async () => {
+test('a minute without a byte is treated as a lost connection', async () => {
   const { start, clock, requests } = downloading(silent, whole);
   const done = start();
   while (clock.waiting === 0) await settle();

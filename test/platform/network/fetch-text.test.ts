@@ -7,7 +7,7 @@ import { fetchText } from '../../../src/platform/network/fetch-text';
 const stops: (() => void)[] = [];
 test.after.each(() => stops.splice(0).forEach((stop) => stop()));
 
-/** The address of a server that responds like this. */
+/** The address of a server that gives this response. */
 async function answering(answer: (response: ServerResponse) => void): Promise<string> {
   const server = createServer((_request, response) => answer(response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -18,7 +18,7 @@ async function answering(answer: (response: ServerResponse) => void): Promise<st
 const never = new AbortController().signal;
 const MB = 'x'.repeat(1_000_000);
 
-test('a text is read completely, with characters that are divided between two chunks', async () => {
+test('a text is read completely, with characters that are split between two chunks', async () => {
   const bytes = Buffer.from('<Key>Seekühe</Key>');
   const at = bytes.indexOf(Buffer.from('ü')) + 1;
   const inPieces = async () =>
@@ -51,7 +51,7 @@ test('up to four megabytes are read, and a longer response is not read to its en
 });
 
 for (const status of [302, 403, 404, 500]) {
-  test(`a response with ${status} gives no text`, async () => {
+  test(`a response with ${status} returns no text`, async () => {
     assert.is(
       await fetchText(
         await answering((response) => response.writeHead(status).end('<ListBucketResult/>')),
@@ -62,7 +62,7 @@ for (const status of [302, 403, 404, 500]) {
   });
 }
 
-test('an interrupted response gives no text', async () => {
+test('an interrupted response returns no text', async () => {
   const address = await answering((response) =>
     response
       .writeHead(200, { 'content-length': '100' })
@@ -71,7 +71,7 @@ test('an interrupted response gives no text', async () => {
   assert.is(await fetchText(address, never), null);
 });
 
-test('a cancelled response gives no text', async () => {
+test('a cancelled response returns no text', async () => {
   const ending = new AbortController();
   const address = await answering((response) => response.write('<ListBucketResult>', () => ending.abort()));
   assert.is(await fetchText(address, ending.signal), null);

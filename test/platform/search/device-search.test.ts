@@ -44,7 +44,7 @@ test('if the worker dies, running calls fail, and the next call starts another o
   await next;
 });
 
-test('if no worker can be started, each call says so', async () => {
+test('if no worker can be started, each call reports it', async () => {
   const search = createDeviceSearch({
     createWorker() {
       throw new Error('A policy refuses the script.');
@@ -53,7 +53,7 @@ test('if no worker can be started, each call says so', async () => {
   for (let round = 0; round < 2; round++) assert.is(await reasonOf(search.open()), 'unavailable');
 });
 
-test('without IndexedDB the worker says so, and stays alive', async () => {
+test('without IndexedDB the worker reports it, and stays alive', async () => {
   const { search, workers } = onePage();
   const opening = reasonOf(search.open());
   workers[0]!.reply(failed('unavailable'));
@@ -61,7 +61,7 @@ test('without IndexedDB the worker says so, and stays alive', async () => {
   assert.not(workers[0]!.isEnded());
 });
 
-test('a change based on an index that has been cleared is refused as such', async () => {
+test('a change based on an index that has been cleared is refused for that reason', async () => {
   const { search, workers } = onePage();
   const change = reasonOf(search.put([], 3, 0));
   assert.equal(workers[0]!.calls(), [{ kind: 'put', documents: [], revision: 3, epoch: 0 }]);

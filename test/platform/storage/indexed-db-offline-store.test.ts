@@ -87,7 +87,7 @@ for (const error of [
   });
 }
 
-test('bytes that are no longer wanted are not written, whatever was expected', async () => {
+test('bytes that are no longer needed are not written, whatever was expected', async () => {
   const { store } = await opened();
   const ifWanted = (entry: string) => (entry === 'wants a' ? null : entry);
   for (const expected of [null, 'wants a', 'wants them']) {
@@ -118,7 +118,7 @@ test('the bytes of a removed entry are removed with it', async () => {
   assert.equal([[...entries.keys()], [...blobs], await store.readBlob('a')], [['b'], [], null]);
 });
 
-test('nothing from before a clearing is written after it', async () => {
+test('no data from before the store was cleared is written afterwards', async () => {
   const { store } = await opened();
   await store.clear();
   assert.equal(await store.read(), { epoch: 1, listing: null, entries: new Map(), blobs: new Set() });

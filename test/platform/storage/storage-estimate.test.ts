@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createStorageManagerPort } from '../../../src/platform/storage/storage-estimate';
 
-test('the free space is the browser’s quota minus what is used, and never negative', async () => {
+test('the free space is the browser’s quota minus the used space, and never negative', async () => {
   assert.equal(
     await createStorageManagerPort({ estimate: async () => ({ quota: 1000, usage: 300 }) }).measure(),
     {

@@ -31,7 +31,7 @@ const blocked: KeyValueStorage = {
   },
 };
 
-test('a browser that throws when storage is accessed has none', () => {
+test('if accessing storage throws, the browser is treated as having none', () => {
   const denied = {
     get localStorage(): KeyValueStorage {
       throw new DOMException('denied', 'SecurityError');
@@ -82,7 +82,7 @@ for (const [what, drawer] of [
   ['blocked', blocked],
   ['absent', null],
 ] as const) {
-  test(`if storage is ${what}, values live as long as the page`, () => {
+  test(`if storage is ${what}, values last until the page is closed`, () => {
     const storage = createDeviceStorage({ backend: drawer });
     storage.write('token', 'abc');
     assert.is(storage.read('token', isNonEmptyString, ''), 'abc');

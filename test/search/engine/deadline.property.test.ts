@@ -6,7 +6,10 @@ import { SearchAbortedError } from '../../../src/search/engine/deadline';
 import type { Engine } from '../../../src/search/engine/engine';
 import { document, engineWith, phrase, requestOf } from '../library';
 
-/** Between two checks. It is processor time, so that other programs don't matter, and far more than usual. */
+/**
+ * The time allowed between two checks. It is processor time, so that other programs don't matter, and is far
+ * more than usual.
+ */
 const CHECK_MS = 150;
 
 const each = <Value>(count: number, make: (at: number) => Value): Value[] =>
@@ -14,8 +17,8 @@ const each = <Value>(count: number, make: (at: number) => Value): Value[] =>
 const DOCUMENTS = 2500;
 const letters = [...'abcdefgh'];
 /**
- * Each document has some of 16,000 words, and a few that all have. One document has two words 20,000 times
- * each.
+ * Each document has some of 16,000 words, and a few that every document has. One document has two words
+ * 20,000 times each.
  */
 const words = Array.from({ length: 16_000 }, (_, at) => `${letters[at % 8]!}${at.toString(36)}`);
 const library = Array.from({ length: DOCUMENTS }, (_, at) =>
@@ -112,7 +115,7 @@ test.before(async () => {
 
 for (const [name, body] of Object.entries(heavy)) {
   test(`${name}: a search checks the clock often enough`, () => {
-    // Garbage collection can make any single run slow, but hardly all three.
+    // Garbage collection can make any single run slow, but it is unlikely to slow all three.
     const gaps = [longestGap(body), longestGap(body), longestGap(body)];
     assert.ok(Math.min(...gaps) < CHECK_MS, `${gaps.map(Math.round).join(', ')} ms without a check`);
   });

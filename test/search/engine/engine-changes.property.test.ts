@@ -9,14 +9,14 @@ import { createMemoryStorage, type MemoryStorage } from '../memory-storage';
 
 type Step =
   | { readonly kind: 'put'; readonly ids: readonly string[]; readonly removed: readonly string[] }
-  /** Several changes at once. Nobody waits for one before starting the next. */
+  /** Several simultaneous changes. Each begins without waiting for the one before. */
   | { readonly kind: 'many'; readonly count: number }
   | { readonly kind: 'settle' }
-  /** Starts merging. Changes may come while it runs. */
+  /** Starts merging. Changes may arrive while it runs. */
   | { readonly kind: 'optimize' }
   /** After this many writes, all writes fail until the next step. */
   | { readonly kind: 'fail'; readonly after: number; readonly ids: readonly string[] }
-  /** The same, and the process is gone: only what is on the disk is left. */
+  /** Does the same and ends the process, so that only the data on the disk is left. */
   | { readonly kind: 'crash'; readonly after: number; readonly ids: readonly string[] };
 
 const id = fc.integer({ min: 0, max: 15 }).map((number) => `d${number}`);
@@ -34,7 +34,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('crash' as const), after, ids }) },
 );
 
-test('failures and crashes lose nothing that was put before, and the revision is the last one', async () => {
+test('failures and crashes lose nothing that was added before, and the revision is the last one', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const simulation = await createSimulation();
@@ -48,7 +48,7 @@ test('failures and crashes lose nothing that was put before, and the revision is
   );
 });
 
-test('after each change, searchers in other threads find the same as the engine', async () => {
+test('after each change, searchers in other threads return the same results as the engine', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
       const simulation = await createSimulation();
@@ -78,12 +78,12 @@ test('optimizing leaves a single segment, however many there were', async () => 
 });
 
 /**
- * An engine and a model of what it should find. A document's source contains its version, so that finding an
+ * An engine and a model of its expected results. A document's source contains its version, so that finding an
  * outdated document fails the test.
  */
 interface Simulation {
   run(step: Step): Promise<void>;
-  /** Checks that searches find what is in the model. */
+  /** Checks that searches find the documents in the model. */
   check(): void;
   /** Checks the same after all merges, and with an engine that opens the stored files. */
   end(): Promise<void>;
@@ -152,7 +152,7 @@ async function createSimulation(): Promise<Simulation> {
         case 'crash': {
           failAfter(storage, each.after);
           await put(each.ids);
-          // The old engine may still be merging. What it writes from now on is lost.
+          // The old engine may still be merging. Anything that it writes from now on is lost.
           storage = createMemoryStorage(new Map(storage.files));
           engine = await open();
         }

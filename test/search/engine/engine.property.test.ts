@@ -1,4 +1,4 @@
-// Compares the engine with the plain definition, over random libraries.
+// Compares the engine with the simple definition, over random libraries.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -10,7 +10,7 @@ import { ask, engineWith, found, ids, requestOf } from '../library';
 
 const runs = { numRuns: 120 };
 
-test('the engine finds the documents of the definition, over any number of segments', async () => {
+test('the engine finds the same documents as the definition, over any number of segments', async () => {
   await fc.assert(
     fc.asyncProperty(documents(12), query, fc.integer({ min: 1, max: 6 }), async (library, body, size) => {
       const { query: clause } = requestOf({ query: body });
@@ -128,7 +128,7 @@ test('pages follow each other without gaps or repetitions', async () => {
   );
 });
 
-test('every hit of every category is counted, whatever page is shown', async () => {
+test('every hit in every category is counted, whatever page is shown', async () => {
   await fc.assert(
     fc.asyncProperty(documents(14), query, async (library, body) => {
       const engine = await engineWith(...inBatches(library, 5));

@@ -19,7 +19,7 @@ async function written(): Promise<MemoryStorage> {
   return storage;
 }
 
-test('an index that is opened again answers as before', async () => {
+test('an index that is opened again returns the same results as before', async () => {
   const storage = await written();
   const [before, after] = [await openEngine(storage), await openEngine(createMemoryStorage(storage.files))];
   const more = {
@@ -56,7 +56,7 @@ test('a change without a revision keeps the old one, and a revision without docu
   assert.is(engine.revision, 9);
 });
 
-test('if one call puts a document twice, the last one counts', async () => {
+test('if one call puts a document twice, the last version is used', async () => {
   const engine = await engineWith([
     document('d1', { content: 'fire' }),
     document('d1', { content: 'water' }),
@@ -170,14 +170,14 @@ test('a missing segment is reported, the others are searched, and the index is i
   );
 });
 
-test('a truncated segment counts as damaged', async () => {
+test('a truncated segment is treated as damaged', async () => {
   const storage = await written();
   storage.files.set('segment-2', storage.files.get('segment-2')!.slice(0, -8));
   const { engine, damageReports } = await openDamaged(storage);
   assert.equal([found(engine, fire), damageReports], [['d1'], ['The segment segment-2 is damaged.']]);
 });
 
-test('a segment with one changed byte counts as damaged', async () => {
+test('a segment with one changed byte is treated as damaged', async () => {
   const storage = await written();
   const whole = storage.files.get('segment-2')!;
   for (let at = 0; at < whole.length; at += 97) {
@@ -208,7 +208,7 @@ test('a damaged manifest leaves an incomplete index at revision 0', async () => 
   }
 });
 
-test('lost documents are missing until they are put again and the index is marked as complete', async () => {
+test('lost documents are missing until they are re-added and the index is marked as complete', async () => {
   const storage = await written();
   storage.files.delete('segment-1');
   const { engine } = await openDamaged(storage);
@@ -234,7 +234,7 @@ test('after a crash during a repair the index is still incomplete, though nothin
   assert.equal([again.isComplete, again.missing(['d1', 'd2', 'd3']), damageReports], [false, ['d2'], []]);
 });
 
-test('the next process finds the damage again as long as nothing has changed', async () => {
+test('the next process detects the damage again if nothing has changed', async () => {
   const storage = await written();
   storage.files.set('segment-1', Uint8Array.of(1));
   await openDamaged(storage);

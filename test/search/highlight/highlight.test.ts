@@ -19,14 +19,14 @@ async function passages(
   return hit?.highlight?.content ?? [];
 }
 
-test('each word of a phrase is marked, and no other', async () => {
+test('each word in a phrase is marked, and no other', async () => {
   assert.equal(
     await passages('The ship carries ballast water.', phrase('content.stemmed', 'ballast water')),
     ['The ship carries <em>ballast</em> <em>water</em>.'],
   );
 });
 
-test('marks each word of a match by itself, whichever field it names', async () => {
+test('each word of a match is marked separately, whichever field the match names', async () => {
   const query = 'ship water whales';
   const text = 'The ship carries ballast water. Ships need water.';
   assert.equal(
@@ -41,7 +41,7 @@ test('marks each word of a match by itself, whichever field it names', async () 
   );
 });
 
-test('a search for a stem marks the word as it is written', async () => {
+test('a search for a stem marks the word as written', async () => {
   assert.equal(await passages('Shipping notice', phrase('content.stemmed', 'ships')), [
     '<em>Shipping</em> notice',
   ]);
@@ -70,7 +70,7 @@ test('the last word of a prefix phrase is marked together with the words before 
   ]);
 });
 
-test('a word of a phrase is not marked where the rest of the phrase is missing', async () => {
+test('a word from a phrase is not marked where the rest of the phrase is missing', async () => {
   assert.equal(
     await passages(
       'ballast tank, then far away from it the ballast water',
@@ -87,7 +87,7 @@ test('words that the query excludes are not marked', async () => {
   assert.equal(await passages('fire pump', body), ['<em>fire</em> pump']);
 });
 
-test('words of clauses on the title are marked in the content too, unless the field has to match', async () => {
+test('words in clauses on the title are marked in the content too, unless the field has to match', async () => {
   const engine = await engineWith([document('d1', { title: 'fire', content: 'fire pump' })]);
   const marked = (require_field_match: boolean): unknown =>
     ask(engine, phrase('title.stemmed', 'fire'), { highlight: { ...both, require_field_match } }).hits.hits[0]
@@ -103,7 +103,7 @@ test('only the requested fields are highlighted', async () => {
   assert.equal(hit?.highlight, { 'content.stemmed': ['<em>fire</em>'] });
 });
 
-test('a hit without words of the query in its content has no highlight', async () => {
+test('a hit whose content has no words from the query has no highlight', async () => {
   const engine = await engineWith([document('d1', { title: 'fire', content: 'pump' })]);
   assert.not.ok(
     'highlight' in ask(engine, phrase('title.stemmed', 'fire'), { highlight: both }).hits.hits[0]!,
@@ -123,7 +123,7 @@ test('markup in a document is shown as text', async () => {
   );
 });
 
-test('an <em> in a document is not taken for a mark', async () => {
+test('an <em> in a document is not mistaken for a mark', async () => {
   assert.equal(await passages('<em>pump</em> fire', phrase('content.exact', 'fire')), [
     '&lt;em&gt;pump&lt;/em&gt; <em>fire</em>',
   ]);
@@ -133,7 +133,7 @@ test('marks are in the right place after characters beyond the basic plane', asy
   assert.equal(await passages('🚢 𝐀 fire', phrase('content.exact', 'fire')), ['🚢 𝐀 <em>fire</em>']);
 });
 
-test('at most five passages are shown, those that match the most clauses first', async () => {
+test('at most five passages are shown, with those that match the most clauses first', async () => {
   const filler = 'Nothing of interest stands in this sentence at all. '.repeat(6);
   const content = [
     'A pump here. ',
@@ -161,7 +161,7 @@ test('passages have about 150 characters, and begin and end with words', async (
   }
 });
 
-test('a passage begins with its sentence if that is near', async () => {
+test('a passage begins with its sentence if the sentence begins nearby', async () => {
   const [shown] = await passages(
     `${'x'.repeat(200)}. Each ship carries a pump.`,
     phrase('content.exact', 'pump'),
@@ -195,7 +195,8 @@ test('every hit in the content has a passage, and every marked word is part of a
 });
 
 /**
- * Where a passage begins and ends in the text, and its marks. The text is escaped, so its own `<em>` differ.
+ * Where a passage begins and ends in the text, and its marks. The text is escaped, so any `<em>` in the text
+ * itself looks different.
  */
 interface Cut {
   readonly start: number;
@@ -203,7 +204,7 @@ interface Cut {
   readonly marks: readonly (readonly [number, number])[];
 }
 
-/** @throws if the passage is not a part of the text */
+/** @throws if the passage is not part of the text */
 function cutOf(content: string, passage: string, from: number): Cut {
   // Every other part is marked.
   const parts = passage.split(/<\/?em>/).map(unescaped);
@@ -237,13 +238,13 @@ const longTextQuery = fc.constantFrom(
   { bool: { should: [phrase('content.exact', 'fire'), phrase('content.exact', '船')] } },
 );
 
-test('a passage is a part of the text that cuts no word and no surrogate pair, and marks whole words', async () => {
+test('a passage is part of the text, splits no word or surrogate pair, and marks whole words', async () => {
   await fc.assert(
     fc.asyncProperty(longText, longTextQuery, async (content, wanted) => {
       const words: (readonly [number, number])[] = [];
       tokenize(content, (start, end) => words.push([start, end]));
       for (const passage of await passages(content, wanted)) {
-        // A passage may occur in the text more than once. One of these places has to fit.
+        // A passage may occur in the text more than once. One of the occurrences has to match.
         const isRight = (from: number): boolean => {
           const { start, end, marks } = cutOf(content, passage, from);
           const isBetween = (at: number): boolean =>
@@ -261,7 +262,7 @@ test('a passage is a part of the text that cuts no word and no surrogate pair, a
   );
 });
 
-test('the passages of a text do not overlap', async () => {
+test('a text’s passages do not overlap', async () => {
   const sentence = fc.constantFrom(
     'A fire. ',
     'The ship carries water and a pump and no other thing of any interest. ',
@@ -272,7 +273,7 @@ test('the passages of a text do not overlap', async () => {
   );
   await fc.assert(
     fc.asyncProperty(fc.array(sentence, { maxLength: 40 }), async (parts) => {
-      // With a number before its end, each sentence occurs once, so a passage can be found in the text.
+      // Because each sentence ends with a number, it occurs once, so a passage can be located in the text.
       const content = parts
         .map((part, index) => part.replace(/[.;]?\s*$/, (end) => ` ${String(index).padStart(2, '0')}${end} `))
         .join('');
@@ -297,7 +298,7 @@ test('cutting five passages from five million letters with 100,000 matches is fa
   ]) {
     const before = process.cpuUsage();
     const [hit] = ask(engine, wanted, { highlight: both }).hits.hits;
-    // Processor time, because other programs may be running.
+    // This is processor time, because other programs may be running.
     assert.ok(process.cpuUsage(before).user < 1_000_000);
     assert.is(hit?.highlight?.content?.length, 5);
   }
@@ -318,7 +319,7 @@ function phrasesOf(clause: Clause): PhraseClause[] {
     : [];
 }
 
-/** Returns the words of the content that belong to some match of the phrase. */
+/** Returns the words in the content that belong to some match of the phrase. */
 function matchedWords(content: string, { kind, field, text, slop }: PhraseClause): number[] {
   const contentField = field.endsWith('.stemmed') ? 'content.stemmed' : 'content';
   const contentWords = wordsOf(content, contentField);
@@ -329,7 +330,7 @@ function matchedWords(content: string, { kind, field, text, slop }: PhraseClause
       : (other: string) => other === word,
   );
   return contentWords.flatMap((word, position) => {
-    // The word is replaced by a unique one, which some place of the phrase has to match.
+    // The word is replaced by a unique one, which some place in the phrase has to match.
     const marked = contentWords.map((other, index) => (index === position ? `!${other}` : other));
     const isPart = fits.some((fit, place) => {
       if (!fit(word)) return false;

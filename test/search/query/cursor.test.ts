@@ -5,7 +5,7 @@ import { Cursor, NO_MORE_DOCUMENTS } from '../../../src/search/query/cursor';
 import type { FieldIndex } from '../../../src/search/segment/field-index';
 import { FieldWriter } from '../../../src/search/segment/field-writer';
 
-/** One word, at the positions 3 and 3 + document % 5 of each document. */
+/** One word, at the positions 3 and 3 + document % 5 in each document. */
 function fieldOf(documents: readonly number[]): FieldIndex {
   const writer = new FieldWriter();
   for (const document of documents) {
@@ -21,7 +21,7 @@ const lists = fc
   .uniqueArray(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 900, size: 'max' })
   .map((list) => list.sort((a, b) => a - b));
 
-test('next visits every document of the word in order', () => {
+test('next visits every document that contains the word in order', () => {
   fc.assert(
     fc.property(lists, (documents) => {
       const cursor = new Cursor(fieldOf(documents)).open(0);
@@ -52,7 +52,7 @@ test('advance moves to the first document that is not before the target, and sta
   );
 });
 
-test('advance skips any number of blocks to reach the last document of one', () => {
+test('advance skips any number of blocks to reach the last document in a block', () => {
   const documents = Array.from({ length: 2560 }, (_, index) => 2 * index);
   const field = fieldOf(documents);
   for (let last = 127; last < documents.length; last += 128)

@@ -58,7 +58,7 @@ test('the score of a match is the sum of the scores of its words, repeated words
   );
 });
 
-test('a match without a number is a disjunction of its words, and with the operator “and” a conjunction', async () => {
+test('a match without a number is a disjunction of its words, or with the operator “and” a conjunction', async () => {
   await fc.assert(
     fc.asyncProperty(documents(14), anyField, words(1, 5), async (library, field, query) => {
       const engine = await engineWith(...inBatches(library, 4));
@@ -86,7 +86,7 @@ test('the order of the words changes neither hits nor scores', async () => {
   );
 });
 
-test('within the hits of any other clause, a match has the same hits and scores as alone', async () => {
+test('combined with any other clause, a match has the same hits and scores as alone', async () => {
   await fc.assert(
     fc.asyncProperty(documents(14), match, anyQuery, async (library, body, among) => {
       const engine = await engineWith(...inBatches(library, 5));
@@ -99,7 +99,7 @@ test('within the hits of any other clause, a match has the same hits and scores 
   );
 });
 
-test('a frequent word that the query repeats counts each time for the few documents with the rare one', async () => {
+test('a frequent word that the query repeats counts each time for the few documents with the rare word', async () => {
   const library = Array.from({ length: 40 }, (_, at) =>
     document(`d${at}`, { content: at % 20 === 0 ? 'sonar ship' : 'ship' }),
   );
@@ -113,7 +113,7 @@ test('a frequent word that the query repeats counts each time for the few docume
   assert.ok(Math.abs(scores.get('d20')! - (2 * ship! + sonar!)) < 1e-5);
 });
 
-/** The score of each hit by its id. */
+/** Maps each hit's id to its score. */
 function scoresOf(engine: Parameters<typeof ask>[0], body: unknown): Map<string, number> {
   return new Map(ask(engine, body).hits.hits.map(({ _id, _score }) => [_id, _score ?? NaN]));
 }

@@ -6,7 +6,7 @@ import type { Positions } from '../../../src/search/query/positions';
 import { mayMatch, pairFrequency, repeatsOf, SloppyPhrase } from '../../../src/search/query/sloppy-phrase';
 import { smallestDisplacement } from '../definition';
 
-/** Returns the positions of each word of the phrase in the text, minus its place in the phrase. */
+/** Returns the positions in the text of each word in the phrase, minus the word's place in the phrase. */
 function positionsOf(text: readonly string[], phrase: readonly string[]): Positions {
   const lists = phrase.map((word, place) =>
     Int32Array.from(text.flatMap((other, position) => (other === word ? [position - place] : []))),
@@ -54,14 +54,14 @@ test('not every combination is tried, so the reversed text has another frequency
   assert.is.not(frequency('a b c b a', 'a b c', 4), frequency('a b c b a', 'c b a', 4));
 });
 
-test('a repeated word needs two words of the text', () => {
+test('a repeated word needs two words in the text', () => {
   assert.equal(
     [frequency('a b', 'a a', 9), frequency('a b a', 'a a', 1) > 0, frequency('a b a', 'a a', 0)],
     [0, true, 0],
   );
 });
 
-test('if only the first match is wanted, the frequency says whether there is one', () => {
+test('if only the first match is needed, the frequency says whether there is one', () => {
   fc.assert(
     fc.property(
       texts,
@@ -91,7 +91,7 @@ test('without repeated words, texts match exactly within the slop, and the best 
   );
 });
 
-test('with repeated words a phrase matches only texts that have different words for its places within the slop', () => {
+test('a phrase with repeated words matches only texts with a different word for each place within the slop', () => {
   fc.assert(
     fc.property(
       texts,

@@ -34,12 +34,12 @@ test('a word that a search finds in any form is never corrected', async () => {
   assert.equal(engine.correct(['lifeboat', 'LIFEBOATS', 'anchor'], everything), [[], [], []]);
 });
 
-test('numbers are neither corrected nor offered', async () => {
+test('numbers are neither corrected nor suggested', async () => {
   assert.equal(await nearest('2016', '2015 2017 vessel'), []);
   assert.equal(await nearest('vessel1', '2015 2017 vessel2'), []);
 });
 
-test('nearer words come first, and of equally near ones those of more documents', async () => {
+test('closer words come first, and equally close ones are sorted by their number of documents', async () => {
   assert.equal(await nearest('certificata', 'certificates', 'certificates', 'certificate'), [
     'certificate',
     'certificates',
@@ -47,12 +47,12 @@ test('nearer words come first, and of equally near ones those of more documents'
   assert.equal(await nearest('bost', 'boat', 'best boat', 'cost'), ['boat', 'best', 'cost']);
 });
 
-test('words of titles are offered too', async () => {
+test('words from titles are suggested too', async () => {
   const engine = await engineWith([document('d1', { title: 'Ballast water' })]);
   assert.equal(engine.correct(['balast'], everything), [[{ word: 'ballast', distance: 1, frequency: 1 }]]);
 });
 
-test('a word that only hidden documents have is corrected, and never offered', async () => {
+test('a word that only hidden documents contain is corrected, and never suggested', async () => {
   const engine = await engineWith([
     document('d1', { content: 'ballast', categories: ['seen'] }),
     document('d2', { content: 'balast balasts', categories: ['hidden'] }),
@@ -71,10 +71,10 @@ test('a correction stops at its deadline', async () => {
 });
 
 const seed = process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {};
-/** Few letters, so that near words are common. */
+/** There are only a few letters, so that similar words are common. */
 const letters = (maxLength: number) =>
   fc.string({ unit: fc.constantFrom('a', 'b', 'e', 'é', '海', '1'), minLength: 1, maxLength });
-/** Words that are mistakes of each other. */
+/** Words that are misspellings of each other. */
 const similar = fc.constantFrom(
   ...[
     'ballast',
@@ -100,7 +100,7 @@ const library = fc.array(
   { maxLength: 6 },
 );
 
-test('every answer is that of an index without the documents that the user may not see', async () => {
+test('every result equals that of an index without the documents that the user may not see', async () => {
   await fc.assert(
     fc.asyncProperty(library, fc.array(similar, { maxLength: 6 }), async (texts, words) => {
       const documents = texts.map(({ content, title, isVisible }, at) =>
@@ -118,7 +118,7 @@ test('every answer is that of an index without the documents that the user may n
   );
 });
 
-test('the words found are those that a plain computation of distances finds', async () => {
+test('the words found are those that a simple computation of distances finds', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(letters(11), { minLength: 1, maxLength: 40 }),

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isMinimum, minimumOf } from '../../../src/search/request/minimum-should-match';
 
-/** Each text with the number that OpenSearch requires of 1, 2, … 10 words. */
+/** Each setting with the number of words that OpenSearch requires for 1, 2, … 10 words. */
 const required: Readonly<Record<string, readonly number[]>> = {
   '3': [3, 3, 3, 3, 3, 3, 3, 3, 3, 3],
   '-2': [0, 0, 1, 2, 3, 4, 5, 6, 7, 8],

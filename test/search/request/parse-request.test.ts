@@ -82,7 +82,7 @@ test('a sort key has three forms; by default scores are descending and everythin
   );
 });
 
-test('a prefix phrase expands to 50 words unless it says otherwise', () => {
+test('a prefix phrase expands to 50 words unless the request says otherwise', () => {
   assert.equal(requestOf({ query: prefix('content.exact', 'fire', {}) }).query, {
     kind: 'prefix',
     field: 'content.exact',
@@ -92,7 +92,7 @@ test('a prefix phrase expands to 50 words unless it says otherwise', () => {
   });
 });
 
-test('a match wants any of its words, and a number of them is text in each of its forms', () => {
+test('a match requires any one of its words, and accepts the minimum number in each of its forms', () => {
   const read = (options: object) =>
     requestOf({ query: { match: { number: { query: 'a b', ...options } } } }).query;
   const plain = { kind: 'match', field: 'number', text: 'a b', operator: 'or', minimumShouldMatch: null };
@@ -299,7 +299,7 @@ const refusals: readonly [what: string, body: unknown, path: string][] = [
 ];
 
 for (const [what, body, path] of refusals) {
-  test(`the parser refuses ${what}, and names the place`, () => {
+  test(`the parser refuses ${what}, and gives its place`, () => {
     const parsed = parseRequest(body);
     assert.equal(parsed.ok ? 'accepted' : parsed.path, path);
     assert.ok(!parsed.ok && parsed.message.endsWith('.'));
@@ -326,7 +326,7 @@ test('a range of a single day is accepted', () => {
   );
 });
 
-test('every query of the subset is accepted', () => {
+test('every query in the subset is accepted', () => {
   fc.assert(fc.property(query, (body) => assert.ok(parseRequest({ query: body }).ok)));
 });
 

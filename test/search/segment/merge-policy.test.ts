@@ -44,7 +44,7 @@ test('merging never makes a segment larger than the limit', () => {
   assert.equal(chooseMerge(Array.from({ length: 40 }, () => sized(MERGED_SIZE_MAX * 0.9))), []);
 });
 
-test('a segment that lost more than half of its documents is rewritten by itself', () => {
+test('a segment that has lost more than half of its documents is rewritten on its own', () => {
   const worn: SegmentView = { segment: sample, deleted: Uint32Array.of(0b101) };
   assert.equal(chooseMerge([sized(1000), worn]), [worn]);
 });
@@ -56,7 +56,7 @@ const sizes = fc.array(
 const sizeOf = (views: readonly SegmentView[]): number =>
   views.reduce((sum, { segment }) => sum + segment.bytes.length, 0);
 
-test('merging while idle ends with few segments within the limit', () => {
+test('merging while idle leaves few segments, all within the limit', () => {
   fc.assert(
     fc.property(sizes, (list) => {
       let views = list.map(sized);
@@ -74,7 +74,7 @@ test('merging while idle ends with few segments within the limit', () => {
 test('adding a document to a large library causes no large merge', () =>
   assert.equal(chooseIdleMerge([6e7, 9e7, 5e3].map(sized)), []));
 
-test('the segments of an import become two', () => {
+test('the segments created by an import are merged into two', () => {
   let views = [...Array.from({ length: 28 }, () => 5.6e6), 4e6, 1e6].map(sized);
   for (let chosen = chooseIdleMerge(views); chosen.length > 0; chosen = chooseIdleMerge(views))
     views = [...views.filter((view) => !chosen.includes(view)), sized(sizeOf(chosen))];

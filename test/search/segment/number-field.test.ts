@@ -11,7 +11,7 @@ import { document, engineWith, found, phrase, prefix } from '../library';
 const pause = async (): Promise<void> => {};
 const numbered = (id: string, documentnumber: unknown) => document(id, { source: { id, documentnumber } });
 
-test('a document is found by the words of its number, in any punctuation', async () => {
+test('a document is found by the words in its number, with any punctuation', async () => {
   const engine = await engineWith([
     numbered('d1', 'MSC.1/Circ.1432'),
     numbered('d2', 'MSC.1/Circ.1433'),
@@ -25,7 +25,7 @@ test('a document is found by the words of its number, in any punctuation', async
   assert.equal(found(engine, prefix('number', 'MSC.1/Circ.14')), ['d1', 'd2']);
 });
 
-test('a segment from before numbers gets the same index of them from its sources', async () => {
+test('a segment from before numbers were indexed gets the same number index from its sources', async () => {
   await fc.assert(
     fc.asyncProperty(documents(14), async (library) => {
       const segment = await writeSegment(library, pause);

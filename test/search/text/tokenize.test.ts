@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { analyze } from '../../../src/search/text/analyze';
 import { tokenize, WORD_LENGTH_MAX, wordsOf } from '../../../src/search/text/tokenize';
 
-// Each expected result comes from `_analyze` of OpenSearch 2.19.
+// Each expected result comes from `_analyze` in OpenSearch 2.19.
 const cases: readonly [why: string, text: string, words: readonly string[]][] = [
   [
     'a hyphen or a slash separates words, and a full stop between digits doesn’t',
@@ -83,7 +83,7 @@ test('words are indexed in lower case, character by character', () => {
   assert.equal(analyze('SOLAS ΣΟΦΟΣ İ', false), ['solas', 'σοφοσ', 'i']);
 });
 
-test('stems are those of porter2, which keeps a typographic apostrophe', () => {
+test('stems follow porter2, which keeps a typographic apostrophe', () => {
   assert.equal(analyze("Shipping ships extinguishers generally ship's ship’s news", true), [
     'ship',
     'ship',

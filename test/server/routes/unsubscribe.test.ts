@@ -95,7 +95,7 @@ test('a mail service’s one-click request turns off all searches in the mail, a
   assert.match(text, /Fire[\s\S]*Water/);
 });
 
-test('the one-click request may be a multipart form, be empty, be repeated, and follow the search’s deletion', async () => {
+test('the one-click request may be multipart, be empty, be repeated, or follow the search’s deletion', async () => {
   const id = await save('Fire');
   const link = links.sign({ kind: 'search', id });
   const parts = await server.call('POST', link, {
