@@ -87,10 +87,17 @@ function readRecords(text: string, separator: string): CsvRecord[] {
   const records: CsvRecord[] = [];
   let cells: string[] = [];
   let cell = '';
+  // Looking through the cell at each quotation mark would take quadratic time.
+  let isBlank = true;
   let [line, first, quotedSince] = [1, 1, 0];
   const endCell = () => {
     cells.push(cell);
     cell = '';
+    isBlank = true;
+  };
+  const addSign = (sign: string) => {
+    cell += sign;
+    isBlank &&= sign.trim() === '';
   };
   const endRecord = () => {
     endCell();
@@ -102,15 +109,15 @@ function readRecords(text: string, separator: string): CsvRecord[] {
     const sign = content[at]!;
     if (sign === '\n') line += 1;
     if (quotedSince > 0) {
-      if (sign !== '"') cell += sign;
+      if (sign !== '"') addSign(sign);
       else if (content[at + 1] !== '"') quotedSince = 0;
-      else cell += content[(at += 1)]!;
-    } else if (sign === '"' && cell.trim() === '') {
+      else addSign(content[(at += 1)]!);
+    } else if (sign === '"' && isBlank) {
       cell = '';
       quotedSince = line;
     } else if (sign === separator) endCell();
     else if (sign === '\n') endRecord();
-    else cell += sign;
+    else addSign(sign);
   }
   if (quotedSince > 0)
     throw new UnreadableThesaurus(`A quotation mark on line ${quotedSince} is never closed.`);

@@ -79,6 +79,17 @@ test('a file without the columns, or with an open quotation mark, is refused', (
   assert.throws(() => read('a,b,Name', 'c,"d,Name'), 'A quotation mark on line 3 is never closed.');
 });
 
+test('a cell with hundreds of thousands of quotation marks is read quickly', () => {
+  const from = process.cpuUsage();
+  const marks = '"'.repeat(400_000);
+  assert.equal(problems(`a${marks},b,Name`, `" "${marks},b,Name`), [
+    [2, 'A form can have at most 200 characters.'],
+    [3, 'A form can have at most 200 characters.'],
+  ]);
+  const { user, system } = process.cpuUsage(from);
+  assert.ok(user + system < 2_000_000, `${user + system} µs`);
+});
+
 const seed = process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {};
 const anyForm = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
