@@ -4,7 +4,8 @@
  *
  * An entry is a set of forms. A term's alternatives are the forms of the entries that hold one of its phrases,
  * and no more: alternatives of alternatives are not followed, so entries that name each other in a circle
- * cost nothing. Forms are compared as the index compares words.
+ * cost nothing. A phrase inside a longer one that is a form is part of that form, and isn't replaced alone.
+ * Forms are compared as the index compares words.
  */
 import { analyze } from '../search/text/analyze';
 import { tokenize } from '../search/text/tokenize';
@@ -49,13 +50,13 @@ export function createThesaurus(entries: readonly ThesaurusForms[]): Thesaurus {
   const longest = Math.max(0, ...Array.from(entriesByForm.keys(), countWords));
   return {
     alternativesOf(term) {
-      if (term.endsWith('*') || term.length > MAX_TERM_LENGTH) return [];
+      if (term.endsWith('*') || isTooLong(term)) return [];
       const found = new Map<string, Alternative | null>([[formKey(term), null]]);
       let tries = 0;
       for (const alternative of candidatesOf(term, longest, entriesByForm)) {
         const key = formKey(alternative.term);
         // An alternative that searches for the same as the term, or as another alternative, is of no use.
-        if (!found.has(key)) found.set(key, alternative);
+        if (!found.has(key) && !isTooLong(alternative.term)) found.set(key, alternative);
         tries += 1;
         if (found.size > MAX_ALTERNATIVES || tries >= MAX_TRIES) break;
       }
@@ -85,8 +86,13 @@ function indexForms(entries: readonly ThesaurusForms[]): EntriesByForm {
 }
 
 function* candidatesOf(term: string, longest: number, entriesByForm: EntriesByForm): Generator<Alternative> {
-  for (const { key, start, end } of phrasesOf(term, longest)) {
-    for (const entry of entriesByForm.get(key) ?? []) {
+  const matched: Phrase[] = [];
+  for (const phrase of phrasesOf(term, longest)) {
+    const { key, start, end } = phrase;
+    const entries = entriesByForm.get(key);
+    if (!entries || matched.some((longer) => longer.start <= start && end <= longer.end)) continue;
+    matched.push(phrase);
+    for (const entry of entries) {
       const forms = formsOf(entry);
       const instead = forms.find((form) => formKey(form) === key) ?? entry.written;
       for (const form of forms) {
@@ -117,8 +123,14 @@ function* phrasesOf(term: string, longest: number): Generator<Phrase> {
   }
 }
 
+/** Leaves out forms that a search would take for the beginning of a word. */
 function formsOf({ written, also }: ThesaurusForms): readonly string[] {
-  return [written, ...also];
+  return [written, ...also].filter((form) => !form.endsWith('*'));
+}
+
+function isTooLong(term: string): boolean {
+  // A character has at most two units, and only a short text is worth dividing.
+  return term.length > 2 * MAX_TERM_LENGTH || [...term].length > MAX_TERM_LENGTH;
 }
 
 function countWords(key: string): number {

@@ -39,8 +39,34 @@ test('forms are found in another case, number or spelling of the same stem', () 
   assert.equal(terms('LIFEBOATS'), ['life boat', 'survival boat']);
 });
 
-test('longer phrases come before the words within them', () => {
-  assert.equal(terms('ballast water record books'), ['BWRB', 'ballast brine record books']);
+test('longer phrases come before shorter ones', () => {
+  assert.equal(terms('brine in the ballast water record books'), [
+    'brine in the BWRB',
+    'water in the ballast water record books',
+  ]);
+});
+
+test('a phrase inside a longer one that is a form is not replaced too', () => {
+  assert.equal(terms('ballast water record books'), ['BWRB']);
+  const convention = [entry('name', 'MARPOL 73/78', 'MARPOL')];
+  assert.equal(terms('MARPOL 73/78', convention), ['MARPOL']);
+  assert.equal(terms('MARPOL 73/78 and MARPOL', convention), [
+    'MARPOL and MARPOL',
+    'MARPOL 73/78 and MARPOL 73/78',
+  ]);
+});
+
+test('a form that ends in an asterisk is never an alternative', () => {
+  assert.equal(terms('sulphur', [entry('spelling', 'sulphur', 'sulf*', 'sulfur')]), ['sulfur']);
+});
+
+test('an alternative is never longer than a search allows, which counts characters and not their halves', () => {
+  const long = [entry('name', 'brief', 'x'.repeat(190))];
+  assert.equal(terms(`brief ${'y'.repeat(9)}`, long), [`${'x'.repeat(190)} ${'y'.repeat(9)}`]);
+  assert.equal(terms(`brief ${'y'.repeat(10)}`, long), []);
+  assert.equal(terms(`brief ${'🛟'.repeat(150)}`, [entry('name', 'brief', 'short')]), [
+    `short ${'🛟'.repeat(150)}`,
+  ]);
 });
 
 test('a word without an entry, the beginning of a word and a term without words have no alternatives', () => {
