@@ -68,11 +68,13 @@ test('a list shows only entries with the text in one of their forms, whatever it
   assert.equal((await list('?q=nothing')).counts, { shipped: 0, own: 2 });
 });
 
-test('an entry without a word, without another form, or with a semicolon gets an error for its field', async () => {
+test('an entry without a word, without another form, with a semicolon, or with an asterisk at its end gets an error for its field', async () => {
   for (const [entry, field] of [
     [forms('…', 'x'), '/written'],
     [forms('x', 'X', ' '), '/also'],
     [forms('x', 'y; z'), '/also'],
+    [forms('sulph*', 'x'), '/written'],
+    [forms('x', 'sulph *'), '/also'],
     [forms('x'), '/also'],
   ] as const) {
     const answer = await add(entry);
@@ -146,6 +148,24 @@ test('a shipped entry never replaces an administrator’s own, and is not added 
   assert.equal(await written(), []);
 });
 
+test('a start adds the other shipped entries when an older version has compared a word differently', async () => {
+  const { body } = await add(forms('anchor', 'killick'));
+  await server.db
+    .updateTable('thesaurus_entries')
+    .set({ written_key: 'lifeboat' })
+    .where('id', '=', body.id)
+    .execute();
+  await ship(forms('lifeboat', 'life boat'), forms('sulphur', 'sulfur'));
+  assert.equal(await written(), ['anchor', 'sulphur']);
+  await server.db
+    .updateTable('thesaurus_entries')
+    .set({ shipped_key: 'brimstone' })
+    .where('written', '=', 'sulphur')
+    .execute();
+  await ship(forms('sulphur', 'sulfur'), forms('rope', 'line'));
+  assert.equal(await written(), ['anchor', 'rope', 'sulphur']);
+});
+
 test('an administrator’s own deleted entries are deleted for good after a day', async () => {
   const { body } = await add(forms('anchor', 'killick'));
   await remove(body.id);
@@ -206,6 +226,16 @@ test('more than five thousand entries are refused as a whole', async () => {
   assert.equal(await written(), []);
   assert.is((await importCsv(`written,also,kind\n${lines.slice(1).join('\n')}`)).body.added, 5000);
   assert.is(code(await add(forms('one more', 'another'))), 'limit-reached');
+});
+
+test('a full thesaurus accepts an import that changes entries and adds none', async () => {
+  const lines = Array.from({ length: 5000 }, (_, at) => `w${at},v${at},Name`);
+  await importCsv(`written,also,kind\n${lines.join('\n')}`);
+  await ship(forms('sulphur', 'sulfur'));
+  const changed = 'written,also,kind\nsulphur,brimstone,Spelling';
+  const { changed: count } = (await importCsv(changed)).body;
+  assert.is(count, 1);
+  assert.is(code(await importCsv(`${changed}\none more,another,Name`)), 'limit-reached');
 });
 
 test('an exported CSV file can be imported without changing anything', async () => {

@@ -175,7 +175,7 @@ export async function importThesaurus(
         await trx.updateTable('thesaurus_entries').set(columnsOf(forms)).where('id', '=', row.id).execute();
       }
     }
-    if (rows.length + added.length > MAX_ENTRIES) throw tooManyEntries();
+    if (added.length > 0 && rows.length + added.length > MAX_ENTRIES) throw tooManyEntries();
     await insertRows(trx, added);
     const counts = { added: added.length, changed, unchanged: entries.length - added.length - changed };
     if (added.length + changed > 0)
@@ -202,7 +202,7 @@ export async function addShippedEntries(
 ): Promise<void> {
   if ((await findNewEntries(db, entries)).length === 0) return;
   await withAdministrationLock(db, async (trx) => {
-    const present = new Set((await readThesaurus(trx)).map(({ written }) => writtenKey(written)));
+    const present = await readPresentKeys(trx);
     const added = (await findNewEntries(trx, entries)).map((forms): Row => {
       const row = newRow(forms);
       // If an administrator has written an entry for the same word, it replaces the shipped one, even if it
@@ -210,8 +210,18 @@ export async function addShippedEntries(
       const deletedAt = present.has(row.written_key) ? now.toISOString() : null;
       return { ...row, id: shippedId(row.written_key), shipped_key: row.written_key, deleted_at: deletedAt };
     });
-    await insertRows(trx, added);
+    await insertAbsentRows(trx, added);
   });
+}
+
+/** Returns the keys as they were stored, since these are what the database keeps unique. */
+async function readPresentKeys(trx: Transaction): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('thesaurus_entries')
+    .select('written_key')
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.written_key));
 }
 
 /**
@@ -240,11 +250,22 @@ async function findNewEntries(
 }
 
 async function insertRows(trx: Transaction, rows: readonly Row[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
+  for (const batch of batchesOf(rows)) await trx.insertInto('thesaurus_entries').values(batch).execute();
+}
+
+/** Leaves out rows that the database already has in some form, so that no start of the server fails on one. */
+async function insertAbsentRows(trx: Transaction, rows: readonly Row[]): Promise<void> {
+  for (const batch of batchesOf(rows))
     await trx
       .insertInto('thesaurus_entries')
-      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
+}
+
+function* batchesOf(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
+    yield rows.slice(start, start + ROWS_PER_STATEMENT);
 }
 
 async function setDeleted(trx: Transaction, id: string, at: string | null): Promise<void> {
