@@ -2087,7 +2087,7 @@ export interface paths {
         put?: never;
         /**
          * Adds an entry. There may be at most 5,000 entries.
-         * @description Line breaks in forms are removed, and so are forms that repeat another. A second entry with the same written form is refused (entry-exists).
+         * @description Each form is put on a single line, and forms that repeat another are removed. A second entry with the same written form is refused (entry-exists).
          */
         post: operations["addThesaurusEntry"];
         delete?: never;
@@ -2219,7 +2219,7 @@ export interface components {
     schemas: {
         /** @description A problem as defined in RFC 9457. `code` is stable, for programs to read; `title` is a plain sentence for people. */
         Problem: {
-            /** @description 206 appears only if a sign-in is not complete. */
+            /** @description 206 occurs only if a sign-in is not complete. */
             status: number;
             code: string;
             title: string;
@@ -2272,10 +2272,10 @@ export interface components {
             renewal: null | components["schemas"]["SessionRenewal"];
         };
         SessionRenewal: {
-            /** @description The number of whole days until the session ends, unless it is renewed. */
+            /** @description The number of whole days until the session ends if it is not renewed. */
             days_left: number;
             /**
-             * @description How the user renews it.
+             * @description How the user renews the session.
              * @enum {string}
              */
             by: "password" | "provider";
@@ -2286,7 +2286,7 @@ export interface components {
         };
         User: {
             id: components["schemas"]["Id"];
-            /** @description Empty when none was given. The client then greets the user by e-mail address. */
+            /** @description Empty if no name was given. The client then greets the user with the e-mail address. */
             name: string;
             /** @description The e-mail address. */
             username: string;
@@ -2322,14 +2322,14 @@ export interface components {
         CiteAnswer: {
             /** @enum {string} */
             answer: "one" | "several" | "none";
-            /** @description Sorted by title. One place for `one`, and an empty list for `none`. */
+            /** @description The matching documents, sorted by title. The list has one element for `one`, and is empty for `none`. */
             places: components["schemas"]["CitedPlace"][];
-            /** @description More documents than these have the number. */
+            /** @description Whether further documents have the number. */
             more: boolean;
         };
         CitedPlace: {
             document: components["schemas"]["RelatedDocument"];
-            /** @description What `q` names inside of the document, as it was written, such as `s. 7(2)`; `null` if it is the document itself. */
+            /** @description The part of the document that `q` names, as the caller wrote it, such as `s. 7(2)`; `null` if `q` names the document itself. */
             rest: string | null;
         };
         Document: {
@@ -2339,7 +2339,7 @@ export interface components {
             withdrawn: boolean;
             show_pdf_in_frontend: boolean;
             /**
-             * @description `pdf` was imported as a PDF, `text` is typeset by the server, and `none` has neither.
+             * @description `pdf` means that the document was imported as a PDF, `text` that the server typesets it, and `none` that it has neither a PDF nor text.
              * @enum {string}
              */
             download_method: "pdf" | "text" | "none";
@@ -2358,14 +2358,14 @@ export interface components {
             text: string;
         };
         PdfLink: {
-            /** @description A path of this host. */
+            /** @description A path on this host. */
             link: string;
             expires_at: components["schemas"]["Time"];
             edition: components["schemas"]["Edition"];
             /** @description The size in bytes. */
             size: number;
             sha256: string;
-            /** @description A safe file name, made from number and title. */
+            /** @description A safe file name, made from the number and the title. */
             name: string;
         };
         SearchRequest: {
@@ -2384,7 +2384,7 @@ export interface components {
             };
             track_total_hits?: boolean;
             size?: number;
-            /** @description from + size is at most 10000. */
+            /** @description The sum of `from` and `size` is at most 10000. */
             from?: number;
             sort?: components["schemas"]["SearchSort"][];
             aggs?: {
@@ -2470,7 +2470,7 @@ export interface components {
             /** @description A text without a word matches nothing. */
             query: string;
             /**
-             * @description Or, if absent.
+             * @description `or` is the default.
              * @enum {string}
              */
             operator?: "or" | "and";
@@ -2507,7 +2507,7 @@ export interface components {
         };
         SearchHit: {
             _id: components["schemas"]["DocumentId"];
-            /** @description Null for everybody except administrators, because it depends on documents that others may not see. Also null if the order has no score. */
+            /** @description Null for everybody except administrators, because it depends on documents that others may not see. Also null if results are not sorted by score. */
             _score: number | null;
             _source: components["schemas"]["SearchSource"];
             highlight?: {
@@ -2520,7 +2520,7 @@ export interface components {
         /** @description HTML-escaped text whose only elements are <em> elements around matching words. */
         Fragments: string[];
         SearchAnswer: {
-            /** @description Milliseconds. */
+            /** @description The duration in milliseconds. */
             took: number;
             timed_out: boolean;
             hits: {
@@ -2556,7 +2556,7 @@ export interface components {
         ProviderAnswer: {
             code: string;
             state: string;
-            /** @description The value in the address to which the provider redirected, if it has one (RFC 9207). */
+            /** @description The parameter in the address to which the provider redirected, if it has one (RFC 9207). */
             iss?: string;
         };
         NewPassword: {
@@ -2569,7 +2569,7 @@ export interface components {
         Profile: {
             name: components["schemas"]["PersonName"];
             username: components["schemas"]["Email"];
-            /** @description The address that waits for confirmation, or null. */
+            /** @description The address that is waiting for confirmation, or null. */
             new_username: string | null;
             phone: string;
             position: string;
@@ -2577,7 +2577,7 @@ export interface components {
             has_password: boolean;
             /**
              * Format: date-time
-             * @description When the user requested the deletion of the account.
+             * @description The time at which the user requested the deletion of the account.
              */
             deletion_requested_at: string | null;
         };
@@ -2636,7 +2636,7 @@ export interface components {
         };
         /** @description The comment that another device had saved in the meantime and this request has replaced, or null. */
         ReplacedComment: null | {
-            /** @description Empty if it had been deleted there. */
+            /** @description Empty if the other device had deleted the comment. */
             comment: string;
             saved_at: components["schemas"]["Time"];
         };
@@ -2649,7 +2649,7 @@ export interface components {
             __pagination: components["schemas"]["Pagination"];
             hidden: components["schemas"]["Hidden"];
         };
-        /** @description The number of further documents, which the user's company may not see. */
+        /** @description The number of further documents in the group, which the user's company may not see. */
         Hidden: number;
         FavouriteEntry: {
             document: components["schemas"]["RelatedDocument"];
@@ -2660,7 +2660,7 @@ export interface components {
             comment: null | components["schemas"]["CommentText"];
             /**
              * Format: date-time
-             * @description When it was added to the group or, in the list of favourites, when it was first added anywhere.
+             * @description The time at which the document was added to the group or, in the list of favourites, first added to the favourites or a group.
              */
             added_at: string;
         };
@@ -2681,7 +2681,7 @@ export interface components {
             hidden: components["schemas"]["Hidden"];
             created_at: components["schemas"]["Time"];
             links: {
-                /** @description A path of this host, signed for the user and valid for 24 hours. */
+                /** @description A path on this host, signed for the user and valid for 24 hours. */
                 zip: string;
             };
         };
@@ -2717,7 +2717,7 @@ export interface components {
         };
         TrashRestore: {
             documents?: components["schemas"]["DocumentIds"];
-            /** @description The only place to which the documents return: `favourites` or the id of a group. */
+            /** @description The only place to which the documents are restored: `favourites` or the id of a group. */
             from?: string;
             groups?: components["schemas"]["GroupIds"];
         };
@@ -2728,18 +2728,18 @@ export interface components {
             /** @enum {string} */
             kind: "document";
             document: components["schemas"]["RelatedDocument"];
-            /** @description Whether it was removed from the favourites. */
+            /** @description Whether the document was removed from the favourites. */
             favorite: boolean;
             /** @description The groups from which it was removed. */
             groups: components["schemas"]["TrashedFrom"][];
             /**
              * Format: date-time
-             * @description When it was last removed.
+             * @description The time of the latest removal.
              */
             removed_at: string;
             /**
              * Format: date-time
-             * @description When the latest removal expires. Each removal is kept for 30 days.
+             * @description The time at which the latest removal expires. Each removal is kept for 30 days.
              */
             ends_at: string;
         };
@@ -2751,7 +2751,7 @@ export interface components {
             /** @enum {string} */
             kind: "group";
             group: components["schemas"]["TrashedFrom"];
-            /** @description How many documents return with it, including those that the company may not see. */
+            /** @description The number of documents that are restored with the group, including those that the company may not see. */
             documents: number;
             removed_at: components["schemas"]["Time"];
             ends_at: components["schemas"]["Time"];
@@ -2825,9 +2825,9 @@ export interface components {
             description: string;
             format: components["schemas"]["ReportFormat"];
         };
-        /** @description The q of the search address. */
+        /** @description The q parameter of the search address. */
         SearchTerms: string;
-        /** @description The rest of the search address, such as filter=imo&sort=date. */
+        /** @description The other parameters of the search address, such as filter=imo&sort=date. */
         SearchFilters: string;
         /** @description The q parameter of the search address, and its other parameters. */
         SearchCriteria: {
@@ -2835,7 +2835,7 @@ export interface components {
             filters: components["schemas"]["SearchFilters"];
         };
         SearchTitle: string;
-        /** @description Why the user saved it. May be empty. */
+        /** @description A note on why the user saved the search. May be empty. */
         SearchNote: string;
         /**
          * @description When mail is sent. at-once: as soon as documents that were imported together have been matched. daily: at 06:00 UTC. weekly: on Mondays at 06:00 UTC. off: never, but matches still appear among the updates.
@@ -2865,31 +2865,31 @@ export interface components {
             new_count: components["schemas"]["Count"];
             /**
              * Format: date-time
-             * @description When it last found a new or changed document.
+             * @description The time at which the search last found a new or changed document.
              */
             last_match_at: string | null;
             last_run: null | components["schemas"]["LastRun"];
             last_mail: null | components["schemas"]["LastMail"];
-            /** @description In the past if a run is overdue because the index or the server was not available. The run then follows as soon as possible. */
+            /** @description The time of the next run. It is in the past if a run is overdue because the index or the server was not available. The run then follows as soon as possible. */
             next_run_at: components["schemas"]["Time"];
         };
         /** @description The latest run, even if it found nothing. */
         LastRun: {
             ran_at: components["schemas"]["Time"];
-            /** @description The number of new and changed documents that it examined since the previous run. */
+            /** @description The number of new and changed documents that the run examined since the previous run. */
             examined: components["schemas"]["Count"];
             hits: components["schemas"]["Count"];
         };
         /** @description The mail of the latest run that had something to report. */
         LastMail: {
             mail: components["schemas"]["MailState"];
-            /** @description When it was accepted, last failed, or began to wait. */
+            /** @description The time at which the mail was accepted, last failed, or began to wait. */
             at: components["schemas"]["Time"];
-            /** @description One sentence, if the last attempt failed. */
+            /** @description The reason in one sentence, if the last attempt failed. */
             failure: string | null;
             /**
              * Format: date-time
-             * @description Null when it has been accepted.
+             * @description The time of the next attempt. Null if the mail has been accepted.
              */
             next_try_at: string | null;
         };
@@ -2899,16 +2899,16 @@ export interface components {
          */
         MailState: "none" | "waiting" | "accepted" | "failed";
         Estimate: {
-            /** @description A twelfth of last_year. */
+            /** @description One twelfth of last_year. */
             per_month: number;
-            /** @description The number of documents of the last twelve months that the search finds. */
+            /** @description The number of documents from the last twelve months that the search finds. */
             last_year: components["schemas"]["Count"];
         };
         /** @description An edition of a document, listed only once even if several searches have found it. */
         Update: {
             document: components["schemas"]["RelatedDocument"];
             edition: components["schemas"]["Edition"];
-            /** @description False if the library already had an edition of it, so that the document is changed and not new. */
+            /** @description False if the library already had an edition of the document, which is therefore changed rather than new. */
             first: boolean;
             found_at: components["schemas"]["Time"];
             seen: boolean;
@@ -3000,7 +3000,7 @@ export interface components {
                 size: number;
                 sha256: string;
             }[];
-            /** @description The id of the system group of single documents, or null before it exists. */
+            /** @description The id of the system group of single documents, or null if the group does not exist yet. */
             kept_group: string | null;
             /** @description The number of documents whose PDF is being typeset in the background. They have no link yet. */
             preparing: number;
@@ -3017,7 +3017,7 @@ export interface components {
             relates_to?: components["schemas"]["DocumentId"][];
             document_metadatas: components["schemas"]["Metadata"][];
         };
-        /** @description Changes whenever the text or the fields of the document change, with or without a new edition. */
+        /** @description A value that changes whenever the text or the fields of the document change, with or without a new edition. */
         TextVersion: string;
         OfflineSize: {
             id: components["schemas"]["Id"];
@@ -3037,7 +3037,7 @@ export interface components {
                 id: components["schemas"]["DocumentId"];
                 edition: components["schemas"]["Edition"];
                 version: components["schemas"]["TextVersion"];
-                /** @description Empty for a PDF that contains only pictures. */
+                /** @description Empty for a PDF that contains only images. */
                 text: string;
             }[];
             /** @description The documents that did not fit and have to be requested again. */
@@ -3054,19 +3054,19 @@ export interface components {
             id: components["schemas"]["Id"];
             name: string;
             username: components["schemas"]["Email"];
-            /** @description The position in the profile. May be empty. */
+            /** @description The job title from the profile. May be empty. */
             position: string;
             roles: components["schemas"]["Role"][];
             /** Format: date-time */
             last_login_at: string | null;
             active: boolean;
-            /** @description The user has not set a password yet. */
+            /** @description True if the user has not set a password yet. */
             invited: boolean;
-            /** @description The user has to choose another password before anything else. */
+            /** @description True if the user has to choose another password before using anything else. */
             password_expired: boolean;
             /**
              * Format: date-time
-             * @description When the user requested the deletion of the account.
+             * @description The time at which the user requested the deletion of the account.
              */
             deletion_requested_at: string | null;
         };
@@ -3075,16 +3075,16 @@ export interface components {
             name: components["schemas"]["Name"];
             city: components["schemas"]["City"];
             active: boolean;
-            /** @description The id of the company above. */
+            /** @description The id of the parent company. */
             parent: string | null;
             /**
              * Format: date-time
-             * @description When it signed up, or null for a company from before this was recorded.
+             * @description The time at which the company signed up, or null if it signed up before this was recorded.
              */
             created_at: string | null;
             /**
              * Format: date-time
-             * @description The latest sign-in of one of its users.
+             * @description The time of the latest sign-in by one of its users.
              */
             last_login_at: string | null;
             category_ids: components["schemas"]["CategoryIds"];
@@ -3096,7 +3096,7 @@ export interface components {
         PersonName: string;
         /** @description May be empty. */
         City: string;
-        /** @description The id of the company above, or null. */
+        /** @description The id of the parent company, or null. */
         Parent: string | null;
         /** @description Only administrators can grant and remove ROLE_ADMIN. */
         UserRoles: components["schemas"]["Role"][];
@@ -3110,7 +3110,7 @@ export interface components {
             username?: components["schemas"]["Email"];
             roles?: components["schemas"]["UserRoles"];
             active?: boolean;
-            /** @description If true, the user has to choose another password at the next call. */
+            /** @description If true, the user has to choose another password at the next request. */
             password_expired?: boolean;
         };
         AdministratorChange: {
@@ -3154,7 +3154,7 @@ export interface components {
             documents: components["schemas"]["Count"];
             months: {
                 month: components["schemas"]["Month"];
-                /** @description The number at the end of the month, as for users and documents. */
+                /** @description The number at the end of the month, as with users and documents. */
                 companies: components["schemas"]["Count"];
                 users: components["schemas"]["Count"];
                 documents: components["schemas"]["Count"];
@@ -3245,9 +3245,9 @@ export interface components {
             written: components["schemas"]["ThesaurusForm"];
             also: components["schemas"]["ThesaurusForm"][];
             kind: components["schemas"]["ThesaurusKind"];
-            /** @description Whether readers are offered its forms. */
+            /** @description Whether the client suggests the forms of this entry to readers. */
             offered: boolean;
-            /** @description Whether it came with the product. */
+            /** @description Whether the entry came with Fairway. */
             shipped: boolean;
         };
         NewThesaurusEntry: {
@@ -3271,7 +3271,7 @@ export interface components {
             __pagination: components["schemas"]["Pagination"];
         };
         ThesaurusImport: {
-            /** @description The columns are written, also and kind. Forms in the second one are separated by semicolons. */
+            /** @description A CSV file with the columns `written`, `also` and `kind`. Forms in the second one are separated by semicolons. */
             csv: string;
         };
         ThesaurusImportResult: {
@@ -3302,21 +3302,21 @@ export interface components {
             /** @description The number of the entry in its chain, beginning with 1. */
             id: string;
             at: components["schemas"]["Time"];
-            /** @description The e-mail address at that time, or empty if nobody was signed in. */
+            /** @description The actor's e-mail address at that time, or empty if nobody was signed in. */
             actor: string;
             /** @description The current name of the actor's company. Null if there is no company, or if the reader does not administer it. */
             actor_company: string | null;
             action: components["schemas"]["AuditAction"];
-            /** @description The name at that time, such as an e-mail address or a title. */
+            /** @description The record's name at that time, such as an e-mail address or a title. */
             record: string;
             record_id: string;
-            /** @description The name of the company in whose part of the log the entry is. */
+            /** @description The name of the company to whose part of the log the entry belongs. */
             company: string | null;
-            /** @description The changes with old and new values. May be empty. Categories have their names of that time, or today's names if an earlier version stored only ids. */
+            /** @description The changes with old and new values. May be empty. Categories have the names that they had then, or today's names if an earlier version stored only ids. */
             detail: string;
-            /** @description The origin of the call: an IP address, or terminal. For failed sign-ins also an IPv6 network such as 2001:db8:1:2::/64, or other addresses. */
+            /** @description The origin of the request: an IP address, or `terminal`. For failed sign-ins, it can also be an IPv6 network such as 2001:db8:1:2::/64, or `other addresses`. */
             address: string;
-            /** @description The SHA-256 of the previous hash and this entry. Failed sign-ins have one chain, and all other entries have another. */
+            /** @description The SHA-256 hash of the previous hash and this entry. Failed sign-ins have one chain, and all other entries have another. */
             hash: string;
         };
         AuditPage: {
@@ -3445,11 +3445,11 @@ export interface components {
     headers: {
         /** @description The SHA-256 of the whole content in hex, quoted. */
         ETag: string;
-        /** @description Always bytes. */
+        /** @description Always `bytes`. */
         AcceptRanges: string;
-        /** @description The range of the response and the whole size. */
+        /** @description The range in this response and the size of the whole file. */
         ContentRange: string;
-        /** @description Seconds to wait. */
+        /** @description The number of seconds to wait. */
         RetryAfter: number;
     };
     pathItems: never;
@@ -3722,7 +3722,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description The bytes are those named by If-None-Match. */
+            /** @description The bytes have not changed since the response with the ETag in If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -3855,7 +3855,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The comment as saved. */
+            /** @description The saved comment. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3886,7 +3886,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no comment now. */
+            /** @description The comment no longer exists. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4009,7 +4009,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All of them are favourites. The response lists those that were not before. */
+            /** @description All of them are favourites. The response lists those that were not favourites before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4039,7 +4039,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description None of them is a favourite. The response lists those that were before. */
+            /** @description None of them is a favourite. The response lists those that were favourites before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4204,7 +4204,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All of them are in the group. The response lists those that were not before. */
+            /** @description All of them are in the group. The response lists those that were not in it before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4236,7 +4236,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description None of them is in the group. The response lists those that were before. */
+            /** @description None of them is in the group. The response lists those that were in it before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4393,7 +4393,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description They are restored. */
+            /** @description The documents and groups are restored. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4419,7 +4419,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description They are deleted. */
+            /** @description The documents and groups are deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4472,7 +4472,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The archive. */
+            /** @description The ZIP file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4669,7 +4669,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The profile as it is now. */
+            /** @description The changed profile. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4766,7 +4766,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description They have ended. */
+            /** @description The sessions have ended. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4815,7 +4815,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It has ended. */
+            /** @description The session has ended. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5020,7 +5020,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where the number leads. */
+            /** @description The document or documents to which the number refers. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5123,7 +5123,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted. */
+            /** @description The report is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5147,7 +5147,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The report, which waits again. */
+            /** @description The report, which is waiting again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5251,7 +5251,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted. */
+            /** @description The saved search is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5391,7 +5391,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description They are marked as seen. */
+            /** @description The updates are marked as seen. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5563,7 +5563,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page that confirms it. */
+            /** @description A page that confirms the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5726,7 +5726,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Their ids. */
+            /** @description The ids of the categories. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5752,7 +5752,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Their ids. */
+            /** @description The ids of the categories. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5857,7 +5857,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All of them are kept. The response lists those that were not before. */
+            /** @description All of them are kept. The response lists those that were not kept before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5887,7 +5887,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description None of them is kept as a single document. The response lists those that were before. */
+            /** @description None of them is kept as a single document. The response lists those that were kept before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6380,7 +6380,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Their ids. */
+            /** @description The ids of the categories. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6658,7 +6658,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted. */
+            /** @description The category is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6861,7 +6861,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is withdrawn. */
+            /** @description The document is withdrawn. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7106,7 +7106,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted. */
+            /** @description The entry is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7191,7 +7191,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was done, and which lines were left out. */
+            /** @description The numbers of added and changed entries, and the skipped lines. */
             200: {
                 headers: {
                     [name: string]: unknown;
