@@ -23,7 +23,7 @@ import type { Routes } from './routes';
 
 /** What was built, and which API it is connected to. */
 export interface Release {
-  /** As the footer shows it: "v2.6". */
+  /** The version as the footer shows it: "v2.6". */
   readonly version: string;
   readonly apiHost: string;
   /** The footer shows it in a tooltip. Null in production builds, which have no such tooltip. */
@@ -31,7 +31,7 @@ export interface Release {
   /** True if the API is the one that real users work with. */
   readonly isProductionApi: boolean;
   /**
-   * For support, in any build: the full version, "2.6.0", and the name of the build, "production
+   * For support requests, in any build: the full version, "2.6.0", and the name of the build, "production
    * 3f9a1c0d22b4e871".
    */
   readonly fullVersion: string;
@@ -41,8 +41,8 @@ export interface Release {
 /** Features that a library embedded in another page may lack. */
 export interface Features {
   /**
-   * Documents kept on the device. A browser stores them under the origin of the page, but the API's session
-   * under its own.
+   * Documents kept on the device. A browser stores them under the page's origin, but stores the API's session
+   * under the API's own origin.
    */
   readonly offline: boolean;
   /** Logging in through the company's provider, which redirects back to the stand-alone library. */
@@ -87,8 +87,8 @@ export interface App {
   /** Returns the address of a piece of chart artwork, for `use`. */
   readonly chartHref: (name: string) => string;
   /**
-   * Leaves the login, or the screen for an expired password. It opens the page that was first asked for if
-   * the redirect names one of ours, and the index otherwise.
+   * Leaves the login, or the screen for an expired password. It opens the page that the user asked for first
+   * if the redirect names one of ours, and otherwise the index.
    */
   readonly leaveLogin: () => void;
   /** Reloads the page. */

@@ -1,4 +1,7 @@
-/** A graduated bar with a legend in words. The stored part is solid, and the expected part is hatched. */
+/**
+ * A graduated bar with a legend in words. The part for stored data is solid, and the part for expected data
+ * is hatched.
+ */
 import { styled } from 'styled-components';
 import { color, line, media, size, space, text } from '../theme/tokens';
 

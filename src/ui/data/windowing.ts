@@ -26,7 +26,7 @@ export interface RowWindow {
 }
 
 /**
- * Follows the scrolling of the page and of every element around the list.
+ * Returns the rows to render, and follows the scrolling of the page and of all elements around the list.
  *
  * @param rowHeight The height in CSS pixels.
  */

@@ -53,7 +53,7 @@ const Input = styled.input`
   ${inputStyle}
   padding-right: 2.25rem;
 `;
-/** Only the calendar of this input is used. It opens at the position of the input. */
+/** Only this input's calendar is used. It opens at the position of the input. */
 const Picker = styled.input`
   position: absolute;
   inset: auto 0 0 auto;

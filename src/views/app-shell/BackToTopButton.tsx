@@ -20,7 +20,7 @@ export function BackToTopButton() {
   );
 }
 
-/** False at the top of the page, where the button would do nothing. */
+/** Returns false at the top of the page, where the button would do nothing. */
 function useIsScrolled(window: AppWindow): boolean {
   const [isScrolled, setIsScrolled] = useState(false);
   useEffect(() => {

@@ -132,8 +132,8 @@ function Guarded({ fallback, children }: { fallback: ReactNode; children: ReactN
 }
 
 /**
- * The first screen replaces the startup screen as soon as its code has loaded. A fallback in between would
- * stay for at least 300 ms.
+ * Returns whether the first screen can be shown. It replaces the startup screen as soon as its code has
+ * loaded. A fallback in between would stay for at least 300 ms.
  */
 function useFirstScreen(name: keyof typeof screens | 'starting', isSignedIn: boolean): boolean {
   const [isLoaded, setLoaded] = useState(false);

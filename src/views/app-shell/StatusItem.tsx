@@ -1,4 +1,4 @@
-/** One item of the bottom bar: an icon, words, and a progress bar if the end is known. */
+/** One item in the bottom bar: an icon, words, and a progress bar if the total is known. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../../ui/layout/Icon';
@@ -10,7 +10,7 @@ export interface StatusItemProps {
   tone?: 'quiet' | 'warning' | undefined;
   /** Aligns the item right. */
   end?: boolean | undefined;
-  /** Hides the item on phones, whose bar has room only for what matters. */
+  /** Hides the item on phones, where the bar has room only for what matters. */
   roomy?: boolean | undefined;
   /** Shows only the first words on phones, so that a brief message doesn't make the bar grow. */
   brief?: boolean | undefined;

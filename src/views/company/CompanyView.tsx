@@ -124,7 +124,7 @@ function Users({ own, company, onChanged }: { own: Company; company: Company; on
   const shown = view.value.value;
   useOnPageVisible(() => void view.load());
   const count = shown?.users.length;
-  // The tree shows the number of users, so it is loaded again when that number changes.
+  // The tree shows the number of users, so it is reloaded when that number changes.
   useEffect(() => {
     if (count !== undefined && count !== company.users) onChanged();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each number of users

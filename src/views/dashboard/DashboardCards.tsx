@@ -52,7 +52,7 @@ export function DashboardCards() {
 export function NewUpdatesCount() {
   const { updates } = useUserLibrary();
   const shown = updates.shown.value;
-  // The updates on display were loaded earlier; their card says so.
+  // The updates on display were loaded earlier, and their card says so.
   if (updates.problem.value) return null;
   return (
     <span role="status">

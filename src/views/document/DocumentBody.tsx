@@ -23,7 +23,7 @@ import { DocumentReader, type DocumentReaderProps } from './DocumentReader';
 import { References } from '../document-list/References';
 import { Actions, Banner, Title } from './sections';
 
-/** The tabs reach to both edges of the screen, while their labels keep the margin. */
+/** The tabs extend to both edges of the screen, while their labels keep the margin. */
 const MobileTabs = styled.div`
   margin: ${space(3)} calc(-1 * ${size('gutter')}) calc(-1 * ${space(5)});
   > [role='tablist'] {

@@ -29,7 +29,7 @@ export interface LoadStateProps {
   gone?: string | undefined;
 }
 
-/** For a whole screen: while loading, it has its own card. */
+/** For a whole screen. While loading, it has its own card. */
 export function LoadState(props: LoadStateProps) {
   const isOnline = useApp().connection.isOnline.value;
   const { isThere, problem } = props;

@@ -37,7 +37,7 @@ const Visitor = styled.div`
 `;
 
 export interface PageHeaderProps {
-  /** The breadcrumb of the screen. */
+  /** The screen's breadcrumb. */
   crumbs?: ReactNode;
   title: string;
   lead?: string | undefined;

@@ -29,7 +29,10 @@ export const frameTexts = {
   printed: (day: string) => `Printed ${day}`,
 };
 
-/** Titles of the screens that don't set their own, as the profile and the screens for a single task do. */
+/**
+ * Titles of the screens that don't set their own titles; the profile and the screens for a single task set
+ * theirs.
+ */
 export const pageTitles = {
   index: 'Dashboard',
   login: 'Log in',

@@ -130,7 +130,7 @@ export function GroupTags({ document }: { document: DocumentSummary }) {
   ));
 }
 
-/** Even a name of 200 characters stays a tag on a single line. */
+/** Keeps even a name of 200 characters in a tag on a single line. */
 const Name = styled.span`
   max-width: 16rem;
   overflow: hidden;

@@ -247,7 +247,7 @@ function GroupDialog({ name, group, onClose }: { name: GroupDialogName; group: G
   const { fail } = useDocumentActions();
 
   async function handleRemove() {
-    // Leaves the group's address first, so that no message says that the group is gone.
+    // The group's address is left first, so that no message says that the group is gone.
     router.replace(tabHref(app, 'groups'));
     const answer = await groups.remove(group.id);
     if (!answer.ok) return fail(answer.problem);
@@ -297,7 +297,7 @@ function GroupDialog({ name, group, onClose }: { name: GroupDialogName; group: G
   }
 }
 
-/** Loads the documents of a group that aren't known yet, and loads again when more are added. */
+/** Loads the documents in a group that aren't known yet, and loads again when more are added. */
 function useDocumentsOf(group: Group, isWanted: boolean): { readonly value: Problem | null; retry(): void } {
   const { groups } = useUserLibrary();
   const [problem, setProblem] = useState<Problem | null>(null);

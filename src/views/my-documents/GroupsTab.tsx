@@ -1,6 +1,6 @@
 /**
- * The user's own groups, or those that colleagues share: the list at the left and the selected group at the
- * right, one at a time below 900 px.
+ * The user's own groups, or those that colleagues share. The list is at the left and the selected group at
+ * the right; below 900 px, only one of them is shown at a time.
  */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';

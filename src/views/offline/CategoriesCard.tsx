@@ -1,6 +1,6 @@
 /**
- * The category tree with the number of documents and their size. The filter narrows what is shown and does
- * not change the selection.
+ * The category tree with the number of documents and their size. The filter narrows what is shown, but
+ * doesn't change the selection.
  */
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -87,7 +87,7 @@ export function CategoriesCard({ offline, chooser }: { offline: Offline; chooser
   );
 }
 
-/** Each failure has its own Retry. Without a connection the screen says so once. */
+/** Each failure has its own Retry button. While there is no connection, the screen says so once. */
 function Failures({ offline, chooser }: { offline: Offline; chooser: OfflineSelectionDraft }) {
   const { connection, categories } = useApp();
   const { problem: documentsProblem, sync } = offline.documents;

@@ -40,7 +40,7 @@ const Part = styled.span`
   font-size: ${text('sm')};
 `;
 
-/** Rows shown of each kind. The rest are counted. */
+/** The number of rows shown of each kind. The rest are only counted. */
 const QUEUED_SHOWN = 4;
 const FAILED_SHOWN = 10;
 const DONE_SHOWN = 2;
@@ -180,7 +180,7 @@ function failedOf({ documents, failures }: OfflineDocuments): readonly OfflineDo
   });
 }
 
-/** The documents that were downloaded while this screen was open, newest first. */
+/** Returns the documents that were downloaded while this screen was open, newest first. */
 function useDone({ documents }: OfflineDocuments): readonly OfflineDocument[] {
   const [ids, setIds] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -193,7 +193,7 @@ function useDone({ documents }: OfflineDocuments): readonly OfflineDocument[] {
             )
           : [];
       before = now;
-      // A damaged document is downloaded a second time.
+      // A damaged document may be downloaded a second time, but is listed only once.
       if (arrived.length > 0)
         setIds((shown) =>
           [...new Set([...arrived.reverse().map(({ id }) => id), ...shown])].slice(0, DONE_SHOWN),

@@ -25,7 +25,7 @@ const Actions = styled.div`
   gap: ${space(3)};
   margin-top: ${space(3)};
 `;
-/** Reaches to the card's edges and takes at most half of the screen's height. */
+/** Extends to the card's edges and takes up at most half of the screen's height. */
 const Shown = styled.div`
   max-height: 50vh;
   margin: ${space(4)} calc(-1 * ${space(4)}) calc(-1 * ${space(4)});
@@ -38,11 +38,11 @@ const More = styled.div`
   border-top: ${line('line')};
 `;
 
-/** Number of rows in a batch. */
+/** The number of rows in a batch. */
 const PART = 50;
 
 export function LazyDocumentList({ label, documents, actionOf, children }: LazyDocumentListProps) {
-  /** Number of rows shown. With 0 the list is closed. */
+  /** The number of rows shown. If it is 0, the list is closed. */
   const [shown, setShown] = useState(0);
   const isShown = shown > 0;
   const left = documents.length - shown;

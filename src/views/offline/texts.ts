@@ -3,7 +3,7 @@ import { documents, number, short, size } from '../wording';
 
 const some = (count: number) => `${number(count)} ${documents(count)}`;
 const amount = (count: number, bytes: number) => `${some(count)}, ${size(bytes)}`;
-/** Number of categories and groups mentioned by name. */
+/** The number of categories and groups that are mentioned by name. */
 const NAMED = 3;
 
 function listed(names: readonly string[]): string {

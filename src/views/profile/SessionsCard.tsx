@@ -203,7 +203,7 @@ function SessionRow({ session, isEnding, offline, onEnd }: SessionRowProps) {
           {texts.logOut}
         </ButtonLink>
       ) : (
-        // Several sessions may use the same kind of browser, and only their times differ.
+        // Several sessions may use the same kind of browser and differ only in their times.
         <Button
           size="s"
           kind="danger"

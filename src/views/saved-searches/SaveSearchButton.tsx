@@ -1,4 +1,7 @@
-/** "Save this search", which uses the current chips. The dialog's code is loaded when it is first needed. */
+/**
+ * The button "Save this search", which uses the current chips. The dialog's code is loaded when it is first
+ * needed.
+ */
 import { Suspense, useState } from 'react';
 import type { Query } from '../../shared/query';
 import { Button } from '../../ui/actions/Button';

@@ -70,7 +70,7 @@ const UploadStatus = styled.p`
 export interface DocumentSubmission {
   readonly id: string;
   readonly edition: string;
-  /** The message; empty for none. */
+  /** The message; empty if there is none. */
   readonly text: string;
   readonly change: Partial<DocumentFields>;
   /** The values that the form was filled with. */

@@ -22,7 +22,7 @@ interface AvailableOnlineProps {
 
 export function AvailableOnline({ heading, children = documentTexts.loadsLater }: AvailableOnlineProps) {
   const { connection } = useApp();
-  // With a connection the section is loading, or the banner above gives the reason.
+  // With a connection, either the section is loading, or the banner above gives the reason.
   if (connection.isOnline.value) return null;
   return (
     <Root>

@@ -1,11 +1,12 @@
 /**
- * The hits of the search that led to the document, on all of its pages.
+ * The hits, on all pages, of the search that led to the document.
  *
  *   off ──seek──► reading ──the last page──► read
  *    └── seek(null), close ── any            seek with other terms starts again
  *
- * Visible pages are read first, then the others from the first page on. The view jumps once to the hit of the passage
- * that led here, or else to the first hit. It does not jump if the user has scrolled elsewhere in the meantime.
+ * Visible pages are read first, then the others from the first page on. The view jumps once to the hit in the
+ * passage that led here, or else to the first hit. It does not jump if the user has scrolled elsewhere in the
+ * meantime.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { createMatchFinder, type PageHit } from '../../../domain/library/pdf-matches';

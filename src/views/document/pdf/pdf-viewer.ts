@@ -1,5 +1,5 @@
 /**
- * The state of one open PDF. It lives as long as the screen: `close()` cancels pending work and frees the
+ * The state of one open PDF. It exists while the screen does: `close()` cancels pending work and frees the
  * file.
  *
  *   loading ──► ready
@@ -8,8 +8,8 @@
  *      └──► failed ───┘     an expired link is signed again once while loading
  *
  * The reading position belongs to the model and not to the scroll bar: the view reports its scroll container
- * through `look` and follows `jump`. So the line that is being read stays in place when the scale changes or
- * the real size of a page becomes known.
+ * through `look` and follows `jump`. Therefore the line that is being read stays in place when the scale
+ * changes or the real size of a page becomes known.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { createPdfFind, type PdfFind } from './pdf-find';

@@ -27,7 +27,8 @@ declare const __PDF_WORKER__: string;
 declare const __PDF_ASSETS__: string;
 
 /**
- * A larger canvas needs more memory than a tablet offers. It is painted at a lower resolution and stretched.
+ * A larger canvas would need more memory than a tablet offers. The page is then painted at a lower resolution
+ * and stretched.
  */
 const mostPixels = 4096 * 4096;
 const pixelsPerPoint = PixelsPerInch.PDF_TO_CSS_UNITS;

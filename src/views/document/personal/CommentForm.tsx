@@ -6,8 +6,8 @@
  *     └──typed back────┘
  *   saved ──Delete, or Save with an empty field──► none ──Undo──► the text that was in the field
  *
- * A draft survives changes of the screen. If another device saved a comment in the meantime, the user can
- * restore the comment that was replaced.
+ * A draft survives when the user opens another screen. If another device saved a comment in the meantime, the
+ * user can restore the comment that was replaced.
  */
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
@@ -143,7 +143,7 @@ export function CommentForm({ documentId }: { documentId: string }) {
   );
 }
 
-/** The text in the field, and the state of saving it. */
+/** Holds the text in the field, and the state of saving it. */
 function useCommentDraft(documentId: string) {
   const app = useApp();
   const { session, toasts } = app;

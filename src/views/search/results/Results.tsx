@@ -66,7 +66,7 @@ const Waiting = styled.div`
   }
 `;
 
-/** It is loaded at its first use, because most searches find something. */
+/** Loaded when it is first needed, because most searches find something. */
 const NothingOffline = lazyView(() =>
   import('../../my-library.chunk').then((module) => module.NothingOffline),
 );
@@ -78,7 +78,7 @@ export function Results() {
   const { router } = useApp();
   const search = useSearch();
   const address = router.route.value.query;
-  // Renders the rows in slices, as all of them at once would block a phone.
+  // Deferring renders the rows in slices, because rendering all of them at once would block a phone.
   const results = useDeferredValue(search.results.value);
   const loading = search.state.value === 'loading';
   const { headingRef, turnPage } = usePageTurning(results);
@@ -134,7 +134,7 @@ function CardContent({ results }: { results: SearchResults | null }) {
       </Failure>
     );
   }
-  // While a failed search is tried again, the card stays empty until the answer comes.
+  // While a failed search is being retried, the card stays empty until the response arrives.
   if (!results) return problem ? null : <WaitingRows />;
   const isDeviceEmpty = results.place === 'device' && offline.value?.search.documentCount.value === 0;
   return (
@@ -230,7 +230,9 @@ function WaitingRows() {
   );
 }
 
-/** Returns whether the address is the one that its query writes, so that no part of it was ignored. */
+/**
+ * Returns whether the address is exactly the one written for its query, so that no part of it was ignored.
+ */
 function isCanonical(address: AddressReader, query: Query): boolean {
   const canonical = writeQuery(query);
   return ['q', 'date', 'filter', 'p'].every((name) => (address.get(name) ?? '') === (canonical[name] ?? ''));

@@ -35,7 +35,7 @@ const Range = styled.span`
     display: none;
   }
 `;
-/** On phones, the sentence above the results already says so. */
+/** On phones, the sentence above the results already gives the order. */
 const Order = styled.span`
   ${media.touch} {
     display: none;
