@@ -42,10 +42,7 @@ export interface Config {
    */
   readonly oidcFile: string | null;
   readonly build: 'production' | 'staging' | 'development';
-  /**
-   * The production host. Builds of the client for other hosts warn when they talk to it (spec §8). If it is
-   * `null`, they never warn.
-   */
+  /** The production host. Other builds warn when they use it (spec §8). If it is `null`, they never warn. */
   readonly productionApi: string | null;
   /** A fixed time for tests; `null` for the machine's clock. */
   readonly now: Date | null;
@@ -78,9 +75,9 @@ export interface LoginLimit {
 
 /** How long a session lives, in days; 0 sets no limit. */
 export interface SessionAges {
-  /** The number of days since the session's last refresh. */
+  /** The limit on the time since the session's last refresh. */
   readonly unusedDays: number;
-  /** The number of days since the session began. */
+  /** The limit on the time since the session began or was last renewed. */
   readonly maxDays: number;
 }
 

@@ -66,7 +66,7 @@ export function openDataFolder(path: string): DataFolder {
 
 /**
  * Creates the folder if it is missing, and keeps other processes out. The lock is an exclusive SQLite
- * transaction on a file of its own. SQLite uses an operating system lock for it, which ends with the process,
+ * transaction on a separate file. SQLite uses an operating system lock for it, which ends with the process,
  * however the process dies. The process that takes the lock also removes other users' access to the folder.
  *
  * @throws StartupError if another process holds the lock, or if the folder can't be written to.

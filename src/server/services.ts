@@ -32,7 +32,7 @@ interface Resources {
   readonly files: Files;
   readonly uploads: Uploads;
   readonly readPdf: ReadPdf;
-  /** Updates the search index to the state of the database, and then wakes the alerts. */
+  /** Brings the search index up to date with the database, and then wakes the alerts. */
   readonly updateIndex: () => Promise<void>;
   readonly now: Now;
   /** Returns the address at which users reach the server, without a trailing slash. */

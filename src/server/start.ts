@@ -104,7 +104,7 @@ export async function startServer(config: Config, print: Print): Promise<Started
 
 type Resources = Awaited<ReturnType<typeof openResources>>;
 
-/** Opens what doesn't depend on the HTTP server. */
+/** Opens everything that doesn't depend on the HTTP server. */
 async function openResources(config: Config, print: Print, onClose: OnClose) {
   const folder = openDataFolder(config.dataFolder);
   onClose(() => folder.release());

@@ -1,6 +1,6 @@
 /**
- * The one place that decides who may call which operation, by the contract's `x-access` (spec §6, rulings
- * "Library").
+ * The one place that decides who may call which operation, based on the contract's `x-access` (spec §6,
+ * rulings "Library").
  *
  * - open, link: anybody. The route checks a link's signature.
  * - session: any signed-in user, even with an expired password.
@@ -79,8 +79,8 @@ export function createAuthorize(
     const claims = token === undefined ? null : await tokens.read(token);
     const caller = claims && (await findCaller(db, claims, now()));
     if (!claims || !caller) return null;
-    // The token's first use is recorded only once after each refresh, because a database write for every call
-    // would cost more than the rest of the check.
+    // A token's use is recorded only once after each refresh, because a database write for every call would
+    // cost more than the rest of the check.
     return caller.isPresented || (await sessions.present(claims, ip)) ? caller.user : null;
   }
 }

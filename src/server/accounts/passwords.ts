@@ -30,10 +30,10 @@ export interface PasswordCost {
 const defaultCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 /** libuv has four threads, which file access and host name look-ups need too. */
 const CONCURRENT_HASHES = Math.max(1, Math.min(3, availableParallelism() >> 1));
-/** About ten seconds of work, so that nobody waits longer than a browser does. */
+/** This is about ten seconds of work, so that nobody waits longer than a browser does. */
 const MAX_WAITING = 300;
 
-/** @param cost Lower in tests. */
+/** @param cost Tests use a lower cost. */
 export async function createPasswords(cost: PasswordCost = defaultCost): Promise<Passwords> {
   const options = { ...cost, parallelism: 1 };
   const limitConcurrency = pLimit(CONCURRENT_HASHES);
@@ -60,7 +60,10 @@ export async function createPasswords(cost: PasswordCost = defaultCost): Promise
   };
 }
 
-/** Keyboards produce different code points for characters such as é (NIST SP 800-63B, section 3.1.1.2). */
+/**
+ * Normalises characters such as é, for which keyboards produce different code points (NIST SP 800-63B,
+ * section 3.1.1.2).
+ */
 function normalise(password: string): string {
   return password.normalize('NFKC');
 }

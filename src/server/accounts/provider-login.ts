@@ -52,7 +52,7 @@ export interface ProviderLoginOptions {
   readonly providers: readonly Provider[];
   readonly sessions: Sessions;
   readonly limits: LoginLimits;
-  /** Derived by `deriveKey` in secrets.ts. */
+  /** The key that `deriveKey` in secrets.ts derives. */
   readonly key: Uint8Array;
   /** The server's public address, without a trailing slash. */
   readonly home: () => string;

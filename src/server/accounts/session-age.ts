@@ -20,10 +20,10 @@ import type { Database } from '../database/database';
 import { deleteSessions, type RefreshToken, type SessionCutoffs } from '../store/users/sessions';
 
 const DAY_MS = 24 * 3_600_000;
-/** For how many days the server still reports why a session expired. */
+/** The number of days for which the server still reports why a session expired. */
 const EXPIRED_SESSION_DAYS = 30;
 
-/** How many days before its expiry a session becomes due for renewal. */
+/** The number of days before its expiry at which a session becomes due for renewal. */
 const RENEWAL_DAYS = 30;
 
 type SessionTimes = Pick<RefreshToken, 'provedAt' | 'lastUsedAt'>;

@@ -17,7 +17,10 @@ button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outlin
 }
 `;
 
-/** The content security policy of both pages: only the style above, and a form that posts to this host. */
+/**
+ * The content security policy for both pages. It allows only the style above, and a form that posts to this
+ * host.
+ */
 export const unsubscribeContentPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,

@@ -20,7 +20,7 @@ export type Transaction = KyselyTransaction<Tables>;
 /** Where the rows are stored: an SQLite file, or the address of a PostgreSQL database. */
 export type DatabaseLocation = { file: string } | { url: string };
 
-/** More than the number of different queries in the product. */
+/** This is more than the number of different queries in the product. */
 const MAX_PREPARED = 300;
 
 /**

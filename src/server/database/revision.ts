@@ -30,8 +30,8 @@ export async function placementRevision(db: Database): Promise<string> {
 }
 
 /**
- * Keeps others from changing documents or the category tree until the transaction ends. When two transactions
- * look at the tree before adding to it, the second sees what the first added.
+ * Prevents other transactions from changing documents or the category tree until this one ends. When two
+ * transactions read the tree before adding to it, the second sees the categories that the first added.
  */
 export async function lockLibrary(trx: Transaction): Promise<void> {
   await lockSetting(trx, 'revision');
@@ -63,7 +63,7 @@ export async function libraryRevision(db: Database): Promise<number> {
 }
 
 /**
- * Records a change of the category tree, with or without documents. The search index doesn't depend on this
+ * Records a change to the category tree, with or without documents. The search index doesn't depend on this
  * counter.
  */
 export async function raiseTreeRevision(trx: Transaction): Promise<void> {

@@ -106,8 +106,7 @@ export interface Tables {
     expires_at: string;
   };
   /**
-   * Mails about accounts that are still to be sent. accounts/account-mails.ts explains what each kind
-   * contains.
+   * Account mails that are waiting to be sent. accounts/account-mails.ts explains what each kind contains.
    */
   account_mails: {
     id: string;
@@ -161,7 +160,9 @@ export interface Tables {
     document_id: string;
     added_at: string;
     text: string;
-    /** The source of `text`, used for typesetting. `null` if the document came as plain text or PDF. */
+    /**
+     * The source of `text`, used for typesetting. `null` if the document was imported as plain text or PDF.
+     */
     markdown: string | null;
     /** The version of the typesetter that made the PDF. It has no meaning for an imported PDF. */
     pdf_typesetter: Generated<number | null>;
@@ -190,7 +191,7 @@ export interface Tables {
   group_documents: { group_id: string; document_id: string; added_at: string; removed_at: string | null };
   /** The users with whom a group is shared. */
   group_users: { group_id: string; user_id: string; added_at: string };
-  /** An empty comment has been deleted. Its row stays, so that `saved_at` never goes back. */
+  /** If the comment is empty, it has been deleted. Its row stays, so that `saved_at` never decreases. */
   comments: { user_id: string; document_id: string; comment: string; saved_at: string };
   /** Documents that a user selected for download. The ids are joined by commas. */
   download_choices: { id: string; user_id: string; document_ids: string; made_at: string };
@@ -247,8 +248,8 @@ export interface Tables {
     digest_id: string | null;
   };
   /**
-   * A mail about all of a user's runs that were waiting for one. `open_user_id` equals `user_id` until the
-   * mail is accepted or dropped.
+   * A mail about all of a user's runs that were waiting to be mailed. `open_user_id` equals `user_id` until
+   * the mail is accepted or dropped.
    */
   digests: {
     id: string;
@@ -312,7 +313,7 @@ export interface Tables {
     also: string;
     kind: 'spelling' | 'abbreviation' | 'name';
     offered: Flag;
-    /** The key that the entry was shipped with; `null` for an administrator's own. */
+    /** The key with which the entry was shipped; `null` for an administrator's own entry. */
     shipped_key: string | null;
     deleted_at: string | null;
   };
@@ -368,7 +369,7 @@ export interface Tables {
     failures: string;
   };
   /**
-   * Failed sign-ins of the current hour, and of past hours that aren't in the audit log yet
+   * Failed sign-ins in the current hour, and in past hours that aren't in the audit log yet
    * (store/audit/failed-sign-ins.ts).
    */
   failed_sign_ins: {

@@ -14,7 +14,7 @@ import { stripInvalidXmlCharacters } from './xml-text';
 export interface Calendar {
   readonly name: string;
   readonly events: readonly CalendarEvent[];
-  /** The part of a UID after the `@`. */
+  /** The part of an event's UID after the `@`. */
   readonly libraryId: string;
   /** The library's public address, without a trailing slash. */
   readonly address: string;
@@ -26,8 +26,8 @@ const DAY_SECONDS = 24 * 3600;
 const MAX_LINE_BYTES = 75;
 const CALENDAR_END = 'END:VCALENDAR';
 /**
- * Alarms go off at nine in the morning in the reader's time zone, because an all-day event begins at midnight
- * there.
+ * Alarms are set for nine in the morning in the reader's time zone, because an all-day event begins at
+ * midnight there.
  */
 const alarmSecondsBefore = [30, 7].map((days) => days * DAY_SECONDS - 9 * 3600);
 

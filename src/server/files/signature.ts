@@ -6,7 +6,7 @@ export function sign(key: Uint8Array, parts: readonly (string | number)[]): stri
   return createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
 }
 
-/** Takes the same time wherever the signatures differ. */
+/** Returns whether the signature is valid. It takes the same time wherever the signatures differ. */
 export function verify(key: Uint8Array, parts: readonly (string | number)[], signature: string): boolean {
   const [given, right] = [Buffer.from(signature), Buffer.from(sign(key, parts))];
   return given.length === right.length && timingSafeEqual(given, right);

@@ -62,7 +62,7 @@ declare module 'fastify' {
   }
 }
 
-/** The id under which Ajv knows openapi.yaml. */
+/** The id under which openapi.yaml is registered in Ajv. */
 const CONTRACT = 'contract';
 
 /**

@@ -19,7 +19,10 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Counts the brackets outside strings in a single pass. A regular expression could be made to backtrack. */
+/**
+ * Counts the brackets outside strings in a single pass. A regular expression could be made to backtrack
+ * excessively.
+ */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let isInString = false;

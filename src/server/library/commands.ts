@@ -23,7 +23,7 @@ export type Command =
 
 export interface CommandResult {
   exitCode: 0 | 1;
-  /** The last line that the terminal shows. */
+  /** The last line that is printed on the terminal. */
   lastLine: string;
 }
 

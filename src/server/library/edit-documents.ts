@@ -130,8 +130,8 @@ export async function correctDocument(
 }
 
 /**
- * Sets the PDF of the current edition. If the document's text came from the previous PDF, the text of the new
- * PDF replaces it, if there is any. Text from another source stays.
+ * Sets the current edition's PDF. If the document's text came from the previous PDF, it is replaced with the
+ * new PDF's text, if there is any. Text from another source is kept.
  *
  * @throws HttpProblem not-found, document-withdrawn
  */

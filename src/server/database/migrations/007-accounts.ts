@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('account_codes_user').on('account_codes').column('user_id').execute();
 
-  // The user of a mail may be deleted before it is sent, so there is no foreign key.
+  // A mail's user may be deleted before the mail is sent, so there is no foreign key.
   await db.schema
     .createTable('account_mails')
     .addColumn('id', 'text', (column) => column.primaryKey())

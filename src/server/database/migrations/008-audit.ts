@@ -46,7 +46,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('city', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
   await db.schema.alterTable('companies').addColumn('created_at', 'text').execute();
-  // The creation date of a company wasn't stored before. It can't be later than that of its first user.
+  // Companies' creation dates weren't stored before. A company can't have been created later than its first
+  // user.
   await sql`update companies set created_at = (select min(users.created_at)
     from users where users.company_id = companies.id)`.execute(db);
 

@@ -1,5 +1,5 @@
 /**
- * Stores the thesaurus. A deleted entry stays for a while so that it can be restored, and one that was shipped
+ * Stores the thesaurus. A deleted entry stays for a while so that it can be restored, and a shipped entry
  * stays for good, so that no later version adds it again. Runs on SQLite and PostgreSQL. Never edit it after
  * its release.
  */

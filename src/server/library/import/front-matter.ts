@@ -15,7 +15,8 @@ export function splitFrontMatter(source: string): { fields: Record<string, unkno
 /** @throws InvalidRecord if it is not YAML, or not a list of named fields */
 function readYaml(source: string): Record<string, unknown> {
   try {
-    // The core schema has no dates. Aliases must not be expanded, because ten of them can produce a gigabyte.
+    // The core schema has no dates. Aliases must not be expanded, because ten of them can expand to a
+    // gigabyte.
     const value: unknown = parse(source, { schema: 'core', maxAliasCount: 0 });
     if (value === null) return {};
     if (typeof value === 'object' && !Array.isArray(value)) return { ...value };

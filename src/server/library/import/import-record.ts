@@ -30,7 +30,7 @@ export interface ImportRecord {
   categories: string[][];
   /** Ids of related documents, without the document's own. Some may not be in the library yet. */
   relations: string[];
-  /** `null` means a correction of the current edition, whichever it is. */
+  /** `null` means that the current edition is corrected, whichever it is. */
   edition: string | null;
   /** A path within the folder of the file that names it. */
   pdf: string | null;

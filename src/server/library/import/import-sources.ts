@@ -40,7 +40,7 @@ interface Source {
   sizeBytes: number;
 }
 
-/** A regulation with 20 MB of text would have 3 million words. A larger one must be damaged. */
+/** A regulation with 20 MB of text would have 3 million words. A longer line must be damaged. */
 const MAX_LINE_BYTES = 20 * 1024 * 1024;
 const MAX_PDF_BYTES = 1024 ** 3;
 const IMAGES_ONLY_NOTE = 'The PDF contains only images. It is in the library, but its words can’t be searched.';

@@ -32,7 +32,7 @@ export interface ImportCounts {
   failed: number;
 }
 
-/** The events of an import. Bytes are counted as they are on disk. */
+/** The events that an import reports. Bytes are counted as they are on disk. */
 export type ImportEvent =
   | ({ kind: 'progress'; doneBytes: number; totalBytes: number } & ImportCounts)
   | { kind: 'bad'; where: string; reason: string }

@@ -1,5 +1,5 @@
 /**
- * Turns Markdown into blocks. Raw HTML and pictures are left out, because only a regulation's text is stored.
+ * Turns Markdown into blocks. Raw HTML and images are left out, because only a regulation's text is stored.
  */
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import type { Block, Span } from '../blocks';

@@ -64,7 +64,9 @@ function send(answer: PdfAnswer, sent?: () => void): void {
   process.stdout.write(`${JSON.stringify(answer)}\n`, sent);
 }
 
-/** The process doesn't wait for its thread, which may be busy for a long time. */
+/**
+ * Ends the process with its last answer. It doesn't wait for the thread, which may be busy for a long time.
+ */
 function end(refused: string): void {
   send({ refused, isSpent: true }, () => process.kill(process.pid, 'SIGKILL'));
 }

@@ -9,9 +9,9 @@ export interface PdfLimits {
   readonly maxMemoryBytes: number;
   /** The limit on the size of the file, which the process holds in memory. */
   readonly maxFileBytes: number;
-  /** The size of one compressed stream after unpacking. */
+  /** The limit on the size of one compressed stream after unpacking. */
   readonly maxStreamBytes: number;
-  /** The total size of all compressed streams after unpacking. */
+  /** The limit on the total size of all compressed streams after unpacking. */
   readonly maxUnpackedBytes: number;
   readonly maxPages: number;
   /** The length of the text, which must also fit into a line of NDJSON. */

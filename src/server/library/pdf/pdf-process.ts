@@ -47,8 +47,8 @@ const IDLE_MS = 10_000;
  */
 const CODE_RESERVE_BYTES = Number.parseInt(process.versions.node) >= 24 ? 512 * 2 ** 20 : 0;
 /**
- * The process itself, the thread that reads, and the thread that loads TypeScript if the sources are run
- * directly.
+ * The number of threads: the process's main thread, the thread that reads, and the thread that loads
+ * TypeScript if the sources are run directly.
  */
 const THREAD_COUNT = process.execArgv.length > 0 ? 3 : 2;
 /**

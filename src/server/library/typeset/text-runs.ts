@@ -9,11 +9,11 @@ import type { Face, Fonts } from './fonts';
 export interface Run {
   face: Face;
   text: string;
-  /** Relative to the surrounding size. */
+  /** The font size, relative to the surrounding size. */
   scale: number;
   /** The distance above the baseline, relative to the surrounding size. */
   rise: number;
-  /** Relative to the surrounding size. */
+  /** The width, relative to the surrounding size. */
   width: number;
 }
 

@@ -53,7 +53,7 @@ export interface FairQueue<Search> {
   enter(search: Search, of: { readonly user: string; readonly untilMs: number }, now: number): boolean;
   /** Removes a search that has ended, for whatever reason. Unknown searches are ignored. */
   leave(search: Search, now: number): void;
-  /** Reports that a search was stopped on request. It waits again. */
+  /** Reports that a search was stopped on request. It returns to the queue. */
   preempted(search: Search, now: number): void;
   /** Returns the next decision, which the caller must carry out. Call this after any change. */
   next(now: number): Decision<Search>;
@@ -186,7 +186,7 @@ function moveToBack<Search>({ lines }: State<Search>, line: Line<Search>): void 
   if (!isEmpty(line)) lines.set(line.user, line);
 }
 
-/** Takes the search out of its state. */
+/** Removes the search from its current state. */
 function settle<Search>({ busy }: State<Search>, entry: Entry<Search>, now: number): void {
   const { line, state } = entry;
   if (state === 'waiting') {

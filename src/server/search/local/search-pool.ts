@@ -109,7 +109,7 @@ interface Scheduler {
   close(): Promise<void>;
 }
 
-/** Runs searches in the slots as the queue decides. */
+/** Runs searches in the slots according to the queue's decisions. */
 function createScheduler(count: number, startSearcher: StartSearcher, graceMs: number): Scheduler {
   const queue = createFairQueue<Call>(count);
   /** All searches that have no answer yet. */

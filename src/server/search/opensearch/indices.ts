@@ -133,7 +133,7 @@ export async function describeRefusedDocuments(
   );
 }
 
-/** Writes to one index. */
+/** Creates a writer for one index. */
 export function createOpenSearchWriter(
   client: OpenSearchClient,
   index: StoredIndex,
@@ -147,7 +147,7 @@ export function createOpenSearchWriter(
       const [again] = await write(
         refused.map(({ id, reason }) => ({ id, revision, document: { source: { refused: reason } } })),
       );
-      // If even the placeholder is refused, the document isn't the reason.
+      // If even the placeholder is refused, the document isn't the cause.
       if (again)
         throw new SearchFailure(
           'unavailable',
@@ -174,7 +174,7 @@ export function createOpenSearchWriter(
           ),
         );
       } catch (error) {
-        // The marker doesn't exist yet. The error for a deleted index has a type.
+        // This error means that the marker doesn't exist yet. The error for a deleted index has a type.
         if (error instanceof OpenSearchError && error.status === 404 && error.type === '') return 0;
         throw error;
       }

@@ -167,8 +167,8 @@ async function allowWidePrefixes(
 }
 
 /**
- * Finds the index behind the alias. If there is none yet, returns the index that is being filled, whoever
- * created it.
+ * Finds the index behind the alias. If there is none yet, returns the index that is being filled, even if
+ * another server created it.
  */
 async function findIndex(client: OpenSearchClient, alias: string): Promise<StoredIndex> {
   const indices = await listIndices(client, alias);
@@ -190,7 +190,7 @@ interface RebuildTarget {
   readonly advise: (sentence: string) => void;
 }
 
-/** See `OpenSearch.rebuild`. */
+/** Implements `OpenSearch.rebuild`. */
 async function rebuildIndex(
   { client, alias, closing, advise }: RebuildTarget,
   fill: FillIndex,

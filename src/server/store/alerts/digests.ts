@@ -60,7 +60,7 @@ const MAX_DOCUMENTS_PER_MAIL = 500;
 
 /**
  * @returns `null` if the user wants no mail, is deactivated, has no subscription, belongs to an inactive
- * company, or was deleted.
+ * company, or has been deleted.
  */
 export async function findDigestRecipient(db: Database, userId: string): Promise<DigestRecipient | null> {
   const rows = await db

@@ -1,6 +1,6 @@
 /**
- * Feeds: secret links through which other programs read what a user can see. Only the SHA-256 of the secret
- * is stored.
+ * Feeds: secret links that let other programs read what a user can see. Only the SHA-256 of the secret is
+ * stored.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';

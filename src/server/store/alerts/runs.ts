@@ -66,7 +66,7 @@ export async function runSearches(
   });
 }
 
-/** Does nothing if the search was run or changed in the meantime. */
+/** Runs a search. Does nothing if the search was run or changed in the meantime. */
 async function runSearch(
   trx: Transaction,
   { id, cadence, nextRunAt }: DueSearch,

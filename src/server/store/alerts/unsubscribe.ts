@@ -20,7 +20,7 @@ export async function listMailedSearchNames(db: Database, target: MailedSearches
 }
 
 /**
- * Turns off mail. Searches that are off already, or deleted, are ignored.
+ * Turns off mail. Searches for which it is already off, or that were deleted, are ignored.
  *
  * @returns The names of the searches that this call turned off.
  */

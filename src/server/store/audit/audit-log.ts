@@ -29,7 +29,7 @@ export interface Actor {
   readonly address: string;
 }
 
-/** Somebody at the server's terminal. */
+/** The actor for anybody at the server's terminal. */
 export const terminal: Actor = { userId: null, address: 'terminal' };
 
 /**
@@ -42,13 +42,13 @@ export interface AuditEvent {
   readonly record: { readonly id: string; readonly name: string };
   /** The company whose part of the log the line belongs to; `null` if it belongs to no company. */
   readonly companyId: string | null;
-  /** What changed, with the old and the new values. */
+  /** A description of the change, with the old and the new values. */
   readonly detail?: string;
 }
 
 type Line = Omit<Tables['audit_log'], 'hash'>;
 
-/** An event with its time and actor. `actor` is the e-mail address of the user who caused it. */
+/** An event with its time and actor. `actor` is the e-mail address of the user who performed the action. */
 export interface AuditEntry extends AuditEvent {
   readonly at: string;
   readonly by: Actor;

@@ -22,7 +22,7 @@ import { timeBefore } from '../../database/scheduling';
 import type { Job } from '../../jobs/job-loop';
 import { appendAudit, FAILED_SIGN_INS, lockAudit, pruneAudit } from './audit-log';
 
-/** `null` if no account has the name that was typed. */
+/** The account that somebody tried to sign in to; `null` if no account has the name that was typed. */
 type Tried = { readonly id: string; readonly email: string; readonly companyId: string | null } | null;
 
 export const MAX_ROWS_PER_HOUR = 1000;

@@ -162,7 +162,7 @@ export async function restoreTrash(
   });
 }
 
-/** Deletes for good. Ids that are not in the trash are ignored. */
+/** Deletes items for good. Ids that are not in the trash are ignored. */
 export async function deleteTrash(
   db: Database,
   user: CurrentUser,

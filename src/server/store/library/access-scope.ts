@@ -1,6 +1,7 @@
 /**
- * What a user may see (spec §6): the documents in the categories that the company owns, including everything
- * below those. A company that owns the root sees every category, including those that are added later.
+ * The documents and categories that a user may see (spec §6): the documents in the categories that the
+ * company owns, including everything below those. A company that owns the root sees every category, including
+ * those that are added later.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../database/database';

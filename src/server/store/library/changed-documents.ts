@@ -27,7 +27,7 @@ export interface ChangedDocument {
 
 /** Larger batches save time: with batches of 500 documents, indexing took a third longer. */
 const MAX_BATCH_DOCUMENTS = 2000;
-/** A batch ends with the document that exceeds this, so that a document of 20 MB is a batch of its own. */
+/** A batch ends with the document that exceeds this, so that a document of 20 MB is in a separate batch. */
 const MAX_BATCH_BYTES = 12_000_000;
 /** How many texts one query reads. SQLite reads in the thread that answers requests. */
 const TEXTS_PER_QUERY = 500;

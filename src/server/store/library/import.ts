@@ -92,8 +92,8 @@ function changeOf(incoming: ImportedDocument, known: KnownDocument | undefined):
   const hash = contentHash(incoming);
   const before = known?.hashes.get(edition);
   if (before === hash) return null;
-  // A file may hold an edition without a name, followed by a named one. Importing it again must change
-  // nothing.
+  // A file may contain an edition without a name, followed by a named one. Importing the file again must
+  // change nothing.
   if (incoming.record.edition === null && known && [...known.hashes.values()].includes(hash)) return null;
   return { incoming, edition, hash, isCurrent: before === undefined || edition === known?.edition };
 }

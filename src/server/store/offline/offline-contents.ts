@@ -356,7 +356,7 @@ export async function readOfflineTexts(
 
 /**
  * Selects which chosen category or group contains which document, without duplicates. The user may not be
- * able to see all documents of the groups.
+ * able to see all of the groups' documents.
  */
 function selectChosenPlaces(
   user: Pick<CurrentUser, 'id' | 'companyId' | 'roles' | 'ownsRoot'>,

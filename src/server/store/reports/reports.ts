@@ -67,7 +67,7 @@ export async function findReport(db: Database, userId: string, id: string): Prom
   return row;
 }
 
-/** The fields of a report that has to be made from the beginning. */
+/** The fields of a report that must be made from the beginning. */
 const waiting = { status: 'waiting', done: 0, attempts: 0, failure: null, wait_until: null } as const;
 
 /**

@@ -26,7 +26,10 @@ export interface CurrentUser {
   readonly ownsRoot: boolean;
 }
 
-/** For `where`, with the company left-joined: the user is active, and so is the company, if there is one. */
+/**
+ * A condition for `where`, with the company left-joined: the user is active, and so is the company, if there
+ * is one.
+ */
 export const isActiveUser = sql<SqlBool>`(users.active = 1 and (users.company_id is null or companies.active = 1))`;
 
 export const ownsRoot =
