@@ -1,12 +1,12 @@
-/** Stops a search that has taken too long, or whose result nobody needs any more. */
+/** Stops a search that has taken too long, or whose result is no longer needed. */
 
 export interface SearchOptions {
   readonly deadlineMs?: number;
-  /** The search polls this while it runs and doesn't listen to events, so another thread can set it. */
+  /** The search polls this while it runs, and doesn't listen for events, so another thread can set it. */
   readonly signal?: { readonly aborted: boolean };
 }
 
-/** Thrown by a search that has not finished in time. There are no partial answers. */
+/** Thrown by a search that has not finished in time. No partial answers are returned. */
 export class SearchAbortedError extends Error {
   override readonly name = 'SearchAbortedError';
 
@@ -17,7 +17,8 @@ export class SearchAbortedError extends Error {
 
 export interface Deadline {
   /**
-   * Every loop that a request or a document can make long calls this at least once every few milliseconds.
+   * Every loop whose length depends on a request or a document calls this at least once every few
+   * milliseconds.
    * @param work Roughly how many numbers have been read since the last call.
    * @throws SearchAbortedError
    */
@@ -25,7 +26,7 @@ export interface Deadline {
 }
 
 const DEFAULT_DEADLINE_MS = 5000;
-/** How much work is done before the clock is read again. It takes well under a millisecond. */
+/** How much work is done before the clock is read again. This much work takes well under a millisecond. */
 const WORK_BETWEEN_CHECKS = 50_000;
 
 export function createDeadline(

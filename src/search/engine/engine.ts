@@ -1,16 +1,17 @@
 /**
  * The search engine: it indexes documents and answers searches.
  *
- * The index is a list of immutable segments that a manifest names. A change writes a segment, then the
+ * The index is a list of immutable segments that are named in a manifest. A change writes a segment, then the
  * manifest, and then shows the new state to searches, so a crash in between changes nothing. Changes run one
  * after the other, and searches meanwhile use the previous state. Merges run beside the changes, on the
- * segments as they were when the merge began. Documents that were deleted from those segments since then are
- * deleted from the merged segment too, when it replaces them.
+ * segments as they were when the merge began. Documents that have been deleted from those segments since then
+ * are also deleted from the merged segment when it replaces them.
  *
  * | state | meaning | next state |
  * |---|---|---|
- * | complete | holds everything that was put, up to its revision | incomplete, when opening it finds damage |
- * | incomplete | documents in a damaged part are missing; changes still work | complete, after `markComplete` |
+ * | complete | contains everything that was put, up to its revision | incomplete, when opening it finds
+ * damage | | incomplete | documents in a damaged part are missing; changes still work | complete, after
+ * `markComplete` |
  *
  * The owner calls `markComplete` when it has put the missing documents again. The state is stored with the
  * index, so a crash before that leaves the index incomplete. A damaged manifest leaves an incomplete index at
@@ -45,13 +46,11 @@ import type { SegmentStorage } from './storage';
 export interface EngineOptions {
   /** Lets pending tasks run once. Without this, searches wait until indexing has finished. */
   readonly yieldToEventLoop?: () => Promise<void>;
-  /**
-   * Allocates the memory of new segments. It is shared memory if searchers in other threads use the index.
-   */
+  /** Allocates the memory for new segments. It is shared memory if searchers in other threads use the index. */
   readonly allocate?: (sizeBytes: number) => Uint8Array;
   /** Called when the index is opened and after each change, before the change resolves. */
   readonly onSnapshot?: (snapshot: Snapshot) => void;
-  /** Called while the index is opened, with a sentence for each part that can't be read. */
+  /** Called while the index is being opened, with a message for each part that can't be read. */
   readonly onDamage?: (message: string) => void;
 }
 
@@ -59,8 +58,8 @@ export interface Engine {
   /**
    * Adds documents, replaces those with the same id, and removes others. The change is atomic, and durable
    * when the promise resolves.
-   * @param revision The new `revision`. It stays the same if this is left out.
-   * @param removed Ids that the index doesn't have are ignored.
+   * @param revision The new `revision`. If it is omitted, the revision stays the same.
+   * @param removed The ids to remove. Those that are not in the index are ignored.
    */
   put(documents: readonly SearchDocument[], revision?: number, removed?: readonly string[]): Promise<void>;
   /** Does the same as `put` without documents. */
@@ -71,14 +70,14 @@ export interface Engine {
    */
   search(request: SearchRequest, options?: SearchOptions): SearchAnswer;
   /**
-   * Corrects each word from the documents that match `within`, and from no others.
+   * Corrects each word, using only words from the documents that match `within`.
    * @throws SearchAbortedError
    */
   correct(words: readonly string[], within: Clause, options?: SearchOptions): readonly Corrections[];
   readonly documentCount: number;
-  /** A number of the caller's, stored with each change. It is 0 at first. */
+  /** A number that the caller chooses, stored with each change. It is 0 at first. */
   readonly revision: number;
-  /** False when documents up to the revision were lost through damage. */
+  /** False if documents up to the revision have been lost through damage. */
   readonly isComplete: boolean;
   /** Returns the ids for which the index has no document. */
   missing(ids: readonly string[]): string[];
@@ -88,8 +87,8 @@ export interface Engine {
    */
   markComplete(): Promise<void>;
   /**
-   * Merges more segments, so that searches are faster. Call it while nothing changes. It stops at the next
-   * change.
+   * Merges more segments, so that searches are faster. Call it while the index isn't changing. It stops at
+   * the next change.
    */
   optimize(): Promise<void>;
   /** Resolves when all changes so far, and the merges that they started, have finished. */
@@ -193,7 +192,10 @@ function createChangeQueue() {
   };
 }
 
-/** Returns the segments with the merged one in place of those that were chosen, less what was deleted since. */
+/**
+ * Returns the segments with the merged one in place of those that were chosen, without the documents that
+ * have been deleted since then.
+ */
 function withMerged(
   now: readonly StoredSegment[],
   chosen: readonly StoredSegment[],

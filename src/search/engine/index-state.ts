@@ -1,9 +1,9 @@
 /**
- * The index as it is stored: the segments by name, the documents deleted from each, and the manifest's other
- * fields.
+ * The stored form of the index: the segments by name, the documents deleted from each, and the manifest's
+ * other fields.
  *
- * A segment that is missing or damaged is left out, and the index is then incomplete. A damaged manifest
- * leaves an empty index.
+ * A segment that is missing or damaged is left out, and the index is then incomplete. If the manifest is
+ * damaged, the index is empty.
  */
 import { createIndexView, isDeleted, type IndexView, type SegmentView } from './index-view';
 import {
@@ -59,7 +59,7 @@ export function encodeState({ segments, revision, isComplete }: IndexState, next
 export interface LoadedState {
   readonly state: IndexState;
   readonly nextSegment: number;
-  /** A sentence for each part that can't be read. */
+  /** A message for each part that can't be read. */
   readonly damageReports: readonly string[];
   /** Names of files that the index doesn't use: they are damaged, or left over from an interrupted change. */
   readonly obsoleteFiles: readonly string[];
@@ -125,7 +125,7 @@ export function markDeleted(view: StoredSegment, ids: readonly string[]): Stored
   return deleted ? { ...view, deleted } : view;
 }
 
-/** Returns the ids of documents that are in `before` and have been deleted from that segment since. */
+/** Returns the ids of documents that are in `before` but have been deleted from that segment since then. */
 export function deletedSince(before: StoredSegment, now: readonly StoredSegment[]): string[] {
   const after = now.find(({ stored }) => stored.name === before.stored.name);
   const ids: string[] = [];

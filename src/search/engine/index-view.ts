@@ -1,8 +1,7 @@
 /**
  * The whole index as one search sees it: the segments, the documents deleted from them, and the counts that
- * scores depend on. It is immutable; each change of the index makes a new view.
- *
- * As in Lucene, deleted documents count in the scores until their segment is merged.
+ * scores depend on. It is immutable, and each change to the index creates a new view. As in Lucene, deleted
+ * documents affect the scores until their segment is merged.
  */
 import { idf, lengthFactors } from '../query/bm25';
 import type { TextField } from '../request/request';
@@ -58,7 +57,7 @@ function memoize<Value>(make: () => Value): () => Value {
   return () => (value ??= make());
 }
 
-/** Returns the field of the index, as `content.exact` is another name for `content`. */
+/** Returns the name of the field in the index, as `content.exact` is another name for `content`. */
 export function indexedFieldOf(field: TextField): FieldName {
   return field === 'content.exact' ? 'content' : field;
 }

@@ -7,9 +7,12 @@ export type ChooseSegments = (segments: readonly StoredSegment[]) => readonly St
 export interface Merger {
   /** Call this after each change. A failed merge loses nothing, and the next change tries again. */
   start(): void;
-  /** Merges more segments while nothing changes. Resolves when it has finished or a change has stopped it. */
+  /**
+   * Merges more segments while the index isn't changing. Resolves when it has finished or a change has
+   * stopped it.
+   */
   optimize(): Promise<void>;
-  /** The merge that is running, or null. */
+  /** The current merge, or null. */
   readonly active: Promise<void> | null;
 }
 
@@ -40,7 +43,7 @@ export function createMerger(mergeOnce: (choose: ChooseSegments) => Promise<bool
       const before = changeCount;
       while (active) await active;
       await run(chooseIdleMerge, () => changeCount === before);
-      // A change that came in between has not started its own merges, as this merge was running.
+      // A change in the meantime has not started its own merges, because this merge was running.
       if (changeCount !== before) mergeLater();
     },
     get active() {

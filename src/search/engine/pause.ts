@@ -1,6 +1,6 @@
 /**
- * Long work yields now and then, so that searches don't have to wait for indexing. How to yield differs
- * between Node and browsers, so the engine gets it as an option.
+ * Long work yields from time to time, so that searches don't have to wait for indexing. How to yield differs
+ * between Node and browsers, so it is passed to the engine as an option.
  */
 export type Pause = () => Promise<void>;
 
@@ -8,7 +8,7 @@ export type Pause = () => Promise<void>;
 const MAX_WORK_MS = 15;
 
 /**
- * Callers may pause often. It yields only when enough time has passed.
+ * Returns a function that yields only when enough time has passed, so callers may call it often.
  * @param yieldToEventLoop Lets pending tasks run once.
  */
 export function createPause(

@@ -56,7 +56,7 @@ function findHits(index: IndexView, query: Clause, scored: boolean, deadline: De
   }));
 }
 
-/** @param keys The keys whose values the hit names, or null if it names none. */
+/** @param keys The keys whose values the hit contains, or null if it contains none. */
 function toSearchHit(
   hit: RankedHit,
   excludes: readonly string[],

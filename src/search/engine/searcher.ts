@@ -10,7 +10,7 @@ import type { Snapshot, SnapshotSegment } from './snapshot';
 
 export interface Searcher {
   /**
-   * Switches to another state of the index. Segments that both states share stay open.
+   * Switches to another state of the index. Segments that are in both states stay open.
    * @throws DamagedSegmentError if the bytes are not a segment
    */
   show(snapshot: Snapshot): void;
@@ -20,7 +20,7 @@ export interface Searcher {
    */
   search(request: SearchRequest, options?: SearchOptions): SearchAnswer;
   /**
-   * Corrects each word from the documents that match `within`, and from no others.
+   * Corrects each word, using only words from the documents that match `within`.
    * @throws SearchAbortedError
    */
   correct(words: readonly string[], within: Clause, options?: SearchOptions): readonly Corrections[];

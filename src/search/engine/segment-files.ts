@@ -9,11 +9,14 @@ export interface SegmentFiles {
   /** Writes a segment under a new name. It becomes part of the index when a manifest names it. */
   writeSegment(segment: Segment): Promise<StoredSegment>;
   /**
-   * Makes `next` the stored state in place of `current`. Files that only the replaced state uses become
-   * obsolete. If writing fails, those that only `next` uses do.
+   * Makes `next` the stored state in place of `current`. Files that only `current` uses become obsolete. If
+   * writing fails, files that only `next` uses become obsolete instead.
    */
   writeManifest(next: IndexState, current: IndexState): Promise<void>;
-  /** Deletes the files that the index doesn't use. Files that can't be deleted now are tried again next time. */
+  /**
+   * Deletes the files that the index doesn't use. For files that can't be deleted now, this is tried again
+   * next time.
+   */
   deleteObsolete(): Promise<void>;
 }
 
@@ -53,7 +56,7 @@ function markObsolete(obsolete: Set<string>, unused: IndexState, used: IndexStat
   for (const { stored } of used.segments) obsolete.delete(stored.name);
 }
 
-/** Deletes what it can of these files, and removes their names from the set. */
+/** Deletes as many of these files as it can, and removes their names from the set. */
 async function deleteFiles(storage: SegmentStorage, names: Set<string>): Promise<void> {
   for (const name of names)
     await storage.remove(name).then(

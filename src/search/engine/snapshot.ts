@@ -1,6 +1,6 @@
 /**
- * The index at one moment, as data that can be sent to another thread. The thread uses the same memory if it
- * is shared.
+ * The index at one moment, as data that can be sent to another thread. If the memory is shared, the other
+ * thread uses the same memory.
  */
 
 export interface SnapshotSegment {
@@ -8,8 +8,8 @@ export interface SnapshotSegment {
   readonly name: string;
   readonly checksum: number;
   /**
-   * The bytes begin at the start of their buffer, which is shared memory if the engine's `allocate` returns
-   * that.
+   * The bytes begin at the start of their buffer. The buffer is shared memory if the engine's `allocate`
+   * returns shared memory.
    */
   readonly bytes: Uint8Array;
   /** A bitmap of the deleted documents, or null if there are none. */
@@ -18,6 +18,6 @@ export interface SnapshotSegment {
 
 export interface Snapshot {
   readonly segments: readonly SnapshotSegment[];
-  /** False while documents are missing because of damage. Searches would then find too little. */
+  /** False while documents are missing because of damage. Searches then find too few documents. */
   readonly isComplete: boolean;
 }

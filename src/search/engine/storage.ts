@@ -1,4 +1,4 @@
-/** Stores the engine's segments: in a folder in Node, in IndexedDB in browsers, and in memory in tests. */
+/** Stores the engine's segments in a folder in Node, in IndexedDB in browsers, and in memory in tests. */
 export interface SegmentStorage {
   /** Returns all names, in any order. */
   list(): Promise<readonly string[]>;
@@ -8,8 +8,11 @@ export interface SegmentStorage {
    * @throws DamagedSegmentError if the stored bytes can't be read.
    */
   read(name: string): Promise<Uint8Array | null>;
-  /** Atomic, and durable when the promise resolves: a reader sees either the old bytes or the new ones. */
+  /**
+   * The write is atomic, so a reader sees either the old bytes or the new ones. It is durable when the
+   * promise resolves.
+   */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Removing a name that doesn't exist is not an error. */
+  /** It is not an error if the name doesn't exist. */
   remove(name: string): Promise<void>;
 }

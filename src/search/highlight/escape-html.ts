@@ -1,6 +1,6 @@
 /**
- * Escapes text for HTML and XML, between tags or as a quoted value. This is in src/search, which imports
- * nothing from outside, and the server uses it as well. OpenSearch writes apostrophes in the same way.
+ * Escapes text for HTML and XML, between tags or as a quoted value. It is in src/search, because that folder
+ * imports nothing from outside. The server also uses it. OpenSearch writes apostrophes in the same way.
  */
 
 const escapes: Readonly<Record<string, string>> = {

@@ -10,10 +10,13 @@ import type { TextWords } from '../text/text-words';
 
 export const MAX_FRAGMENTS = 5;
 
-/** More than the number of words in any passage. */
+/** This is greater than the number of words in any passage. */
 const CLAUSE_SCORE = 1000;
 
-/** Matches from `first` on that fit into one passage. `end` is where that passage would end in the text. */
+/**
+ * The matches, beginning with `first`, that fit into one passage. `end` is where that passage would end in
+ * the text.
+ */
 interface Group {
   readonly first: number;
   readonly end: number;
@@ -24,7 +27,7 @@ interface Group {
 export interface OrderedMatches {
   readonly length: number;
   clause(index: number): number;
-  /** Where the match's first word begins and its last word ends in the text. */
+  /** The offsets in the text at which the match's first word begins and its last word ends. */
   start(index: number): number;
   end(index: number): number;
   /** The positions of the match's words. */
@@ -32,9 +35,10 @@ export interface OrderedMatches {
 }
 
 /**
- * Returns passages as escaped HTML in which `<em>` marks the words. The best are first: those that match the
- * most clauses, then those with the most words. Once enough passages match every clause, the rest of the text
- * isn't searched. A passage marks only whole matches, so that the words of a phrase are seen together.
+ * Returns passages as escaped HTML in which `<em>` marks the words. The best come first: those that match the
+ * most clauses, and among these, those with the most words. Once enough passages match every clause, the rest
+ * of the text isn't searched. A passage marks only whole matches, so that the words of a phrase are shown
+ * together.
  */
 export function cutFragments(text: TextWords, matches: MatchList): string[] {
   const ordered = sortByPosition(text, matches);
@@ -55,7 +59,8 @@ export function cutFragments(text: TextWords, matches: MatchList): string[] {
 
 function sortByPosition(text: TextWords, { length, clauses, starts, words }: MatchList): OrderedMatches {
   const [clauseOf, startOf, wordOf] = [clauses.numbers(), starts.numbers(), words.numbers()];
-  // One number per match, made of its first word and its index, sorts much faster than a comparison function.
+  // Sorting one number per match, composed of its first word and its index, is much faster than using a
+  // comparison function.
   const keys = new Float64Array(length);
   for (let match = 0; match < length; match++) keys[match] = wordOf[startOf[match]!]! * length + match;
   keys.sort();
@@ -72,7 +77,7 @@ function sortByPosition(text: TextWords, { length, clauses, starts, words }: Mat
 
 /**
  * Returns the best groups in any order.
- * @param clauses The number of clauses that have matches.
+ * @param clauses How many clauses have matches.
  */
 function selectBestGroups(ordered: OrderedMatches, clauses: number): Group[] {
   const best: Group[] = [];
@@ -106,7 +111,7 @@ function groupFrom(ordered: OrderedMatches, first: number): Group & { readonly n
   let next = first;
   for (; next < ordered.length && ordered.start(next) < end; next++) {
     const reached = ordered.end(next);
-    // A match that begins in the passage extends it, if that doesn't make it too long.
+    // A match that begins in the passage extends it, unless that makes the passage too long.
     if (reached > end && reached <= end + MAX_EXTENSION && reached <= start + MAX_PASSAGE_LENGTH)
       end = reached;
     if (reached > end && next > first) continue;

@@ -1,8 +1,7 @@
 /**
- * Makes the passages of a hit's content that contain words of the query.
- *
- * This is done only for the hits of the page, and with the positions in the index. The text isn't analysed
- * again, and only the shown parts of it are read.
+ * Creates the passages of a hit's content that contain words from the query. This is done only for the hits
+ * on the page, using the positions in the index. The text isn't analysed again, and only the parts that are
+ * shown are read.
  */
 import { createContentPhrase, type ContentPhrase } from '../query/content-phrase';
 import type { Deadline } from '../engine/deadline';
@@ -19,7 +18,7 @@ export type Highlighted = Partial<Record<HighlightField, readonly string[]>>;
 /** Returns the passages of one hit, or null if its content doesn't match the query. */
 export type Highlighter = (hit: RankedHit) => Highlighted | null;
 
-/** Hits are highlighted one after the other, so they can share this. */
+/** Hits are highlighted one after the other, so they can share this object. */
 const reader = new TextWords();
 
 export function createHighlighter(
@@ -53,7 +52,7 @@ export function createHighlighter(
   };
 }
 
-/** A phrase that the query looks for in both title and content is looked for in the content once. */
+/** If the query looks for a phrase in both title and content, it is looked for in the content only once. */
 function withoutDuplicates(phrases: readonly (Phrase | PhrasePrefix)[]): (Phrase | PhrasePrefix)[] {
   return [
     ...new Map(

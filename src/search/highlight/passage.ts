@@ -1,4 +1,4 @@
-/** Cuts one passage out of a text: where it begins and ends, and which words it marks. */
+/** Cuts one passage out of a text. Determines where it begins and ends, and which words it marks. */
 import type { OrderedMatches } from './fragments';
 import { escapeHtml } from './escape-html';
 import type { TextWords } from '../text/text-words';
@@ -19,7 +19,7 @@ export interface Passage {
 
 /**
  * @param first The match around which the passage is cut.
- * @param reach Where it should end, before a better end is looked for.
+ * @param reach Where it should end, if there is no better end nearby.
  * @param least Where it may begin at the earliest.
  */
 export function cutPassage(
@@ -35,7 +35,7 @@ export function cutPassage(
   return { html: markUp(text, start, end, markedWords(text, matches, first, start, end)), end };
 }
 
-/** Returns the beginning of the sentence if it is near, or else of a word. */
+/** Returns the beginning of the sentence if it is near, and the beginning of a word otherwise. */
 function passageStart(text: TextWords, match: number, least: number): number {
   const from = Math.max(least, match - LEAD_LENGTH);
   const before = text.slice(from, match);
@@ -51,7 +51,7 @@ function skipSpace(text: string, from: number): number {
   return next < 0 ? text.length : from + next;
 }
 
-/** Returns the end of the sentence or line if it is near, or else of the word. */
+/** Returns the end of the sentence or line if it is near, and the end of the word otherwise. */
 function passageEnd(text: TextWords, end: number): number {
   if (end >= text.length) return text.length;
   const after = text.slice(end, end + MAX_EXTENSION + 1);
@@ -61,7 +61,7 @@ function passageEnd(text: TextWords, end: number): number {
   return afterWord(text, space < 0 ? end : end + space);
 }
 
-/** Returns the same offset, or the end of the word or surrogate pair that it would cut. */
+/** Returns the same offset, or, if it would cut a word or surrogate pair, the end of that. */
 function afterWord(text: TextWords, at: number): number {
   const word = text.wordBefore(at);
   if (word >= 0 && text.endOf(word) > at) return text.endOf(word);
@@ -69,8 +69,8 @@ function afterWord(text: TextWords, at: number): number {
 }
 
 /**
- * Returns, in order, the words of matches that are wholly in the passage, and those words of the first match
- * that are.
+ * Returns, in order, the words of all matches that are entirely in the passage, and those words of the first
+ * match that are in it.
  */
 function markedWords(
   text: TextWords,

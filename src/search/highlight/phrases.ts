@@ -3,7 +3,7 @@ import { lowerCase } from '../text/lower-case';
 import { wordsOf } from '../text/tokenize';
 import type { Clause, Match, Phrase, PhrasePrefix } from '../request/request';
 
-/** Returns every phrase because of which a document can be a hit. */
+/** Returns every phrase that can make a document a hit. */
 export function collectPhrases(clause: Clause): (Phrase | PhrasePrefix)[] {
   switch (clause.kind) {
     case 'phrase':
@@ -20,7 +20,7 @@ export function collectPhrases(clause: Clause): (Phrase | PhrasePrefix)[] {
   }
 }
 
-/** A match marks each of its words by itself, as if each were a term. */
+/** A match marks each of its words separately, as if each were a term. */
 function singleWords({ field, text }: Match): Phrase[] {
   return [...new Set(wordsOf(text).map(lowerCase))].map((word) => ({
     kind: 'phrase',

@@ -6,9 +6,9 @@ import { allStrings, compareStrings } from '../segment/string-table';
 
 /** The categories of several segments, merged into one list. */
 interface CategoryList {
-  /** Sorted. */
+  /** The ids, sorted. */
   readonly ids: readonly string[];
-  /** For each segment: an array from the numbers of its categories to those of the list. */
+  /** For each segment, an array that maps the numbers of its categories to those in the list. */
   readonly numbers: readonly Uint32Array[];
 }
 

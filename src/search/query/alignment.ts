@@ -14,13 +14,15 @@ export interface Alignment {
   readonly places: number;
   readonly slop: number;
   /**
-   * Some places have the same word, so one word of the text could be mistaken for two words of the phrase.
+   * True if some places have the same word, so that one word in the text could be mistaken for two words of
+   * the phrase.
    */
   readonly sharesWords: boolean;
 }
 
 /**
- * Enough matches to choose passages from. A document of millions of words has this many near its beginning.
+ * This many matches are enough to choose passages from. A document with millions of words has this many near
+ * its beginning.
  */
 const ALIGNMENTS_MAX = 10_000;
 
@@ -67,7 +69,7 @@ function skipBefore({ lists, counts }: Positions, from: Int32Array, position: nu
   }
 }
 
-/** Adds one window. Every place has a word in it, up to `end`. */
+/** Adds one window. Every place has a word in it before or at `end`. */
 function addWindow(
   matches: MatchList,
   clause: number,

@@ -1,7 +1,8 @@
 /** Assigns a different word to each place of a phrase. */
 
 /**
- * Chooses one of its candidates for each place, and no word twice: a bipartite matching by augmenting paths.
+ * Chooses one of the candidates for each place, and no word twice. This is a bipartite matching, found with
+ * augmenting paths.
  *
  * @returns The words in any order, or null if there is no such choice.
  */

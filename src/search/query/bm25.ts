@@ -1,6 +1,6 @@
 /**
  * BM25 as OpenSearch 2.x computes it: k1 = 1.2, b = 0.75, the factor k1 + 1 that newer versions of Lucene
- * leave out, and rounding to 32 bits after each step. See Lucene's BM25Similarity and LegacyBM25Similarity
+ * omit, and rounding to 32 bits after each step. See Lucene's BM25Similarity and LegacyBM25Similarity
  * (Apache-2.0).
  */
 import { lengthOf } from '../text/norm';
@@ -18,13 +18,14 @@ export function idf(documentCount: number, documentFrequency: number): number {
 /**
  * @param idfSum The sum over each word of the phrase, including repeated words, and each word that a prefix
  * stands for.
- * @param times How often the query repeats the word. Lucene weighs a repeated clause instead of adding it.
+ * @param times How often the query repeats the word. Lucene gives a repeated clause more weight instead of
+ *   adding it again.
  */
 export function weightOf(idfSum: number, times = 1): number {
   return fround(fround(times * BOOST) * fround(idfSum));
 }
 
-/** Returns the factor for frequencies for each of the 256 norms. */
+/** Returns the factor that is applied to frequencies, for each of the 256 norms. */
 export function lengthFactors(tokenCount: number, documentCount: number): Float32Array {
   const average = fround(tokenCount / documentCount);
   return Float32Array.from({ length: 256 }, (_, norm) =>

@@ -1,5 +1,5 @@
 /**
- * Combines clauses. Cheap clauses run first, and each one looks only at the documents that the previous ones
+ * Combines clauses. Cheap clauses run first, and each one examines only the documents that the previous ones
  * left.
  */
 import { NO_MORE_DOCUMENTS } from './cursor';
@@ -18,8 +18,9 @@ export interface CompiledBool {
 }
 
 /**
- * Follows OpenSearch: without `must` and `filter`, at least one clause of `should` has to match. A number
- * that can't be reached matches nothing, except that it is ignored in a clause that has only `mustNot`.
+ * Follows OpenSearch: without `must` and `filter`, at least one clause of `should` has to match. If the
+ * number can't be reached, nothing matches, except that the number is ignored in a clause that has only
+ * `mustNot`.
  */
 export function requiredShouldCount({ must, filter, should, minimumShouldMatch }: Bool): number {
   if (must.length + filter.length > 0) return minimumShouldMatch ?? 0;
@@ -30,7 +31,7 @@ export function compileBool({ must, should, filter, mustNot, requiredShould }: C
   return (segment) => {
     const matchersOf = (queries: readonly CompiledQuery[]): Matcher[] =>
       queries.map((query) => query(segment)).sort((a, b) => a.cost - b.cost);
-    // If all clauses of `should` are needed, none of them is optional.
+    // If all clauses of `should` are required, none of them is optional.
     const isAllNeeded = requiredShould === should.length;
     const matchers: BoolMatchers = {
       required: matchersOf(isAllNeeded ? [...must, ...should] : must),
@@ -129,7 +130,7 @@ function selectByCount(counts: Uint8Array, least: number, within: Hits | null): 
   return found.finish();
 }
 
-/** Scores with the best clause's score plus the other scores times the tie breaker. */
+/** The score is that of the best clause, plus the other scores times the tie breaker. */
 export function compileDisMax(queries: readonly CompiledQuery[], tieBreaker: number): CompiledQuery {
   return (segment) => {
     const matchers = queries.map((query) => query(segment));
@@ -144,7 +145,8 @@ export function compileDisMax(queries: readonly CompiledQuery[], tieBreaker: num
           sums: hits.scores && Float64Array.from(hits.scores),
           count: hits.count,
         };
-        // One list after the other, so that those of a hundred queries are never in memory together.
+        // The lists are processed one after the other, so that those of a hundred queries are never in memory
+        // at once.
         for (const matcher of others) joined = addQueryHits(joined, matcher.match(within, scored));
         const { documents, best, sums, count } = joined;
         if (!best || !sums) return { documents, scores: null, count };

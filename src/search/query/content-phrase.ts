@@ -50,7 +50,7 @@ export function createContentPhrase(
   };
 }
 
-/** Whether one word of a text can fit two places of the phrase. */
+/** Whether one word in a text can fit two places in the phrase. */
 function sharesWords(words: readonly string[], prefix: string | undefined): boolean {
   return (
     new Set(words).size < words.length ||
@@ -96,7 +96,7 @@ function createCursors(
 type ContentField = 'content' | 'content.stemmed';
 type PrefixFinder = (segment: Segment, document: number) => readonly number[];
 
-/** Finds the positions of the words for which the prefix stands, in ascending order. */
+/** Finds the positions of the words that the prefix stands for, in ascending order. */
 function createPrefixFinder(
   prefix: string,
   maxExpansions: number,
@@ -105,7 +105,7 @@ function createPrefixFinder(
   deadline: Deadline,
 ): PrefixFinder {
   const expansions = expandPrefix(index, field, prefix, maxExpansions, deadline);
-  // The stored text has words and no stems, so only the index can answer this.
+  // The stored text contains words, not stems, so only the index can provide this.
   if (isStemmed(field))
     return (segment, document) =>
       indexedWords(segment.fields[field], expansions, segment, document, deadline);
@@ -133,7 +133,10 @@ function createPrefixFinder(
 /** Looking up a word's positions in a document takes as long as reading this many bytes of its text. */
 const CURSOR_COST = 64;
 
-/** Quickly compares the first letter. It returns true for letters beyond ASCII, which `beginsWith` compares. */
+/**
+ * A quick check that compares only the first letter. It returns true for letters beyond ASCII, which
+ * `beginsWith` compares.
+ */
 function mayBegin({ bytes, starts }: StringTable, piece: number, prefix: string): boolean {
   const first = bytes[starts[piece]!]!;
   return first > 0x7f || lowerUnit(first) === prefix.charCodeAt(0);

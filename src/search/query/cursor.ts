@@ -8,11 +8,11 @@ export const NO_MORE_DOCUMENTS = 0x7fffffff;
 const NOTHING = new Int32Array(0);
 const one = new Int32Array(1);
 
-/** A class that `open` makes reusable, as a prefix may stand for ten thousand words. */
+/** `open` makes a cursor reusable, as a prefix may stand for ten thousand words. */
 export class Cursor {
   /** The current document: -1 before the first, `NO_MORE_DOCUMENTS` after the last. */
   document = -1;
-  /** How many documents the word has. */
+  /** How many documents contain the word. */
   count = 0;
   readonly blockDocuments = new Int32Array(BLOCK_LENGTH);
   blockLength = 0;
@@ -108,7 +108,7 @@ export class Cursor {
     return { from: this.#positionStarts[this.#at]!, to: this.#positionStarts[this.#at + 1]! };
   }
 
-  /** Finds the block of the target by a galloping search over the blocks' last documents. */
+  /** Finds the target's block with a galloping search over the blocks' last documents. */
   #blockFor(target: number): number {
     const lasts = this.field.blockLasts;
     let block = this.#block + 1;

@@ -1,8 +1,8 @@
 /** Lists of the documents of one segment that match, and operations on them. */
 
 /**
- * The first `count` entries of `documents`, in ascending order, are the hits. `scores` has their scores, or
- * is null if they aren't needed.
+ * The first `count` entries of `documents`, in ascending order, are the hits. `scores` contains their scores,
+ * or is null if they aren't needed.
  */
 export interface Hits {
   readonly documents: Int32Array;
@@ -16,7 +16,7 @@ export const noHits: Hits = { documents: new Int32Array(0), scores: new Float32A
 export interface Matcher {
   /** Roughly how many numbers have to be read. Cheap clauses run first. */
   readonly cost: number;
-  /** @param within The documents to look at, or null for all. */
+  /** @param within The documents to examine, or null for all. */
   match(within: Hits | null, scored: boolean): Hits;
 }
 

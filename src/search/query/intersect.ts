@@ -4,7 +4,8 @@ import type { Deadline } from '../engine/deadline';
 import { gallop, type Hits } from './hits';
 
 /**
- * Calls `then` for each document that all cursors and `within` have. The cursors are on that document then.
+ * Calls `then` for each document that all cursors and `within` contain. The cursors are then on that
+ * document.
  */
 export function forEachCommonDocument(
   cursors: readonly Cursor[],
@@ -41,8 +42,8 @@ export function forEachCommonDocument(
 }
 
 /**
- * Moves all cursors except the first to the document. Stops at the first that moves beyond it, and returns
- * where that one is.
+ * Moves all cursors except the first to the document. Stops at the first cursor that moves beyond it, and
+ * returns that cursor's document.
  */
 function advanceOthers(cursors: readonly Cursor[], document: number): number {
   for (let index = 1; index < cursors.length; index++) {

@@ -2,8 +2,7 @@
  * Compiles `match`, which finds documents with some of the words of a text.
  *
  * The rarest words select the candidates: if three of five words are needed, a document must have one of the
- * three rarest. The other words are looked up among the candidates only, and only among those that can still
- * reach the number.
+ * three rarest. The other words are looked up only among those candidates that can still reach the number.
  */
 import { analyze } from '../text/analyze';
 import { score, weightOf } from './bm25';
@@ -31,7 +30,7 @@ interface SegmentWord {
   readonly scoreOf: (frequency: number, lengthFactor: number) => number;
 }
 
-/** Looking up one document takes as long as reading this many documents of a word one after the other. */
+/** Looking up one document takes as long as reading this many of a word's documents in order. */
 const LOOK_UP_COST = 4;
 
 export function compileMatch(clause: Match, index: IndexView, deadline: Deadline): CompiledQuery {
@@ -64,7 +63,7 @@ export function compileMatch(clause: Match, index: IndexView, deadline: Deadline
   };
 }
 
-/** Follows Lucene: a single word is a query of its own, to which the number doesn't apply. */
+/** Follows Lucene: a single word is a separate query, to which the number doesn't apply. */
 function requiredCount({ operator, minimumShouldMatch }: Match, wordCount: number): number {
   if (wordCount === 1) return 1;
   const isAnd = operator === 'and';
@@ -84,8 +83,8 @@ function totalOf(words: readonly { readonly times: number }[]): number {
 }
 
 /**
- * If one word is enough or all are needed, Lucene replaces repeated words by one with more weight. Otherwise
- * it adds their scores. The results differ in their last bit.
+ * If one word is enough or all are required, Lucene replaces repeated words with one that has more weight.
+ * Otherwise it adds their scores. The results differ in their last bit.
  */
 function createScorers(
   words: readonly QueryWord[],
@@ -107,7 +106,7 @@ function createScorers(
   });
 }
 
-/** @param words Those of the segment, the rarest first. */
+/** @param words The words in the segment, the rarest first. */
 function matchWords(
   tally: Tally,
   words: readonly SegmentWord[],
@@ -117,7 +116,7 @@ function matchWords(
   let left = totalOf(words);
   let candidates = within;
   for (const word of words) {
-    // A document that has none of the words so far can't reach the number with the rest.
+    // A document that contains none of the words so far can't reach the number with the remaining ones.
     if (left < required) {
       candidates = tally.select(required - left, candidates, false);
       if (candidates.count === 0) return noHits;
@@ -132,10 +131,10 @@ function matchWords(
 /** Counts, for each document of a segment, how many of the words it has, and adds up their scores. */
 class Tally {
   readonly #counts: Uint16Array;
-  /** In 64 bits and rounded once, as in Lucene. */
+  /** The sums have 64 bits and are rounded once, as in Lucene. */
   readonly #sums: Float64Array | null;
 
-  /** @param factors Null if scores aren't needed. */
+  /** @param factors It is null if scores aren't needed. */
   constructor(
     readonly field: FieldIndex,
     documentCount: number,
@@ -163,7 +162,7 @@ class Tally {
     }
   }
 
-  /** Counts a word in the candidates only, and skips the documents between. */
+  /** Counts a word in the candidates only, and skips the documents in between. */
   lookUp({ number, times, scoreOf }: SegmentWord, { documents, count }: Hits): void {
     const { norms } = this.field;
     const cursor = new Cursor(this.field).open(number);
@@ -179,7 +178,7 @@ class Tally {
     }
   }
 
-  /** Returns the documents that have at least so many words. */
+  /** Returns the documents that contain at least this many words. */
   select(least: number, within: Hits | null, withScores: boolean): Hits {
     const [counts, sums] = [this.#counts, withScores ? this.#sums : null];
     const length = within ? within.count : counts.length;

@@ -13,10 +13,10 @@ import type { FieldName, Segment } from '../segment/segment';
 import { mayMatch, pairFrequency, repeatsOf, SloppyPhrase } from './sloppy-phrase';
 import { indexOf } from '../segment/string-table';
 
-/** A clause compiled for an index. It makes a matcher for each segment. */
+/** A clause that has been compiled for an index. It creates a matcher for each segment. */
 export type CompiledQuery = (segment: Segment) => Matcher;
 
-/** How much more it costs to read positions than documents. */
+/** How many times as much it costs to read positions as to read documents. */
 export const POSITIONS_COST = 8;
 
 export function compilePhrase(phrase: Phrase, index: IndexView, deadline: Deadline): CompiledQuery {
@@ -95,7 +95,7 @@ function advanceToHits(
   return found.finish();
 }
 
-/** Looks for each document of the cursor among the hits. */
+/** Looks up each of the cursor's documents among the hits. */
 function findInHits(
   cursor: Cursor,
   within: Hits,
@@ -153,7 +153,8 @@ function matchPhrase(
 }
 
 /**
- * Returns the frequency of the phrase in the document of `positions`. Sloppy matches count by their length.
+ * Returns the frequency of the phrase in the document of `positions`. The weight of a sloppy match depends on
+ * its length.
  */
 function createPhraseFrequency(
   positions: Positions,

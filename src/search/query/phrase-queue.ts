@@ -3,8 +3,8 @@
  * one in the phrase.
  *
  * The binary heap has exactly the layout of Lucene's PriorityQueue (Apache-2.0). If a phrase has two groups
- * of repeated words, the layout decides which of two colliding entries is removed and put back, so another
- * kind of queue would find different documents.
+ * of repeated words, the layout decides which of two colliding entries is removed and re-added, so a search
+ * with a different kind of queue would find different documents.
  */
 
 /** The current position of one word of the phrase in a document. */
@@ -15,7 +15,9 @@ export interface PhrasePosition {
   read: number;
   /** The position that was read last, minus the offset. */
   position: number;
-  /** The group of places with the same word (-1 if there are no others), and the index within that group. */
+  /**
+   * The group of places that have the same word (-1 if there are no others), and the index within that group.
+   */
   group: number;
   groupIndex: number;
 }

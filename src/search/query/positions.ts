@@ -1,13 +1,13 @@
 /**
  * The positions of a phrase's words in one document, each minus the word's place in the phrase. In an exact
- * match all are equal.
+ * match, all of them are equal.
  */
 import type { Cursor } from './cursor';
 
 export interface Positions {
   /**
-   * For each place of the phrase: ascending positions, of which the first `counts[place]` are valid. Reused
-   * for each document.
+   * For each place in the phrase, ascending positions, of which the first `counts[place]` are valid. The
+   * lists are reused for each document.
    */
   readonly lists: Int32Array[];
   readonly counts: Int32Array;
@@ -23,7 +23,7 @@ export function roomFor(positions: Positions, place: number, count: number): Int
   return count <= list.length ? list : (positions.lists[place] = new Int32Array(count * 2));
 }
 
-/** Reads the positions in the cursors' current documents. Returns how many there are. */
+/** Reads the positions in the cursors' current document. Returns how many there are. */
 export function readPositions(positions: Positions, cursors: readonly Cursor[]): number {
   let total = 0;
   for (let place = 0; place < cursors.length; place++) {

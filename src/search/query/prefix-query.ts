@@ -55,7 +55,10 @@ export function compilePrefix(clause: PhrasePrefix, index: IndexView, deadline: 
   };
 }
 
-/** The words of a phrase, and all words for which its prefix stands, count in its score. */
+/**
+ * Adds up the inverse document frequencies of a phrase's words, including all words that its prefix stands
+ * for.
+ */
 function idfSum(
   index: IndexView,
   field: FieldName,
@@ -69,7 +72,10 @@ function idfSum(
   return sum;
 }
 
-/** Returns the weight of a word. A single prefix scores as the sum of its words, each with its own weight. */
+/**
+ * Returns the weight of a word. The score of a single prefix is the sum of the scores of its words, each with
+ * its own weight.
+ */
 type Weights = (segment: Segment, word: number) => number;
 
 function createWeights(index: IndexView, field: FieldName, expansions: PrefixExpansions): Weights {
@@ -127,7 +133,7 @@ function selectSeen(seen: Uint8Array, sums: Float64Array | null, within: Hits | 
   return found.finish();
 }
 
-/** The whole words of a phrase by number, and the words for which its last place stands. */
+/** The whole words of a phrase by number, and the words that its last place stands for. */
 interface PrefixMatchContext {
   readonly segment: Segment;
   readonly field: FieldName;
@@ -141,8 +147,8 @@ function openCursors({ segment, field, numbers }: PrefixMatchContext): Cursor[] 
 }
 
 /**
- * First finds the documents where the whole words follow each other, and where such places begin. Then
- * checks, for one word after the other, whether a word for which the prefix stands follows directly.
+ * First finds the documents in which the whole words follow each other, and the positions at which they
+ * begin. Then checks, one word at a time, whether a word that the prefix stands for follows directly.
  */
 function matchExact(
   context: PrefixMatchContext,
@@ -206,8 +212,8 @@ function matchSloppy(
 }
 
 /**
- * Returns for each document the positions of all words for which the prefix stands, in any order. Each is
- * minus the word's place in the phrase.
+ * Returns, for each document, the positions of all words that the prefix stands for, in any order. The word's
+ * place in the phrase is subtracted from each position.
  */
 function prefixPositions(context: PrefixMatchContext, documents: readonly number[]): number[][] {
   const found: number[][] = documents.map(() => []);
@@ -218,8 +224,8 @@ function prefixPositions(context: PrefixMatchContext, documents: readonly number
 }
 
 /**
- * Calls `then` for each word for which the prefix stands and each of the documents that contain it, with the
- * positions there, each minus the word's place in the phrase.
+ * Calls `then` for each word that the prefix stands for and each of the documents that contain it, with the
+ * word's positions there. The word's place in the phrase is subtracted from each.
  */
 function forEachExpansion(
   { segment, field, numbers, range, deadline }: PrefixMatchContext,
@@ -250,7 +256,7 @@ function forEachExpansion(
   }
 }
 
-/** Counts the numbers that two ascending lists share. */
+/** Counts the numbers that are in both ascending lists. */
 function sharedCount(a: Int32Array, b: Int32Array, bCount: number): number {
   let shared = 0;
   let i = 0;
@@ -264,7 +270,10 @@ function sharedCount(a: Int32Array, b: Int32Array, bCount: number): number {
   return shared;
 }
 
-/** The last place shares a word with each other place whose word begins with the prefix. */
+/**
+ * Returns the repeated words of the phrase. The last place shares a word with every other place whose word
+ * begins with the prefix.
+ */
 function repeatsWith(words: readonly string[], expanded: ReadonlyMap<string, number>): Repeats {
   const begun = words.filter((word) => expanded.has(word));
   if (begun.length === 0) return repeatsOf(words);

@@ -1,4 +1,4 @@
-/** Finds the words for which a prefix stands. They are the same in every segment. */
+/** Finds the words that a prefix stands for. They are the same in every segment. */
 import type { Deadline } from '../engine/deadline';
 import type { IndexView } from '../engine/index-view';
 import type { FieldName, Segment } from '../segment/segment';
@@ -12,7 +12,7 @@ export interface WordRange {
 
 export interface PrefixExpansions {
   rangeIn(segment: Segment): WordRange;
-  /** For each word, in order: how many documents of the whole index contain it. */
+  /** Returns, for each word in order, how many documents in the whole index contain it. */
   documentFrequencies(): ReadonlyMap<string, number>;
   /** Whether a word that begins with the prefix is among them. */
   includes(word: string): boolean;
@@ -21,7 +21,7 @@ export interface PrefixExpansions {
 /** The cost of reading and counting a word, compared with reading a number. */
 const WORD_COST = 20;
 
-/** @param most How many words the prefix may stand for. The first ones of the dictionary are used. */
+/** @param most How many words the prefix may stand for. The first ones in the dictionary are used. */
 export function expandPrefix(
   index: IndexView,
   field: FieldName,
@@ -38,7 +38,7 @@ export function expandPrefix(
   const documentFrequencies = (): Map<string, number> =>
     (counted ??= countDocuments(ranges, field, deadline));
 
-  // No more words than this, as segments can share them.
+  // This is an upper limit, as segments can share words.
   const wordsMax = [...ranges.values()].reduce((sum, { from, to }) => sum + to - from, 0);
   const beyond = wordsMax > most ? [...documentFrequencies().keys()][most] : undefined;
   if (beyond !== undefined) {

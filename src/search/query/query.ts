@@ -10,7 +10,7 @@ import { compileMatchAll, compileRange, compileValues } from './value-query';
 
 export function compileClause(clause: Clause, index: IndexView, deadline: Deadline): CompiledQuery {
   const compiled = compileUnchecked(clause, index, deadline);
-  // Any clause may go through all documents of a segment, and a request may have thousands of clauses.
+  // Any clause may examine all documents in a segment, and a request may have thousands of clauses.
   return (segment) => {
     deadline.check(segment.documentCount);
     const matcher = compiled(segment);
@@ -53,7 +53,7 @@ function compileBoolClause(
   compileAll: (clauses: readonly Clause[]) => CompiledQuery[],
 ): CompiledQuery {
   const { must, should, filter, mustNot } = clause;
-  // Without any clause it matches everything, like match_all.
+  // A query without any clauses matches everything, like match_all.
   if (must.length + should.length + filter.length + mustNot.length === 0) return compileMatchAll();
   return compileBool({
     must: compileAll(must),

@@ -1,5 +1,5 @@
 /**
- * Matches phrases with slop exactly as SloppyPhraseMatcher of Apache Lucene does. The algorithm is Lucene's
+ * Matches phrases with slop exactly as Apache Lucene's SloppyPhraseMatcher does. The algorithm is Lucene's
  * (Apache-2.0, see NOTICE).
  *
  * A *position* here is a word's position in the document minus its *offset* in the phrase, so in an exact
@@ -8,7 +8,7 @@
  *
  * Each word of the phrase has a `PhrasePosition`. The smallest one moves forward until it passes the next
  * one. The smallest length on the way is a match if it is within the slop. Not every combination is tried,
- * and this decides which documents match.
+ * which affects which documents match.
  *
  * Places with the same word form a *group*. They must not be at the same word of the document. If two
  * collide, the smaller one moves forward.
@@ -20,8 +20,8 @@ import type { Positions } from './positions';
 const { fround } = Math;
 
 /**
- * Which places of a phrase share a word. `hasAlternatives` says that one of them is a prefix for several
- * words.
+ * Which places of a phrase share a word. `hasAlternatives` means that one of them is a prefix that stands for
+ * several words.
  */
 export interface Repeats {
   /** Groups of at least two places, each in ascending order. */
@@ -47,7 +47,10 @@ export class SloppyPhrase {
   readonly #hasAlternatives: boolean;
   readonly #queue = new PhraseQueue();
   readonly #taken: PhrasePosition[] = [];
-  /** For each index in a group: whether a collision moved it, so that its order in the queue is wrong. */
+  /**
+   * For each index in a group, whether a collision has moved that place, so that its order in the queue is
+   * wrong.
+   */
   readonly #moved: boolean[] = [];
 
   readonly #positions: Positions;
@@ -73,7 +76,7 @@ export class SloppyPhrase {
     );
   }
 
-  /** The frequency in the current document of `positions`. It is 0 if there is no match. */
+  /** Returns the frequency in the current document of `positions`. It is 0 if there is no match. */
   frequency(firstOnly: boolean): number {
     if (!this.#start()) return 0;
     let frequency = 0;
@@ -160,7 +163,7 @@ export class SloppyPhrase {
         const moved = lesser(place, other);
         if (!this.#advance(moved)) return false;
         if (moved.groupIndex < index) {
-          // That place was checked before, so it has to be checked again.
+          // That place was checked before it moved, so it has to be checked again.
           index--;
           break;
         }
@@ -170,7 +173,8 @@ export class SloppyPhrase {
   }
 
   /**
-   * `place` is not in the queue and has just moved. Other places that move here are put into the queue again.
+   * Resolves collisions of `place`, which is not in the queue and has just moved. Other places that this
+   * moves are put back into the queue.
    */
   #resolveCollisions(place: PhrasePosition): boolean {
     this.#deadline.check(this.#places.length);
@@ -218,7 +222,7 @@ function lesser(a: PhrasePosition, b: PhrasePosition): PhrasePosition {
 }
 
 /**
- * Returns whether each word is within the slop of some position of the rarest word. Without that there is no
+ * Returns whether each word is within the slop of some position of the rarest word. Otherwise there can be no
  * match, and this is much cheaper to check.
  */
 export function mayMatch({ lists, counts }: Positions, places: number, slop: number): boolean {

@@ -11,11 +11,11 @@ export interface SegmentHits {
   readonly hits: Hits;
 }
 
-/** A hit of the page. */
+/** A hit on the page. */
 export interface RankedHit {
   readonly segment: Segment;
   readonly document: number;
-  /** Null unless hits are sorted by score. */
+  /** null unless hits are sorted by score. */
   readonly score: number | null;
 }
 
@@ -30,7 +30,7 @@ export function selectPage(
 ): RankedHit[] {
   const complete = [...keys, lastKey];
   const end = from + size;
-  // Within a segment the ranks are compared, and between segments the values.
+  // Hits are compared by rank within a segment, and by value between segments.
   const candidates = found.map((part) => selectFirstHits(part, complete, end).map((at) => hitAt(part, at)));
   const [only] = candidates;
   return (
@@ -49,7 +49,7 @@ function selectFirstHits({ segment, hits }: SegmentHits, keys: readonly SortKey[
     value: columnOf(segment, hits, key),
   }));
   const compare = (a: number, b: number): number => {
-    // An indexed loop, because this runs for every hit.
+    // This is an indexed loop, because it runs for every hit.
     for (let index = 0; index < columns.length; index++) {
       const { sign, value } = columns[index]!;
       const difference = value(a) - value(b);
@@ -89,8 +89,8 @@ function columnOf(
 }
 
 /**
- * Returns the first `count` of the numbers below `total` in the given order. The top of the heap is the worst
- * so far.
+ * Returns the first `count` of the numbers below `total` in the given order. The top of the heap is the last
+ * of those that have been selected so far.
  */
 export function selectFirst(
   total: number,

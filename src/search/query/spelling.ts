@@ -1,7 +1,7 @@
 /**
- * Corrects words that no document has. Candidates, their frequencies and the choice among them count only the
- * documents that the user may see, so a correction reveals no other document: every answer is that of an index
- * without the others.
+ * Corrects words that no document contains. Candidates, their frequencies and the choice among them are based
+ * only on documents that the user may see, so a correction reveals no other document. Each answer is the same
+ * as from an index without the other documents.
  */
 import type { Deadline } from '../engine/deadline';
 import { isDeleted, type IndexView } from '../engine/index-view';
@@ -23,33 +23,36 @@ import { compileClause } from './query';
 
 export interface Correction {
   readonly word: string;
-  /** The number of letters that are wrong, missing or too many. Two that changed places count as one. */
+  /**
+   * The number of letters that are wrong, missing or superfluous. Two letters that changed places are counted
+   * as one.
+   */
   readonly distance: number;
-  /** How many documents have the word in their content, plus how many have it in their title. */
+  /** The number of documents with the word in their content, plus the number with the word in their title. */
   readonly frequency: number;
 }
 
 /**
- * Words of the index in place of a word, the nearest first, and of equally near ones the most frequent first.
- * A word that a search finds in any form has none, nor does one with a digit.
+ * Words from the index that could replace a word, the nearest first. Of equally near ones, the most frequent
+ * comes first. There are none for a word that a search finds in any form, or for one that contains a digit.
  */
 export type Corrections = readonly Correction[];
 
 export const MAX_CORRECTIONS = 5;
-/** Longer words are hardly mistakes of typing. */
+/** Longer words are unlikely to be typing errors. */
 const MAX_LENGTH = 40;
-/** The cost of comparing a word of the dictionary, compared with reading a number. */
+/** The cost of comparing a word in the dictionary, relative to reading a number. */
 const WORD_COST = 30;
 const HAS_DIGIT = /\p{N}/u;
-/** Words as they are written. The stemmed fields would give beginnings of words. */
+/** These fields contain words as they are written. The stemmed fields contain only the beginnings of words. */
 const writtenFields = ['content', 'title'] as const;
 const stemmedFields = ['content.stemmed', 'title.stemmed'] as const;
 
-/** The documents of a segment that the user may see; null for all of them. */
+/** The documents in a segment that the user may see; null for all of them. */
 type Visible = Uint8Array | null;
 
 /**
- * @param within What the user may see.
+ * @param within Matches the documents that the user may see.
  * @throws SearchAbortedError
  */
 export function correctWords(
@@ -144,8 +147,8 @@ function countVisible(
 /**
  * Calls `emit` for each string of the table that is at most `most` mistakes away.
  *
- * The table is sorted, so neighbours share their beginning and with it the rows of the distance matrix. Once a
- * beginning has too many mistakes, all strings with it are skipped.
+ * The table is sorted, so neighbouring strings share their beginnings, and therefore rows of the distance
+ * matrix. Once a beginning has too many mistakes, all strings that start with it are skipped.
  */
 function findNear(
   table: StringTable,
@@ -169,9 +172,9 @@ function findNear(
     const length = readUnits(table, number, units, 0);
     let depth = 0;
     while (depth < length && depth < beforeLength && units[depth] === before[depth]) depth++;
-    // Rows up to the shared beginning are still right.
+    // The rows for the shared beginning are still correct.
     for (depth = Math.min(depth, deepest); depth < length; depth++) {
-      // No row below can have a smaller distance.
+      // No later row can have a smaller distance.
       if (smallest[depth]! > most) break;
       smallest[depth + 1] = fillRow(rows, wanted, units, depth + 1);
     }

@@ -9,9 +9,9 @@ import type { DateRange, Values } from '../request/request';
 import { documentOf, NO_DAY, type Segment } from '../segment/segment';
 import { indexOf, tableSize } from '../segment/string-table';
 
-/** What a clause without relevance adds to the score. */
+/** The amount that a clause without relevance adds to the score. */
 const CONSTANT_SCORE = 1;
-/** The cost of finding a string in a table, compared with reading a number. */
+/** The cost of finding a string in a table, relative to reading a number. */
 const LOOK_UP_COST = 100;
 
 export function compileMatchAll(): CompiledQuery {
@@ -36,7 +36,7 @@ export function compileValues(clause: Values, index: IndexView, deadline: Deadli
     return {
       cost: most,
       match(within, scored) {
-        // Allocated as late as this, because a request may have thousands of such clauses, and all are
+        // This is not allocated earlier, because a request may have thousands of such clauses, and all are
         // compiled before the first one runs.
         const wanted = new Uint8Array(segment.documentCount);
         mark(wanted);
@@ -48,7 +48,10 @@ export function compileValues(clause: Values, index: IndexView, deadline: Deadli
 
 /** The documents of one segment that have one of the values. */
 interface ValueMatches {
-  /** How many documents there are. Documents with several of the values count several times. */
+  /**
+   * An upper limit for the number of documents. A document that has several of the values is counted several
+   * times.
+   */
   readonly most: number;
   mark(wanted: Uint8Array): void;
 }
@@ -93,8 +96,8 @@ function findIds(segment: Segment, ids: readonly string[], deadline: Deadline): 
 }
 
 /**
- * @param most At least as many as are marked.
- * @param score Null if scores aren't needed.
+ * @param most An upper limit for the number of marked documents.
+ * @param score It is null if scores aren't needed.
  */
 function matchMarked(wanted: Uint8Array, most: number, within: Hits | null, score: number | null): Hits {
   const length = within ? within.count : wanted.length;
@@ -107,7 +110,8 @@ function matchMarked(wanted: Uint8Array, most: number, within: Hits | null, scor
 }
 
 /**
- * A keyword has no length and occurs once, so only rarity remains of BM25, as if each document had one value.
+ * A keyword has no length and occurs once, so only its rarity remains of BM25, as if each document had one
+ * value.
  */
 function termScore({ field, values: [value = ''] }: Values, index: IndexView): () => number {
   return () => {

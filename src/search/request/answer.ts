@@ -1,8 +1,8 @@
-/** The answer to a search, in the part of OpenSearch's format that the product reads. */
+/** The answer to a search, limited to the part of OpenSearch's format that the product reads. */
 
 export interface SearchHit {
   readonly _id: string;
-  /** Null unless hits are sorted by score. */
+  /** null unless hits are sorted by score. */
   readonly _score: number | null;
   readonly _source: Readonly<Record<string, unknown>>;
   /**
@@ -12,7 +12,7 @@ export interface SearchHit {
   readonly highlight?: Partial<Record<'content' | 'content.stemmed', readonly string[]>>;
   /**
    * One value for each sort key: score, folded title, id, or milliseconds since 1970 (null without a date).
-   * Absent when hits are sorted by score alone.
+   * Absent if hits are sorted by score alone.
    */
   readonly sort?: readonly (string | number | null)[];
 }
@@ -23,16 +23,16 @@ export interface CategoryCount {
 }
 
 export interface SearchAnswer {
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly took: number;
   readonly timed_out: boolean;
   readonly hits: {
-    /** Always exact. */
+    /** The total is always exact. */
     readonly total: { readonly value: number; readonly relation: 'eq' };
-    /** Null unless the request wants hits and sorts them by score alone. */
+    /** null unless the request asks for hits and sorts them by score alone. */
     readonly max_score: number | null;
     readonly hits: readonly SearchHit[];
   };
-  /** The category with the most documents is first; equal counts are sorted by key. */
+  /** The category with the most documents comes first. Equal counts are sorted by key. */
   readonly aggregations?: { readonly categories: { readonly buckets: readonly CategoryCount[] } };
 }

@@ -1,9 +1,9 @@
 /**
- * Reads JSON that has not been checked. Each reader takes a value and its JSON pointer, and returns the value
- * with its type, or throws an `InvalidRequest` with that pointer. Only `parse-request.ts` catches it.
+ * Reads unvalidated JSON. Each reader takes a value and its JSON pointer, and returns the value with its
+ * type, or throws an `InvalidRequest` with that pointer. Only `parse-request.ts` catches it.
  */
 
-/** Says what is wrong with a request, and where: `path` is a JSON pointer (RFC 6901). */
+/** Describes what is wrong with a request, and where. `path` is a JSON pointer (RFC 6901). */
 export class InvalidRequest extends Error {
   constructor(
     readonly path: string,
@@ -19,7 +19,7 @@ export function childPath(path: string, key: string | number): string {
   return `${path}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** Reads an object that has no other keys than these. */
+/** Reads an object that has no keys other than these. */
 export function readObject(value: unknown, path: string, keys: readonly string[]): JsonObject {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new InvalidRequest(path, 'This must be an object.');
@@ -86,7 +86,7 @@ export function readInteger(value: unknown, path: string, least: number, most: n
 export function readDay(value: unknown, path: string): string {
   const day = readText(value, path, 10);
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN;
-  // Date.parse rolls 30 February over to March.
+  // Date.parse turns 30 February into a day in March.
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day)
     throw new InvalidRequest(path, 'This must be a date, yyyy-MM-dd.');
   return day;

@@ -1,11 +1,14 @@
 /** The limits of a request (rulings "Limits"). */
 
-/** How deeply clauses may be nested, counting the outermost. */
+/** How deeply clauses may be nested, including the outermost. */
 export const DEPTH_MAX = 8;
 /** Enough for 50 terms, each in title and content. */
 export const PHRASES_MAX = 100;
 export const PHRASE_LENGTH_MAX = 200;
-/** Matches of a search, and the characters of their texts: a long question in several fields. */
+/**
+ * How many matches a search may have, and how many characters in their texts. This is enough for a long
+ * question in several fields.
+ */
 export const MATCHES_MAX = 20;
 export const MATCH_LENGTH_MAX = 1000;
 export const CLAUSES_MAX = 100;

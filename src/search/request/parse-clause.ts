@@ -74,13 +74,16 @@ const idPatterns: Readonly<Record<KeywordField, RegExp>> = {
   'categoryValues.keyword': /^[A-Za-z0-9_-]{1,64}$/,
 };
 
-/** Counts what has been read so far, as the limit applies to all clauses of a query together. */
+/**
+ * Counts the phrases and matches that have been read so far, as the limits apply to all clauses of a query
+ * together.
+ */
 interface Budget {
   phrases: number;
   matches: number;
 }
 
-/** @throws InvalidRequest with the pointer of the first clause that is refused */
+/** @throws InvalidRequest with the pointer to the first clause that is refused */
 export function parseClause(value: unknown, path: string): Clause {
   return readClause(value, path, 1, { phrases: 0, matches: 0 });
 }
@@ -185,8 +188,8 @@ function readPrefix(value: unknown, path: string): PhrasePrefix {
 }
 
 /**
- * Accepts a text without a word, which matches nothing. People write terms one by one, but a match has
- * whatever was typed.
+ * Accepts a text without a word, which matches nothing. Terms are entered individually, but a match contains
+ * whatever the user typed.
  */
 function readMatch(value: unknown, path: string): Match {
   const field = readSingleEntry(value, path, textFields);

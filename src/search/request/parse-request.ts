@@ -18,8 +18,8 @@ import {
 } from './json-reader';
 
 /**
- * `path` is a JSON pointer to the refused part, such as /query/bool/must/0/script. `message` is one plain
- * sentence.
+ * `path` is a JSON pointer to the refused part, such as /query/bool/must/0/script. `message` is a single
+ * plain sentence.
  */
 export type ParsedRequest =
   | { readonly ok: true; readonly request: SearchRequest }
@@ -76,7 +76,7 @@ function readRequest(body: unknown, pageSizeMax: number): SearchRequest {
   };
 }
 
-/** Accepts keys in the forms `"_score"`, `{ "id": "asc" }` and `{ "id": { "order": "asc" } }`. */
+/** Accepts keys of the forms `"_score"`, `{ "id": "asc" }` and `{ "id": { "order": "asc" } }`. */
 function readSort(value: unknown): SortKey[] {
   return readArray(value, '/sort', SORT_KEYS_MAX).map((key, index) => {
     const path = childPath('/sort', index);

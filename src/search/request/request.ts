@@ -1,14 +1,12 @@
 /**
- * A search request as the engine and the OpenSearch adapter take it: checked, and with all defaults filled
- * in.
- *
- * It has the same meaning as the accepted subset of the Elasticsearch DSL, in a form where each clause names
- * its kind. `parse-request.ts` makes it from a body that has not been checked.
+ * A search request as the engine and the OpenSearch adapter accept it: validated, and with all defaults
+ * filled in. It has the same meaning as the accepted subset of the Elasticsearch DSL, but each clause names
+ * its kind. `parse-request.ts` creates it from an unvalidated body.
  */
 
 /**
- * `title`, `content` and `number` hold the words in lower case, without stemming. `content.exact` is another
- * name for `content`. `number` is the document's number, the `documentnumber` of its source.
+ * `title`, `content` and `number` contain the words in lower case, without stemming. `content.exact` is
+ * another name for `content`. `number` is the document's number, the `documentnumber` of its source.
  */
 export type TextField =
   'title' | 'title.stemmed' | 'content' | 'content.exact' | 'content.stemmed' | 'number';
@@ -19,8 +17,8 @@ export type HighlightField = 'content' | 'content.stemmed';
 export type SortField = '_score' | 'title.keyword' | 'id' | DateField;
 
 /**
- * Matches the words in this order, at most `slop` moves apart (Lucene's sloppy phrase). A single word is a
- * phrase too.
+ * Matches the words in this order, at most `slop` moves apart (Lucene's sloppy phrase). A single word is also
+ * a phrase.
  */
 export interface Phrase {
   readonly kind: 'phrase';
@@ -42,24 +40,27 @@ export interface PhrasePrefix {
 }
 
 /**
- * Matches texts with some of the words, in any order. A word that is repeated counts each time, and a text
- * without words matches nothing.
+ * Matches texts that contain some of the words, in any order. A repeated word is counted each time. Without
+ * any words, nothing matches.
  */
 export interface Match {
   readonly kind: 'match';
   readonly field: TextField;
   readonly text: string;
-  /** Whether one word is enough, or every word is needed. */
+  /** Whether one word is enough, or every word is required. */
   readonly operator: 'or' | 'and';
   /**
-   * How many of the optional words are needed, in the form of `minimum-should-match.ts`, or null for one.
-   * With `and` there are no optional words, so that a number above 0 matches nothing. A single word is always
-   * needed, and the number has no effect.
+   * How many of the optional words are required, in the format of `minimum-should-match.ts`; null for one.
+   * With `and`, there are no optional words, so a number above 0 matches nothing. A single word is always
+   * required, and the number has no effect.
    */
   readonly minimumShouldMatch: string | null;
 }
 
-/** Matches any of the values. `term` scores by rarity, as Lucene's term query does, and `terms` scores 1. */
+/**
+ * Matches any of the values. The score of `term` depends on rarity, as in Lucene's term query, and the score
+ * of `terms` is 1.
+ */
 export interface Values {
   readonly kind: 'term' | 'terms';
   readonly field: KeywordField;
@@ -107,7 +108,7 @@ export interface SortKey {
 
 export interface Highlight {
   readonly fields: readonly HighlightField[];
-  /** If false, words of all clauses are marked, whichever fields the clauses name. */
+  /** If it is false, words from all clauses are marked, whichever fields the clauses name. */
   readonly requireFieldMatch: boolean;
 }
 
@@ -116,11 +117,11 @@ export interface SearchRequest {
   /** How many hits to skip. */
   readonly from: number;
   readonly size: number;
-  /** If empty, hits are sorted by score. Equal hits are sorted by id. */
+  /** If it is empty, hits are sorted by score. Equal hits are sorted by id. */
   readonly sort: readonly SortKey[];
   /** Fields to leave out of `_source`. */
   readonly excludes: readonly string[];
   readonly highlight: Highlight | null;
-  /** How many category counts to return, or null for none. */
+  /** How many category counts to return; null for none. */
   readonly categoryCounts: number | null;
 }

@@ -2,7 +2,7 @@
  * Variable-length numbers: seven bits per byte, lowest first. The eighth bit is set while more bytes follow.
  */
 
-/** This is a class because `writeNumber` is hot. */
+/** This is a class because `writeNumber` is on the hot path. */
 export class ByteWriter {
   length = 0;
   #bytes: Uint8Array;
@@ -28,7 +28,7 @@ export class ByteWriter {
     this.length += to - from;
   }
 
-  /** Returns the written bytes as a view. Nothing may be written afterwards. */
+  /** Returns a view of the written bytes. Nothing may be written afterwards. */
   finish(): Uint8Array {
     return this.#bytes.subarray(0, this.length);
   }

@@ -10,14 +10,14 @@ export function rankValues(values: readonly string[]): { sorted: readonly string
   return { sorted, ranks: Uint32Array.from(values, (value) => ranks.get(value)!) };
 }
 
-/** Returns the document of each rank. Every rank must have exactly one. */
+/** Returns the document for each rank. Every rank must have exactly one. */
 export function invertRanks(ranks: Uint32Array): Uint32Array {
   const order = new Uint32Array(ranks.length);
   ranks.forEach((value, document) => (order[value] = document));
   return order;
 }
 
-/** @param date Begins with yyyy-MM-dd; the rest is ignored. */
+/** @param date A date that begins with yyyy-MM-dd; the rest is ignored. */
 export function dayNumberOf(date: string | null): number {
   const time = date === null ? NaN : Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(time) ? NO_DAY : Math.round(time / DAY_MS);

@@ -1,9 +1,9 @@
-/** A document as the index takes it. */
+/** A document in the form that the index accepts. */
 export interface SearchDocument {
   readonly id: string;
   readonly title: string;
   readonly content: string;
-  /** Ids of leaf categories. */
+  /** The ids of leaf categories. */
   readonly categories: readonly string[];
   /** yyyy-MM-dd. */
   readonly publicationDate: string | null;
@@ -11,7 +11,7 @@ export interface SearchDocument {
   readonly entryDate: string | null;
   /**
    * Returned as `_source`, without the fields that the request excludes. Its `documentnumber` is the number
-   * that searches find.
+   * that searches look for.
    */
   readonly source: Readonly<Record<string, unknown>>;
 }

@@ -11,9 +11,9 @@ import type { StringTable } from './string-table';
 export const BLOCK_LENGTH = 128;
 
 /**
- * Details usually take one byte. The lowest bits say how many bytes the positions take beyond one byte each,
- * and the other bits are the frequency minus one. If all of the lowest bits are set, another number with
- * further bytes follows.
+ * Details usually take one byte. The lowest bits give the number of bytes that the positions take beyond one
+ * byte each, and the other bits are the frequency minus one. If all of the lowest bits are set, another
+ * number follows, which gives further bytes.
  */
 export const DETAIL_BITS = 2;
 export const DETAIL_MORE = (1 << DETAIL_BITS) - 1;

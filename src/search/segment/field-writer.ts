@@ -1,4 +1,4 @@
-/** Writes a `FieldIndex`. Words, and the documents of each word, are added in their order. */
+/** Writes a `FieldIndex`. Words, and the documents of each word, must be added in order. */
 import { ByteWriter } from './bytes';
 import { BLOCK_LENGTH, DETAIL_BITS, DETAIL_MORE, type FieldIndex } from './field-index';
 import { createStringTable } from './string-table';

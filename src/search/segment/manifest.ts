@@ -1,6 +1,6 @@
 /**
  * The list of the segments that make up the index. It is written last, so a file that it doesn't name is not
- * part of the index. The file has a line of JSON and a line with the checksum of the first.
+ * part of the index. The file consists of a line of JSON and a line with the checksum of the first.
  */
 import { checksum, DamagedSegmentError } from './segment-file';
 
@@ -13,7 +13,7 @@ export interface ManifestSegment {
 }
 
 export interface Manifest {
-  /** A number of the caller's that says which of its changes the index includes. */
+  /** A number that the caller chooses, which shows which of its changes the index includes. */
   readonly revision: number;
   /** False while documents are missing because of damage. */
   readonly isWhole: boolean;
@@ -22,7 +22,7 @@ export interface Manifest {
   readonly segments: readonly ManifestSegment[];
 }
 
-/** Changes whenever the format changes. Older manifests are then ignored, and the index is built again. */
+/** Changes whenever the format changes. Older manifests are then ignored, and the index is rebuilt. */
 export const MANIFEST_NAME = 'manifest-2';
 
 export const emptyManifest: Manifest = { revision: 0, isWhole: true, nextSegment: 1, segments: [] };

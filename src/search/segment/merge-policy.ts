@@ -1,7 +1,7 @@
 /**
  * Chooses which segments to merge. Segments of similar size are merged once there are several of them, so
  * that each document is rewritten only a few times. A segment that has lost half of its documents is
- * rewritten by itself. The segments that remain are merged further while nothing changes.
+ * rewritten on its own. The remaining segments are merged further while the index isn't changing.
  */
 import type { SegmentView } from '../engine/index-view';
 
@@ -9,11 +9,14 @@ import type { SegmentView } from '../engine/index-view';
 const SIZE_STEP = 8;
 /** How many small segments are merged into one. */
 const MERGE_COUNT_SMALL = 8;
-/** Larger segments wait for an idle time. Merging every eight of them took two fifths of an import's time. */
+/**
+ * Merging larger segments is left to idle times. Merging every eight of them took two fifths of an import's
+ * time.
+ */
 const MERGE_COUNT = 32;
-/** All segments smaller than this belong to one size class. In bytes. */
+/** All segments smaller than this belong to one size class, in bytes. */
 const SIZE_LEAST = 256 * 1024;
-/** The largest segment that a merge may make, in bytes. A merge needs twice this much memory. */
+/** The largest segment that a merge may create, in bytes. A merge needs twice this much memory. */
 export const MERGED_SIZE_MAX = 96 * 1024 * 1024;
 
 /** Returns the segments to merge next, or none. */
@@ -39,12 +42,15 @@ function sizeClass({ segment }: SegmentView): number {
   return Math.floor(Math.log(Math.max(1, segment.bytes.length / SIZE_LEAST)) / Math.log(SIZE_STEP));
 }
 
-/** When idle, a segment is merged with smaller ones if those have at least a quarter of its size together. */
+/**
+ * When the engine is idle, a segment is merged with smaller ones if they have at least a quarter of its size
+ * in total.
+ */
 const SIZE_RATIO = 4;
 
 /**
- * Returns the segments to merge while the engine is idle, or none if it isn't worth it. Fewer segments make
- * searches faster.
+ * Returns the segments to merge while the engine is idle, or none if merging isn't worthwhile. Fewer segments
+ * make searches faster.
  */
 export function chooseIdleMerge<View extends SegmentView>(views: readonly View[]): readonly View[] {
   const chosen = new Set<View>();

@@ -16,7 +16,7 @@ interface MergeSource {
   readonly numbers: Int32Array;
 }
 
-/** Keeps the order of the segments, and of the documents in each of them. */
+/** Merges segments, keeping their order and the order of the documents in each of them. */
 export async function mergeSegments(views: readonly SegmentView[], pause: Pause): Promise<Segment> {
   const sources = numberDocuments(views);
   const kept = sources.flatMap(({ segment, numbers }) =>
@@ -121,7 +121,7 @@ async function mergeField(
 
 /** Reads the words of one segment in order. */
 interface WordReader {
-  /** Null after the last word. */
+  /** null after the last word. */
   word: string | null;
   /**
    * Writes the word's remaining documents and moves to the next word. Returns how often they contain the

@@ -1,6 +1,7 @@
 /**
  * The index of the documents' numbers, such as `MSC.1/Circ.1432`. The number is the `documentnumber` of the
- * source, so that segments from before this field can be searched as well: their sources have it.
+ * source, so segments that were written before this field existed can be searched as well: their sources
+ * contain the number.
  */
 import { FieldWriter } from './field-writer';
 import type { FieldIndex } from './field-index';
@@ -16,7 +17,7 @@ export function numberOf(source: Readonly<Record<string, unknown>>): string {
 
 /** @param numbers One for each document. Numbers are short, so this doesn't yield. */
 export function indexNumbers(numbers: readonly string[]): FieldIndex {
-  // For each word: each document that has it, and the word's positions there.
+  // For each word, the documents that contain it, and the word's positions there.
   const places = new Map<string, Map<number, number[]>>();
   let tokenCount = 0;
   const lengths = numbers.map((number, document) => {

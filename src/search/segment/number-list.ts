@@ -1,6 +1,8 @@
-/** A growing list of 32-bit integers. It may take only a quarter of the memory of an array of numbers. */
+/**
+ * A growing list of 32-bit integers. It can take as little as a quarter of the memory of an array of numbers.
+ */
 
-/** This is a class because `push` is hot. */
+/** This is a class because `push` is on the hot path. */
 export class NumberList {
   length = 0;
   #numbers = new Int32Array(32);

@@ -1,6 +1,6 @@
 /**
- * The file format of segments: a magic number, a directory in JSON, then typed arrays as they are in memory
- * (little-endian, aligned to 8 bytes). Opening a segment therefore copies nothing.
+ * The file format of segments: a magic number, a directory in JSON, and then typed arrays in the same form as
+ * in memory (little-endian, aligned to 8 bytes). Opening a segment therefore copies nothing.
  */
 
 const arrays = { Uint8Array, Int32Array, Uint32Array } as const;
@@ -8,7 +8,7 @@ type ArrayKind = keyof typeof arrays;
 export type Section = Uint8Array | Int32Array | Uint32Array;
 
 /**
- * Changes whenever the format changes. Older segments then count as damaged, and the index is built again.
+ * Changes whenever the format changes. Older segments are then treated as damaged, and the index is rebuilt.
  */
 const MARK = 0x34574653;
 const HEAD_BYTES = 8;
@@ -18,7 +18,7 @@ interface Directory {
   readonly sections: Readonly<Record<string, { kind: ArrayKind; offset: number; length: number }>>;
 }
 
-/** Thrown if stored bytes are missing or differ from those that were written. */
+/** This error is thrown if stored bytes are missing or differ from those that were written. */
 export class DamagedSegmentError extends Error {
   override readonly name = 'DamagedSegmentError';
 }
@@ -103,7 +103,9 @@ function readDirectory(bytes: Uint8Array): Directory {
   throw new DamagedSegmentError('The directory of the segment cannot be read.');
 }
 
-/** This is enough: the manifest's checksum shows that `encodeSections` wrote the directory. */
+/**
+ * This check is sufficient, because the manifest's checksum shows that `encodeSections` wrote the directory.
+ */
 function isDirectory(value: unknown): value is Directory {
   return typeof value === 'object' && value !== null && 'numbers' in value && 'sections' in value;
 }

@@ -91,7 +91,7 @@ async function buildFieldIndex(
 
 /** All occurrences of words in a field, sorted by word, document and position. Each has one place. */
 interface InvertedWords {
-  /** For each word: where its places end. They begin where those of the previous word end. */
+  /** For each word, the end of its places. They begin where those of the previous word end. */
   readonly ends: Uint32Array;
   readonly placeDocuments: Int32Array;
   readonly placePositions: Int32Array;
@@ -101,8 +101,8 @@ interface InvertedWords {
 }
 
 /**
- * Inverts the words of each document into the documents of each word. Counting first gives each word one
- * range of places.
+ * Turns the words of each document into the documents of each word. The words are counted first, so that each
+ * has one range of places.
  */
 function invertWords(texts: TokenEncoder, numbers: Int32Array, wordCount: number): InvertedWords {
   const stream = texts.stream.numbers();

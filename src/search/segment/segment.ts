@@ -1,6 +1,6 @@
 /**
- * An immutable part of the index: some documents with everything that a search needs, as views of one byte
- * array.
+ * An immutable part of the index. It contains some documents, with everything that a search needs, as views
+ * of one byte array.
  */
 import type { EncodedTexts } from './stored-text';
 import type { FieldIndex } from './field-index';
@@ -28,7 +28,8 @@ export interface SegmentData {
   readonly documentCount: number;
   readonly fields: Readonly<Record<FieldName, FieldIndex>>;
   /**
-   * The ids in order. `idRanks` has the rank of each document's id, and `idOrder` the document of each rank.
+   * The ids in order. `idRanks` contains the rank of each document's id, and `idOrder` the document for each
+   * rank.
    */
   readonly ids: StringTable;
   readonly idRanks: Uint32Array;
@@ -43,7 +44,7 @@ export interface SegmentData {
   readonly categories: StringTable;
   readonly documentCategories: Lists;
   readonly categoryDocuments: Lists;
-  /** `_source`, as JSON. */
+  /** The `_source` of each document, as JSON. */
   readonly sources: EncodedTexts;
   readonly contents: EncodedTexts;
 }
@@ -103,8 +104,8 @@ export function openSegment(bytes: Uint8Array): Segment {
   const parts = decodeSections(bytes);
   const documentCount = parts.number('documentCount');
   const sources = openTexts(parts, 'sources');
-  // Segments of version 2.6.0 have no numbers. They get them when a search or a merge needs them, which spares
-  // servers and devices a new index.
+  // Segments from version 2.6.0 contain no numbers. These are added when a search or a merge needs them, so
+  // that servers and devices don't have to rebuild the index.
   let numbers = parts.hasNumber('number.documentCount') ? openField(parts, 'number') : null;
   return {
     bytes,
@@ -173,7 +174,7 @@ export function idOf(segment: SegmentData, document: number): string {
   return stringAt(segment.ids, segment.idRanks[document]!);
 }
 
-/** Returns the number of the document, or -1 if the segment doesn't have it. */
+/** Returns the number of the document, or -1 if it is not in the segment. */
 export function documentOf(segment: SegmentData, id: string): number {
   const rank = indexOf(segment.ids, id);
   return rank < 0 ? -1 : segment.idOrder[rank]!;

@@ -1,11 +1,11 @@
 /**
- * Texts encoded as the numbers of their pieces. They take a third of their length, and any part can be read
- * by itself.
+ * Texts encoded as the numbers of their pieces. They take a third of their original space, and any part can
+ * be read on its own.
  *
  * A *piece* is a word as it is written, or the characters between two words. The most frequent pieces have
- * the smallest numbers, and so the fewest bytes. A single space between two words is left out ("spaceless
- * words": Moura, Navarro, Ziviani, Baeza-Yates, "Fast and Flexible Word Searching on Compressed Text", 2000).
- * If there is nothing between two words, the empty piece says so.
+ * the smallest numbers, and therefore the fewest bytes. A single space between two words is left out
+ * ("spaceless words": Moura, Navarro, Ziviani, Baeza-Yates, "Fast and Flexible Word Searching on Compressed
+ * Text", 2000). If there is nothing between two words, the empty piece is stored between them.
  */
 import { readUnits, stringOf, type StringTable } from './string-table';
 
@@ -30,10 +30,10 @@ export interface EncodedTexts {
   readonly firstAnchors: Uint32Array;
 }
 
-/** With this number a passage is quick to read, and the anchors take only a fiftieth of the index. */
+/** With this number, a passage can be read quickly, and the anchors take up only a fiftieth of the index. */
 export const ANCHOR_WORDS = 64;
 
-/** Longer pieces are cut, so that parts of a text can be read. In UTF-16 units. */
+/** The maximum length in UTF-16 units. Longer pieces are cut, so that parts of a text can be read. */
 export const PIECE_LENGTH_MAX = 255;
 
 const SPACE = 0x20;
@@ -45,7 +45,7 @@ export function textAt(texts: EncodedTexts, index: number): string {
 }
 
 /**
- * Decodes the text between two offsets, of which the first is the start of a piece. Decoding may stop after
+ * Decodes the text between two offsets, the first of which is the start of a piece. Decoding may stop after
  * the piece that reaches `length` UTF-16 units.
  */
 export function decode(

@@ -1,9 +1,8 @@
 /**
- * A sorted list of strings in typed arrays. A dictionary in this form needs no objects and no time to load.
- *
- * Strings are sorted by their UTF-16 units. Each unit is encoded by itself in the way of UTF-8 (CESU-8, as
- * the halves of surrogate pairs are encoded separately). Most units take one byte, the bytes sort like the
- * strings, and every string is restored exactly.
+ * A sorted list of strings in typed arrays. A dictionary in this form needs no objects and takes no time to
+ * load. Strings are sorted by their UTF-16 units. Each unit is encoded separately, like a character in UTF-8.
+ * (This is CESU-8, as the halves of surrogate pairs are encoded separately.) Most units take one byte, the
+ * bytes sort like the strings, and every string can be restored exactly.
  */
 
 /** String `n` is in `bytes` from `starts[n]` to `starts[n + 1]`. */
@@ -12,7 +11,7 @@ export interface StringTable {
   readonly starts: Uint32Array;
 }
 
-/** @param strings For searching the table they must be sorted and distinct. */
+/** @param strings They must be sorted and distinct if the table is to be searched. */
 export function createStringTable(strings: readonly string[]): StringTable {
   const starts = new Uint32Array(strings.length + 1);
   strings.forEach((string, index) => (starts[index + 1] = starts[index]! + encodedLength(string)));
@@ -79,10 +78,10 @@ export function stringAt(table: StringTable, index: number): string {
   return stringOf(room, readUnits(table, index, room, 0));
 }
 
-/** Makes a string of the first `count` units. */
+/** Creates a string from the first `count` units. */
 export function stringOf(units: Uint16Array, count: number): string {
   let text = '';
-  // `apply` avoids the iterator of a spread, which took a fifth of a search's time.
+  // `apply` avoids a spread's iterator, which took a fifth of a search's time.
   for (let at = 0; at < count; at += UNITS_AT_ONCE)
     text += String.fromCharCode.apply(
       null,
@@ -95,7 +94,7 @@ export function allStrings(table: StringTable): string[] {
   return Array.from({ length: tableSize(table) }, (_, index) => stringAt(table, index));
 }
 
-/** Returns the index of the string, or -1 if the table doesn't have it. */
+/** Returns the index of the string, or -1 if it is not in the table. */
 export function indexOf(table: StringTable, string: string): number {
   const wanted = encode(string);
   const index = firstWhere(table, (at) => compareAt(table, at, wanted) >= 0);
@@ -151,8 +150,8 @@ function startsWith({ bytes, starts }: StringTable, index: number, prefix: Uint8
 }
 
 /**
- * Compares by UTF-16 units, as the table is sorted. Unlike code points, surrogate pairs come before U+E000
- * and above.
+ * Compares by UTF-16 units, the order in which the table is sorted. Unlike in code point order, surrogate
+ * pairs come before U+E000 and above.
  */
 export function compareStrings(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;

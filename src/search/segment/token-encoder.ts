@@ -1,11 +1,11 @@
-/** Splits texts into pieces, from which both `EncodedTexts` and the index of a field are made. */
+/** Splits texts into pieces, from which both the `EncodedTexts` and the index of a field are built. */
 import { ByteWriter } from './bytes';
 import { ANCHOR_WORDS, PIECE_LENGTH_MAX, type EncodedTexts } from './stored-text';
 import { NumberList } from './number-list';
 import { compareStrings, createStringTable, stringAt, tableSize } from './string-table';
 import { tokenize } from '../text/tokenize';
 
-/** Numbers the pieces in the order of their first use. This is a class because `addText` is hot. */
+/** Numbers the pieces in the order of their first use. This is a class because `addText` is on the hot path. */
 export class TokenEncoder {
   readonly pieces: string[] = [];
   /** For each piece: whether it is a word. */
@@ -138,7 +138,8 @@ export class TokenEncoder {
 }
 
 /**
- * Doesn't cut a surrogate pair, so that a passage which begins here shows the same characters as the text.
+ * Returns the end of a piece between words. It doesn't cut a surrogate pair, so that a passage which begins
+ * here shows the same characters as the text.
  */
 function gapEnd(text: string, from: number, to: number): number {
   const end = from + PIECE_LENGTH_MAX;

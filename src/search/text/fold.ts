@@ -1,7 +1,7 @@
 /**
- * Folds titles for sorting: lower case without accents, as OpenSearch's `lowercase` and `asciifolding`
- * filters do for the letters and signs of living languages. (They also fold phonetic letters, which this
- * leaves as they are.)
+ * Folds titles for sorting. The result is in lower case and has no accents, as with OpenSearch's `lowercase`
+ * and `asciifolding` filters for the letters and signs of living languages. (Those filters also fold phonetic
+ * letters, which stay unchanged here.)
  */
 import { lowerCase } from './lower-case';
 
@@ -19,7 +19,7 @@ const folded = new Map([
   ...pairs(`‘ ' ’ ' ‚ ' ‛ ' ′ ' ‵ ' ‹ ' › ' ❛ ' ❜ ' “ " ” " „ " « " » " ″ " ‶ " ❝ " ❞ " ❮ " ❯ "`),
 ]);
 
-/** Superscript and subscript digits, digits and letters in circles, full-width forms. */
+/** Superscript and subscript digits, circled digits and letters, and full-width forms. */
 const compatible = /[²³¹⁰ⁱ⁴-⁺⁼-ⁿ₀-₊₌-₎ₐ-ₓ①-ⓩ⓪！-～‼⁇⁈⁉]/;
 const accented = /[\u00c0-\u024f\u1e00-\u1eff]/;
 

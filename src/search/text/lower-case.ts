@@ -1,4 +1,7 @@
-/** Lower case as in Lucene's LowerCaseFilter: each character by itself, whatever the word or the language. */
+/**
+ * Lower case as in Lucene's LowerCaseFilter, which converts each character separately, whatever the word or
+ * the language.
+ */
 
 const lowered = lowerBasicPlane();
 
@@ -8,12 +11,12 @@ function lowerBasicPlane(): Uint16Array {
     const lower = String.fromCharCode(code).toLowerCase();
     table[code] = lower.length === 1 ? lower.charCodeAt(0) : code;
   }
-  // The lower case of this letter has two characters in JavaScript, and one in Java.
+  // The lower-case form of this letter has two characters in JavaScript, but one in Java.
   table[0x130] = 0x69;
   return table;
 }
 
-/** Returns the lower case of a UTF-16 unit. Halves of surrogate pairs stay as they are. */
+/** Returns the lower-case form of a UTF-16 unit. Halves of surrogate pairs are returned unchanged. */
 export function lowerUnit(unit: number): number {
   return lowered[unit]!;
 }

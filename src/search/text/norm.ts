@@ -1,6 +1,6 @@
 /**
- * Encodes the length of a field in one byte, as Lucene's SmallFloat does: exact up to 40, then with four
- * significant bits. Scores equal those of OpenSearch only with exactly the same loss.
+ * Encodes the length of a field in one byte, as Lucene's SmallFloat does: exactly up to 40, then with four
+ * significant bits. Scores equal those of OpenSearch only if exactly the same precision is lost.
  */
 
 /** Lengths below this are stored exactly. */
@@ -19,7 +19,7 @@ function fromSmallFloat(byte: number): number {
   return shift < 0 ? bits : (bits | 8) * 2 ** shift;
 }
 
-/** @param length Number of words in the field. */
+/** @param length The number of words in the field. */
 export function normOf(length: number): number {
   return length < EXACT_LIMIT ? length : EXACT_LIMIT + smallFloat(length - EXACT_LIMIT);
 }

@@ -1,11 +1,11 @@
 /**
- * English stems, as OpenSearch's `porter2` stemmer makes them. All of 9,759 words that were tried agree.
- * (OpenSearch's `english` stemmer is the older porter1, and differs on 407 of them.)
+ * English stems, as produced by OpenSearch's `porter2` stemmer. The results agree for all of the 9,759 words
+ * that were tried. (OpenSearch's `english` stemmer is the older porter1, and differs for 407 of them.)
  */
 import { stem as porter2 } from 'porter2';
 
 const stems = new Map<string, string>();
-/** As many words as a large library has. The cache is emptied when it has more. */
+/** As many words as a large library contains. The cache is emptied when it contains more. */
 const MAX_CACHED_STEMS = 100_000;
 
 /** @param word In lower case. */

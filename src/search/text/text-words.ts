@@ -1,21 +1,21 @@
 /**
  * The offsets of the words of one encoded text, found without decoding the text.
  *
- * A block reaches from one anchor to the next. Only the blocks that are needed are read, and the last few are
+ * A block extends from one anchor to the next. Only the blocks that are needed are read, and the last few are
  * cached.
  */
 import { ANCHOR_WORDS, decode, type EncodedTexts } from '../segment/stored-text';
 
 /** Must be a power of two. */
 const BLOCKS_KEPT = 16;
-/** A passage is looked at several times, so this many UTF-16 units are decoded at once. */
+/** Each passage is read several times, so this many UTF-16 units are decoded at once. */
 const WINDOW_LENGTH = 320;
 
-/** `open` makes it reusable, as a page of results reads fifty texts. */
+/** `open` makes an instance reusable, as a page of results reads fifty texts. */
 export class TextWords {
-  /** For each slot of the cache: which block it has. */
+  /** For each slot in the cache, the block that it contains. */
   readonly #kept = new Int32Array(BLOCKS_KEPT);
-  /** For each word of the cached blocks: where it begins and ends in the text, and where its code begins. */
+  /** For each word in the cached blocks, where it begins and ends in the text, and where its code begins. */
   readonly #starts = new Int32Array(BLOCKS_KEPT * ANCHOR_WORDS);
   readonly #ends = new Int32Array(BLOCKS_KEPT * ANCHOR_WORDS);
   readonly #codeStarts = new Int32Array(BLOCKS_KEPT * ANCHOR_WORDS);
@@ -30,7 +30,8 @@ export class TextWords {
   #lastCount = -1;
   #length = -1;
   /**
-   * The part of the text that was decoded last. `#windowEnd` is infinite if it reaches the end of the text.
+   * The part of the text that was decoded last. `#windowEnd` is infinite if that part reaches the end of the
+   * text.
    */
   #window = '';
   #windowStart = 0;
@@ -67,7 +68,7 @@ export class TextWords {
     return this.#ends[this.#placeOf(word)]!;
   }
 
-  /** Works like `String.slice`, and decodes only the pieces around. */
+  /** Works like `String.slice`, but decodes only the surrounding pieces. */
   slice(from: number, to: number): string {
     if (from < this.#windowStart || to > this.#windowEnd) this.#look(from, to);
     return this.#window.slice(from - this.#windowStart, Math.max(from, to) - this.#windowStart);
@@ -128,7 +129,7 @@ export class TextWords {
     const anchor = (this.#firstAnchor + block) * 2;
     const isLast = block === this.#lastBlock;
     const end = isLast ? textStarts[this.#index + 1]! : anchors[anchor]!;
-    // Reading the private fields once is faster than for every word.
+    // Reading the private fields once is faster than reading them for every word.
     const [starts, ends, codeStarts] = [this.#starts, this.#ends, this.#codeStarts];
     let length = block === 0 ? 0 : anchors[anchor - 1]!;
     let count = first;

@@ -1,6 +1,6 @@
 /**
  * Splits text into words as Lucene's StandardTokenizer does: at the word boundaries of UAX #29, leaving out
- * what is not a word.
+ * everything that is not a word.
  *
  * `II-2/10.5.6` becomes II, 2, 10.5.6, and `MSC.1/Circ.1432` becomes MSC, 1, Circ, 1432. `ship's` and `1,000`
  * are one word each. Each character of Han and Hiragana is a word, each run of a South-East Asian script is
@@ -9,8 +9,8 @@
 import { wordClasses } from './word-classes';
 
 /**
- * Longer words are cut here, and the rest is tokenized again. This is StandardTokenizer's own limit, in
- * UTF-16 units.
+ * Longer words are cut at this length, and the rest is tokenized again. This is StandardTokenizer's own
+ * limit, in UTF-16 units.
  */
 export const WORD_LENGTH_MAX = 255;
 
@@ -107,7 +107,7 @@ export function tokenize(text: string, emit: (start: number, end: number) => voi
   let at = 0;
   while (at < length) {
     const kind = basic[text.charCodeAt(at)]!;
-    // This is most of what is between words.
+    // This covers most of the characters between words.
     if (kind === 0) {
       at++;
       continue;
@@ -118,21 +118,21 @@ export function tokenize(text: string, emit: (start: number, end: number) => voi
   }
 }
 
-/** Returns the words as they are written. A text of punctuation has none. */
+/** Returns the words as they are written. A text that consists of punctuation has none. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   tokenize(text, (start, end) => words.push(text.slice(start, end)));
   return words;
 }
 
-/** The tokenizer behaves as if the text ended here. It doesn't cut a surrogate pair. */
+/** Returns the place at which the tokenizer behaves as if the text ended. This doesn't cut a surrogate pair. */
 function windowEnd(text: string, at: number): number {
   const end = at + WORD_LENGTH_MAX;
   if (end >= text.length) return text.length;
   return widthAt(text, end - 1) === 2 ? end - 1 : end;
 }
 
-/** Returns the end of the word that begins here, or `at` if none does. */
+/** Returns the end of the word that begins here, or `at` if there is none. */
 function wordEnd(text: string, at: number, kind: number, end: number): number {
   if (kind >= LETTER && kind <= JOINER) return letterWordEnd(text, at, kind, end);
   switch (kind) {
@@ -205,8 +205,8 @@ function letterWordEnd(text: string, start: number, first: number, end: number):
         at = next;
       else if (last === HEBREW && following === HEBREW && kind === DOUBLE_QUOTE) at = next;
       else if (last === HEBREW && kind === SINGLE_QUOTE) {
-        // WB7a: the quote ends a Hebrew word or joins two parts of one. Nothing that joins letters may follow
-        // it.
+        // WB7a: the quote ends a Hebrew word or joins two parts of one. It may not be followed by anything
+        // that joins letters.
         at = next;
         last = JOINER;
       } else break;
