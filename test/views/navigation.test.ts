@@ -37,7 +37,7 @@ test('the drawer’s secondary items are those of the specification', () => {
   ]);
 });
 
-test('every menu item leads to a served route', () => {
+test('every menu item links to a served route', () => {
   assert.equal(
     [...mainDestinations, ...secondaryDestinations].filter(({ name }) => !(name in routes)),
     [],

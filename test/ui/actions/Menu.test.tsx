@@ -40,7 +40,7 @@ test('opens with the focus on the first entry; Arrow Up opens on the last', () =
   assert.is(focusedName(), 'Delete');
 });
 
-test('arrow keys wrap around, Home and End go to the ends, and letters go to their entry', () => {
+test('arrow keys wrap around, Home and End move to the ends, and letters move to their entry', () => {
   opened();
   press('ArrowUp');
   assert.is(focusedName(), 'Delete');

@@ -97,7 +97,7 @@ test('the right key opens a node and then enters it; the left key leaves it and 
   assert.equal(titles(), ['Flag States', 'IMO', 'Port State control']);
 });
 
-test('letters go to the title that begins with them', () => {
+test('letters move to the title that begins with them', () => {
   showTree({ open: ['flag', 'imo'] });
   press('r', 'e');
   assert.is(focusedName(), 'Resolutions');

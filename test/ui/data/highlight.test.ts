@@ -50,7 +50,7 @@ test('an unclosed mark extends to the end, and a closing tag without a mark is i
   ]);
 });
 
-test('any text comes back as it was before it was escaped, with each part marked as it was', () => {
+test('escaped text is restored as it was, with each part marked as it was', () => {
   const parts = fc.array(fc.record({ text: fc.string({ minLength: 1 }), marked: fc.boolean() }));
   fc.assert(
     fc.property(parts, (given) => {

@@ -17,7 +17,7 @@ function typist() {
   };
 }
 
-test('a letter goes to the next title that begins with it, and wraps around', () => {
+test('a letter moves to the next title that begins with it, and wraps around', () => {
   assert.is(typist()('b'), 'Barbados');
   assert.is(typist()('n'), 'Norway');
   assert.is(typist()('bbb'), 'Bahamas');
@@ -33,7 +33,7 @@ test('after a pause, a new word begins', () => {
   assert.is(type('n', 2000), 'Norway');
 });
 
-test('a word that matches no title goes nowhere', () => {
+test('a word that matches no title moves nowhere', () => {
   assert.is(createTypeahead(() => 0).find('x', titles, 0), -1);
 });
 

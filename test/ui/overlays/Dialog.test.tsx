@@ -43,7 +43,7 @@ function openDialog(children?: ReactNode) {
   fireEvent.click(ask);
 }
 
-test('is a modal named by its title', () => {
+test('the dialog is a modal named by its title', () => {
   openDialog();
   const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Warning' });
   assert.is(dialog.getAttribute('aria-modal'), 'true');
@@ -64,21 +64,21 @@ test('without a mark, the focus moves to the first control', () => {
   assert.is(focusedName(), 'Title');
 });
 
-test('Escape closes it, and the focus returns to what opened it', () => {
+test('Escape closes the dialog, and the focus returns to its opener', () => {
   openDialog();
   press('Escape');
   assert.is(screen.queryByRole('dialog'), null);
   assert.is(focusedName(), 'Ask');
 });
 
-test('the system’s Back button closes it only after asking', () => {
+test('the system’s Back button closes the dialog only after asking', () => {
   let closed = 0;
   render(<Dialog title="Warning" onClose={() => closed++} actions={<Button>Okay</Button>} />);
   const cancelled = !fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   assert.equal([cancelled, closed, screen.getByRole<HTMLDialogElement>('dialog').open], [true, 1, true]);
 });
 
-test('an action closes it, and the focus returns', () => {
+test('an action closes the dialog, and the focus returns', () => {
   openDialog();
   fireEvent.click(screen.getByRole('button', { name: 'Proceed' }));
   assert.is(focusedName(), 'Ask');

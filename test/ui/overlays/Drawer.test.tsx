@@ -32,7 +32,7 @@ test('opens as a modal with the focus on its close button', () => {
   assert.is(focusedName(), 'Close menu');
 });
 
-test('Escape, the close button and a press on the page behind close it, and the focus returns', () => {
+test('Escape, the close button and a press on the page behind close the drawer, and the focus returns', () => {
   const drawer = opened();
   const again = () => fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   press('Escape');
@@ -45,7 +45,7 @@ test('Escape, the close button and a press on the page behind close it, and the 
   assert.equal([drawer.open, focusedName()], [false, 'Menu']);
 });
 
-test('a press inside does not close it', () => {
+test('a press inside does not close the drawer', () => {
   const drawer = opened();
   fireEvent.click(drawer.lastElementChild!);
   assert.ok(drawer.open);

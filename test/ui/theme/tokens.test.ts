@@ -40,7 +40,7 @@ test('light and dark have the same roles', () => {
   assert.equal([...light.keys()].filter((name) => name !== '--elevation-0').sort(), [...dark.keys()].sort());
 });
 
-test('dark is the same whether set by attribute or by system preference', () => {
+test('dark is the same whether it is set by the attribute or by the system preference', () => {
   assert.equal([...darkBySystem], [...dark]);
 });
 
@@ -81,7 +81,7 @@ for (const [name, theme] of [
   ['light', light],
   ['dark', dark],
 ] as const) {
-  test(`texts have a contrast of at least 4.5:1 and control borders of 3:1 in ${name} (WCAG 2.2 AA)`, () => {
+  test(`text has a contrast of at least 4.5:1 and control borders of 3:1 in ${name} (WCAG 2.2 AA)`, () => {
     const contrast = (front: string, back: string) =>
       ratio(theme.get(`--color-${front}`) ?? '', theme.get(`--color-${back}`) ?? '');
     const texts = [

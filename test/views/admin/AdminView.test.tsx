@@ -124,7 +124,7 @@ test('the menu contains the administration for administrators only', async () =>
 });
 
 for (const user of [officer, manager]) {
-  test(`without the role the administration is not found: ${user.roles.join(', ')}`, async () => {
+  test(`without the role, the administration is not found: ${user.roles.join(', ')}`, async () => {
     const { app, requests } = await open('/admin', { user });
     for (const path of [
       '/admin',

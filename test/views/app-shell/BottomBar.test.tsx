@@ -19,18 +19,18 @@ test('the bottom bar says Connected', async () => {
   assert.is(shown(), 'Connected');
 });
 
-test('without a network, it says: Not connected to the internet.', async () => {
+test('without a network, the bar says: Not connected to the internet.', async () => {
   const { setOnline } = await open('/support', { user: officer });
   await setOnline(false);
   assert.is(shown(), 'Not connected to the internet.');
 });
 
-test('without the server, it says: Lost connection to the server, trying to reconnect...', async () => {
+test('without the server, the bar says: Lost connection to the server, trying to reconnect...', async () => {
   await open('/support', { user: officer, answers: { 'HEAD /healthcheck': noAnswer } });
   assert.is(shown(), 'Lost connection to the server, trying to reconnect...');
 });
 
-test('when the connection returns, it says so for 4 seconds, and then Connected', async () => {
+test('when the connection returns, the bar says so for 4 seconds, and then Connected', async () => {
   const { setOnline, pass } = await open('/support', { user: officer });
   await setOnline(false);
   await setOnline(true);
@@ -125,7 +125,7 @@ test('a synchronisation shows the name of the running task and its position', as
   );
 });
 
-test('failed synchronisations can be read by name, without the authorisation header, and can be reloaded', async () => {
+test('failed synchronisations are listed by name, without the authorisation header, and can be retried', async () => {
   const why = refusal(500, 'internal', 'Refused: authorization: Bearer abc.def');
   const { reloads } = await open('/support', {
     user: officer,

@@ -40,7 +40,7 @@ test('toasts are placed bottom-left, above the bottom bar, with the newest lowes
   );
 });
 
-test('while a dialog is open, a toast is inside it, where Tab reaches it, and on the page afterwards', async () => {
+test('while a dialog is open, toasts are inside it, where Tab reaches them, and afterwards on the page', async () => {
   const { app } = await showToast({ kind: 'success', text: 'Before.' });
   await act(async () => app.modals.open({ name: 'about' }));
   const dialog = await screen.findByRole('dialog');

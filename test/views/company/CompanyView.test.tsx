@@ -241,7 +241,7 @@ test('without a connection the users stay readable, and nothing can be changed',
 });
 
 for (const user of [officer, administrator]) {
-  test(`without the role company administration is not found: ${user.roles.join(', ')}`, async () => {
+  test(`without the role, company administration is not found: ${user.roles.join(', ')}`, async () => {
     const { requests } = await open('/company', { user });
     screen.getByRole('heading', { level: 1, name: 'Page not found' });
     assert.not.ok(requests.some((line) => line.includes('/api/company')));

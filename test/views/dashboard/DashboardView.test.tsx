@@ -329,7 +329,7 @@ test('if the company has no categories, the Dashboard says so', async () => {
   screen.getByText(/Your company has no categories yet/);
 });
 
-test('offline, the cards show what was saved with its date, and no unavailable actions', async () => {
+test('offline, the cards show the saved lists with their date, and no unavailable actions', async () => {
   const { setOnline } = await open('/', { user: officer, answers: filled });
   await setOnline(false);
   screen.getByText(/You are working offline\./);

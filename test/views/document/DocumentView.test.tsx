@@ -333,7 +333,7 @@ test('after a reload, position and neighbours come from the search in the addres
   assert.is((await screen.findByRole('tab', { name: 'PDF' })).getAttribute('aria-selected'), 'true');
 });
 
-test('an address with a title search marks the title, and the link back leads to that search', async () => {
+test('an address with a title search marks the title, and the link back opens that search', async () => {
   const marks = () => [...document.querySelectorAll('h1 mark')].map((mark) => mark.textContent);
   await open('/documentpreview/winches?q=handling+winch,II-1&in=title&sort=date', {
     user: officer,

@@ -305,7 +305,7 @@ test('opening the edition on the device focuses its heading', async () => {
   assert.is(focusedName(), 'The first edition');
 });
 
-test('for a selected document that has not arrived, known details are shown, and that its PDF will come', async () => {
+test('while a selected document has not arrived, its known details are shown, and a note about its PDF', async () => {
   const { setOnline, show } = await showing({
     kept: ['winches'],
     prepare: (made) => void made.preparing.add('winches'),

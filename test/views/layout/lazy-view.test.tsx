@@ -85,7 +85,7 @@ test('an error in a screen while it is shown is an unexpected error', async () =
   screen.getByRole('button', { name: 'Reload' });
 });
 
-test('preloading is silent when it fails', async () => {
+test('a failure to preload is not reported', async () => {
   let raised = 0;
   const count = () => void (raised += 1);
   window.addEventListener(PRELOAD_ERROR, count);

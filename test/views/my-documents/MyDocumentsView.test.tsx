@@ -134,7 +134,7 @@ const rows = () =>
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const tab = (name: RegExp) => screen.getByRole('tab', { name });
 
-test('favourites show their groups and the user’s comment, the newest first', async () => {
+test('favourites are listed newest first, with their groups and the user’s comment', async () => {
   await showing('/mydocuments', {
     groups: [group('g', 'Bridge team', ['fire-1'])],
     comments: { 'fire-1': 'Check before March.' },
@@ -230,13 +230,13 @@ test('the filter searches title, number and comment, and says when nothing match
   assert.is(rows().length, 2);
 });
 
-test('without favourites, it says how to add one', async () => {
+test('if there are no favourites, the tab says how to add one', async () => {
   await showing('/mydocuments', { marked: [] });
   screen.getByRole('heading', { name: 'Star a document to keep it here' });
   screen.getByRole('link', { name: 'Search documents' });
 });
 
-test('a list that could not be loaded gives the reason in its card, and can be loaded again', async () => {
+test('if a list could not be loaded, its card gives the reason and offers to load it again', async () => {
   let works = false;
   await showing(
     '/mydocuments',
@@ -529,7 +529,7 @@ const trashed = {
   ends_at: '2025-12-01T09:00:00.000Z',
 };
 
-test('the trash shows where an item came from and until when it is kept, and restores it', async () => {
+test('the trash shows where an item came from and how long it is kept, and restores it', async () => {
   const { sent } = await showing('/mydocuments?tab=trash', { trash: [trashed] });
   const [row] = screen.getAllByRole('article');
   assert.ok(row);
@@ -583,7 +583,7 @@ test('several items in the trash are deleted permanently after a dialog that giv
   assert.equal(sent, ['POST /api/user/trash/delete {"documents":"boats-1","groups":"gone"}']);
 });
 
-test('removing a person from a group is undone by sharing it with that person again', async () => {
+test('Undo after removing a person from a group shares it with that person again', async () => {
   const calls: string[] = [];
   await showing(
     '/mydocuments?tab=groups&group=g',

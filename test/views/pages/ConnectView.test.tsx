@@ -68,7 +68,7 @@ for (const [found, sentence] of [
   ['closed', /^library\.example\.com answers, but does not accept this app\./],
   ['no-network', 'This computer has no network connection. Connect it and try again.'],
 ] as const) {
-  test(`a server that is found ${found} is reported in place, and what was typed stays`, async () => {
+  test(`if a server is found ${found}, this is reported in place, and the typed address stays`, async () => {
     const { connected } = connecting(found);
     await enter('library.example.com');
     assert.match(screen.getByRole('alert').textContent ?? '', sentence);

@@ -117,7 +117,7 @@ test('Undo restores a document removed from the basket, and the focus stays in i
   assert.match(rows()[1] ?? '', 'Rules on b');
 });
 
-test('a cleared basket points to the search and closes the form, and Undo restores all of it', async () => {
+test('clearing the basket shows a link to the search and closes the form, and Undo restores everything', async () => {
   await reporting({ basket: items('a', 'b') });
   await clickButton('Clear basket');
   assert.is(
@@ -293,7 +293,7 @@ for (const [failure, format, sentence] of [
   ],
   ['too-large', 'CSV', 'The file is too large for the server to create. Choose fewer documents.'],
 ] as const) {
-  test(`a ${format} that is ${failure} says what to do instead, and offers no Retry`, async () => {
+  test(`for a ${format} that is ${failure}, the report says what to do instead and offers no Retry`, async () => {
     await reporting({ reports: [report('a', { status: 'failed', failure, format, link: null })] });
     screen.getByText(sentence);
     assert.not(screen.queryByRole('button', { name: 'Retry: Report a' }));

@@ -209,7 +209,7 @@ test('the switch for all e-mail saves at once, and switches back with a message 
   screen.getByText('E-mail notifications could not be changed. The server is busy.');
 });
 
-test('a notification leads to the search that found it, and all runs are one press away', async () => {
+test('a notification links to the search that found it, and all runs are one press away', async () => {
   const notification = {
     id: 'n1',
     search: { id: 's1', name: 'Air' },

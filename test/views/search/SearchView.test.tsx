@@ -385,7 +385,7 @@ test('the results stay, marked as busy, while the next answer is loading', async
   assert.is(articles()[0]!.closest('[aria-busy]')!.getAttribute('aria-busy'), 'true');
 });
 
-test('placeholders are shown until the first answer comes', async () => {
+test('placeholders are shown until the first response arrives', async () => {
   await searching('/search?q=fire', () => new Promise<Response>(() => undefined));
   assert.not(screen.queryByRole('article'));
   assert.ok(screen.getByText('Searching'));
@@ -451,7 +451,7 @@ test('suggestions that cannot be counted are offered without numbers', async () 
   );
 });
 
-test('a failed search says so in its card, and Retry searches again', async () => {
+test('a failed search is reported in its card, and Retry searches again', async () => {
   let answers = 0;
   await searching('/search?q=fire', () =>
     answers++ ? answer() : refusal(503, 'search-unavailable', 'The search cannot answer now.')(),
@@ -462,7 +462,7 @@ test('a failed search says so in its card, and Retry searches again', async () =
   assert.not(screen.queryByRole('alert'));
 });
 
-test('a search without an answer is repeated when the connection returns, and not while it is lost', async () => {
+test('a search without a response is repeated when the connection returns, and not before', async () => {
   let isLost = true;
   const { bodies, setOnline } = await searching('/search?q=fire', () => (isLost ? noAnswer() : answer()));
   assert.ok(screen.getByRole('alert'));

@@ -154,9 +154,9 @@ for (const [code, isShown] of [
   ['refresh-rejected', false],
 ] as const) {
   const where = isShown
-    ? 'on the login, too, with its reason and what stays on the device'
-    : 'in the dialog alone';
-  test(`the end of a session by ${code} is reported ${where}`, async () => {
+    ? 'on the login too, with the reason and what stays on the device'
+    : 'only in the dialog';
+  test(`a session that ended with ${code} is reported ${where}`, async () => {
     const reason = 'Your session ended because it was not used for 180 days.';
     await open('/profile', {
       user: officer,

@@ -107,7 +107,7 @@ for (const link of ['javascript:alert(1)//?state=s1', 'https://login.norling.tes
   });
 }
 
-test('the provider’s answer logs the user in and leads to the requested page', async () => {
+test('the provider’s answer logs the user in and opens the requested page', async () => {
   await leave('/login?redirect=/termsofuse');
   const { app, bodies } = await comeBack('/login?code=c1&state=s1');
   assert.equal(bodies, [{ code: 'c1', state: 's1' }]);

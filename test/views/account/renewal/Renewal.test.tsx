@@ -69,7 +69,7 @@ for (const [days_left, wording] of [
   [1, 'in 1 day'],
   [0, 'within a day'],
 ] as const) {
-  test(`with ${days_left} days left the notice says that the login ends ${wording}`, async () => {
+  test(`with ${days_left} days left, the notice says that the login ends ${wording}`, async () => {
     await open12({ 'POST /api/security/refresh': refreshed({ ...due, days_left }) });
     assert.is(notice()?.textContent, `Your login on this device ends ${wording}.`);
   });
@@ -251,7 +251,7 @@ for (const [what, answer, message] of [
     'This sign-in has expired or was not accepted. Please start again.',
   ],
 ] as const) {
-  test(`whoever returns from the provider ${what}, at the same screen`, async () => {
+  test(`a user who returns from the provider ${what}, on the same screen`, async () => {
     sessionStorage.setItem(
       'fairway-provider-login',
       JSON.stringify({ state: 's1', redirect: '/support?a=1' }),

@@ -132,7 +132,7 @@ test('if loading fails, a message says why, and it can be retried', async () => 
 });
 
 for (const user of [officer, manager]) {
-  test(`without the role the administration is not found: ${user.roles.join(', ')}`, async () => {
+  test(`without the role, the administration is not found: ${user.roles.join(', ')}`, async () => {
     const { requests } = await open('/admin/company/list', { user });
     screen.getByRole('heading', { level: 1, name: 'Page not found' });
     assert.not.ok(requests.some((line) => line.includes('/api/admin')));

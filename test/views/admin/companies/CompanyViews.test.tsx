@@ -128,7 +128,7 @@ test('deleting a user asks first, and names the user and the company', async () 
   screen.getByText('No users yet');
 });
 
-test('a company is added below another one, and its categories come next', async () => {
+test('a company is added below another one, and then its categories are selected', async () => {
   const { app, sent } = await at('/admin/company/add', {
     writes: { 'POST /api/admin/company': () => json(norling, 201) },
   });

@@ -276,7 +276,7 @@ test('the focus moves to the form that replaces the list, and back', async () =>
   assert.equal([app.router.route.value.path, document.activeElement], ['/admin/documents', heading()]);
 });
 
-test('a document is added with its text to the leaves of the ticked categories', async () => {
+test('a document with its text is added to the leaves of the ticked categories', async () => {
   const { sent } = await documents('/admin/documents?add=1', {
     writes: { 'POST /api/admin/documents': () => json({ ...ballast, id: 'new' }, 201) },
   });

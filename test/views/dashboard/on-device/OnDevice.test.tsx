@@ -215,7 +215,7 @@ test('on a small screen, the categories are behind a button that names the selec
   assert.equal(titlesIn('Flag States'), ['Ballast water']);
 });
 
-test('the list that was being browsed stays when the connection returns, and a link leads on', async () => {
+test('the list being browsed stays when the connection returns, with a link to the Dashboard', async () => {
   const { setOnline } = await aboard({ path: '/?browse=category:flag' });
   await setOnline(true);
   assert.equal(titlesIn('Flag States'), ['Ballast water']);

@@ -74,7 +74,7 @@ test('shows the current page and the number of pages, and turns pages', async ()
   assert.is(screen.getByRole('status').textContent, 'Page 2 of 14');
 });
 
-test('goes to an entered page on Enter', async () => {
+test('Enter opens the page that was entered', async () => {
   await reading();
   fill(page(), '9');
   assert.is(page().value, '9');

@@ -34,7 +34,7 @@ test('begins at the current page, and counts in the order of the file', async ()
   assert.equal(open.shown, [4]);
 });
 
-test('goes to the next and previous match, and wraps around', async () => {
+test('moves to the next and previous match, and wraps around', async () => {
   const open = finding();
   await open.find.search('winch');
   const seen = [stands(open)];

@@ -45,7 +45,7 @@ test('counts the hits of all pages, marks each on its page, and jumps to the fir
   );
 });
 
-test('goes to the next and previous hit, and wraps around', async () => {
+test('moves to the next and previous hit, and wraps around', async () => {
   const open = around();
   await open.hits.seek(winch);
   const seen = (['next', 'next', 'next', 'next', 'previous'] as const).map((step) => {

@@ -224,7 +224,7 @@ test('the line at the upper edge stays in place through any zoom and resize', as
   );
 });
 
-test('a page that turns out longer keeps the line being read below it in place', async () => {
+test('if a page turns out to be longer, the line being read below it stays in place', async () => {
   const { viewer, scroll, obey, top } = await reading({
     size: (page) => (page === 2 ? { width: 800, height: 1500 } : portrait),
   });

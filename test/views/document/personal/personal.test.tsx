@@ -151,7 +151,7 @@ test('a favourite that the server refuses is reverted, with the reason', async (
   assert.match(toast(), 'Not now.');
 });
 
-test('the document is added to the report basket and removed, also without a connection', async () => {
+test('the document is added to the report basket and removed, even without a connection', async () => {
   const { library, setOnline } = await reading();
   await setOnline(false);
   await clickButton('Add to report');
@@ -198,7 +198,7 @@ test('the groups menu ticks the groups with the document and shows their sizes',
   ]);
 });
 
-test('a new group named in the menu contains the document at once; without a name it says so', async () => {
+test('a new group named in the menu contains the document at once; a missing name is reported', async () => {
   const { sent } = await reading({
     answers: {
       'POST /api/user/favorites/group': () => json(group('n', 'Drydock 2026'), 201),
