@@ -11,7 +11,7 @@ export interface AccessClaims {
   readonly sessionId: string;
   /**
    * The SHA-256 of the refresh token that it was issued with, from which that token can't be derived. `null`
-   * in an access token from before access tokens recorded it.
+   * in access tokens that were issued before this claim was added.
    */
   readonly tokenHash: string | null;
 }

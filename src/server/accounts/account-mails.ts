@@ -7,12 +7,12 @@
  *
  * | kind | `user_id` | `address` | `message` |
  * |---|---|---|---|
- * | reset | | as it was typed; whether an account has it is looked up here, after the answer | the caller's address |
+ * | reset | | the address as typed; its account is looked up here, after the response | the caller's address |
  * | invitation, password-changed | the recipient | | |
  * | email | the user | the new address, which is the recipient | |
  * | email-asked | the recipient | the new address | |
  * | email-changed | the user | the old address, which is the recipient | |
- * | deletion | the user who asks | the administrator's, which is the recipient | the path of the link |
+ * | deletion | the user who requests it | the administrator, who is the recipient | the path of the link |
  * | support | the administrator, who is the recipient | the sender's | the sender's text |
  *
  * If a process dies, the next process that looks for due mails sends its mail. If a mail is sent twice, it

@@ -18,7 +18,7 @@ export interface LoginLimits {
 
 const WINDOW_MS = 60_000;
 
-/** @param what Names what there were too many of in the error message. */
+/** @param what The things that there were too many of, for the error message. */
 export function createLoginLimits(
   { perAccount, perAddress }: LoginLimit,
   now: () => Date,

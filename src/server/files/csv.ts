@@ -17,8 +17,8 @@ export const CSV_OPTIONS: Options = {
 
 /**
  * Matches a formula sign, including its full-width and small forms: at the start, after a line break, a tab
- * or a semicolon, or after whitespace that follows one of these. The lookbehind comes last, so that long
- * whitespace costs little.
+ * or a semicolon, or after whitespace that follows one of these. The lookbehind comes last, so that long runs
+ * of whitespace cost little time.
  */
 const FORMULA_SIGN =
   /[=+\-@＝＋－＠﹦﹢﹣﹫](?<=(?:^|[\r\n\v\f\x1C-\x1E\x85\u2028\u2029\t;])[\s\p{Cc}\p{Cf}]*.)/gu;

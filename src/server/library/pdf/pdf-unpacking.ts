@@ -3,8 +3,8 @@
  * that it unpacks, and has no limit: 7 kB of data that was compressed twice can become 6 GB.
  *
  * Streams are found by their keyword and recognised by their own first bytes. The PDF's own description of
- * them is not used, because it may be wrong or be in another place. Data that is compressed in another way,
- * or encrypted, is not counted here, but the limits on memory and time apply to it.
+ * them is not used, because it may be wrong or misplaced. Data that is compressed in another way, or
+ * encrypted, is not counted here, but the limits on memory and time apply to it.
  */
 import { constants, inflateSync } from 'node:zlib';
 

@@ -10,7 +10,7 @@
  *
  * These are the rules. *Half* means half of the threads, but at least one.
  *
- * 1. Searches of one user begin in the order in which they arrived. Users take turns: when a user's search
+ * 1. One user's searches begin in the order in which they arrived. Users take turns: when a user's search
  *    begins or is preempted, the user moves to the back of the queue.
  * 2. One user holds at most half of the threads while a user who holds fewer is waiting. If nobody else is
  *    waiting, one user may hold all threads.

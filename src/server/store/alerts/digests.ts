@@ -189,8 +189,8 @@ export async function readDigest(db: Database, { id, userId }: ClaimedDigest): P
   const digestSearches = await selectDigestSearches(db, id).execute();
   const searches: DigestSearch[] = [];
   let room = MAX_DOCUMENTS_PER_MAIL;
-  // Searches are read one after the other. Otherwise, those that find most of a large library would need too
-  // much memory, and block all other work.
+  // Searches are read one after the other. Otherwise, searches that find most of a large library would need
+  // too much memory, and block all other work.
   for (const search of digestSearches) {
     const hits = selectDigestHits(db, id, search.id).where(isSeen);
     const { count } = await hits

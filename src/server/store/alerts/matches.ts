@@ -1,5 +1,5 @@
 /**
- * The ledger of what saved searches found. It contains each edition of a document only once for each search,
+ * The ledger of saved searches' matches. It contains each edition of a document only once for each search,
  * however many processes record it and however often. Each search has a mark, the revision up to which
  * changes have been matched, which is raised in the same transaction.
  */
@@ -130,7 +130,7 @@ export async function countVisible(
 }
 
 /**
- * Moves the marks of these searches from one revision to another, and records what they found. Searches whose
+ * Moves the marks of these searches from one revision to another, and records their matches. Searches whose
  * marks another process has moved in the meantime, or that were removed, are skipped.
  */
 export async function recordMatches(

@@ -1,4 +1,7 @@
-/** Runs of saved searches. Each reports what was found since the previous run, or that nothing was found. */
+/**
+ * Runs of saved searches. Each reports the documents that were found since the previous run, or that there
+ * were none.
+ */
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
 import type { Database, Transaction } from '../../database/database';

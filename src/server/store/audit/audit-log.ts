@@ -4,10 +4,11 @@
  * previous hash and all of the line's contents. Anybody who has a copy of a hash outside the database, for
  * example in an export, can therefore check that no line up to it was changed, moved or removed.
  *
- * Failed sign-ins (failed-sign-ins.ts) are the only lines that are removed, after a year. They have a chain
- * of their own, so that the chain of all other lines has no gaps. Their chain only loses its beginning: a
- * line `audit.prune` in the other chain states up to which number lines were removed, and the hash with which
- * the remaining chain begins. All lines share one sequence of numbers, in which nothing else may be missing.
+ * Failed sign-ins (failed-sign-ins.ts) are the only lines that are removed, after a year. They have a
+ * separate chain, so that the chain of all other lines has no gaps. Lines are only ever removed from the
+ * beginning of their chain: a line `audit.prune` in the other chain states up to which number lines were
+ * removed, and the hash with which the remaining chain begins. All lines share one sequence of numbers, in
+ * which nothing else may be missing.
  *
  * The head is one row with the last number and hashes. It stays locked until the transaction ends, so numbers
  * follow the order of the commits and have no gaps, however many processes write. Lines are therefore added
@@ -33,8 +34,8 @@ export interface Actor {
 export const terminal: Actor = { userId: null, address: 'terminal' };
 
 /**
- * What was done. An event must not contain secrets: no password, code or token, and nothing that was typed
- * into a field for one.
+ * An action to be recorded. It must not contain secrets: no password, code or token, and nothing that was
+ * typed into a field for one.
  */
 export interface AuditEvent {
   readonly action: AuditAction;
