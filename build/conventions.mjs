@@ -7,18 +7,17 @@ import { posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 
-/**
- * Limits for the code, which may only fall. If the target has not been reached yet, the comment after the
- * limit gives it.
- */
+/** The limits for the code. They may only be lowered. */
 const defaults = {
   lineWidth: 120,
-  wideLines: 368, // 0
-  longestFunction: 253, // 150
-  longFunctions: 63, // 20 above 80 lines
-  usualFunction: 35, // 30: nine of ten declared functions are no longer
+  wideLines: 0,
+  longestFunction: 150,
+  /** Functions above 80 lines, each with its reason. */
+  longFunctions: 20,
+  /** Nine out of ten declared functions have at most this many lines. The target is 30. */
+  usualFunction: 31,
   filesInFolder: 25,
-  refusedNames: 1392, // 0
+  refusedNames: 0,
 };
 
 /**
@@ -46,6 +45,7 @@ const refusedWords = new Set([
 const data = [
   /^src\/(api\/schema\.d\.ts|ui\/icons\/|server\/library\/sample\/|desktop\/tauri\/gen\/)/,
   /^(test\/fixtures\/|package-lock\.json$)/,
+  /\/thesaurus\.csv$/,
   /\.(png|ico|icns|br|gz|svg|lock|properties|java|xml|licence\.txt)$/,
 ];
 /** Folders that may contain any number of files, because all of their files are of the same kind. */

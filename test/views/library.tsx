@@ -98,7 +98,7 @@ export async function open(path: string, opening: Opening = {}): Promise<Opened>
   setBrowserOnline(browserOnline);
   history.replaceState({}, '', path);
   const clock = turnedByHand(opening.now ?? new Date('2025-11-12T09:41:00'));
-  const asked: string[] = [];
+  const requests: string[] = [];
   let reloads = 0;
   const app = createApp({
     apiUrl: location.origin,
@@ -118,7 +118,7 @@ export async function open(path: string, opening: Opening = {}): Promise<Opened>
     reload: () => void (reloads += 1),
     fetch: async (request) => {
       const line = `${request.method} ${new URL(request.url).pathname}`;
-      asked.push(line);
+      requests.push(line);
       return (answers[line] ?? defaults(user ?? officer)[line] ?? notThere)(request);
     },
   });
@@ -135,7 +135,7 @@ export async function open(path: string, opening: Opening = {}): Promise<Opened>
   };
   return {
     app,
-    requests: asked,
+    requests,
     reloads: () => reloads,
     turn,
     async pass(ms) {

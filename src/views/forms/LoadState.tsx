@@ -41,7 +41,7 @@ export function LoadState(props: LoadStateProps) {
           <CardLoadState {...props} />
         </Card>
       ) : (
-        <Told {...props} />
+        <OfflineOrFailed {...props} />
       )}
     </Above>
   );
@@ -57,13 +57,13 @@ export function CardLoadState(props: LoadStateProps) {
       {isOnline && !problem ? (
         <Skeleton label={label} widths={['64%', '38%', '71%', '44%', '58%']} />
       ) : (
-        <Told {...props} />
+        <OfflineOrFailed {...props} />
       )}
     </Padded>
   );
 }
 
-function Told({ isThere, problem, onRetry, gone }: LoadStateProps) {
+function OfflineOrFailed({ isThere, problem, onRetry, gone }: LoadStateProps) {
   const isOnline = useApp().connection.isOnline.value;
   if (!isOnline || !problem)
     return <Notice kind="info" text={isThere ? texts.offlineOutdated : texts.offlineNothing} />;

@@ -104,11 +104,11 @@ test('a frequent word that the query repeats counts each time for the few docume
     document(`d${at}`, { content: at % 20 === 0 ? 'sonar ship' : 'ship' }),
   );
   const engine = await engineWith(library);
-  const asked = { match: { content: { query: 'ship ship sonar', minimum_should_match: 3 } } };
+  const query = { match: { content: { query: 'ship ship sonar', minimum_should_match: 3 } } };
   const [ship, sonar] = ['ship', 'sonar'].map((word) =>
     scoresOf(engine, phrase('content', word)).get('d20')!,
   );
-  const scores = scoresOf(engine, asked);
+  const scores = scoresOf(engine, query);
   assert.equal([...scores.keys()], ['d0', 'd20']);
   assert.ok(Math.abs(scores.get('d20')! - (2 * ship! + sonar!)) < 1e-5);
 });

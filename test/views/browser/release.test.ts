@@ -31,7 +31,7 @@ test('the production API is recognised by its host', () => {
   assert.is(readRelease(page({ 'fairway-production-api': '' }), { host: '' }).isProductionApi, false);
 });
 
-test('login through a provider is offered only if the page says that the server knows a provider', () => {
+test('login through a provider is offered only if the page says that the server knows one', () => {
   assert.is(readFeatures(page({ 'fairway-provider': 'yes' })).provider, true);
   for (const metas of [{}, { 'fairway-provider': '' }, { 'fairway-provider': '{{provider}}' }])
     assert.is(readFeatures(page(metas)).provider, false);

@@ -426,7 +426,7 @@ test('if the browser does not allow storage, the offline library says so', async
   assert.ok(await library.findByText('This browser doesn’t allow offline storage.'));
 });
 
-test('if the server cannot be reached, the Dashboard is offline, and lists that were never saved wait for it', async () => {
+test('without the server, the Dashboard is offline, and lists that were never saved wait for it', async () => {
   await open('/', { user: officer, answers: { 'HEAD /healthcheck': noAnswer } });
   screen.getByRole('region', { name: 'On this device' });
   card('Updates for you').getByText('This loads when the connection returns.');

@@ -307,7 +307,7 @@ test('a document opened from results shows its position, its neighbours and the 
   assert.is(screen.getAllByRole('article').length, 3);
 });
 
-test('after a reload, position and neighbours come from the search in the address; on phones, the tab stays', async () => {
+test('after a reload, position and neighbours come from the address’s search; on phones, the tab stays', async () => {
   const hits = ['first', 'winches', 'third'].map((id) => ({
     _id: id,
     _score: null,

@@ -72,7 +72,8 @@ export const thesaurusTexts = {
     'Entries of the file are added, or replace those with the same written form. No entry is deleted.',
   file: 'CSV file',
   fileHint:
-    'The first line is “written,also,kind”. Other forms are separated by semicolons. Kinds are Spelling, Abbreviation and Name.',
+    'The first line is “written,also,kind”. Other forms are separated by semicolons. ' +
+    'Kinds are Spelling, Abbreviation and Name.',
   noFile: 'Choose a CSV file.',
   largeFile: 'The file is larger than 1 MB. Divide it into smaller ones.',
   unreadable: 'This file can’t be read. Choose it again.',

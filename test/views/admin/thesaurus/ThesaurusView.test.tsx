@@ -103,7 +103,7 @@ test('a word that already has an entry is reported at the field', async () => {
   form().getByText('There is already an entry for “sulphur”.');
 });
 
-test('a chosen entry is part of the address, says how many documents contain each form, and sends only changes', async () => {
+test('a chosen entry is in the address, counts documents for each form, and sends only changes', async () => {
   const { sent } = await thesaurus('/admin/thesaurus', {
     [`PATCH ${path}/e2`]: () => json({ ...book, kind: 'name' }),
   });

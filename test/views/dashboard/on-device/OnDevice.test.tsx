@@ -97,7 +97,7 @@ test('offline, the Dashboard lists what is on this device, and says how much can
   screen.getByRole('region', { name: 'Updates for you' });
 });
 
-test('a selected category is in the address and lists only its documents, and Back returns to the previous one', async () => {
+test('a selected category is in the address and lists only its documents, and Back undoes it', async () => {
   await aboard();
   fireEvent.click(tree().getByRole('treeitem', { name: /^Flag States/ }));
   await settle();
