@@ -74,10 +74,6 @@ export function exportThesaurus(api: Api): Promise<Result<Blob>> {
   return call(api.GET('/api/admin/thesaurus/export', { parseAs: 'blob' }));
 }
 
-export function thesaurusFieldsOf({ written, also, kind }: ThesaurusEntry): ThesaurusFields {
-  return { written, also, kind };
-}
-
 /** How many documents contain each form, among those that the administrator may see. */
 export interface FormCounts {
   /** Forms that haven't been counted are absent. */

@@ -68,12 +68,13 @@ test('a list shows only entries with the text in one of their forms, whatever it
   assert.equal((await list('?q=nothing')).counts, { shipped: 0, own: 2 });
 });
 
-test('an entry without a word, without another form, with a semicolon, or with an asterisk at its end gets an error for its field', async () => {
+test('an entry without a word or another form, or with a character that cannot be used, gets an error for its field', async () => {
   for (const [entry, field] of [
     [forms('…', 'x'), '/written'],
     [forms('x', 'X', ' '), '/also'],
     [forms('x', 'y; z'), '/also'],
     [forms('sulph*', 'x'), '/written'],
+    [forms('x', '\uFFFDchelle'), '/also'],
     [forms('x', 'sulph *'), '/also'],
     [forms('x'), '/also'],
   ] as const) {
@@ -252,7 +253,7 @@ test('an exported CSV file can be imported without changing anything', async () 
   });
 });
 
-test('changes are recorded in the audit log with their details, and an import is one line', async () => {
+test('changes are recorded in the audit log with their details, and an import has a line for each changed entry, and one for itself', async () => {
   const last = async () => (await server.db.selectFrom('audit_log').select('number').execute()).length;
   const before = await last();
   const { body } = await add(forms('anchor', 'killick'));
@@ -261,6 +262,7 @@ test('changes are recorded in the audit log with their details, and an import is
   await remove(body.id);
   await restore(body.id);
   await importCsv('written,also,kind\nsulphur,sulfur,Spelling\nlifeboat,life boat,Spelling');
+  await importCsv('written,also,kind\nsulphur,sulfur; brimstone,Name\nlifeboat,life-boat; raft,Spelling');
   const lines = await server.db
     .selectFrom('audit_log')
     .select(['action', 'record', 'detail'])
@@ -283,6 +285,9 @@ test('changes are recorded in the audit log with their details, and an import is
       ],
       ['thesaurus.restore', 'anchor', ''],
       ['thesaurus.import', 'Thesaurus', 'added: 2; changed: 0; unchanged: 0'],
+      ['thesaurus.change', 'sulphur', 'also called: sulfur → sulfur; brimstone; kind: spelling → name'],
+      ['thesaurus.change', 'lifeboat', 'also called: life boat → life-boat; raft'],
+      ['thesaurus.import', 'Thesaurus', 'added: 0; changed: 2; unchanged: 0'],
     ],
   );
 });

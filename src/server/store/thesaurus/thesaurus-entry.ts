@@ -53,6 +53,7 @@ function explainForm(form: string): string | null {
   if (form === '') return 'Enter a word or a phrase.';
   if ([...form].length > MAX_TERM_LENGTH) return `A form can have at most ${MAX_TERM_LENGTH} characters.`;
   if (form.includes(';')) return 'A form can’t contain a semicolon.';
+  if (form.includes('\uFFFD')) return `“${form}” contains a character that couldn’t be read. Enter it again.`;
   if (form.endsWith('*')) return 'A form can’t end in an asterisk. Enter the whole word.';
   return writtenKey(form) === '' ? `“${form}” contains no word.` : null;
 }

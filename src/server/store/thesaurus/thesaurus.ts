@@ -166,20 +166,25 @@ export async function importThesaurus(
       .execute();
     const present = new Map(rows.map((row) => [row.written_key, row]));
     const added: Row[] = [];
-    let changed = 0;
+    const changes: AuditEvent[] = [];
     for (const forms of entries) {
       const row = present.get(writtenKey(forms.written));
-      if (!row) added.push(newRow(forms));
-      else if (describeChanges(auditedFields(row), auditedFields({ ...row, ...columnsOf(forms) })) !== '') {
-        changed += 1;
+      if (!row) {
+        added.push(newRow(forms));
+        continue;
+      }
+      const detail = describeChanges(auditedFields(row), auditedFields({ ...row, ...columnsOf(forms) }));
+      if (detail !== '') {
+        changes.push(eventOf('thesaurus.change', { ...row, ...columnsOf(forms) }, detail));
         await trx.updateTable('thesaurus_entries').set(columnsOf(forms)).where('id', '=', row.id).execute();
       }
     }
     if (added.length > 0 && rows.length + added.length > MAX_ENTRIES) throw tooManyEntries();
     await insertRows(trx, added);
-    const counts = { added: added.length, changed, unchanged: entries.length - added.length - changed };
-    if (added.length + changed > 0)
-      await recordAudit(trx, by, now, {
+    const [numAdded, changed] = [added.length, changes.length];
+    const counts = { added: numAdded, changed, unchanged: entries.length - numAdded - changed };
+    if (numAdded + changed > 0)
+      await recordAudit(trx, by, now, ...changes, {
         action: 'thesaurus.import',
         record: { id: '', name: 'Thesaurus' },
         companyId: null,

@@ -5,9 +5,7 @@ import {
   changeThesaurusEntry,
   deleteThesaurusEntry,
   getThesaurusEntry,
-  thesaurusFieldsOf,
   type ThesaurusEntry,
-  type ThesaurusFields,
 } from '../../../domain/admin/thesaurus';
 import { saveWithConflictCheck, toSaveResult, type SaveResult } from '../../../domain/core/conflict-save';
 import { NO_FORM_ERRORS, type FormErrors } from '../../../domain/core/field-errors';
@@ -24,10 +22,10 @@ import { useRecordForm } from '../../forms/use-record-form';
 import { useResource } from '../../forms/use-resource';
 import { adminTexts, type RecordTexts } from '../../forms/texts';
 import { useOfflineReason } from '../../layout/use-offline-reason';
-import { thesaurusTexts as texts } from './texts';
+import { thesaurusTexts as texts, type EntryFields } from './texts';
 import { useFormCounts } from './use-form-counts';
 
-const BLANK: ThesaurusFields = { written: '', also: [], kind: 'spelling' };
+const BLANK: EntryFields = { written: '', also: '', kind: 'spelling' };
 const names = ['written', 'also'] as const;
 const kinds = (['spelling', 'abbreviation', 'name'] as const).map((id) => ({ id, label: texts.kinds[id] }));
 /** The limit in the API contract. */
@@ -48,7 +46,9 @@ export function NewEntryPanel({ back, onSaved }: PanelProps) {
       counts={new Map()}
       texts={texts.newEntry}
       back={back}
-      save={async (change) => toSaveResult(await addThesaurusEntry(api, { ...BLANK, ...change }))}
+      save={async (change) =>
+        toSaveResult(await addThesaurusEntry(api, { ...BLANK, ...change, also: formsIn(change.also ?? '') }))
+      }
       onSaved={onSaved}
     />
   );
@@ -76,7 +76,7 @@ export function EditEntryPanel({
       />
       {entry && (
         <EntryForm
-          initial={thesaurusFieldsOf(entry)}
+          initial={fieldsOf(entry)}
           counts={counts}
           texts={texts.editEntry}
           back={back}
@@ -86,9 +86,13 @@ export function EditEntryPanel({
               change,
               loadCurrent: async () => {
                 const found = await getThesaurusEntry(api, id);
-                return found.ok ? { ok: true, value: thesaurusFieldsOf(found.value) } : found;
+                return found.ok ? { ok: true, value: fieldsOf(found.value) } : found;
               },
-              send: (body) => changeThesaurusEntry(api, id, body),
+              send: ({ also, ...others }) =>
+                changeThesaurusEntry(api, id, {
+                  ...others,
+                  ...(also !== undefined && { also: formsIn(also) }),
+                }),
             })
           }
           onSaved={onSaved}
@@ -100,14 +104,11 @@ export function EditEntryPanel({
 }
 
 interface EntryFormProps extends PanelProps {
-  initial: ThesaurusFields | null;
+  initial: EntryFields | null;
   /** How many documents contain the forms of the saved entry. */
   counts: ReadonlyMap<string, number>;
-  texts: RecordTexts<ThesaurusFields>;
-  save(
-    change: Partial<ThesaurusFields>,
-    seen: ThesaurusFields,
-  ): Promise<SaveResult<ThesaurusFields, ThesaurusEntry>>;
+  texts: RecordTexts<EntryFields>;
+  save(change: Partial<EntryFields>, seen: EntryFields): Promise<SaveResult<EntryFields, ThesaurusEntry>>;
   deletion?: ReactNode;
 }
 
@@ -123,7 +124,7 @@ function EntryForm({ initial, counts, texts: recordTexts, back, save, onSaved, d
   });
   const { fields, faults, edit } = record;
   const contained = counts.get(fields.written);
-  const counted = fields.also.flatMap((form): [string, number][] => {
+  const counted = formsIn(fields.also).flatMap((form): [string, number][] => {
     const count = counts.get(form);
     return count === undefined ? [] : [[form, count]];
   });
@@ -147,7 +148,7 @@ function EntryForm({ initial, counts, texts: recordTexts, back, save, onSaved, d
         error={faults.fields.also}
         hint={`${texts.onePerLine} ${texts.counted(counted)}`.trim()}
       >
-        <TextArea value={fields.also.join('\n')} onChange={(text) => edit({ also: text.split('\n') })} />
+        <TextArea value={fields.also} onChange={(also) => edit({ also })} />
       </Field>
       <div>
         <Segmented
@@ -189,12 +190,24 @@ function DeleteButton({ entry, onDeleted }: { entry: ThesaurusEntry; onDeleted()
   );
 }
 
-function tidied({ written, also, kind }: ThesaurusFields): ThesaurusFields {
-  return { written: written.trim(), also: also.map((form) => form.trim()).filter(Boolean), kind };
+function fieldsOf({ written, also, kind }: ThesaurusEntry): EntryFields {
+  return { written, also: also.join('\n'), kind };
 }
 
-function faultsIn(fields: ThesaurusFields): FormErrors<'written' | 'also'> {
-  const { written, also } = tidied(fields);
+function tidied({ written, also, kind }: EntryFields): EntryFields {
+  return { written: written.trim(), also: formsIn(also).join('\n'), kind };
+}
+
+function formsIn(text: string): string[] {
+  return text
+    .split('\n')
+    .map((form) => form.trim())
+    .filter(Boolean);
+}
+
+function faultsIn(fields: EntryFields): FormErrors<'written' | 'also'> {
+  const written = fields.written.trim();
+  const also = formsIn(fields.also);
   const found = {
     ...(written === '' && { written: texts.noWritten }),
     ...(isLong(written) && { written: texts.longForm }),

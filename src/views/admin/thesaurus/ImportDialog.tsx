@@ -58,11 +58,12 @@ function FileDialog({ onDone, onClose }: { onDone(result: ThesaurusImportResult)
     setError(wrong);
     if (!file || wrong) return;
     setBusy(true);
-    const csv = await file.text().catch(() => null);
-    const answer = csv === null ? null : await importThesaurus(api, csv);
+    const read = await readCsv(file);
+    const answer = read.ok ? await importThesaurus(api, read.csv) : null;
     setBusy(false);
     if (answer?.ok) onDone(answer.value);
-    else setError(answer ? answer.problem.title : texts.unreadable);
+    else if (answer) setError(answer.problem.title);
+    else if (!read.ok) setError(read.error);
   }
 
   return (
@@ -102,6 +103,19 @@ function FileDialog({ onDone, onClose }: { onDone(result: ThesaurusImportResult)
       </form>
     </Dialog>
   );
+}
+
+type ReadFile = { readonly ok: true; readonly csv: string } | { readonly ok: false; readonly error: string };
+
+/** Refuses another encoding, because its letters would be imported as replacement characters. */
+async function readCsv(file: File): Promise<ReadFile> {
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (!bytes) return { ok: false, error: texts.unreadable };
+  try {
+    return { ok: true, csv: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    return { ok: false, error: texts.notUtf8 };
+  }
 }
 
 function ResultDialog({ result, onClose }: { result: ThesaurusImportResult; onClose(): void }) {

@@ -1,7 +1,14 @@
 /** Texts about the thesaurus in app administration. */
-import type { ThesaurusEntry, ThesaurusFields, ThesaurusImportResult } from '../../../domain/admin/thesaurus';
+import type { ThesaurusEntry, ThesaurusImportResult } from '../../../domain/admin/thesaurus';
 import type { RecordTexts } from '../../forms/texts';
 import { documents, number } from '../../wording';
+
+/** What the form of an entry edits. The other forms are the lines of one text, so their order counts. */
+export interface EntryFields {
+  readonly written: string;
+  readonly also: string;
+  readonly kind: ThesaurusEntry['kind'];
+}
 
 const kinds: Record<ThesaurusEntry['kind'], string> = {
   spelling: 'Spelling',
@@ -11,12 +18,12 @@ const kinds: Record<ThesaurusEntry['kind'], string> = {
 const labels = { written: 'Written in the library as', also: 'Also called', kind: 'Kind' };
 const entries = (count: number) => (count === 1 ? 'entry' : 'entries');
 
-const record: Omit<RecordTexts<ThesaurusFields>, 'title'> = {
+const record: Omit<RecordTexts<EntryFields>, 'title'> = {
   notFound: 'This entry no longer exists.',
   back: 'Close',
   conflict: 'Somebody else has changed this entry since you opened it. It now has these values:',
   currentValue: (field, { written, also, kind }) =>
-    `${labels[field]}: ${{ written, also: also.join('; '), kind: kinds[kind] }[field]}`,
+    `${labels[field]}: ${{ written, also: also.replaceAll('\n', '; '), kind: kinds[kind] }[field]}`,
 };
 
 export const thesaurusTexts = {
@@ -76,6 +83,7 @@ export const thesaurusTexts = {
     'Kinds are Spelling, Abbreviation and Name.',
   noFile: 'Choose a CSV file.',
   largeFile: 'The file is larger than 1 MB. Divide it into smaller ones.',
+  notUtf8: 'The file isn’t UTF-8. Save it as “CSV UTF-8”, and choose it again.',
   unreadable: 'This file can’t be read. Choose it again.',
   imported: ({ added, changed, unchanged }: ThesaurusImportResult) =>
     `${number(added)} added, ${number(changed)} changed, ${number(unchanged)} left as they were.`,

@@ -209,6 +209,25 @@ test('a file that the server refuses, or that is too large, is reported at the f
   dialog().getByText('The first line must be “written,also,kind”.');
 });
 
+test('a file in another encoding isn’t sent, and the field says how to save it', async () => {
+  const { sent } = await thesaurus();
+  await clickButton('Import CSV');
+  const latin1 = Buffer.from('written,also,kind\nladder,échelle,Name', 'latin1');
+  fireEvent.change(dialog().getByLabelText('CSV file'), { target: { files: [new File([latin1], 'a.csv')] } });
+  await click(dialog().getByRole('button', { name: 'Import' }));
+  dialog().getByText('The file isn’t UTF-8. Save it as “CSV UTF-8”, and choose it again.');
+  assert.equal(sent, []);
+});
+
+test('another order of the other forms is a change that is saved', async () => {
+  const { sent } = await thesaurus('/admin/thesaurus?entry=e2', {
+    [`PATCH ${path}/e2`]: () => json(book),
+  });
+  fill(box('Also called'), 'the book\nBWRB');
+  await clickButton('Save');
+  assert.equal(sent[0]?.body, { also: ['the book', 'BWRB'] });
+});
+
 test('if there are no entries, or none contains the words, the screen says what to do next', async () => {
   const none = { answers: { [`GET ${path}`]: page([], { counts: { shipped: 0, own: 0 } }) } };
   await administering('/admin/thesaurus', none);
