@@ -1,6 +1,6 @@
-// Checks what no other tool checks: the width of lines, the length of functions, the number of files in a
-// folder, old names that must not be used again, and whether comments and documents name only files and
-// headings that exist. `npm run check` runs it.
+// Checks conventions that no other tool checks: the width of lines, the length of functions, the number of
+// files in a folder, old names that must not be used again, and whether comments and documents name only
+// files and headings that exist. `npm run check` runs it.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';

@@ -1,4 +1,4 @@
-/** What the page around the application decides, and the defaults for the rest. */
+/** The options that the surrounding page sets, and the defaults for the others. */
 import type { PortalSessionOptions } from '../domain/account/portal-session';
 import type { Session } from '../domain/account/session';
 import type { AppWindow } from '../platform/browser/app-window';

@@ -1,4 +1,7 @@
-/** The services of one application: storage, API, connection, session, and what depends on them alone. */
+/**
+ * The services of one application: storage, API, connection, session, and the parts that depend only on
+ * these.
+ */
 import { signal, type Signal } from '@preact/signals-core';
 import { createApi, type Api } from '../api/client';
 import { createSession, type Session } from '../domain/account/session';

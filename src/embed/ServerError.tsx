@@ -47,7 +47,7 @@ function watchPolicy({ origin }: URL, lifetime: AbortSignal): ReadonlySignal<boo
   document.addEventListener(
     'securitypolicyviolation',
     ({ disposition, effectiveDirective, blockedURI }) => {
-      // A report-only policy fires this event too.
+      // A report-only policy also fires this event.
       const isEnforced = disposition === 'enforce' && effectiveDirective === 'connect-src';
       if (isEnforced && URL.canParse(blockedURI) && new URL(blockedURI).origin === origin)
         isBlocked.value = true;

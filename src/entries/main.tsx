@@ -1,4 +1,4 @@
-/** The stand-alone library: it fills the page, and is at the root of its host. Start reading here. */
+/** The stand-alone library. It fills the page, and is at the root of its host. Start reading here. */
 import { createRoot } from 'react-dom/client';
 import { AppRoot } from '../views/app-shell/AppRoot';
 import { createApp } from '../app/create-app';

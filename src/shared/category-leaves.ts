@@ -1,4 +1,4 @@
-/** Finds the leaf categories below chosen ones, as only leaves have documents (spec §5). */
+/** Finds the leaf categories below chosen categories, as only leaves have documents (spec §5). */
 
 export interface CategoryNode {
   readonly id: string;
@@ -7,8 +7,8 @@ export interface CategoryNode {
 }
 
 /**
- * Returns each leaf once, in the order of the tree. An id that the tree doesn't have stands for itself. It
- * may be a new leaf, and leaving it out could turn a narrow search into one for everything.
+ * Returns each leaf once, in the order of the tree. An id that is not in the tree is returned as it is. It
+ * may be a new leaf, and leaving it out could turn a narrow search into a search for everything.
  */
 export function findLeafIds(roots: readonly CategoryNode[], chosen: Iterable<string>): readonly string[] {
   const wanted = new Set(chosen);

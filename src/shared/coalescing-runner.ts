@@ -1,12 +1,13 @@
 /**
- * Runs work that always does everything there is to do, so that one more run satisfies any number of calls.
+ * Runs work that always does everything that is to be done, so that one more run satisfies any number of
+ * calls.
  *
  *   idle ── call ──► running ── call ──► running, and one more run waits ── call ──► unchanged
  */
 
 /**
- * The work never runs twice at the same time. Each call resolves with a run that begins at the call or later.
- * If a run fails, the waiting one still begins.
+ * The work never runs twice at the same time. Each call resolves when a run has finished that began at the
+ * time of the call or later. If a run fails, the waiting one still begins.
  */
 export function createCoalescingRunner(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;

@@ -1,4 +1,4 @@
-/** The order of people's and groups' names. The client inserts new names in the same order as the server. */
+/** The order of people's and groups' names. The client and the server use the same order for new names. */
 const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true });
 
 /** Ignores case, and compares numbers by their value. Equal names are sorted by id. */

@@ -1,15 +1,14 @@
 /**
- * Formats dates for people and for searches. Spec §9 names the forms in the notation of moment:
+ * Formats dates for people and for searches. Spec §9 defines the formats in moment's notation:
  *
  *   DD.MM.YYYY   a day: the date of a document, or of an event (saved, created, last seen)
  *   DD.MM.YY     the same on the Dashboard, whose lists are narrow; followed by HH:mm for the last synchronisation
  *   LLL          where the time matters: My Notifications, logs, sessions, the last synchronisation
  *
- * A screen uses one form for events. A date that was published or typed has no time, and stays DD.MM.YYYY
- * beside LLL.
- *
- * LLL is in instants.ts, as its locale is larger than everything else here. Where it doesn't fit, as in the
- * bottom bar, HH:mm is used instead. Months and the current day are written in words (src/views/wording.ts).
+ * Each screen uses one format for events. A date that was published or typed has no time, and stays
+ * DD.MM.YYYY next to LLL. LLL is in instants.ts, as its locale is larger than everything else here. Where it
+ * doesn't fit, as in the bottom bar, HH:mm is used instead. Months and the current day are written in words
+ * (src/views/wording.ts).
  *
  * A regulation's date is a day and not an instant. yyyy-MM-dd is read in the user's own time zone, so it
  * never shifts.
@@ -25,7 +24,7 @@ const SHORT = 'dd.MM.yy';
 const DAY = 'dd.MM.yyyy';
 const CLOCK = 'HH:mm';
 
-/** For narrow lists. Returns an empty string if the date is missing or malformed. */
+/** Formats a date for narrow lists. Returns an empty string if the date is missing or malformed. */
 export function formatShortDate(date: string | null): string {
   return formatted(date, SHORT);
 }
@@ -49,7 +48,7 @@ export function formatLastDate(date: string | null): string {
 }
 
 /**
- * Returns the time of an instant of today, and the date of any other.
+ * Returns the time of day if the instant is today, and the date otherwise.
  * @param time An instant, ISO 8601.
  */
 export function formatRecent(time: string, now: Date): string {
@@ -58,7 +57,7 @@ export function formatRecent(time: string, now: Date): string {
 }
 
 /**
- * Returns HH:mm:ss, for events that happened within a minute. The date is shown beside it.
+ * Returns HH:mm:ss, for events that happened within the same minute. The date is shown next to it.
  * @param time An instant, ISO 8601.
  */
 export function formatSecond(time: string): string {
@@ -70,12 +69,15 @@ export function dayOf(now: Date): string {
   return lightFormat(now, 'yyyy-MM-dd');
 }
 
-/** Returns the days from today to the date. They are negative in the past, and NaN for a malformed date. */
+/**
+ * Returns the number of days from today to the date. It is negative for a past date, and NaN for a malformed
+ * one.
+ */
 export function daysUntil(date: string, today: string): number {
   return differenceInCalendarDays(parseISO(date), parseISO(today));
 }
 
-/** Whether the value is yyyy-MM-dd and a day of the calendar. */
+/** Whether the value has the form yyyy-MM-dd and is a valid calendar day. */
 export function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && isValid(parseISO(value));
 }

@@ -1,12 +1,15 @@
 /**
- * Numbers of documents as people write them, so that "sor 2001 286" and "SOR/2001-286" are the same number.
+ * Document numbers as people write them, so that "sor 2001 286" and "SOR/2001-286" are the same number.
  *
- * A number is a row of words and integers. Case, accents, spaces, punctuation, "No." and leading zeros don't
- * count, but two integers always stay apart: "33 CFR 83.15" is not "33 CFR 831.5". Server and device use this
- * file, so both give the same answer.
+ * A number is a sequence of words and integers. Case, accents, spaces, punctuation, "No." and leading zeros
+ * don't matter, but two integers are always kept separate: "33 CFR 83.15" is not "33 CFR 831.5". The server
+ * and the device both use this file, so they give the same answer.
  */
 
-/** A longer text is no number. The contract limits numbers to 2000 characters, but none is nearly that long. */
+/**
+ * A longer text is not a number. The contract limits numbers to 2000 characters, but none is nearly that
+ * long.
+ */
 const MAX_LENGTH = 200;
 const MAX_TOKENS = 40;
 
@@ -14,7 +17,7 @@ const MAX_TOKENS = 40;
 export const MAX_CITED_PLACES = 20;
 
 interface Token {
-  /** Folded letters, or an integer without leading zeros. */
+  /** The folded letters, or the integer without leading zeros. */
   readonly text: string;
   readonly isInteger: boolean;
   /** Where it begins and ends in the text. */
@@ -24,14 +27,16 @@ interface Token {
 
 /** A number that somebody typed, with everything that it may mean. */
 export interface Citation {
-  /** Its normal form, as `numberForm` gives it. */
+  /** Its normal form, as `numberForm` returns it. */
   readonly form: string;
   /**
-   * The numbers with which it begins, the longest first, where the rest can name a part of such a document:
-   * "33 CFR 83" with the rest "15".
+   * The numbers with which it begins, longest first, if the rest can name a part of such a document: "33 CFR
+   * 83" with the rest "15".
    */
   readonly bases: readonly { readonly form: string; readonly rest: string }[];
-  /** The integers and words run together, as `squeezedForm` gives it; `null` unless it was typed like that. */
+  /**
+   * The form without separators, as `squeezedForm` returns it; `null` unless the number was typed like that.
+   */
   readonly squeezed: string | null;
 }
 
@@ -47,8 +52,8 @@ export function numberForm(number: string): string | null {
 
 /**
  * Returns a coarse form without anything between words and integers, and without zeros, such as "sor21286".
- * Whoever leaves out everything between integers can't be told apart from somebody who means a longer one, so
- * this form finds candidates only (`isSqueezedNumber`).
+ * If somebody leaves out everything between two integers, the result looks like one longer integer, so this
+ * form only finds candidates (`isSqueezedNumber`).
  */
 export function squeezedForm(number: string): string | null {
   const tokens = tokensOf(normalise(number));
@@ -87,20 +92,22 @@ export function parseCitation(typed: string): Citation | null {
   return { form, bases, squeezed: isSqueezed ? squeezedForm(text) : null };
 }
 
-/** Where a number leads. There is never a best guess among several documents. */
+/**
+ * The result of looking up a number. If there are several documents, none of them is chosen as a best guess.
+ */
 export interface Cited<Document> {
   readonly answer: 'one' | 'several' | 'none';
   /** All documents that were found, in the order in which they were given. */
   readonly documents: readonly Document[];
-  /** What the text names inside of them. */
+  /** The part of the documents that the text names. */
   readonly rest: string | null;
 }
 
 /**
- * Finds what somebody cites. A document with exactly this number comes before one with which the number only
- * begins, and the longest of those comes before shorter ones.
+ * Finds what somebody cites. A document with exactly this number takes precedence over one whose number is
+ * only the beginning of the citation, and among those, longer numbers take precedence over shorter ones.
  *
- * @param formOf May remember forms, for a caller who asks at each key press.
+ * @param formOf It may cache forms, for a caller that looks up a number at each key press.
  */
 export function findCited<Document extends { readonly number: string | null }>(
   typed: string,
@@ -140,7 +147,7 @@ function fold(word: string): string {
   return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
-/** @param text Normalised. */
+/** @param text The normalised text. */
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   for (const { 0: raw, index } of text.matchAll(/[\p{L}\p{M}]+|\p{Nd}+/gu)) {
@@ -152,7 +159,10 @@ function tokensOf(text: string): Token[] {
   return counted.length > MAX_TOKENS ? [] : counted;
 }
 
-/** "No." before an integer says nothing, and neither does "Part" or "section" in "33 CFR Part 83". */
+/**
+ * Whether the token has no meaning. This applies to "No." before an integer, and to "Part" or "section" in
+ * "33 CFR Part 83".
+ */
 function isFiller(text: string, tokens: readonly Token[], token: Token, index: number): boolean {
   const next = tokens[index + 1];
   if (!next?.isInteger) return false;
@@ -161,7 +171,7 @@ function isFiller(text: string, tokens: readonly Token[], token: Token, index: n
   return /^(part|pt|section|sec)$/.test(token.text) && isCfr(tokens.slice(0, index));
 }
 
-/** Whether the tokens are the title of the American code, such as "33 C.F.R.". */
+/** Whether the tokens are a title of the American code, such as "33 C.F.R.". */
 function isCfr(tokens: readonly Token[]): boolean {
   return /^\d+cfr$/.test(tokens.map(({ text }) => text).join(''));
 }
@@ -173,7 +183,9 @@ function formOf(tokens: readonly Token[]): string | null {
     .join('');
 }
 
-/** Words that name a part of a document when a label follows. "c." is a chapter in the number of a statute. */
+/**
+ * Words that name a part of a document when a label follows. "c." stands for a chapter in a statute's number.
+ */
 const PARTS = new RegExp(
   '^(s|ss|sec|secs|section|sections|subsection|art|arts|article|articles|reg|regs|regulation|regulations|' +
     'rule|rules|part|pt|ch|chapter|div|division|annex|appendix|app|sch|sched|schedule|para|paras|paragraph|' +
@@ -182,9 +194,9 @@ const PARTS = new RegExp(
 const ROMAN = /^(?=.)x{0,3}(ix|iv|v?i{0,3})$/;
 
 /**
- * Returns the rest of a citation if it can name a part of a document with the number before it, else `null`.
- * Whatever could be another number's continuation is refused: "SOR/2001" is not the document that
- * "SOR/2001-286" belongs to.
+ * Returns the rest of a citation if it can name a part of a document with the number before it, and `null`
+ * otherwise. A rest that could continue another number is refused: "SOR/2001-286" is not a part of
+ * "SOR/2001".
  */
 function restAfter(text: string, base: readonly Token[], rest: readonly Token[]): string | null {
   const [last, first, second] = [base.at(-1), rest[0], rest[1]];
@@ -198,12 +210,15 @@ function restAfter(text: string, base: readonly Token[], rest: readonly Token[])
   return isChapter && base.length > 1 ? written : null;
 }
 
-/** An integer, a letter or a Roman numeral. */
+/** Whether the token is an integer, a letter or a Roman numeral. */
 function isLabel({ text, isInteger }: Token): boolean {
   return isInteger || text.length === 1 || ROMAN.test(text);
 }
 
-/** In "33 CFR 83.15(b)", the section follows the part's integer after a dot, and a paragraph is in brackets. */
+/**
+ * Whether the rest is a place in the American code. In "33 CFR 83.15(b)", the section follows the part's
+ * integer after a dot, and the paragraph is in brackets.
+ */
 function isPlaceInCode(base: readonly Token[], between: string): boolean {
   const form = formOf(base) ?? '';
   return (/^\d+cfr\d+$/.test(form) && between === '.') || (/^\d+cfr\d+\.\d+$/.test(form) && between === '(');

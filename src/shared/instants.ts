@@ -6,7 +6,7 @@ import { format } from 'date-fns/format';
 import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
 
-/** LLL of spec §9, a long date with the time. */
+/** LLL from spec §9, a long date with the time. */
 const LONG = 'PPP p';
 
 /**

@@ -19,7 +19,7 @@ import {
 /** Parameters by name. Those with default values are left out. */
 export type QueryAddress = Readonly<Record<string, string>>;
 
-/** The method that URLSearchParams and a plain Map have in common. */
+/** The method that URLSearchParams and Map have in common. */
 export interface AddressReader {
   get(name: string): string | null | undefined;
 }
@@ -71,7 +71,7 @@ function readSort(address: AddressReader): Sort {
   return address.get('order') === 'relevance' ? 'relevance' : 'alphabetical';
 }
 
-/** Writes the `q` of an address and the `searchterms` of a saved search. */
+/** Writes the `q` parameter of an address, or the `searchterms` of a saved search. */
 export function writeTerms(terms: readonly string[]): string {
   return terms.map((term) => term.replace(/[\\,]/g, '\\$&')).join(',');
 }
@@ -98,7 +98,7 @@ export function normaliseQuery(query: Query): Query {
   };
 }
 
-/** An address can't have half a surrogate pair, so the term is cut by code points. */
+/** An address can't contain half a surrogate pair, so the term is cut at a code point. */
 export function normaliseTerm(term: string): string {
   const whole = term.replace(/\p{Surrogate}/gu, '\ufffd').trim();
   return [...whole].slice(0, MAX_TERM_LENGTH).join('').trim();

@@ -1,14 +1,14 @@
 /**
  * Parses the terms of a query with the engine's own tokenizer. The query builder, the explanation on the
- * screen and the highlighting in a document use it. It is separate from query.ts because the tokenizer's
- * tables are large, and most screens don't need them.
+ * screen and the highlighting in a document use this file. It is separate from query.ts because the
+ * tokenizer's tables are large, and most screens don't need them.
  */
 import { wordsOf } from '../search/text/tokenize';
 import type { Query } from './query';
 
 export interface ParsedTerms {
   readonly terms: readonly ParsedTerm[];
-  /** The terms that are searched for. Those without a word are left out. */
+  /** The terms that are searched for. Terms without a word are left out. */
   readonly searched: readonly ParsedTerm[];
   /** How many of the searched terms have to match. If it is 0, every document is found. */
   readonly required: number;
@@ -16,8 +16,8 @@ export interface ParsedTerms {
 
 /**
  * `word` matches in any form. `phrase` matches its words in any form, in this order and near each other
- * (`SLOP`). `prefix` matches its words as written, side by side, and the last one as the beginning of a word.
- * `nothing` has no word, so it is left out of the search.
+ * (`SLOP`). `prefix` matches its words as written, next to each other, and the last one as the beginning of a
+ * word. `nothing` has no word, so it is left out of the search.
  */
 export interface ParsedTerm {
   readonly term: string;
@@ -26,7 +26,7 @@ export interface ParsedTerm {
   readonly words: readonly string[];
 }
 
-/** How many moves the words of a phrase may be away from their order (spec §5). */
+/** How many moves away from their order the words of a phrase may be (spec §5). */
 export const SLOP = 3;
 
 /**

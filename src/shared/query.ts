@@ -1,6 +1,6 @@
 /**
- * A search query as the screens have it. query-terms.ts parses its terms, search-request.ts turns it into a
- * request, and query-address.ts writes it as an address.
+ * A search query in the form that screens use. query-terms.ts parses its terms, search-request.ts turns it
+ * into a request, and query-address.ts writes it as an address.
  */
 
 /** `date` is the publication date, or the entry date in the enforcement view. */

@@ -15,7 +15,7 @@ export type SearchCriteria = components['schemas']['SearchCriteria'];
 const MAX_SEARCHTERMS = 11_000;
 const MAX_FILTERS = 20_000;
 
-/** The page is left out, as it is not part of a saved search. */
+/** Writes the criteria without the page, which is not part of a saved search. */
 export function writeCriteria(query: Query): SearchCriteria {
   const { q = '', ...filters } = writeQuery({ ...query, page: 1 });
   return { searchterms: q, filters: new URLSearchParams(filters).toString() };
@@ -28,7 +28,7 @@ export function readCriteria({ searchterms, filters }: SearchCriteria): Query {
   return { ...readQuery(address), page: 1 };
 }
 
-/** The contract refuses longer criteria. */
+/** Whether the criteria can be saved. The contract refuses longer ones. */
 export function isSaveable({ searchterms, filters }: SearchCriteria): boolean {
   return [...searchterms].length <= MAX_SEARCHTERMS && [...filters].length <= MAX_FILTERS;
 }

@@ -1,6 +1,6 @@
 /**
- * Makes the indexed form of a document, for the server's index and the device's, so that both find the same
- * documents.
+ * Creates the indexed form of a document, for the indexes of the server and the device, so that both find the
+ * same documents.
  */
 import type { components } from '../api/schema';
 import type { SearchDocument } from '../search/segment/document';
@@ -10,7 +10,7 @@ export interface DocumentToIndex {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** Ids of leaf categories. */
+  /** The ids of leaf categories. */
   readonly categoryIds: readonly string[];
   readonly publicationDate: string | null;
   readonly entryDate: string | null;

@@ -1,6 +1,6 @@
 /**
- * Builds the request for a query (spec §5, "The query builder"). It is pure, because the server also uses it,
- * to match saved searches.
+ * Builds the request for a query (spec §5, "The query builder"). It is pure, because the server also uses it
+ * for matching saved searches.
  */
 import type { components } from '../api/schema';
 import { findLeafIds, type CategoryNode } from './category-leaves';
@@ -10,11 +10,11 @@ import { parseTerms, SLOP, stripAsterisks, type ParsedTerm } from './query-terms
 export type SearchRequestBody = components['schemas']['SearchRequest'];
 type Clause = components['schemas']['SearchQuery'];
 
-/** What the request depends on besides the query. */
+/** Everything that the request depends on besides the query. */
 export interface QueryContext {
   /** The tree as the server sent it, including ROOT. If it is empty, ids are sent as they are. */
   readonly categoryRoots: readonly CategoryNode[];
-  /** Null for a user without a company. */
+  /** null for a user without a company. */
   readonly company: { readonly category_ids: readonly string[] } | null;
   /** The current date in the user's time zone, yyyy-MM-dd. */
   readonly today: string;
@@ -94,12 +94,12 @@ function categoryIds(
   return findLeafIds(categoryRoots, company.category_ids);
 }
 
-/** The enforcement view applies only when sorted by date (spec §5). */
+/** Whether the enforcement view applies, which requires sorting by date (spec §5). */
 function isEnforcement({ enforcement, sort }: Query): boolean {
   return enforcement && sort === 'date';
 }
 
-/** `id` is last, so that equal hits have the same order on all pages. */
+/** Returns the sort keys. `id` is last, so that equal hits have the same order on all pages. */
 function sortKeys(query: Query): NonNullable<SearchRequestBody['sort']> {
   const id = { id: { order: 'asc' } } as const;
   if (isEnforcement(query)) return [{ metadata_dateValue_entrydate: { order: 'asc' } }, id];

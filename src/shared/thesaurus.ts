@@ -1,11 +1,11 @@
 /**
- * The other forms of what somebody has typed: spellings, abbreviations and names of the same thing. They are
- * offered beside the hits, and never change what a search finds.
+ * Finds other forms of a term that somebody has typed: spellings, abbreviations and names of the same thing.
+ * They are offered next to the hits, and never change the results of a search.
  *
- * An entry is a set of forms. A term's alternatives are the forms of the entries that hold one of its phrases,
- * and no more: alternatives of alternatives are not followed, so entries that name each other in a circle
- * cost nothing. A phrase inside a longer one that is a form is part of that form, and isn't replaced alone.
- * Forms are compared as the index compares words.
+ * An entry is a set of forms. A term's alternatives are the forms from the entries that contain one of its
+ * phrases, and no others: alternatives of alternatives are not followed, so entries that refer to each other
+ * in a circle do no harm. A phrase inside a longer one that is a form is part of that form, and isn't
+ * replaced alone. Forms are compared as the index compares words.
  */
 import { analyze } from '../search/text/analyze';
 import { tokenize } from '../search/text/tokenize';
@@ -24,7 +24,7 @@ export interface ThesaurusForms {
 export interface Alternative {
   /** The term with the other form in place of `instead`. */
   readonly term: string;
-  /** The form that the entry has for a phrase of the term. */
+  /** The form in the entry that matches a phrase of the term. */
   readonly instead: string;
   /** The other form. */
   readonly form: string;
@@ -33,16 +33,16 @@ export interface Alternative {
 
 export interface Thesaurus {
   /**
-   * Returns at most `MAX_ALTERNATIVES`, those of longer phrases first. A term with an asterisk, or one that is
-   * too long for a search, has none.
+   * Returns at most `MAX_ALTERNATIVES`, those for longer phrases first. A term with an asterisk, or one that
+   * is too long for a search, has none.
    */
   alternativesOf(term: string): readonly Alternative[];
 }
 
 export const MAX_ALTERNATIVES = 12;
-/** Other forms that are looked at for one term, however many entries hold it. */
+/** How many other forms are tried for one term, however many entries contain it. */
 const MAX_TRIES = 200;
-/** Longer forms are not looked up. The longest that is shipped has 19 words. */
+/** Longer forms are not looked up. The longest form in the built-in thesaurus has 19 words. */
 const MAX_FORM_WORDS = 24;
 
 export function createThesaurus(entries: readonly ThesaurusForms[]): Thesaurus {
@@ -55,7 +55,7 @@ export function createThesaurus(entries: readonly ThesaurusForms[]): Thesaurus {
       let tries = 0;
       for (const alternative of candidatesOf(term, longest, entriesByForm)) {
         const key = formKey(alternative.term);
-        // An alternative that searches for the same as the term, or as another alternative, is of no use.
+        // An alternative is useless if it searches for the same words as the term or another alternative.
         if (!found.has(key) && !isTooLong(alternative.term)) found.set(key, alternative);
         tries += 1;
         if (found.size > MAX_ALTERNATIVES || tries >= MAX_TRIES) break;
@@ -65,7 +65,7 @@ export function createThesaurus(entries: readonly ThesaurusForms[]): Thesaurus {
   };
 }
 
-/** Returns what the index compares of a form; empty for one without a word. */
+/** Returns the words of a form as the index compares them; empty for a form without a word. */
 export function formKey(form: string): string {
   return analyze(form, true).join(' ');
 }
@@ -103,7 +103,7 @@ function* candidatesOf(term: string, longest: number, entriesByForm: EntriesByFo
   }
 }
 
-/** Words of a term that follow each other. */
+/** Consecutive words of a term. */
 interface Phrase {
   readonly key: string;
   readonly start: number;

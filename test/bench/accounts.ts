@@ -1,4 +1,4 @@
-// Measures what sign-ins cost readers: the time to read a document while 50 users sign in each second,
+// Measures how sign-ins slow down readers: the time to read a document while 50 users sign in each second,
 // compared with none.
 import { setTimeout as pause } from 'node:timers/promises';
 import { password, startFairway } from '../support/server/fairway';
@@ -73,7 +73,9 @@ interface Timed {
   readonly status: number;
 }
 
-/** Calls begin at their times, whether or not earlier ones have been answered, as with real users. */
+/**
+ * Calls begin at their scheduled times, whether or not earlier ones have been answered, as with real users.
+ */
 async function steadily(call: () => Promise<Response>, aSecond: number, forMs: number): Promise<Timed[]> {
   const from = performance.now();
   const calls: Promise<Timed>[] = [];

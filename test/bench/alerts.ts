@@ -17,7 +17,7 @@ export async function alertBench(): Promise<readonly Figure[]> {
         String.fromCharCode(97 + Math.floor(random() * 26)),
       ).join(''),
     );
-    // A few words are in every text and most words are in few, as in real language.
+    // As in real language, a few words are in every text and most words are in few texts.
     const word = () => words[Math.floor(words.length * random() ** 4)]!;
     const document = (id: string): NewDocument => ({
       id,
@@ -60,7 +60,7 @@ export async function alertBench(): Promise<readonly Figure[]> {
 
 /**
  * The searches of five users, at most 200 each: words, phrases, prefixes, with and without a category, in
- * content and in both.
+ * content alone and in both fields.
  */
 async function saveSearches(
   { server: { db } }: Watched,

@@ -1,4 +1,4 @@
-// The least that Fastify answers with: what other routes are measured against.
+// The minimal Fastify server, with which other routes are compared.
 import fastify from 'fastify';
 
 const app = fastify();

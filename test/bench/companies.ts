@@ -1,5 +1,5 @@
-// Measures each screen's call for a company tree of 2,000 users, one company of as many, and an audit log of
-// 20,000 lines, and typing there.
+// Measures each screen's call for a company tree of 2,000 users, a single company with as many, and an audit
+// log of 20,000 lines, and also measures typing there.
 import { checkAudit, recordAudit } from '../../src/server/store/audit/audit-log';
 import { startedServer, type StartedServer } from '../support/server/server';
 import { addTree, crowd, treeCompanies, treeUsers } from './company-tree';
@@ -14,7 +14,8 @@ export async function companiesBench(): Promise<readonly Figure[]> {
 }
 
 async function callFigures(): Promise<readonly Figure[]> {
-  // Responses are not checked, because checking a long one against the contract takes longer than making it.
+  // Responses are not checked, because checking a long response against the contract takes longer than
+  // producing it.
   const server = await startedServer({ onCreated: () => undefined });
   try {
     await addTree(server.db, 'first', ['safety']);

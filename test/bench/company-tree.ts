@@ -1,10 +1,10 @@
-// Creates a company tree of 2,000 users and, beside it, one company of as many, below an existing company.
+// Creates a company tree of 2,000 users and, beside it, one company with as many, below an existing company.
 import type { Database } from '../../src/server/database/database';
 import { addCompany } from '../../src/server/store/companies/companies';
 
 export const treeUsers = 2000;
 export const treeCompanies = 40;
-/** The company with all those users. */
+/** The company that has all those users. */
 export const crowd = { id: 'crowd', name: 'Crowd' };
 
 export async function addTree(db: Database, top: string, categoryIds: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
-// Types into the search of a company of 2,000 users, in a real browser on a real server, and measures the
-// time from each key to the next paint, as the browser reports it (Event Timing). A field on an otherwise
-// empty page is measured alternately.
+// Types into the search field of a company with 2,000 users, in a real browser with a real server, and
+// measures the time from each key to the next paint, as the browser reports it (Event Timing). A field on an
+// otherwise empty page is measured alternately.
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { openDatabase } from '../../src/server/database/database';
@@ -12,9 +12,9 @@ import type { Figure } from './main';
 
 const administrator = 'manager@demo.fairway';
 const rounds = 6;
-/** Typed and deleted again, so that the list grows and shrinks. */
+/** The text is typed and deleted again, so that the list grows and shrinks. */
 const typedName = 'name 1234';
-/** The shortest duration that the browser reports. Anything faster counts as this. */
+/** The shortest duration that the browser reports. Anything faster counts as this value. */
 const least = 16;
 const target = 50;
 
@@ -83,7 +83,7 @@ async function fill(file: string): Promise<void> {
   }
 }
 
-/** Milliseconds for each key. A key is pressed when the result of the one before is on the screen. */
+/** Returns milliseconds for each key. A key is pressed when the previous key's result is on the screen. */
 async function typed(page: Page): Promise<readonly number[]> {
   await page.evaluate(() => watchedKeys.forget());
   for (const key of [...typedName, ...Array.from(typedName, () => 'Backspace')]) {
@@ -92,7 +92,7 @@ async function typed(page: Page): Promise<readonly number[]> {
       () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
     );
   }
-  // The browser reports events when it has nothing else to do.
+  // The browser reports events when it is otherwise idle.
   const { keys, events } = await page.evaluate(() =>
     new Promise<void>((done) => requestIdleCallback(() => done())).then(() => watchedKeys.tell()),
   );
@@ -113,16 +113,17 @@ function percentile(values: readonly number[], share: number): number {
 }
 
 interface Watched {
-  /** When each key was pressed. */
+  /** The time when each key was pressed. */
   readonly keys: readonly number[];
   readonly events: readonly { readonly startTime: number; readonly duration: number }[];
 }
 
-/** Globals of the page. */
+/** Globals in the page. */
 declare const watchedKeys: { forget(): void; tell(): Watched };
 
 /**
- * Runs in the page before anything is typed. A key is several events, and the paint may wait for any of them.
+ * Runs in the page before anything is typed. A key press causes several events, and the paint may wait for
+ * any of them.
  */
 function watch(): void {
   const keys: number[] = [];

@@ -10,7 +10,7 @@ import { startFairway } from '../support/server/fairway';
 import { sharedFile } from '../support/shared';
 import type { Figure } from './main';
 
-/** Globals of the page. */
+/** Globals in the page. */
 declare const device: DevicePage;
 
 const DOCUMENTS = 2000;
@@ -118,8 +118,8 @@ function readDocuments(file: string): SearchDocument[] {
 }
 
 /**
- * 300 searches for words that are adjacent in some document: two or three in a phrase. In every third, the
- * last one is a prefix.
+ * Returns 300 searches for words that are adjacent in some document, two or three in a phrase. In every third
+ * search, the last word is a prefix.
  */
 function bodiesFrom(documents: readonly SearchDocument[]): unknown[] {
   return Array.from({ length: 300 }, (_, number) => {
@@ -148,7 +148,10 @@ function page50(query: unknown): unknown {
   };
 }
 
-/** Runs in the page. Milliseconds of each search, one after the other, as the page waits for them. */
+/**
+ * Runs in the page. Returns the milliseconds for each search. The searches run one after the other, each
+ * after the page has received the last result.
+ */
 async function timeSearches(bodies: readonly unknown[]): Promise<number[]> {
   const times: number[] = [];
   for (const body of bodies) {

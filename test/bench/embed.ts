@@ -1,5 +1,5 @@
-// Measures how long a page takes until the library's login is painted in it, compared with the stand-alone
-// client. Each load is like the first, and both kinds alternate, so that a busy machine slows both.
+// Measures how long a page takes to paint the library's login, compared with the stand-alone client. Each
+// load is like the first, and both kinds alternate, so that a busy machine slows both.
 import type { Browser } from 'puppeteer';
 import { startPortal } from '../e2e/portal/portal';
 import { launchBrowser } from '../support/browser/browser';
@@ -37,7 +37,7 @@ export async function embedBench(): Promise<readonly Figure[]> {
   }
 }
 
-/** From the beginning of the load, with nothing cached. */
+/** The time from the beginning of the load, with nothing cached. */
 async function paintedAfterMs(browser: Browser, url: string): Promise<number> {
   const context = await browser.createBrowserContext();
   try {

@@ -1,7 +1,7 @@
 /**
  * Measures how long others wait while one subscriber sends more requests than the server can handle. Each
- * reader sends realistic requests one after the other, first undisturbed and then beside 40 heavy requests of
- * another user.
+ * reader sends realistic requests one after the other, first undisturbed and then while another user has 40
+ * heavy requests running.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const SEED = 20261122;
 const READERS = 4;
 const REQUESTS = 600;
 const HEAVY_AT_ONCE = 40;
-/** Sooner than the server asks for. */
+/** This is sooner than the server asks for. */
 const RETRY_MS = 1000;
 const LIMIT_MS = 1000;
 
@@ -38,7 +38,7 @@ export async function fairnessBench(): Promise<readonly Figure[]> {
   }
 }
 
-/** @param folder A data folder with readers. The first of them is the heavy one. */
+/** @param folder A data folder with readers. The first of them sends the heavy requests. */
 export async function measure(folder: string, requests: readonly MadeRequest[]): Promise<readonly Figure[]> {
   const fairway = await startFairway({ FAIRWAY_DATA: folder, FAIRWAY_DEMO: 'off' }, 600_000);
   try {
@@ -71,7 +71,7 @@ interface Timings {
   readonly refused: number;
 }
 
-/** Each reader takes the next request when its last one has been answered. */
+/** Each reader sends the next request when the last one has been answered. */
 async function askAll(readers: readonly Side[], requests: readonly MadeRequest[]): Promise<Timings> {
   const times: number[] = [];
   let refused = 0;
@@ -92,7 +92,7 @@ async function askAll(readers: readonly Side[], requests: readonly MadeRequest[]
 const prefix = (text: string): object => ({
   match_phrase_prefix: { 'content.exact': { query: text, max_expansions: 10_000 } },
 });
-/** As heavy as a search may be: every prefix of a word, each in the whole library. */
+/** As heavy as a search can be: every prefix of a word, each in the whole library. */
 const heavy = {
   query: {
     bool: {
@@ -105,7 +105,7 @@ const heavy = {
   aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 10_000 } } },
 };
 
-/** Keeps this many requests running. A refused one is sent again after a moment. */
+/** Keeps this many requests running. A refused request is sent again after a moment. */
 function startAttack(attacker: Side): { end(): Promise<{ answered: number; refused: number }> } {
   const body = attacker.prepare(heavy);
   let isOver = false;

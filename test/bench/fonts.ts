@@ -1,5 +1,5 @@
-// Measures when the first screen of a first visit appears in our fonts, and how far that moves its contents.
-// The connection is an ordinary one: 10 Mbit/s, and 40 ms for each round trip.
+// Measures when the first screen of a first visit appears in our fonts, and how far that shifts its contents.
+// The connection is an ordinary one: 10 Mbit/s, with 40 ms for each round trip.
 import type { Browser } from 'puppeteer';
 import { launchBrowser } from '../support/browser/browser';
 import { startFairway } from '../support/server/fairway';
@@ -46,7 +46,7 @@ export async function fontsBench(): Promise<readonly Figure[]> {
   }
 }
 
-/** Times count from the navigation. The shift is that of the half second after the change. */
+/** Times are measured from the navigation. The shift is measured in the half second after the change. */
 async function watch(
   browser: Browser,
   url: string,

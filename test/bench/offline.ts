@@ -1,5 +1,5 @@
 // Measures offline documents in a real browser: how fast they are downloaded compared with a bare loop, what
-// a change costs, and what two thousand of them add to a start.
+// a change costs, and how much two thousand of them add to startup.
 import type { Page } from 'puppeteer';
 import { createRandom } from '../conformance/random';
 import { launchBrowser } from '../support/browser/browser';
@@ -19,11 +19,11 @@ const LOCK = 'fairway-offline';
 interface Run {
   /** Milliseconds from the first request to the last stored byte. */
   readonly took: number;
-  /** Milliseconds of the tasks above 50 ms in that time, by the clock. */
+  /** Milliseconds of wall-clock time in the tasks above 50 ms during that time. */
   readonly longTasks: readonly number[];
 }
 
-/** With the processor time of the main thread, in milliseconds. */
+/** The main thread's processor time is included, in milliseconds. */
 interface MeasuredRun extends Run {
   readonly processor: number;
 }
@@ -33,15 +33,15 @@ export async function offlineBench(): Promise<readonly Figure[]> {
 }
 
 /**
- * The screens on which a user may be during the download: one that shows nothing of it, and one that shows
+ * The screens on which a user may be during the download: one that shows nothing about it, and one that shows
  * every step.
  */
 const screens = { 'on Support': '/support', 'on Manage offline': '/offlinecategories' };
 
 /**
- * The application downloads, alternating with a bare loop in an empty tab. Puppeteer gets no network events.
- * Otherwise it would get one for each chunk that a script reads, which slows the application but not the
- * loop, which reads none.
+ * The application's downloads, alternating with a bare loop in an empty tab. Puppeteer gets no network
+ * events. Otherwise it would get one for each chunk that a script reads, which slows the application but not
+ * the loop, because the loop reads none.
  */
 async function queueFigures(): Promise<readonly Figure[]> {
   const ids = Array.from({ length: FILES }, (_, at) => `file-${at}`);
@@ -116,7 +116,7 @@ async function queueFigures(): Promise<readonly Figure[]> {
   }
 }
 
-/** Documents of one page each, for which the server makes PDFs. */
+/** Documents with one page each, for which the server makes PDFs. */
 async function deviceFigures(): Promise<readonly Figure[]> {
   const ids = Array.from({ length: ON_DEVICE }, (_, at) => `text-${at}`);
   const library = await startPdfLibrary(
@@ -298,7 +298,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 }
 
-/** Globals of the page. */
+/** Globals in the page. */
 declare const watched: { firstFileAt: number | null; readonly longTasks: PerformanceEntry[] };
 
 /** Runs in the page, before its scripts. */
@@ -319,8 +319,8 @@ function watch(): void {
 }
 
 /**
- * Runs in the page. Milliseconds from the navigation until the screen has its heading. The startup before it
- * has its own.
+ * Runs in the page. Returns the milliseconds from the navigation until the screen has its heading. The
+ * startup screen before it has its own heading.
  */
 function usableAt(): Promise<number> {
   return new Promise((resolve) => {
@@ -333,7 +333,8 @@ function usableAt(): Promise<number> {
 }
 
 /**
- * Runs in the page. Fetches one file after the other and stores it where files are stored, and nothing else.
+ * Runs in the page. Fetches one file after the other and stores it where files are stored, and does nothing
+ * else.
  */
 async function bareLoop(links: readonly string[]): Promise<Run> {
   const settled = <T>(request: IDBRequest<T>) =>

@@ -11,7 +11,7 @@ export interface Regulation {
   readonly text: string;
   readonly publicationDate: string | null;
   readonly entryDate: string | null;
-  /** A path of names, to a leaf. */
+  /** A path of names that leads to a leaf. */
   readonly categories: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export async function* readRegulations(paths: readonly string[]): AsyncGenerator
   }
 }
 
-/** The same as an import places them, with the names of their categories without surrounding space. */
+/** Returns the regulations as an import places them, with the names of their categories trimmed. */
 export async function* readPlacedRegulations(paths: readonly string[]): AsyncGenerator<Regulation> {
   for await (const regulation of readRegulations(paths))
     yield { ...regulation, categories: regulation.categories.map((name) => name.trim()) };

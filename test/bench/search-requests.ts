@@ -1,5 +1,5 @@
 /**
- * Draws realistic requests from the library itself, by a seed: one or several terms, words, phrases and
+ * Draws realistic requests from the library itself, using a seed: one or several terms, words, phrases and
  * prefixes, some with a missing word or two words exchanged, in content, title or both, with categories,
  * dates and every order.
  */
@@ -28,7 +28,7 @@ interface Sample {
 type Context = 'content' | 'both' | 'title';
 type TermKind = 'word' | 'phrase' | 'prefix';
 
-// Each kind is drawn as often as it is in its list.
+// Each kind is drawn as often as it occurs in its list.
 const contexts = [
   ...times<Context>(5, 'content'),
   ...times<Context>(3, 'both'),
@@ -58,7 +58,7 @@ function times<Value>(count: number, value: Value): Value[] {
 const SAMPLES = 2400;
 const SAMPLE_LENGTH = 3000;
 
-/** The same regulations, seed and count give the same requests. */
+/** The same regulations, seed and count always produce the same requests. */
 export async function makeRequests(
   regulations: AsyncIterable<Regulation>,
   seed: number,
@@ -84,7 +84,7 @@ async function takeSamples(
   for await (const { title, text, categories, publicationDate } of regulations) {
     const leaf = categories.join('\u001f');
     leaves.add(leaf);
-    // A reservoir sample, so each regulation has the same chance.
+    // This is a reservoir sample, so each regulation has the same chance.
     const place = seen++ < SAMPLES ? samples.length : random.integer(seen);
     if (place >= SAMPLES) continue;
     const from = random.integer(Math.max(1, text.length - SAMPLE_LENGTH));
@@ -103,7 +103,7 @@ function wordsIn(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+(?:['’.,][\p{L}\p{N}]+)*/gu) ?? [];
 }
 
-/** Null if the drawn regulation has no such terms. */
+/** Returns null if the drawn regulation has no such terms. */
 function makeRequest(
   random: Random,
   samples: readonly Sample[],
@@ -113,7 +113,7 @@ function makeRequest(
   const isSingle = random.chance(0.6);
   const context = random.pick(contexts);
   const kinds = isSingle ? [random.pick(singleKinds)] : random.list(2, 5, () => random.pick(kindsOfMany));
-  // Most terms of a request occur in one document.
+  // Most of a request's terms occur together in one document.
   const tags = kinds.flatMap(
     (kind, at) =>
       makeTerm(random, at > 0 && random.chance(0.25) ? random.pick(samples) : sample, kind, context) ?? [],
@@ -162,7 +162,7 @@ function makeTerm(random: Random, sample: Sample, kind: TermKind, context: Conte
   return run && disturbed(random, run, length).join(' ').toLowerCase();
 }
 
-/** Consecutive words that somebody would search for, which are not all short. */
+/** Consecutive words that somebody would search for and that are not all short. */
 function runOf(random: Random, words: readonly string[], length: number): string[] | null {
   for (let attempt = 0; attempt < 12 && words.length >= length; attempt++) {
     const start = random.integer(words.length - length + 1);
@@ -172,7 +172,7 @@ function runOf(random: Random, words: readonly string[], length: number): string
   return null;
 }
 
-/** A phrase as people remember it: sometimes without a word, or with two words exchanged. */
+/** A phrase as people remember it: sometimes with a word missing, or with two words exchanged. */
 function disturbed(random: Random, run: string[], length: number): string[] {
   if (run.length > 2 && random.chance(0.2)) return run.toSpliced(1 + random.integer(run.length - 2), 1);
   const phrase = run.slice(0, length);

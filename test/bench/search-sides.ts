@@ -1,4 +1,4 @@
-/** The two engines that are compared: a real OpenSearch, and our server as its own process. */
+/** The two engines that are compared: a real OpenSearch, and our server as a separate process. */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { residentMb } from './server';
 export interface Side {
   /** The request body for this side. */
   prepare(body: object): string;
-  /** Resolves with the whole response, unread. */
+  /** Resolves with the whole response, without parsing it. */
   ask(prepared: string): Promise<Buffer>;
 }
 
@@ -62,7 +62,7 @@ export function read(answer: Buffer): SearchAnswer {
   return JSON.parse(String(answer)) as SearchAnswer;
 }
 
-/** Passages are cut with stored offsets, which is the fastest way in OpenSearch. */
+/** Passages are cut with stored offsets, which is the fastest method in OpenSearch. */
 const offsets = { term_vector: 'with_positions_offsets' } as const;
 const { content } = mapping.mappings.properties;
 const measured = {
@@ -79,15 +79,15 @@ const measured = {
     },
   },
 };
-/** As many passages as ours, and as long. */
+/** There are as many passages as in ours, and they are as long. */
 const passages = { number_of_fragments: 5, fragment_size: 150, order: 'score' };
 
 const BULK_BYTES = 5_000_000;
 const BULKS_AT_ONCE = 2;
 
 /**
- * Fills the index `library`. `seconds` ends when all documents can be found. After that it is merged into one
- * segment.
+ * Fills the index `library`. `seconds` ends when all documents can be found. After that the index is merged
+ * into one segment.
  */
 export async function fillOpenSearch(
   url: string,
@@ -153,7 +153,7 @@ function indexed({ id, title, text, categories, publicationDate, entryDate }: Re
 
 const emailOf = (reader: number): string => `reader${reader}@bench.test`;
 
-/** Readers, numbered from 0, whose company sees everything. */
+/** Readers, numbered from 0, whose company can see everything. */
 export async function addReaders(folder: string, count: number): Promise<void> {
   const db = await openDatabase({ file: join(folder, 'fairway.db') });
   try {

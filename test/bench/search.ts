@@ -1,6 +1,6 @@
 /**
- * Compares our server's search with a real OpenSearch: the same regulations and the same requests over HTTP,
- * one after the other and alternating, so that other load on the machine affects both.
+ * Compares our server's search with a real OpenSearch. Both get the same regulations and the same requests
+ * over HTTP, one after the other and alternating, so that other load on the machine affects both.
  */
 import { readFileSync, rmSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { residentMb } from './server';
 
 const SEED = 20261121;
 const REQUESTS = 600;
-/** A Java program is slow at first. The first requests also compare the results. */
+/** A Java program is slow at first. The first requests are also used to compare the results. */
 const WARM_UP_ROUNDS = 3;
 const ROUNDS = 3;
 const PAGE = 50;
@@ -76,7 +76,7 @@ async function measureAll(
     textBytes += Buffer.byteLength(text);
     documents++;
   }
-  // One after the other, so that each has both cores.
+  // They run one after the other, so that each can use both cores.
   const indexed = await buildIndex(folder);
   await indexed.fairway.stop();
   const real = await startOpenSearch({ heapMb: 1024, quickStart: false, startLimitMs: 600_000 });

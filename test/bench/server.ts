@@ -1,5 +1,5 @@
-// Measures the idle server, whether the time of a failed sign-in reveals anything, and the cost of a page of
-// favourites.
+// Measures the idle server, whether the duration of a failed sign-in reveals anything, and the cost of a page
+// of favourites.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import type { Figure } from './main';
 export async function serverBench(): Promise<readonly Figure[]> {
   const fairway = await startFairway({ FAIRWAY_LOGIN_LIMIT: '100000,100000' });
   try {
-    // The server is idle when its first start has settled. The figure is the process's resident memory.
+    // The server is idle when its first startup has settled. The figure is the process's resident memory.
     await pause(10_000);
     const idle = residentMb(fairway.pid);
     const ratio = await signInTimes(fairway.url);
@@ -40,7 +40,7 @@ export async function serverBench(): Promise<readonly Figure[]> {
   }
 }
 
-/** Resident memory of a process in MB, from /proc: the current value, or the highest so far (`VmHWM`). */
+/** A process's resident memory in MB, from /proc: the current value, or the highest so far (`VmHWM`). */
 export function residentMb(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   const kilobytes = new RegExp(`${which}:\\s+(\\d+) kB`).exec(
     readFileSync(`/proc/${pid}/status`, 'utf8'),
@@ -67,7 +67,7 @@ async function signInTimes(url: string): Promise<number> {
   return median(times.unknown) / median(times.known);
 }
 
-/** The medians of alternating rounds. The first round of each warms up the compilers. */
+/** Returns the medians of alternating rounds. The first round of each warms up the compilers. */
 async function favouritesRate(url: string, pid: number): Promise<{ entries: number; ratio: number }> {
   const json = { 'content-type': 'application/json' };
   const post = async <Body>(path: string, body: object, headers = {}) => {
@@ -114,7 +114,7 @@ async function favouritesRate(url: string, pid: number): Promise<{ entries: numb
   }
 }
 
-/** Ten at a time, over connections that stay open. */
+/** Ten requests run at a time, over connections that stay open. */
 async function requestsPerCpuSecond(
   url: string,
   headers: Record<string, string>,
@@ -135,7 +135,10 @@ async function requestsPerCpuSecond(
   return requests / (cpuSeconds(pid) - from);
 }
 
-/** The user and system time of all threads of a process so far. Linux counts it in hundredths of a second. */
+/**
+ * The user and system time that all threads of a process have used so far. Linux counts it in hundredths of a
+ * second.
+ */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

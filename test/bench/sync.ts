@@ -10,12 +10,13 @@ import type { Figure } from './main';
 
 const listedDocuments = 5000;
 const preparedDocuments = 200;
-/** Ten pages. */
+/** Each document has ten pages. */
 const wordsOfDocument = 4000;
 const rounds = 15;
 
 export async function syncBench(): Promise<readonly Figure[]> {
-  // Responses are not checked, because checking a long one against the contract takes longer than making it.
+  // Responses are not checked, because checking a long response against the contract takes longer than
+  // producing it.
   const server = await startedServer({ onCreated: () => undefined });
   try {
     return [...(await prepare(server)), ...(await synchronise(server))];
@@ -111,7 +112,7 @@ async function prepare(server: StartedServer): Promise<Figure[]> {
   if (body.preparing > 0) throw new Error(`${body.preparing} were not prepared`);
   const aSecond = body.pdflinks.length / seconds;
   return [
-    // The rate in rulings "Library".
+    // The rate that rulings "Library" requires.
     {
       what: `${body.pdflinks.length} PDFs of ten pages prepared`,
       measured: `${aSecond.toFixed(1)} a second`,

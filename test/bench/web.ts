@@ -1,6 +1,6 @@
-// Measures what the browser gets: the JavaScript of each screen, and Lighthouse on a phone at the login and,
-// signed in, at the three most used screens. Each load is like the first: nothing is cached, and there is no
-// service worker.
+// Measures the client in the browser: the JavaScript for each screen, and Lighthouse on a phone for the login
+// and, signed in, for the three most used screens. Each load is like the first: nothing is cached, and there
+// is no service worker.
 import { readFileSync } from 'node:fs';
 import lighthouse, { auditFlowArtifacts, type Result, type RunnerResult } from 'lighthouse';
 import type { Browser } from 'puppeteer';
@@ -8,7 +8,7 @@ import { launchBrowser } from '../support/browser/browser';
 import { password, startFairway } from '../support/server/fairway';
 import type { Figure } from './main';
 
-/** According to Lighthouse, a run's score varies, so the median counts. */
+/** According to Lighthouse, scores vary between runs, so the median counts. */
 const RUNS = 3;
 export const screens = {
   login: '/login',
@@ -71,8 +71,8 @@ async function lighthouseFigures(): Promise<readonly Figure[]> {
 }
 
 /**
- * What a browser stores for a user who has just signed in. It serves one run, because a refresh token works
- * once.
+ * The data that a browser stores for a user who has just signed in. It can be used for only one run, because
+ * a refresh token works once.
  */
 export async function storedSession(url: string): Promise<Record<string, string>> {
   const login = await fetch(`${url}/api/security/login`, {
@@ -114,7 +114,7 @@ async function measure(
       page,
     );
     const { lhr } = result ?? {};
-    // Without a session, each would be the login.
+    // Without a session, each screen would be the login.
     if (!lhr || lhr.finalDisplayedUrl !== url)
       throw new Error(`Lighthouse should have measured ${url}, but ended at ${lhr?.finalDisplayedUrl}.`);
     const alone = await scoreAlone(result!.artifacts);
@@ -128,7 +128,10 @@ async function measure(
   }
 }
 
-/** The performance by the processor time of each task. On a busy machine, tasks take longer by the clock. */
+/**
+ * The performance score, using each task's processor time. On a busy machine, tasks take longer in wall-clock
+ * time.
+ */
 async function scoreAlone(artifacts: RunnerResult['artifacts']): Promise<number> {
   for (const event of artifacts.Trace.traceEvents as { dur: number; tdur?: number }[]) {
     if (event.tdur !== undefined) event.dur = Math.min(event.dur, event.tdur);

@@ -1,6 +1,6 @@
-// npm run test:browsers [-- --shots FOLDER] tests the library in Firefox, as a user on board: sign in,
-// search, read, keep documents offline, then start cold without a connection. The server is really stopped,
-// and the browser is a new process with the same profile. --shots stores pictures.
+// npm run test:browsers [-- --shots FOLDER] tests the library in Firefox with the actions of a user on board:
+// sign in, search, read, keep documents offline, then start cold without a connection. The server is really
+// stopped, and the browser is a new process with the same profile. --shots stores screenshots.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -51,8 +51,8 @@ async function run(executablePath: string): Promise<void> {
     waitLong(page);
     page.on('pageerror', (error) => {
       const message = error instanceof Error ? error.message : String(error);
-      // If a navigation, or the browser's end, stops a file in the service worker, Firefox reports it as an
-      // error of the page.
+      // If navigating, or closing the browser, interrupts a request in the service worker, Firefox reports it
+      // as a page error.
       if (!message.startsWith('Failed to load')) wrong.push(`${page.url()}: ${message}`);
     });
     await look('desktop');
@@ -165,7 +165,7 @@ async function run(executablePath: string): Promise<void> {
   }
 }
 
-/** Its first page is drawn, with the text layer that is searched and copied. */
+/** The document's first page is drawn, with the text layer that is used for searching and copying. */
 async function readsPdf(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.querySelectorAll('canvas')].some(({ width }) => width > 100));
   await page.waitForFunction(

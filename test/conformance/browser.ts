@@ -1,4 +1,4 @@
-/** The search on a device, in a real browser: the client as a page has it, with the built worker. */
+/** The search on a device, in a real browser: the client as it runs in a page, with the built worker. */
 import type { SearchAnswer } from '../../src/search/request/answer';
 import { launchBrowser } from '../support/browser/browser';
 import { openDevicePage } from '../support/browser/device-search';
@@ -8,10 +8,10 @@ import type { RandomDocument } from './documents';
 import { searchDocument, type EngineUnderTest } from './engines';
 import type { Body } from './requests';
 
-/** Globals of the page. */
+/** Globals in the page. */
 declare const device: DevicePage;
 
-/** Few enough for several segments and a merge, so that a search covers more than one. */
+/** Few enough that there are several segments and a merge, so that a search covers more than one segment. */
 const BATCH = 70;
 
 export async function openBrowser(documents: readonly RandomDocument[]): Promise<EngineUnderTest> {
@@ -32,7 +32,7 @@ export async function openBrowser(documents: readonly RandomDocument[]): Promise
         start,
       );
     }
-    // The page is loaded again, so that the search reads what was stored.
+    // The page is reloaded, so that the search reads the stored data.
     await page.reload();
     return {
       name: 'browser',

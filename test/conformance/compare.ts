@@ -1,14 +1,19 @@
 /**
- * Compares the results of two engines: totals, order, scores and counts, but not passages (rulings "Search").
+ * Compares the results from two engines: totals, order, scores and counts, but not passages (rulings
+ * "Search").
  */
 import type { SearchAnswer, SearchHit } from '../../src/search/request/answer';
 
 /**
- * A share of the greater score, because both engines round every step to 32 bits, but not at the same steps.
+ * The tolerance as a share of the greater score. Both engines round every step to 32 bits, but not at the
+ * same steps.
  */
 const TOLERANCE = 1e-5;
 
-/** The differences, one sentence each, or none. The order must be exactly the same, including ties. */
+/**
+ * Returns the differences, one sentence each, if there are any. The order must be exactly the same, including
+ * ties.
+ */
 export function differencesBetween(real: SearchAnswer, ours: SearchAnswer): readonly string[] {
   const differences: string[] = [];
   if (real.hits.total.value !== ours.hits.total.value)

@@ -2,7 +2,7 @@
 import { categoryId } from '../../src/server/store/library/import-categories';
 import type { Random } from './random';
 
-/** A document as an import takes it, and the ids of its leaves. */
+/** A document as an import expects it, and the ids of its leaves. */
 export interface RandomDocument {
   readonly id: string;
   readonly title: string;
@@ -20,9 +20,9 @@ export interface Library {
   readonly name: string;
   /** The documents at the end. */
   readonly documents: readonly RandomDocument[];
-  /** Added before: other texts of some documents, and documents that are removed again. */
+  /** The documents added earlier: other texts for some documents, and documents that are removed again. */
   readonly earlier: readonly RandomDocument[];
-  /** Ids that are in `earlier` and not in `documents`. */
+  /** The ids that are in `earlier` and not in `documents`. */
   readonly removed: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export const vocabulary = [
   'ballast',
 ];
 
-/** What one of the two companies owns. The other one owns everything. */
+/** The categories that one of the two companies owns. The other one owns everything. */
 export const ownedPath = ['Owned'];
 export const leafPaths: readonly (readonly string[])[] = [
   ...['a', 'b', 'c'].map((name) => [...ownedPath, name]),
@@ -51,26 +51,26 @@ export const leafPaths: readonly (readonly string[])[] = [
 export const nowhere = ['Nowhere'] as const;
 export const ownedLeafIds = leafPaths.filter(([root]) => root === ownedPath[0]).map(categoryId);
 
-/** Accents and capitals, for the order of titles. */
+/** Words with accents and capitals, for the order of titles. */
 const accented = ['Ähre', 'ähre', 'Zebra', 'Éclair', 'eclair', 'Øre', 'STRASSE', 'Straße'];
 
 export function randomWords(random: Random, least: number, most: number): string {
   return random.list(least, most, () => random.pick(vocabulary)).join(' ');
 }
 
-/** Numbers share their parts, and have words of the texts. */
+/** Numbers that share their parts, and contain words from the texts. */
 export function randomNumber(random: Random): string {
   const part = (): string => random.pick(['MSC', 'Circ', 'ship', 'Fire', '1', '1432', '10.5', 'II-2']);
   return random.list(1, 4, part).join(random.pick(['.', '/', ' ', '-']));
 }
 
-/** Few of them, so that many documents share one. */
+/** There are only a few, so that many documents share one. */
 export function randomDay(random: Random): string {
   return `20${10 + random.integer(3)}-0${1 + random.integer(3)}-0${1 + random.integer(5)}`;
 }
 
 /**
- * Four documents of ten have been replaced, and three removed. They must leave no trace, not even in scores.
+ * Four of ten documents have been replaced, and three removed. They must leave no trace, not even in scores.
  */
 export function randomLibrary(random: Random, count: number): Library {
   const removed = ['gone-1', 'gone-2', 'gone-3'];

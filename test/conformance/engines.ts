@@ -22,7 +22,7 @@ import { leafIds as namedLeafIds, type Body } from './requests';
 
 export interface EngineUnderTest {
   readonly name: string;
-  /** True for the route, which sends users no scores. */
+  /** Whether the engine is the route, which sends users no scores. */
   readonly hidesScores?: true;
   /**
    * @returns The response, and the leaves to which it was limited, or null for all.
@@ -32,7 +32,7 @@ export interface EngineUnderTest {
   close(): Promise<void>;
 }
 
-/** Few enough for several segments, so that a search covers more than one. */
+/** Few enough that there are several segments, so that a search covers more than one. */
 const BATCH = 70;
 
 export async function openEngineAlone({ documents, earlier, removed }: Library): Promise<EngineUnderTest> {
@@ -44,8 +44,8 @@ export async function openEngineAlone({ documents, earlier, removed }: Library):
   };
   await put(earlier);
   await engine.remove(removed);
-  // In the order in which they were added, so that whole segments are replaced. Until then, replaced
-  // documents count in scores.
+  // Documents are replaced in the order in which they were added, so that whole segments are replaced. Until
+  // then, replaced documents affect scores.
   await put(documents);
   await engine.whenIdle();
   return {
@@ -72,7 +72,7 @@ export function searchDocument({
   return { id, title, content: text, categories: leafIds, publicationDate, entryDate, source };
 }
 
-/** The route of a server with its own engine. */
+/** The route on a server with its own engine. */
 export function openRoute(library: Library): Promise<EngineUnderTest> {
   return openServer('route', library, {}, async () => undefined);
 }
@@ -86,9 +86,9 @@ export function openAdapter(library: Library, url: string): Promise<EngineUnderT
 }
 
 /**
- * A server as its own process. While it runs, its library is imported, corrected and withdrawn from. It
- * contains nothing else, because scores depend on all documents. Users of two companies call it in turn, one
- * that owns everything and one that owns half of the leaves.
+ * A server as a separate process. While it runs, documents are imported, corrected and withdrawn. It contains
+ * nothing else, because scores depend on all documents. Users of two companies call it in turn, one that owns
+ * everything and one that owns half of the leaves.
  */
 async function openServer(
   name: string,
@@ -192,8 +192,8 @@ async function askInTurn(url: string): Promise<EngineUnderTest['search']> {
   );
   let turn = 0;
   return async (body) => {
-    // A company can't name what it doesn't see: the server refuses that, and OpenSearch doesn't know
-    // companies.
+    // A company can't name categories that it doesn't see: the server refuses that, whereas OpenSearch
+    // doesn't know companies.
     const named = namedLeafIds.filter((id) => JSON.stringify(body).includes(`"${id}"`));
     const able = signedIn.filter(
       ({ leafIds }) => leafIds === null || named.every((id) => leafIds.includes(id)),

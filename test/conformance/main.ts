@@ -17,7 +17,9 @@ import { realBody, realLibrary } from './real-text';
 import { randomBody, type Body } from './requests';
 
 const DOCUMENTS = 300;
-/** The number of random requests for each request with real words: 500 for 3,000. */
+/**
+ * The number of random requests for each request with real words: 3,000 random requests come with 500 others.
+ */
 const REAL_SHARE = 6;
 const SHOWN = 5;
 
@@ -41,7 +43,7 @@ const requests = wholeNumber('--requests', values.requests);
 const chosen = engineNames.filter((name) => values.only.split(',').includes(name));
 if (chosen.length !== values.only.split(',').length)
   refuse(`--only takes ${engineNames.join(', ')}, with commas between, not ${values.only}.`);
-// The servers that this starts would use these settings, and fill somebody's library.
+// The servers that this script starts would use these settings, and might fill somebody's library.
 for (const name of Object.keys(process.env))
   if (/^(FAIRWAY_.*|(DATABASE|OPENSEARCH|FILES|SMTP)_URL|HOST|PORT)$/.test(name))
     refuse(`${name} is set. This run starts servers of its own: unset it.`);
@@ -124,7 +126,7 @@ async function run(engine: EngineUnderTest, peer: Peer, bodies: readonly Body[])
   total.failed += failed;
 }
 
-/** A refusal of either side is a difference, because both have to accept every request. */
+/** A refusal on either side is a difference, because both have to accept every request. */
 async function differencesOf(engine: EngineUnderTest, peer: Peer, body: Body): Promise<readonly string[]> {
   try {
     const { answer, leafIds } = await engine.search(body);
@@ -136,7 +138,7 @@ async function differencesOf(engine: EngineUnderTest, peer: Peer, body: Body): P
   }
 }
 
-/** The part of OpenSearch's response that a user gets. */
+/** The part of OpenSearch's response that a user would get. */
 function scoresHidden(answer: SearchAnswer, body: Body): SearchAnswer {
   const parsed = parseRequest(body);
   return parsed.ok ? removeScores(answer, parsed.request) : answer;

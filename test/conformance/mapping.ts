@@ -1,6 +1,6 @@
 /**
  * The peer's index: the adapter's mapping, with `content.exact` and `title.keyword` under their own names,
- * because requests are sent to the peer unchanged. It folds titles itself.
+ * because requests are sent to the peer unchanged. The peer folds titles itself.
  */
 import { mapping as adapters } from '../../src/server/search/opensearch/mapping';
 

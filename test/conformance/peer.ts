@@ -1,4 +1,4 @@
-/** The library in a real OpenSearch, on one force-merged shard, which gets the same requests. */
+/** The library in a real OpenSearch, on one force-merged shard, which receives the same requests. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SearchAnswer } from '../../src/search/request/answer';
 import { REQUIRED_CLAUSES } from '../../src/server/search/opensearch/opensearch';
@@ -38,7 +38,7 @@ export async function fillPeer(url: string, { documents, earlier, removed }: Lib
   };
 }
 
-/** Replaced and removed documents count in scores until they are merged away, which OpenSearch may postpone. */
+/** Replaced and removed documents affect scores until a merge removes them, which OpenSearch may postpone. */
 export async function mergeToOne(url: string, name: string): Promise<void> {
   for (let tries = 0; tries < MERGES_MAX; tries++) {
     await call(url, 'POST', `/${name}/_flush?force=true&wait_if_ongoing=true`);
@@ -81,8 +81,8 @@ async function write(url: string, lines: readonly object[]): Promise<void> {
 }
 
 /**
- * The request as rulings "Search" wants it from an adapter: exact totals, and the id as the last key of every
- * order.
+ * The request that rulings "Search" requires from an adapter: exact totals, and the id as the last key of
+ * every order.
  */
 function toPeerRequest(body: Body, leafIds: readonly string[] | null): Body {
   const given = Array.isArray(body['sort']) ? (body['sort'] as readonly Json[]) : ['_score'];

@@ -1,11 +1,11 @@
-/** Random choices by a seed: the same seed gives the same library and the same requests on any machine. */
+/** Random choices from a seed: the same seed gives the same library and the same requests on any machine. */
 export interface Random {
   /** True with this probability. */
   chance(share: number): boolean;
   /** From 0 to `below` - 1. */
   integer(below: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** Between `least` and `most` results of `make`. */
+  /** Returns between `least` and `most` results from `make`. */
   list<Item>(least: number, most: number, make: () => Item): Item[];
 }
 

@@ -42,8 +42,8 @@ export function realLibrary(random: Random, count: number): Library | null {
 }
 
 /**
- * Phrases, prefixes and matches as people type them: one to three, in the title, the text or the number, of
- * words that are adjacent there.
+ * Phrases, prefixes and matches as people type them. There are one to three, in the title, the text or the
+ * number, with words that are adjacent there.
  */
 export function realBody(random: Random, { documents }: Library): Body {
   const clauses = random.list(1, random.chance(0.5) ? 1 : 3, () =>
@@ -81,7 +81,7 @@ function realClause(random: Random, document: RandomDocument): Body {
       },
     };
   const begun = taken.slice(0, Math.max(1, taken.length - random.integer(5)));
-  // One or two letters, with which thousands of words begin.
+  // One or two letters with which thousands of words begin.
   const query = random.chance(0.2) ? begun.slice(0, 1 + random.integer(2)) : begun;
   return {
     match_phrase_prefix: {
@@ -90,7 +90,10 @@ function realClause(random: Random, document: RandomDocument): Body {
   };
 }
 
-/** Words of one document in any order, as in a question, and one in three times with words of a number. */
+/**
+ * Words from one document in any order, as in a question. One time in three, words from a number are
+ * included.
+ */
 function realMatch(random: Random, { title, text, number }: RandomDocument): Body {
   const field = random.pick(['title', 'title.stemmed', 'content.stemmed', 'content.stemmed', 'number']);
   const from = field === 'number' ? (number ?? title) : random.chance(0.3) ? title : text;

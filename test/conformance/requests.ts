@@ -9,10 +9,10 @@ export type Body = { readonly [key: string]: Json };
 const textFields = ['title', 'title.stemmed', 'content', 'content.stemmed', 'content.exact', 'number'];
 const dateFields = ['metadata_dateValue_publicationdate', 'metadata_dateValue_entrydate'];
 const idFields = ['_id', 'id'];
-/** The last one contains no document. */
+/** The last category contains no document. */
 export const leafIds = [...leafPaths, nowhere].map(categoryId);
 
-/** With and without `id` as the last key. Without it, the server adds it. */
+/** Orders with and without `id` as the last key. Without it, the server adds it. */
 export const orders: readonly (readonly Json[] | null)[] = [
   null,
   ['_score'],

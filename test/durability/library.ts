@@ -24,7 +24,7 @@ export function wordOf({ id, version }: Version): string {
 
 /**
  * Writes a file to import. Ids repeat in each round, so that a batch of the import ends there. The file has
- * several batches, each of which replaces the documents of the one before.
+ * several batches, each of which replaces the documents in the one before.
  */
 export function writeImport(path: string, random: Random, firstVersion: number, idCount: number): Version[] {
   const versions = Array.from({ length: 6 }, (_, round) =>
@@ -49,7 +49,7 @@ export function writeImport(path: string, random: Random, firstVersion: number, 
   return versions;
 }
 
-/** A user who sees all of a library after an import. */
+/** A user who can see the whole library after an import. */
 export async function addReader(file: string): Promise<void> {
   const db = await openDatabase({ file });
   try {
@@ -75,7 +75,7 @@ export async function addReader(file: string): Promise<void> {
   }
 }
 
-/** The contents of the database: by id, the word of its version. Withdrawn documents are left out. */
+/** The contents of the database: for each id, the word of its version. Withdrawn documents are left out. */
 export async function readLibrary(file: string): Promise<Map<string, string>> {
   const db = await openDatabase({ file });
   try {

@@ -1,8 +1,8 @@
 // npm run test:durability [-- --kills N --seed N] kills a real server (kill -9) while it imports and indexes,
 // while it starts, or while a command imports without it. After each kill the server starts again. Then the
-// database must contain everything that an import had reported as done, and from its first answer on, search
-// must find each document by the words of its current version and of no other, with the right count. Further
-// imports go into the same library. Each kill counts as one passed or failed.
+// database must contain everything that an import had reported as done, and from its first response on,
+// search must find each document by the words in its current version and in no other version, with the right
+// count. Further imports go into the same library. Each kill counts as one passed or failed.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -80,7 +80,7 @@ function nextImport(): Version[] {
   return writeImport(file, random, version, IDS);
 }
 
-/** @returns How many documents it reported as done, which are in the database. */
+/** @returns The number of documents that it reported as done. These are in the database. */
 async function importInto(versions: readonly Version[]): Promise<number> {
   let done = 0;
   const start = Date.now();
@@ -140,7 +140,7 @@ async function killCommand(): Promise<string[]> {
   return restart(versions, 0);
 }
 
-/** Starts the server and returns what is wrong with its contents. */
+/** Starts the server and returns any errors in its contents. */
 async function restart(versions: readonly Version[], done: number): Promise<string[]> {
   server = await startFairway(settings, START_LIMIT_MS);
   const problems = await check(versions);
@@ -163,7 +163,7 @@ async function check(versions: readonly Version[]): Promise<string[]> {
   const all = await search(token, { query: { match_all: {} }, size: 0 });
   if (all.total !== held.size)
     problems.push(`The search counts ${all.total} documents, and the database has ${held.size}.`);
-  // The versions of this import, and some earlier ones.
+  // The versions from this import, and some earlier ones.
   const words = [
     ...new Set([
       ...versions.map(wordOf),

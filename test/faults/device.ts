@@ -1,4 +1,4 @@
-// One user's browser: tabs of the real application, killed in several ways, and what is on its disk in
+// One user's browser: tabs of the real application, killed in several ways, and the data on its disk in
 // between.
 import { once } from 'node:events';
 import type { Browser, CDPSession, Page } from 'puppeteer';
@@ -7,12 +7,15 @@ import type { components } from '../../src/api/schema';
 import { readKeptBytes, wipeDevice, type KeptBytes } from '../support/browser/stored-blobs';
 import { named, screenStands, shows, signIn as enterAs, waitLong } from '../support/browser/page';
 
-/** `tab`: closed. `crash`: the tab's process ends. `browser`: all its processes end, as with kill -9. */
+/**
+ * How a tab ends. `tab`: it is closed. `crash`: its process ends. `browser`: all the browser's processes end,
+ * as with kill -9.
+ */
 export type Death = 'tab' | 'crash' | 'browser';
 
 export interface Device {
   /**
-   * Opens a tab of the application. There is one at a time.
+   * Opens a tab of the application. Only one is open at a time.
    *
    * @param before Runs in the page before its scripts.
    */
@@ -23,12 +26,15 @@ export interface Device {
   runEnded(): Promise<void>;
   /** Ends the tab, if there is one. */
   kill(death: Death): Promise<void>;
-  /** Use it without a tab of the application. */
+  /** Use this only while no tab of the application is open. */
   look(): Promise<KeptBytes>;
   wipe(): Promise<void>;
-  /** Deletes the entries of these documents, or replaces them. Use it without a tab of the application. */
+  /**
+   * Deletes the entries of these documents, or replaces them. Use this only while no tab of the application
+   * is open.
+   */
   damage(ids: readonly string[], how: 'lost' | 'malformed'): Promise<void>;
-  /** The free bytes that the browser gives the origin, or null for all there are. */
+  /** The free bytes that the browser gives the origin, or null if there is no limit. */
   limit(extraBytes: number | null): Promise<void>;
   close(): Promise<void>;
 }
@@ -38,7 +44,7 @@ type Tokens = Pick<components['schemas']['Tokens'], 'token' | 'refresh_token'>;
 /** The lock that a tab's download queue holds while it runs. */
 const LOCK = 'fairway-offline';
 
-/** @param signIn Whether to begin a new session of the same user. */
+/** @param signIn Whether to begin a new session for the same user. */
 export async function startDevice(
   url: string,
   username: string,
@@ -47,7 +53,7 @@ export async function startDevice(
   const { profile, ...first } = await launchBrowser();
   let { browser, close } = first;
   let tab: Page | null = null;
-  /** Shows a page of the origin that doesn't belong to the application. */
+  /** Shows a page on the origin that doesn't belong to the application. */
   let looking: Page | null = null;
   let limiting: CDPSession | null = null;
 
@@ -69,7 +75,7 @@ export async function startDevice(
       return page.close();
     }
     await restart(() => browser.process()!.kill('SIGKILL'));
-    // Local storage reaches the disk seconds late, and a refresh token works once.
+    // Local storage reaches the disk seconds late, and a refresh token works only once.
     const tokens = await signIn();
     await (
       await lookingPage()
@@ -126,7 +132,7 @@ export async function startDevice(
       );
     },
     async limit(extraBytes) {
-      // For half a minute a browser uses the free space that it found before.
+      // For half a minute a browser uses the amount of free space that it found before.
       if (extraBytes !== null) await restart(() => browser.close());
       const page = await lookingPage();
       const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
@@ -142,8 +148,8 @@ export async function startDevice(
 }
 
 /**
- * Signs in and waits until the service worker has the shell, so that each tab costs only what the test is
- * about.
+ * Signs in and waits until the service worker has the shell, so that each tab does only the work that the
+ * test is about.
  */
 async function enter(browser: Browser, url: string, username: string): Promise<void> {
   const page = await browser.newPage();
@@ -156,9 +162,9 @@ async function enter(browser: Browser, url: string, username: string): Promise<v
 }
 
 export interface FirstVisit {
-  /** What the device has at the end. */
+  /** The contents of the device at the end. */
   readonly kept: KeptBytes;
-  /** Whether the application started without a server, after all processes of the browser were killed. */
+  /** Whether the application started without a server after all of the browser's processes were killed. */
   readonly startsCold: boolean;
 }
 

@@ -1,13 +1,13 @@
 // npm run test:faults [-- --kills N --ways N --seed N] runs the real application in a real browser, which
 // keeps documents offline from a real server behind a proxy that corrupts responses. After each kind of fault
-// comes a good connection, on which the device must get everything. After each tab, everything that is stored
-// is read and hashed in the browser. A document must count as downloaded if and only if its bytes are those
-// that were listed, and a tab must not fetch what was complete when it began.
-// The tests also check that a first visit that loses its connection or its files ends with an application
-// that starts without its server, that lost entries return without a download, and that refused calls are
-// repeated by themselves. Then the tab, its process or the whole browser is killed N times at random moments,
-// and a new one continues. Each kind of fault and each kill counts as one passed or failed. With `--ways`,
-// the seed chooses so many kinds of faults.
+// comes a good connection, on which the device must get everything. After each tab has ended, everything that
+// is stored is read and hashed in the browser. A document must count as downloaded if and only if its bytes
+// are those that were listed, and a tab must not fetch files that were complete when it began. The tests also
+// check that a first visit that loses its connection or its files ends with an application that starts
+// without its server, that lost entries return without a download, and that refused calls are repeated
+// automatically. Then the tab, its process or the whole browser is killed N times at random moments, and a
+// new one continues. Each kind of fault and each kill counts as one passed or failed. With `--ways`, the seed
+// chooses that many kinds of faults.
 import { randomInt } from 'node:crypto';
 import { setTimeout as pass } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -31,7 +31,7 @@ if (![seed, kills, wayCount].every((number) => Number.isSafeInteger(number) && n
   process.exit(1);
 }
 
-/** Some of one packet, some of many, and one that is stored in parts on the way. */
+/** Some files consist of one packet, some of many, and one is stored in parts as it arrives. */
 const sizes: Readonly<Record<string, number>> = {
   a: 2_000,
   b: 9_000,
@@ -45,7 +45,7 @@ const sizes: Readonly<Record<string, number>> = {
   j: 20_000,
 };
 const all = Object.keys(sizes);
-/** By then, a tab has made no progress. */
+/** A tab that takes longer than this has stopped making progress. */
 const LIMIT_MS = 60_000;
 const random = createRandom(seed);
 const problems: string[] = [];
@@ -98,7 +98,7 @@ console.log(
 console.log(`\n${counted.passed} passed, ${counted.failed} failed, 0 skipped`);
 process.exitCode = counted.failed === 0 ? 0 : 1;
 
-/** One kind of fault, which passes if nothing was wrong in it. */
+/** One kind of fault, which passes if no problem was found. */
 async function part(name: string, work: () => Promise<void>): Promise<void> {
   const from = Date.now();
   problems.length = 0;
@@ -115,7 +115,7 @@ async function part(name: string, work: () => Promise<void>): Promise<void> {
   if (problems.length > 0) await afresh(all).catch(() => {});
 }
 
-/** Nothing is on the device, and these are chosen. */
+/** Starts with nothing on the device and these documents chosen. */
 async function afresh(ids: readonly string[]): Promise<void> {
   proxy.fault = 'none';
   proxy.isDown = false;
@@ -129,7 +129,7 @@ async function afresh(ids: readonly string[]): Promise<void> {
   proxy.forget();
 }
 
-/** Hashes what is stored. A false report is a problem. */
+/** Hashes the stored files. A false report is a problem. */
 async function look(): Promise<KeptBytes> {
   const kept = await device.look();
   const lies = liesOf(kept);
@@ -140,8 +140,8 @@ async function look(): Promise<KeptBytes> {
 }
 
 /**
- * A tab from its start to the end of its run, or as long as `alive` takes. It fetches nothing that was
- * complete.
+ * Runs a tab from its start to the end of its run, or for as long as `alive` takes. It must fetch no file
+ * that was complete.
  */
 async function tab({
   death = 'tab',
@@ -196,7 +196,7 @@ async function faulty(fault: FileFault): Promise<void> {
   await afresh(ids);
   proxy.fault = fault;
   const { claimed } = await tab();
-  // Each connection that was reset has brought its 10 kB, and the others nothing complete.
+  // Each connection that was reset has delivered its 10 kB, and the others have delivered nothing complete.
   if (fault !== 'reset' && claimed.size > 0)
     problems.push(`${[...claimed].join()} are there, of which no good answer was sent.`);
   if (fault === 'refused' && proxy.files.length !== 2 * ids.length)
@@ -265,7 +265,7 @@ async function stopped(): Promise<void> {
   await mended();
 }
 
-/** On an empty device. At the end it has the documents, and the application that opens them. */
+/** Starts with an empty device. At the end it has the documents, and the application that opens them. */
 async function firstVisit(whileLoading: () => Promise<void>): Promise<void> {
   await afresh(all);
   try {
@@ -344,7 +344,7 @@ async function refusedTexts(): Promise<void> {
   if (refused < 3) problems.push(`Texts were asked for ${refused} times, two of which were refused.`);
 }
 
-/** Damaged entries return with the next list. Their bytes are there and are not fetched. */
+/** Damaged entries return with the next list. Their bytes are still there and are not fetched. */
 async function damaged(how: 'lost' | 'malformed'): Promise<void> {
   await afresh(all);
   await mended();
@@ -387,7 +387,7 @@ async function reconnected(): Promise<void> {
   });
 }
 
-/** At some moment of the tab's start, or of its downloads. */
+/** Kills at some moment during the tab's start or its downloads. */
 async function killed(death: Death): Promise<void> {
   while ((await missing()).length === 0) await change();
   const left = (await missing()).reduce((sum, id) => sum + sizes[id]!, 0) - (await device.look()).partBytes;
@@ -403,13 +403,13 @@ async function killed(death: Death): Promise<void> {
   });
 }
 
-/** Something is missing again. */
+/** Makes something missing again. */
 async function change(): Promise<void> {
   const what = random.pick(['wipe', 'edition', 'choice'] as const);
   if (what === 'wipe') return afresh(random.chance(0.5) ? all : all.filter(() => random.chance(0.7)));
   if (what === 'choice') return library.choose(all.filter(() => random.chance(0.6)));
   edition += 1;
-  // At least one, because an import of nothing is refused.
+  // There is at least one, because an empty import is refused.
   const renewed = random.pick(all);
   await library.publish(
     Object.fromEntries(Object.entries(sizes).filter(([id]) => id === renewed || random.chance(0.4))),

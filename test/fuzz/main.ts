@@ -1,8 +1,8 @@
 // npm run test:fuzz [-- --examples N --seed N] lets Schemathesis call every operation of openapi.yaml on a
 // real server, without a token and with those of three roles, with valid and invalid requests. No response
-// may be a server error, have a status that the contract doesn't list, or a body that it doesn't describe. It
-// needs the program `schemathesis` (from PyPI: pip install schemathesis) and is skipped without it. Each
-// operation counts as one passed or failed for each caller.
+// may be a server error, have a status that the contract doesn't list, or have a body that it doesn't
+// describe. It needs the program `schemathesis` (from PyPI: pip install schemathesis) and is skipped without
+// it. For each caller, each operation counts as one test that passed or failed.
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { password, startFairway } from '../support/server/fairway';
 const callers = ['anonymous', 'user', 'manager', 'admin'] as const;
 type Caller = (typeof callers)[number];
 
-/** These end the session of all the others, and Schemathesis can't make a PDF. */
+/** These operations would end the session of all later requests, and Schemathesis can't produce a PDF. */
 const leftOut = ['logout', 'endSessions', 'endSession', 'uploadPdf'];
 const checks = [
   'not_a_server_error',
@@ -87,7 +87,7 @@ async function fuzz(url: string, caller: Caller): Promise<void> {
       report,
     ]);
     count(readFileSync(report, 'utf8'));
-    // With an expired token, everything would have been a 401.
+    // With an expired token, every response would have been a 401.
     if (
       token !== null &&
       (await fetch(`${url}/api/user`, { headers: { authorization: `Bearer ${token}` } })).status !== 200
@@ -103,7 +103,7 @@ async function fuzz(url: string, caller: Caller): Promise<void> {
   }
 }
 
-/** From the report: a case for each operation, with its faults. */
+/** Reads the report: a case for each operation, with its faults. */
 function count(junit: string): void {
   const cases = junit.match(/<testcase\b[^>]*(?:\/>|>[\s\S]*?<\/testcase>)/g) ?? [];
   if (cases.length === 0) throw new Error('The report of Schemathesis says nothing of its tests.');

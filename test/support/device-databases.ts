@@ -1,18 +1,18 @@
-/** Counts what a browser's databases contain, without the application. */
+/** Counts the contents of a browser's databases, without using the application. */
 import type { Page } from 'puppeteer';
 
 /**
- * Counts the records of all users on the device of this page. A document is indexed when its text can be
- * searched without a connection.
+ * Counts the records of all users on this page's device. A document is indexed when its text can be searched
+ * without a connection.
  */
 export async function countOnDevice(
   page: Page,
 ): Promise<Record<'documents' | 'indexed' | 'blobs' | 'parts' | 'files', number>> {
   return page.evaluate(async () => {
-    /** The head of the entries and the epoch of the index belong to no user, so they don't count. */
+    /** The head of the entries and the epoch of the index belong to no user, so they aren't counted. */
     const read = async (database: string, store: string): Promise<(readonly [IDBValidKey, unknown])[]> => {
       const opening = indexedDB.open(database, 1);
-      // If the application has not created a database yet, this must not create it, because it would have no
+      // If the application has not created a database yet, this must not create one, because it would have no
       // stores.
       opening.onupgradeneeded = () => opening.transaction?.abort();
       const db = await new Promise<IDBDatabase | null>((resolve) => {

@@ -1,6 +1,6 @@
 // Bundles the files that the server starts as threads or processes, once for each state of the sources.
-// Otherwise each would need its own loader thread for TypeScript, and would load some hundred modules.
-// Packages aren't bundled.
+// Otherwise each thread or process would need its own loader thread for TypeScript, and would load some
+// hundred modules. Packages aren't bundled.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ const sources = [
   'src/server/library/pdf/pdf-reader.ts',
 ];
 
-/** The address of each source → the address of its bundle. */
+/** Maps the address of each source to the address of its bundle. */
 export async function bundledEntries() {
   const folder = new URL(`entries-${fingerprint()}/`, cache);
   if (!existsSync(folder)) await bundle(folder);
@@ -60,7 +60,7 @@ async function bundle(folder) {
 }
 
 /**
- * A module finds the files beside it by its own address. In a bundle, that is still the address of the
+ * A module uses its own address to find the files beside it. In a bundle, that is still the address of the
  * source.
  */
 const ownAddresses = {

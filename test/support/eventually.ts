@@ -1,17 +1,17 @@
-// Waits for a check to pass, as users wait: a screen first shows what is on the device, and later what the
-// network brings.
+// Waits for a check to pass, just as users have to wait: a screen first shows data from the device, and later
+// data from the network.
 
 /**
- * The limit in milliseconds. It is long, because everything is slow on a busy machine and only a real failure
- * should fail.
+ * The limit in milliseconds. It is long, because everything is slow on a busy machine and only real errors
+ * should make a test fail.
  */
 const LIMIT_MS = 60_000;
 /** The pause between two checks, in milliseconds. */
 const PAUSE_MS = 50;
 
 /**
- * Runs the check until it passes, and returns its result. Use it for something that appears. A test can
- * assert that something doesn't appear only after something else that would come later.
+ * Runs the check until it passes, and returns its result. Use it for something that appears. To assert that
+ * something doesn't appear, a test must first wait for something else that would appear later.
  *
  * @throws The last error of the check, if it hasn't passed within a minute.
  */

@@ -1,7 +1,7 @@
 // Loads .ts and .tsx files in Node, with esbuild and the same signals transform as the build. Every process
-// and every worker thread of a test has its own loader, so the results are stored in node_modules/.cache, by
-// the hash of everything on which they depend. esbuild and the signals transform are large, and are loaded
-// only for a new file.
+// and every worker thread of a test has its own loader, so the results are stored in node_modules/.cache,
+// under the hash of everything that they depend on. esbuild and the signals transform are large, and are
+// loaded only for a new file.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
@@ -11,8 +11,8 @@ const project = new URL('../../', import.meta.url);
 const cache = new URL('node_modules/.cache/fairway-tests/', project);
 mkdirSync(cache, { recursive: true });
 /**
- * What determines the result besides the file itself. The lock file contains the versions of esbuild and the
- * signals transform.
+ * Everything that determines the result besides the file itself. The lock file contains the versions of
+ * esbuild and the signals transform.
  */
 const common = createHash('sha256');
 for (const path of ['test/support/loader.mjs', 'build/signals-transform.mjs', 'package-lock.json'])
@@ -25,8 +25,8 @@ export function initialize(data) {
 }
 
 /**
- * Finds the bundle of a process's own file (entries.mjs), and a TypeScript file whose name has no ending. Node
- * resolves everything else.
+ * Finds the bundle for a process's own file (entries.mjs), and TypeScript files that are imported without an
+ * extension. Node resolves everything else.
  */
 export async function resolve(specifier, context, next) {
   const bundled = context.parentURL === undefined && entries.get(specifier);
@@ -81,7 +81,10 @@ async function compile(path, loader) {
   return telling(code);
 }
 
-/** Moves the file into place, so that other processes with the same name see all of it or nothing. */
+/**
+ * Moves the file into place, so that other processes that look for this name see either the whole file or
+ * none.
+ */
 async function keep(kept, code) {
   const written = new URL(`${randomUUID()}.part`, cache);
   await writeFile(written, code);
@@ -90,8 +93,8 @@ async function keep(kept, code) {
 }
 
 /**
- * Passes each `import()` to `globalThis.onImport`, if a test listens. Only this way can it wait for modules
- * from this thread.
+ * Passes each `import()` to `globalThis.onImport`, if a test listens. There is no other way for it to wait
+ * for modules from this thread.
  */
 function telling(code) {
   return code.replace(

@@ -1,4 +1,4 @@
-// Declares what the tests use of a package without types.
+// Declares the parts of a package without types that the tests use.
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -1,4 +1,4 @@
-// Replaces pdf.js in tests of views, which can't draw: no PDF can be loaded. Tests in a browser cover real
+// Replaces pdf.js in view tests, which can't draw, so no PDF can be loaded. The browser tests cover real
 // PDFs.
 Object.assign(globalThis, { __PDF_WORKER__: 'assets/pdf.worker.js', __PDF_ASSETS__: '/assets/pdfjs/' });
 

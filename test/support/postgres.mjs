@@ -1,6 +1,6 @@
 // npm run test:postgres runs the server's tests on its own PostgreSQL, and removes it afterwards. Without
-// PostgreSQL's programs (Debian: apt-get install -y postgresql) the tests are skipped. In CI that is a
-// failure.
+// PostgreSQL's programs (Debian: apt-get install -y postgresql) the tests are skipped, which counts as a
+// failure in CI.
 import { execFile, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -26,11 +26,11 @@ const asOwner = (program, args) =>
     ? run('runuser', ['-u', 'postgres', '--', join(programs, program), ...args], { cwd: '/' })
     : run(join(programs, program), args);
 
-// The path is short, because a Unix socket's path may have only about a hundred characters.
+// The path is short, because a Unix socket's path is limited to about a hundred characters.
 const folder = mkdtempSync(join(tmpdir(), 'fw-pg-'));
 if (isRoot) chownSync(folder, Number((await run('id', ['-u', 'postgres'])).stdout), -1);
 const cluster = join(folder, 'cluster');
-// The child process gets the user's signal as well, and ends. This process must continue, because it stops
+// The child process also gets the user's signal, and ends. This process must continue, because it stops
 // PostgreSQL.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 
@@ -48,7 +48,7 @@ try {
     '--locale=C.UTF-8',
     '--no-sync',
   ]);
-  // This data needn't survive a power failure.
+  // This data doesn't have to survive a power failure.
   const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories='${folder}'`,

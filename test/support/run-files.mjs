@@ -1,8 +1,7 @@
-// node --import ./test/support/register.mjs test/support/run-files.mjs FILE…
-// This is a process of run.mjs. It runs test files of uvu one after the other, and reports each result to
-// run.mjs on descriptor 3. Each line there is JSON: `{ file }` when a file begins, and `{ file, passed,
-// failed, skipped, failures, report }` when it has ended. So run.mjs knows at which file a process died or
-// hung.
+// node --import ./test/support/register.mjs test/support/run-files.mjs FILE… run.mjs starts this as a
+// process. It runs uvu test files one after the other, and reports each result to run.mjs on descriptor 3.
+// Each line there is JSON: `{ file }` when a file begins, and `{ file, passed, failed, skipped, failures,
+// report }` when it has ended. This lets run.mjs know at which file a process died or hung.
 import { writeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

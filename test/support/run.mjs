@@ -25,7 +25,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-/** The folders of test/ whose files are no unit tests. */
+/** The folders in test/ whose files are not unit tests. */
 const notUnits = [
   ...['app', 'desktop', 'embed', 'ui', 'views', 'server', 'e2e', 'support'],
   ...['bench', 'conformance', 'durability', 'faults', 'fuzz', 'load'],
@@ -36,21 +36,21 @@ const suites = {
   unit: { pattern: unitTests, startsProcesses: false },
   // These tests need a DOM for the whole process, which tests without one must not have.
   views: { pattern: /^(app|desktop|embed|ui|views)\/.*\.test\.tsx?$/ },
-  // Tests of commands, of several servers at once and of processes that are killed. Each waits for processes to
-  // start and end, so they are not among the fast ones.
+  // Tests of commands, of several servers at once and of processes that are killed. Each waits for processes
+  // to start and end, so they are not among the fast ones.
   processes: {
     pattern: new RegExp(`^server/.*\\.test\\.ts$|${unitTests.source}`),
     startsProcesses: true,
     isEachAlone: true,
   },
-  // These take from seconds to more than a minute each. If they were distributed in advance, the last one
-  // would run alone.
+  // These tests take from seconds to more than a minute each. If they were distributed in advance, the last
+  // one would run alone.
   e2e: {
     pattern: /^e2e\/.*\.test\.ts$/,
     isEachAlone: true,
     longest: /^e2e\/(accessibility|durability|offline-faults)\./,
   },
-  // Only files that need a database, directly or by what they import. The search and PDFs don't need one.
+  // Only files that need a database, directly or through their imports. The search and PDFs don't need one.
   stored: {
     pattern: /^server\/(?!search\/|library\/(?:pdf|typeset)\/).*\.test\.ts$/,
     needs: 'support/server/databases.ts',
@@ -76,8 +76,8 @@ if (unknown.length) {
 const silentMax = Number(options['silent-seconds']) * 1000;
 const endingMax = Math.min(30_000, silentMax);
 /**
- * With more processes, tests would miss their own time limits. One more may run of those that mostly wait for
- * a browser.
+ * With more processes, tests would exceed their own time limits. One more process may run tests that mostly
+ * wait for a browser.
  */
 const processesMax = Math.min(availableParallelism(), 4);
 const browsersMax = processesMax + 1;
@@ -107,8 +107,8 @@ for (const [isEachAlone, atOnce] of [
 }
 const { results, unsteady } = await repeatFailed(first);
 
-// Prints the failures again, together, because nobody finds them among thousands of lines, and CI may keep
-// only the end.
+// Prints the failures again, all together, because nobody finds them among thousands of lines, and CI may
+// keep only the end.
 const failed = results.filter((result) => result.failed > 0);
 if (failed.length)
   console.log(`\n── failed\n${failed.map(({ title, report }) => `${title}\n${report}`).join('\n')}`);
@@ -127,7 +127,7 @@ function parts(name, { pattern, needs, startsProcesses, longest, isEachAlone = f
   const own = files
     .filter((file) => pattern.test(file) && (!needs || importsOf(file).has(needs)))
     .filter((file) => startsProcesses === undefined || doesStartProcesses(file) === startsProcesses);
-  // Some files do most of their work in other files, which their size doesn't show.
+  // Some files do most of their work in other files, which their own size doesn't show.
   const length = (file) => (longest?.test(file) ? Infinity : statSync(`test/${file}`).size);
   if (isEachAlone) own.sort((a, b) => (length(b) > length(a) ? 1 : length(b) < length(a) ? -1 : 0));
   if (!own.length) throw new Error(`The suite ${name} has no files.`);
@@ -139,7 +139,7 @@ function parts(name, { pattern, needs, startsProcesses, longest, isEachAlone = f
   }));
 }
 
-/** Whether a test starts processes itself, or with the tests' support. */
+/** Whether a test starts processes, either itself or through the test support files. */
 function doesStartProcesses(file) {
   return [...importsOf(file)].some((name) =>
     /'node:child_process'|'(\.\.\/)+src\/server\/library\/pdf\/pdf-process'/.test(
@@ -148,7 +148,7 @@ function doesStartProcesses(file) {
   );
 }
 
-/** This file of test/ and all files of test/ that it imports, directly or indirectly. */
+/** Returns this file in test/ and all files in test/ that it imports, directly or indirectly. */
 function importsOf(file, found = new Set()) {
   if (found.has(file)) return found;
   found.add(file);
@@ -199,8 +199,8 @@ async function repeatFailed(before) {
 
 /**
  * Runs the files until the last one, or until the process ends. If a process dies or hangs, the file that was
- * running counts as failed, because silence must not count as success. After the last file, the process
- * itself counts as failed, unless it had only one file.
+ * running counts as failed, because a missing result must not count as success. After the last file, the
+ * process itself counts as failed, unless it had only one file.
  */
 function runProcess(title, own, out) {
   const seed = process.env.SEED ? ['--import', beside('seed.mjs')] : [];
@@ -259,7 +259,7 @@ function runProcess(title, own, out) {
           ),
         );
       }
-      // A process that died before its first file would die the same way for every other file.
+      // A process that died before its first file would die in the same way for every other file.
       resolve({ results: ended, rest: begun ? own.slice(own.indexOf(begun) + 1) : [] });
     });
   });
@@ -277,8 +277,8 @@ function withFault(result, file, title, fault) {
 }
 
 /**
- * Prints outputs in the order of the parts. The first unfinished part is printed as it runs, and those after
- * it wait.
+ * Prints outputs in the order of the parts. The output of the first unfinished part is printed as it runs,
+ * and later ones wait.
  */
 function createPrinter() {
   const outputs = [];

@@ -1,8 +1,8 @@
-// Load it with node --import, after register.mjs. Property tests then draw the values of SEED, the same in
-// every run.
+// Load this file with node --import, after register.mjs. Property tests then use the random values determined
+// by SEED, which are the same in every run.
 import { isMainThread } from 'node:worker_threads';
 
-// Threads and processes of the server under test have no property tests, and processes get an empty
+// The threads and processes of the server under test have no property tests, and processes get an empty
 // environment.
 if (isMainThread && process.env.SEED) {
   const { configureGlobal, readConfigureGlobal } = await import('fast-check');

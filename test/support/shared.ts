@@ -1,7 +1,7 @@
 /**
  * Finds material that is not part of the project: real regulations, and the specification in its original
- * wording. It is in a folder `shared` beside the checkout, which most checkouts don't have (docs/testing.md).
- * TEST_SHARED names another folder, or hides it as `none`.
+ * wording. The material is in a folder `shared` beside the checkout, which most checkouts don't have
+ * (docs/testing.md). TEST_SHARED names another folder, or hides it as `none`.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ export function sharedTest(
   else skipTest(test, name, `../shared/${path} is absent`);
 }
 
-/** Skips a test and prints the reason. uvu would only count it. */
+/** Skips a test and prints the reason, whereas uvu would only count it. */
 export function skipTest(test: Test, name: string, reason: string): void {
   test.skip(name);
   console.log(`skipped: ${name} (${reason})`);

@@ -1,5 +1,5 @@
 /**
- * The searches that the user has saved to be notified of new documents (spec §3), by name.
+ * The searches that the user has saved to be notified of new documents (spec §3), sorted by name.
  *
  *   known = what the server is known to have          items = known, with the pending changes applied
  *

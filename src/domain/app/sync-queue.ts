@@ -1,6 +1,6 @@
 /**
- * Loads what the application needs when it starts, when the connection returns, and when somebody signs in
- * (spec §4 "Sync queue").
+ * Loads the data that the application needs when it starts, when the connection returns, and when somebody
+ * signs in (spec §4 "Sync queue").
  *
  *   empty ── add ──► running: one task at a time ── the last task is done ──► empty: nothing done, nothing to do
  *

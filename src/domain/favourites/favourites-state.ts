@@ -3,10 +3,10 @@
  *
  *   neither ── add ──► favourite ── add to group ──► both ── remove ──► in groups ── leave last group ──► neither
  *
- * There is no state besides the two lists, so the rules of spec §4 need no code of their own: a document that
- * is no longer a favourite stays in its groups, and one that leaves its last group stays a favourite. A
- * change is data. It is shown before the server has it, and applied again to each response that arrives in
- * the meantime.
+ * There is no state besides the two lists, so the rules in spec §4 need no extra code: a document that is no
+ * longer a favourite stays in its groups, and one that leaves its last group stays a favourite. A change is
+ * data. It is shown before the server has it, and applied again to each response that arrives in the
+ * meantime.
  */
 import type { components } from '../../api/schema';
 import { compareByName } from '../../shared/compare-names';

@@ -194,7 +194,7 @@ async function loadStored(
   // name.
   if (damages.length > 0 && held.length > 0) return loadStored(options, [], hasLock);
   damages.forEach(onDamage);
-  // The engine has read what it needs.
+  // The engine has read the files that it needs.
   files.clear();
   return { epoch, engine, manifest: () => manifest, segments: () => segments };
 }

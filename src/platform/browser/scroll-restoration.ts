@@ -108,7 +108,7 @@ export function createScrollRestoration(window: ScrollWindow): ScrollRestoration
   };
 }
 
-/** Sets a position again and again until it is stable, or until it is cancelled. */
+/** Sets a position repeatedly until it is stable, or until this is cancelled. */
 function createHeldPosition(window: ScrollWindow) {
   /** Cancels the next step; null if no position is held. */
   let cancelStep: (() => void) | null = null;

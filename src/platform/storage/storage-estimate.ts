@@ -1,4 +1,4 @@
-/** How much storage the browser allows, and whether it may delete what is stored. */
+/** How much storage the browser allows, and whether it may delete stored data. */
 
 /** In bytes. */
 export interface StorageEstimate {

@@ -41,7 +41,10 @@ const Root = styled.section`
     }
   }
 `;
-/** @param label Names the region. @param actions Buttons, with the primary one last. */
+/**
+ * @param label Names the region.
+ * @param actions Buttons, with the primary one last.
+ */
 export function SaveBar({
   label,
   actions,

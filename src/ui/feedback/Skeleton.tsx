@@ -16,7 +16,10 @@ export interface SkeletonProps {
 const appear = keyframes`from { opacity: 0; }`;
 const pulse = keyframes`to { background: ${color('skeleton-2')}; }`;
 
-/** A single bar to be placed by hand. @param $width Any CSS length. */
+/**
+ * A single bar to be placed by hand.
+ * @param $width Any CSS length.
+ */
 export const SkeletonBar = styled.span<{ $width: string }>`
   display: block;
   width: ${({ $width }) => $width};

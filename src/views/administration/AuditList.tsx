@@ -267,7 +267,9 @@ function PhoneRow({ entry, scope }: EntryProps) {
   );
 }
 
-/** Returns the user of an entry, and the company to which its record belongs, unless the log is one company's. */
+/**
+ * Returns the user of an entry and, unless the log is one company's, the company to which its record belongs.
+ */
 function peopleIn({ actor, actor_company: actorCompany, company, record }: AuditEntry, scope: AuditScope) {
   const isProduct = scope === 'product';
   return {

@@ -24,7 +24,7 @@ const NEW_USER: UserFields = {
 };
 
 export interface UserFormProps {
-  /** The saved values from when the screen was opened; null for a new user. */
+  /** The values that were saved when the screen was opened; null for a new user. */
   initial: UserFields | null;
   hasPassword?: boolean;
   /** The roles that the signed-in user may grant and revoke. */

@@ -1,6 +1,6 @@
 /**
- * Shows the state of the connection in a fixed place, with buttons for what works offline. It also shows
- * downloads and synchronisation, or else what the device holds (spec §2, §8).
+ * Shows the state of the connection in a fixed place, with buttons for the screens that work offline. It also
+ * shows downloads and synchronisation or, if there are none, how much the device holds (spec §2, §8).
  */
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../ui/actions/Button';

@@ -1,6 +1,6 @@
 /**
- * Items of the bottom bar: the progress of downloads and of synchronisation, and what could not be
- * synchronised (spec §2, §4).
+ * Items in the bottom bar: the progress of downloads and of synchronisation, and failed synchronisations
+ * (spec §2, §4).
  */
 import { useState } from 'react';
 import { LinkButton } from '../../ui/actions/Button';

@@ -12,7 +12,7 @@ export const dashboardTexts = {
   hello: (name: string) => `Hello, ${name}`,
   /** "Wednesday 12 November 2025." Some browsers add a comma after the weekday, which is removed. */
   today: (now: Date) => `${day.format(now).replace(',', '')}.`,
-  /** Follows the date. */
+  /** Shown after the date. */
   unseen: (count: number) =>
     count === 0 ? 'No new updates.' : `${number(count)} new ${count === 1 ? 'update' : 'updates'}.`,
   loadingUpdates: 'Loading updates',

@@ -16,7 +16,7 @@ export interface MetaLineProps {
   issuer?: string | null | undefined;
   published?: string | null | undefined;
   entry?: string | null | undefined;
-  /** Separates documents in force from future ones. */
+  /** The date that separates documents in force from future ones. */
   today: string;
   /** Puts the entry date first, for lists that are about entry dates. */
   entryFirst?: boolean | undefined;

@@ -19,7 +19,7 @@ export function RowCheckbox({ title, checked, onToggle }: RowCheckboxProps) {
       // Shift-click would also select the text in between.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onClickCapture={(event) => (withShift.current ||= event.shiftKey)}
-      // In some browsers, a click caused by the space bar doesn't carry the Shift key.
+      // In some browsers, a click caused by the space bar doesn't report the Shift key.
       onKeyDown={(event) => (withShift.current = event.shiftKey)}
     >
       <Check

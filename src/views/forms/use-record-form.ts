@@ -16,7 +16,7 @@ import { useFirstErrorFocus } from '../../ui/hooks/use-first-error';
 import { adminTexts } from './texts';
 
 export interface RecordFormOptions<Fields, T, Name extends string> {
-  /** The saved values when the screen was opened; null for a new record. */
+  /** The values that were saved when the screen was opened; null for a new record. */
   readonly initial: Fields | null;
   /** The initial values of a new record. */
   readonly blank: Fields;

@@ -1,6 +1,6 @@
 /**
- * A combobox that finds and selects colleagues. Arrows move through the results, Enter selects one, Escape
- * closes the list, and Backspace in an empty field removes the last one.
+ * A combobox that finds and selects colleagues. The arrow keys move through the results, Enter selects a
+ * person, Escape closes the list, and Backspace in an empty field removes the last person.
  */
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';

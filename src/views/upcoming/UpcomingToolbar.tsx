@@ -1,4 +1,7 @@
-/** Controls beside the heading: filter by issuer, add a month to the report basket, and the calendar feed. */
+/**
+ * Controls beside the heading, which filter by issuer, add a month to the report basket, and create a
+ * calendar feed.
+ */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ShownPage } from '../../domain/core/paged-resource';

@@ -68,7 +68,7 @@ test('a list shows only entries with the text in one of their forms, whatever it
   assert.equal((await list('?q=nothing')).counts, { shipped: 0, own: 2 });
 });
 
-test('an entry without a word or another form, or with a character that cannot be used, gets an error for its field', async () => {
+test('an entry without a word or another form, or with a forbidden character, has an error at its field', async () => {
   for (const [entry, field] of [
     [forms('…', 'x'), '/written'],
     [forms('x', 'X', ' '), '/also'],
@@ -253,7 +253,7 @@ test('an exported CSV file can be imported without changing anything', async () 
   });
 });
 
-test('changes are recorded in the audit log with their details, and an import has a line for each changed entry, and one for itself', async () => {
+test('each change is recorded in the audit log with details, and an import also has its own line', async () => {
   const last = async () => (await server.db.selectFrom('audit_log').select('number').execute()).length;
   const before = await last();
   const { body } = await add(forms('anchor', 'killick'));

@@ -1,15 +1,15 @@
-// Checks what axe doesn't check, on every screen: one heading of the first level, nothing that moves when
-// motion is to be reduced, controls that are large enough, and no sideways scrolling at 320 px, which is a
+// Checks things that axe doesn't, on every screen: one first-level heading, nothing that moves when the user
+// prefers reduced motion, controls that are large enough, and no sideways scrolling at 320 px, which is a
 // window of 1280 px at 400 %.
 import type { Page } from 'puppeteer';
 
-/** Returns one sentence for each fault of a page that `showIn` shows. */
+/** Returns one sentence for each fault on a page that `showIn` shows. */
 export async function flawsOn(page: Page): Promise<string[]> {
   const flaws = await page.evaluate(inPage);
   const size = page.viewport();
   if (!size || size.isMobile) return flaws;
   await page.setViewport({ ...size, width: 320, height: 640 });
-  // Layout by script follows a frame or two later.
+  // Layout by scripts follows a frame or two later.
   await page
     .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, {
       timeout: 30_000,
@@ -28,7 +28,7 @@ function inPage(): string[] {
     (element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 60) ||
     element.outerHTML.slice(0, 120);
   const headings = [...document.querySelectorAll('h1')].filter(seen);
-  // A heading that comes with its data has no placeholder: the focus waits for it.
+  // A heading that arrives with its data has no placeholder, so the focus waits for it.
   const isAwaited = headings.length === 0 && document.querySelector('main[aria-busy="true"]') !== null;
   if (headings.length !== 1 && !isAwaited)
     flaws.push(

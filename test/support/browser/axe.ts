@@ -1,4 +1,4 @@
-// Reports what axe finds on a page, in a form that helps to find the place.
+// Reports what axe finds on a page, in a form that helps to locate the element.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer';
 
@@ -13,7 +13,7 @@ interface Axe {
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 /** Target sizes (WCAG 2.2 AA) are off by default. For the first heading, a11y-checks.ts has better rules. */
 const rules = { 'target-size': { enabled: true }, 'page-has-heading-one': { enabled: false } };
-/** The result needs details only for violations. Style sheets and media needn't be fetched again. */
+/** The result needs details only for violations. Style sheets and media don't have to be fetched again. */
 const options = { resultTypes: ['violations'], preload: false, elementRef: false };
 
 /** A target that is scrolled beneath a bar is hidden by chance, not too small. */
@@ -21,7 +21,7 @@ const unstuck =
   '[data-bar], [data-at-end], [aria-label="Messages"] { position: relative !important; inset: auto !important; }';
 
 /**
- * The page's policy allows no foreign script, but axe comes from the test. This applies from the next load
+ * The page's policy allows no foreign scripts, but axe comes from the test. This applies from the next load
  * on.
  */
 export async function letAxeIn(page: Page): Promise<void> {
@@ -30,7 +30,7 @@ export async function letAxeIn(page: Page): Promise<void> {
 
 /** @param only The rules to check, by default all. */
 export async function violationsOn(page: Page, only?: readonly string[]): Promise<string[]> {
-  // If the page is still the same, it has both already.
+  // If the page is still the same, it already has both.
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
     await page.evaluate(source);
     await page.addStyleTag({ content: unstuck });

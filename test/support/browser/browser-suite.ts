@@ -1,4 +1,4 @@
-// The suites of end-to-end tests. A server and a browser are open while their tests run.
+// Suites of end-to-end tests. A server and a browser are open while their tests run.
 import type { Browser } from 'puppeteer';
 import type { Test } from 'uvu';
 import { startFairway, type Fairway } from '../server/fairway';
@@ -17,7 +17,7 @@ export interface BrowserSuiteOptions {
   readonly opened: (suite: OpenedSuite) => void | Promise<void>;
 }
 
-/** The server and the browser close after the last test, also if the suite could not begin. */
+/** The server and the browser close after the last test, even if the suite could not begin. */
 export function browserSuite(name: string, { settings, opened }: BrowserSuiteOptions): Test {
   const test = suite(name);
   const closers: (() => Promise<void>)[] = [];

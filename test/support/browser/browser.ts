@@ -1,4 +1,4 @@
-// Finds a real browser for the tests, in this order: PUPPETEER_EXECUTABLE_PATH, puppeteer's own cache, the
+// Finds a real browser for the tests, in this order: PUPPETEER_EXECUTABLE_PATH, Puppeteer's own cache, the
 // PATH, and the one that npm installed (@sparticuz/chromium), so that a bare machine needs nothing else.
 import { execFileSync } from 'node:child_process';
 import {
@@ -41,9 +41,9 @@ export async function findBrowser(): Promise<FoundBrowser> {
 }
 
 export interface LaunchOptions {
-  /** The profile folder of another browser, to continue with what that one stored. */
+  /** The profile folder of another browser, to continue with the data stored there. */
   readonly profile?: string;
-  /** Whether puppeteer gets events for all requests. This costs a page some time for each chunk of a file. */
+  /** Whether Puppeteer gets events for all requests. This costs a page some time for each chunk of a file. */
   readonly networkEnabled?: boolean;
 }
 
@@ -81,7 +81,7 @@ export async function launchBrowser({
     profile,
     async close() {
       await browser.close();
-      // Its processes end one after the other, and the last one may still write.
+      // Its processes end one after the other, and the last one may still be writing.
       rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
     },
   };
@@ -145,7 +145,7 @@ async function brought(): Promise<FoundBrowser> {
   return { path, from: '@sparticuz/chromium', env: { ...fonts, LD_LIBRARY_PATH: libraries } };
 }
 
-/** The shared libraries that a program doesn't find, joined, or an empty text if it finds all. */
+/** The shared libraries that a program can't find, joined, or an empty string if it finds them all. */
 function missingLibraries(path: string, folder = ''): string {
   const listed = execFileSync('ldd', [path], {
     encoding: 'utf8',

@@ -1,5 +1,5 @@
-// Deploys several versions of the client at one address: the build, and copies of it whose scripts have other
-// names.
+// Deploys several versions of the client at one address: the build, and copies of it whose scripts have
+// different names.
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -18,11 +18,11 @@ import { join, resolve } from 'node:path';
 const HASHED = /(?<![\w.-])([\w.-]{1,60})-(?:[A-Z0-9]{8}|[\da-f]{8})\.js/g;
 
 export interface Deployment {
-  /** The folder of the deployment, for `startFairway`. */
+  /** The deployment's folder, for `startFairway`. */
   readonly dist: string;
   /** Replaces it with another version, while the server is stopped. */
   replace(): void;
-  /** Removes one script, as an interrupted copy does. */
+  /** Removes one script, as an interrupted copy would. */
   lose(name: RegExp): void;
   remove(): void;
 }

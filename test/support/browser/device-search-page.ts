@@ -1,5 +1,5 @@
-// A page gets this script to test the search on the device: the client as the application would create it, as
-// a global.
+// This script is loaded into a page to test the search on the device. It defines the client as the
+// application would create it, as a global.
 import {
   createDeviceSearch,
   DeviceSearchFailure,
@@ -10,11 +10,11 @@ import { createSearchWorker } from '../../../src/platform/search/create-search-w
 
 export interface DevicePage {
   readonly search: DeviceSearch;
-  /** The client of an embedded library: with a prefix and, across origins, with a worker from a blob. */
+  /** The client in an embedded library, with a prefix and, across origins, with a worker from a blob. */
   embedded(prefix: string, from: 'address' | 'blob'): Promise<DeviceSearch>;
   /** The documents that could not be read. */
   readonly damages: readonly string[];
-  /** The reason why a call failed, or null if it didn't. */
+  /** Returns the reason why a call failed, or null if it succeeded. */
   failureOf(call: Promise<unknown>): Promise<FailureReason | null>;
 }
 

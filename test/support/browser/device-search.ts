@@ -1,4 +1,4 @@
-// Opens pages in a real browser at a real server, each with the search on the device as `device`, using the
+// Opens pages from a real server in a real browser, each with the search on the device as `device`, using the
 // built worker. The server's library is empty: only its pages, its worker and its content security policy
 // matter.
 import { readdirSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import type { SearchDocument } from '../../../src/search/segment/document';
 
-/** Opens a tab of that browser or context at the server, with whatever is stored there. */
+/** Opens a tab of that browser or context at the server, with any data stored there. */
 export async function openDevicePage(at: Browser | BrowserContext, url: string): Promise<Page> {
   const page = await at.newPage();
   page.setDefaultTimeout(120_000);

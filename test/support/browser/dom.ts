@@ -20,8 +20,8 @@ const window = new Window({
 
 quickenStyles(window);
 // styled-components then adds rules one by one, as in production. If their text were in the page, each new
-// rule would parse the whole sheet again. React also leaves out the stacks that it keeps for each element,
-// which only its warnings show.
+// rule would cause the whole sheet to be parsed again. React also omits the stacks that it keeps for each
+// element, which only its warnings show.
 Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
 Reflect.deleteProperty(console, 'createTask');
 

@@ -1,11 +1,11 @@
-// Uses the product by keyboard alone, like somebody without a pointer and perhaps without a screen. It
+// Uses the product with the keyboard alone, like somebody without a pointer and perhaps without a screen. It
 // describes the focused element as a screen reader would, from the browser's own accessibility tree.
 import type { CDPSession, KeyInput, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { eventually } from '../eventually';
 import { selectorOf } from './page';
 
-/** The role and name of the focused element: "textbox Username or e-mail". */
+/** The role and name of the focused element, such as "textbox Username or e-mail". */
 export interface Heard {
   readonly role: string;
   readonly name: string;
@@ -21,17 +21,17 @@ export interface Keyboard {
   focused(): Promise<string>;
   heard(): Promise<Heard>;
   /**
-   * Waits until one of these has the focus, in the form of `focused`. Screens set the focus when they have
-   * loaded.
+   * Waits until one of these elements, given in the form of `focused`, has the focus. Screens set the focus
+   * when they have loaded.
    */
   arrives(...at: string[]): Promise<void>;
   /**
    * Waits until the element exists, then presses Tab or Shift+Tab until it has the focus.
    *
-   * @throws Error that lists the stops if it isn't reached.
+   * @throws Error that lists the stops if the element isn't reached.
    */
   tabTo(role: string, name: string | RegExp, way?: 'forward' | 'back'): Promise<void>;
-  /** The stops of this many Tabs. */
+  /** Returns the stops reached by pressing Tab this many times. */
   stops(count: number): Promise<string[]>;
 }
 

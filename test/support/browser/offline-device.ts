@@ -1,6 +1,6 @@
 /**
  * A server that lists offline documents and whose responses a test can corrupt, and a device whose tabs a
- * test can kill, for everything that keeps documents on a device. The device's databases are a real
+ * test can kill. Used by all tests of keeping documents on a device. The device's databases are a real
  * implementation of IndexedDB, in memory.
  */
 import { createHash } from 'node:crypto';
@@ -29,8 +29,8 @@ import type { TabChannel } from '../../../src/platform/browser/tab-channel';
 import { createHandClock, settle, type HandClock } from '../clocks/fake-clock';
 
 /**
- * What happens to a request for a file. `cut`: half of it, then the connection is lost. `short`: half of it,
- * as if it were complete.
+ * What happens to a request for a file. `cut`: half of the file arrives, then the connection is lost.
+ * `short`: half of it arrives, as if it were complete.
  */
 export type Fault = 'ok' | 'refused' | 'cut' | 'short' | 'flipped' | 'other-file' | 'no-answer';
 
@@ -63,13 +63,13 @@ export interface OfflineServer {
   expireLinks(): void;
   /** Called for each file. The default is `ok`. */
   fault: (request: FileRequest) => Fault;
-  /** Called for each call of the API. Returns the status with which the server refuses it, or null. */
+  /** Called for each API call. Returns the status with which the server refuses it, or null. */
   refusal: (path: string) => number | null;
   isDown: boolean;
   readonly fileRequests: readonly FileRequest[];
-  /** Method and path of each call of the API. */
+  /** The method and path of each API call. */
   readonly calls: readonly string[];
-  /** What the synchronisation lists now: ids with a PDF, and its SHA-256. */
+  /** What the synchronisation lists now: ids of documents with a PDF, and the PDF's SHA-256. */
   listed(): ReadonlyMap<string, string>;
 }
 
@@ -145,7 +145,7 @@ export function createOfflineServer(): OfflineServer {
         if (isWhole) controller.enqueue(bytes.slice(half.length));
         if (fault !== 'cut') controller.close();
       },
-      // The client reads what was enqueued before the connection is lost.
+      // The client reads the enqueued bytes before the connection is lost.
       pull(controller) {
         if (fault === 'cut') controller.error(new TypeError('terminated'));
       },
@@ -257,7 +257,7 @@ export function createOfflineDevice(server: OfflineServer): OfflineDevice {
 
   function open(userId = 'u1'): DeviceTab {
     let dead = false;
-    /** Calls of a dead tab neither begin nor end. */
+    /** Calls from a dead tab neither begin nor end. */
     const alive =
       <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
       async (...args: Args): Promise<T> => {

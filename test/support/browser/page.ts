@@ -1,5 +1,5 @@
-// A page of the real browser as a user has it, with the actions that users do on every screen. It collects
-// everything that went wrong (thrown errors, violations of the CSP, failed console assertions).
+// A page in the real browser as a user has it, with the actions that users perform on every screen. It
+// collects all errors (thrown errors, CSP violations, failed console assertions).
 import type { Browser, ElementHandle, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { eventually } from '../eventually';
@@ -43,7 +43,7 @@ export async function visit(
   return { page, wrong, close: async () => void (context.closed || (await context.close())) };
 }
 
-/** Opens one more tab of the same visit, in front. */
+/** Opens another tab in the same visit, in front. */
 export async function anotherTab(page: Page): Promise<Page> {
   const tab = await page.browserContext().newPage();
   waitLong(tab);
@@ -52,12 +52,15 @@ export async function anotherTab(page: Page): Promise<Page> {
   return tab;
 }
 
-/** The limit is long, because everything is slow on a busy machine and only a real failure should fail. */
+/**
+ * The limit is long, because everything is slow on a busy machine and only real errors should make a test
+ * fail.
+ */
 export function waitLong(page: Page): void {
   page.setDefaultTimeout(60_000);
 }
 
-/** Sets the theme of the device, and a device on which nothing moves. */
+/** Sets the device's theme, and makes it a device on which nothing moves. */
 export function showIn(page: Page, theme: Theme): Promise<void> {
   return page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: theme },
@@ -107,7 +110,7 @@ export function click(page: Page, role: string, name: string): Promise<void> {
 
 /**
  * Like `click`. If the element is rendered again or moves before the click, this finds it again. Otherwise
- * Puppeteer waits forever for an element that no longer exists, and clicks where another one is.
+ * Puppeteer would wait forever for an element that no longer exists, or click on another one in its place.
  */
 export async function clickOn(page: Page, selector: string, count = 1): Promise<void> {
   for (let left = 4; ; left--) {
@@ -121,7 +124,7 @@ export async function clickOn(page: Page, selector: string, count = 1): Promise<
         (error: unknown) => error,
       );
       // A click whose handler failed must not be repeated. If the click has led to another page, `aim` can’t
-      // answer any more.
+      // respond any more.
       if (await aim.evaluate((end) => end()).catch(() => !page.isClosed())) return;
       throw failure;
     } catch (error) {
@@ -141,7 +144,7 @@ function comeOut(node: Node): void {
 }
 
 /**
- * Runs in the page. A press on any other element is ignored. The next press ends this, and reports only
+ * Runs in the page. A press on any other element is ignored. The next press ends this, and only reports
  * whether it hit the element.
  */
 function takeAim(node: Node): () => boolean {
@@ -151,7 +154,7 @@ function takeAim(node: Node): () => boolean {
   let pressed: 'nothing' | 'it' | 'another' = 'nothing';
   function handlePress(event: Event): void {
     if (event.type === 'pointerdown') pressed = event.composedPath().includes(control) ? 'it' : 'another';
-    // When a press has begun on the element, its effect is up to the page.
+    // Once a press has begun on the element, its effect is up to the page.
     if (pressed !== 'another') return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -163,19 +166,20 @@ function takeAim(node: Node): () => boolean {
   };
 }
 
-/** For `waitForSelector`: what a screen reader would find by this role and name. */
+/** A selector for `waitForSelector`: what a screen reader would find by this role and name. */
 export function selectorOf(role: string, name: string): string {
   return `::-p-aria([name="${name.replaceAll('"', '\\"')}"][role="${role}"])`;
 }
 
 /**
- * The main part of a screen. The page before its scripts and the startup have headings as well, but not this.
+ * The main part of a screen. The page before its scripts run, and the startup screen, also have headings but
+ * not this part.
  */
 export const screenStands = 'main:not(.starting, :has([aria-current="step"]))';
 
 /**
- * Waits until the page or account that the action opens has loaded everything of a start. The calls of the
- * queue run one after the other, and the offline documents are the last.
+ * Waits until the page or account that the action opens has loaded everything that it loads at startup. The
+ * calls in the queue run one after the other, and those for the offline documents are last.
  */
 export async function synchronised(page: Page, act: () => Promise<unknown>): Promise<void> {
   await Promise.all([
@@ -192,8 +196,8 @@ export async function shows(page: Page, text: string): Promise<void> {
 }
 
 /**
- * The time, in milliseconds since the page's beginning, when such an element first contains this text. For
- * states that may end before a test looks, or that a test has to distinguish from what follows.
+ * The time, in milliseconds since the page began, when such an element first contains this text. Used for
+ * states that may end before a test looks, or that a test has to distinguish from later ones.
  */
 export async function firstSeen(
   page: Page,

@@ -19,7 +19,7 @@ import type SelectorItem from 'happy-dom/lib/query-selector/SelectorItem.js';
 import SelectorParser from 'happy-dom/lib/query-selector/SelectorParser.js';
 
 /**
- * The arguments of happy-dom's own method: the rules of a sheet, and elements whose style it computes, each
+ * The arguments of happy-dom's own method: the rules in a sheet, and elements whose style it computes, each
  * inside the one before.
  */
 interface Matching {
@@ -28,7 +28,7 @@ interface Matching {
 }
 
 /**
- * The positions of rules in a list, by the class or name that they need of the element, and of those that may
+ * The positions of rules in a list, by the class or name that the element must have, and of those that may
  * match any element.
  */
 interface Places {
@@ -92,8 +92,8 @@ export function quickenStyles(window: Window): void {
   }
 
   /**
-   * What an element must have to match the rule or those inside it: `.class`, or an element's name. Null: any
-   * element may match.
+   * What an element must have to match the rule or those inside it: `.class`, or an element's name. With
+   * null, any element may match.
    */
   function neededBy(rule: CSSRule): Set<string> | null {
     const parts =

@@ -13,12 +13,15 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import * as React from 'react';
 import type { Test } from 'uvu';
 
-/** The limit is long, because everything is slow on a busy machine and only a real failure should fail. */
+/**
+ * The limit is long, because everything is slow on a busy machine and only real errors should make a test
+ * fail.
+ */
 configure({ asyncUtilTimeout: 60_000 });
 
 const { act } = React;
-// React counts the elements whose place in the code it has recorded, and stops at ten thousand. Recording is
-// slow.
+// React counts the elements whose position in the code it has recorded, and stops at ten thousand. Recording
+// is slow.
 const internals: unknown = Reflect.get(
   React,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -33,8 +36,8 @@ export function tidy<Context>(test: Test<Context>): void {
 }
 
 /**
- * Presses keys one after the other, each on whatever has the focus by then. Modifiers come first:
- * "Shift+Tab". This sends only keydown and keyup. The browser itself would insert a key's text, and turn
+ * Presses keys one after the other, each on whichever element has the focus by then. Modifiers come first:
+ * "Shift+Tab". This sends only keydown and keyup. A real browser would also insert a key's text, and turn
  * Enter into a click on a button.
  */
 export function press(...keys: string[]): void {

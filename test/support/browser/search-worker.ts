@@ -78,7 +78,7 @@ function workerOf(script: Script) {
     postMessage: (message: ToWorker) => deliver(message, (event) => self.onmessage?.(event)),
     terminate() {
       isOver = true;
-      // An open one would keep the process from ending.
+      // An open worker would keep the process from ending.
       for (const { port1 } of channels) port1.close();
     },
   };

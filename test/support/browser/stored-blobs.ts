@@ -1,5 +1,5 @@
-// Reads and hashes the offline documents of a real browser, in the browser itself, beside what the
-// application reports.
+// Reads and hashes the offline documents of a real browser, in the browser itself, independently of the
+// application's own reports.
 import type { Page } from 'puppeteer';
 import {
   isDownloaded,
@@ -15,7 +15,7 @@ export interface KeptBytes {
   readonly hashes: ReadonlyMap<string, string | null>;
   /** The documents that the application reports as downloaded. */
   readonly claimed: ReadonlySet<string>;
-  /** UTC, ISO 8601. Null before the first synchronisation. */
+  /** The time in UTC, ISO 8601. It is null before the first synchronisation. */
   readonly syncedAt: string | null;
   /** The bytes of interrupted downloads. */
   readonly partBytes: number;
@@ -28,7 +28,7 @@ interface RawContent {
   readonly partBytes: number;
 }
 
-/** @param page Any page of the origin. */
+/** @param page Any page from the origin. */
 export async function readKeptBytes(page: Page): Promise<KeptBytes> {
   const { head, entries: values, hashes, partBytes } = await page.evaluate(readAll);
   const read = new Map(values.filter(isStoredEntry).map((entry) => [entry.id, entry] as const));
@@ -44,8 +44,8 @@ export async function readKeptBytes(page: Page): Promise<KeptBytes> {
 }
 
 /**
- * False reports, one sentence each. A document is `downloaded` if and only if its bytes are those that were
- * listed last.
+ * Returns false reports, one sentence each. A document must be `downloaded` if and only if its bytes are
+ * those that were listed last.
  */
 export function liesOf({ entries, hashes, claimed }: KeptBytes): string[] {
   const lies: string[] = [];

@@ -1,5 +1,5 @@
 /**
- * Replaces the real server's responses, for states of a screen that don't occur by themselves: no response, a
+ * Replaces the real server's responses, for states of a screen that don't normally occur: no response, a
  * refusal, or the response with changes. This lasts until the next `answerInstead` on the same page.
  */
 import type { HTTPRequest, Page } from 'puppeteer';
@@ -59,13 +59,13 @@ export function refused(status: number): Answer {
     });
 }
 
-/** @param change Gets the server's response. */
+/** @param change Receives the server's response. */
 export function changed<T>(change: (answer: T) => unknown): Answer {
   return async (request) => {
     const headers = Object.fromEntries(
       Object.entries(request.headers()).filter(([name]) => ['authorization', 'content-type'].includes(name)),
     );
-    // Puppeteer doesn't report the body if the page sent a Request.
+    // Puppeteer doesn't report the body if the page called `fetch` with a Request.
     const body = request.hasPostData() ? await request.fetchPostData() : undefined;
     const answer = await fetch(request.url(), {
       method: request.method(),

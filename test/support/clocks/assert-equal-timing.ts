@@ -4,20 +4,21 @@ import { workMsOf } from './work-time';
 
 /** The tolerance, as a share of the time. */
 const APART_MAX = 0.1;
-/** Other load on the machine may spoil one measurement, but a real difference spoils every one. */
+/** Other load on the machine may distort one measurement, but a real difference shows in every one. */
 const MEASUREMENTS = 5;
 
 interface Taken {
-  /** The time until a caller has the response, including everything for which the caller waits. */
+  /** The time until a caller has the response, including all work that delays it. */
   readonly time: number;
   readonly work: number;
 }
 
 /**
- * Checks that both take the same time and the same work: the lower quartiles of many rounds, in which they
- * take turns to be first. Other load only makes a round longer, so the fast rounds are the ones to compare.
+ * Checks that both take the same time and the same amount of work. It compares the lower quartiles of many
+ * rounds, in which they take turns to be first. Other load only makes a round longer, so the fast rounds are
+ * the ones to compare.
  *
- * @throws The difference, if no measurement finds them equal.
+ * @throws Error that states the difference, if no measurement finds them equal.
  */
 export async function takeAlike(
   one: () => Promise<unknown>,

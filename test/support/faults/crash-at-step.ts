@@ -1,4 +1,4 @@
-// Provides a worker's dependencies, which fail when the worker is to die in the middle of its work.
+// Provides a worker's dependencies, which fail when the worker should die in the middle of its work.
 import type { KyselyPlugin } from 'kysely';
 import type { Database } from '../../../src/server/database/database';
 import type { AlertsOptions } from '../../../src/server/alerts/alerts';
@@ -8,13 +8,13 @@ export class Died extends Error {}
 
 export interface Mortal extends Pick<AlertsOptions, 'db' | 'search' | 'mail'> {
   readonly isDead: () => boolean;
-  /** It died after the mail server had accepted a mail. */
+  /** The worker died after the mail server had accepted a mail. */
   readonly diedAfterMail: () => boolean;
 }
 
 /**
- * Dies before its n-th query, search or mail, or right after a mail. After that it does nothing, not even a
- * rollback of leases.
+ * Dies before its n-th query, search or mail, or right after a mail. After that it does nothing, not even
+ * roll back leases.
  */
 export function mortal(
   { server, search, mail }: Pick<Watched, 'server' | 'search'> & Pick<AlertsOptions, 'mail'>,

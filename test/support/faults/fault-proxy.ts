@@ -1,5 +1,5 @@
-// A proxy in front of a real server. It corrupts responses with PDFs as the test wants, limits everything to
-// a connection's speed, and counts requests.
+// A proxy in front of a real server. It corrupts responses that contain PDFs as the test specifies, limits
+// all traffic to a connection's speed, and counts requests.
 import { once } from 'node:events';
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,9 +7,9 @@ import { setTimeout as pass } from 'node:timers/promises';
 import type { Random } from '../../conformance/random';
 
 /**
- * What happens to a request for a PDF. `refused`: status 500. `truncated`: part of it, then the connection is
- * lost. `short`: part of it, as if it were complete. `flipped`: one bit differs. `swapped`: another file's
- * bytes. `reset`: the connection is reset after 10 kB.
+ * What happens to a request for a PDF. `refused`: it gets status 500. `truncated`: part of it arrives, then
+ * the connection is lost. `short`: part of it arrives, as if it were complete. `flipped`: one bit differs.
+ * `swapped`: another file's bytes arrive. `reset`: the connection is reset after 10 kB.
  */
 export type FileFault = 'none' | 'refused' | 'truncated' | 'short' | 'flipped' | 'swapped' | 'reset';
 
@@ -31,12 +31,12 @@ export interface LinkSpeed {
 export interface FaultProxy {
   readonly url: string;
   fault: FileFault;
-  /** No request gets a response; each loses its connection. */
+  /** Whether requests get no response and lose their connection. */
   isDown: boolean;
   /** Called for each request that isn't for a PDF. If it returns true, the response has status 500. */
   refuses: (path: string) => boolean;
   /**
-   * Called for each request that isn't for a PDF. If it returns true, the server handles the request, and its
+   * Called for each request that isn't for a PDF. If it returns true, the server handles the request, but its
    * response is lost.
    */
   swallows: (path: string) => boolean;
@@ -44,7 +44,7 @@ export interface FaultProxy {
   speed: LinkSpeed | null;
   /** The requests since the last `forget`. */
   readonly files: readonly FileRequest[];
-  /** Method, path and body size of all other requests with a response, since the last `forget`. */
+  /** The method, path and body size of all other requests with a response, since the last `forget`. */
   readonly calls: readonly { readonly path: string; readonly status: number; readonly bytes: number }[];
   forget(): void;
   /** Resolves when this many more bytes of PDFs have been sent. */
@@ -63,9 +63,9 @@ export async function startFaultProxy(upstream: string, random: Random): Promise
   let files: FileRequest[] = [];
   let calls: { path: string; status: number; bytes: number }[] = [];
   let waiting: { left: number; readonly resolve: () => void }[] = [];
-  /** When the connection will have sent all data so far. */
+  /** The time when the connection will have sent all data so far. */
   let freeAt = 0;
-  /** What the server has sent of each file, for `swapped`. */
+  /** The bytes that the server has sent of each file, for `swapped`. */
   const known = new Map<string, Buffer>([['', Buffer.alloc(50_000, 7)]]);
 
   const server = createServer((incoming, response) => {
@@ -135,7 +135,7 @@ export async function startFaultProxy(upstream: string, random: Random): Promise
     await send(response, bytes.subarray(0, cut), file);
     if (!isCut) response.end();
     else if (fault === 'reset') {
-      // A reset discards what the browser has not read yet. Without this pause no attempt would make
+      // A reset discards bytes that the browser has not read yet. Without this pause no attempt would make
       // progress.
       await pass(RESET_PAUSE_MS);
       response.socket?.resetAndDestroy();

@@ -1,4 +1,4 @@
-// A server whose account mails a test reads, with a clock that both share.
+// A server whose account mails a test can read, with a clock that both share.
 import { createAccountCodes } from '../../../src/server/accounts/account-codes';
 import { createAccountMails, type AccountMails } from '../../../src/server/accounts/account-mails';
 import { deriveKey } from '../../../src/server/accounts/secrets';
@@ -18,9 +18,9 @@ export interface MailedServer extends Omit<StartedServer, 'pass'> {
   /** How often the server reported a waiting mail. */
   readonly wakes: () => number;
   pass(ms: number): void;
-  /** Sends what waits, and returns the mails of this call. */
+  /** Sends all waiting mails, and returns those sent by this call. */
   sent(): Promise<Message[]>;
-  /** A mail sender as another process would have it. */
+  /** A mail sender like one in another process. */
   sender(mail: Mail): AccountMails;
   /** The code in a mail that was just requested for this user's address. */
   resetCode(name: UserName): Promise<string>;
@@ -71,7 +71,7 @@ export async function mailedServer(changes: ServerChanges = {}): Promise<MailedS
   };
 }
 
-/** The code in the link of a mail. */
+/** Returns the code from the link in a mail. */
 export function codeIn({ text }: Message): string {
   return /\/(?:setpassword|confirm)\/([\w-]+)/.exec(text)?.[1] ?? '';
 }

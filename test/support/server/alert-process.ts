@@ -1,6 +1,5 @@
-// One of several processes that work on saved searches. It has its own index, a shared database, and a real
-// mail server.
-//   node --import ./test/support/register.mjs test/support/server/alert-process.ts '{ … }'
+// One of several processes that run saved searches. It has its own index, a shared database, and a real mail
+// server. node --import ./test/support/register.mjs test/support/server/alert-process.ts '{ … }'
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAlerts } from '../../../src/server/alerts/alerts';
 import { openDatabase, type DatabaseLocation } from '../../../src/server/database/database';
@@ -12,7 +11,7 @@ export interface AlertProcessOptions {
   readonly location: DatabaseLocation;
   readonly indexFolder: string;
   readonly smtpPort: number;
-  /** When the accelerated clock of all processes began, and its speed. */
+  /** The start and the speed of the accelerated clock that all processes use. */
   readonly beganMs: number;
   readonly haste: number;
 }
@@ -45,7 +44,7 @@ const alerts = createAlerts({
 });
 console.log('ready');
 for (;;) {
-  // Like the job loop, this repeats what fails.
+  // Like the job loop, this repeats failed work.
   await alerts.work().catch((error: unknown) => console.error(String(error)));
   await pause(20);
 }

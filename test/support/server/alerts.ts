@@ -1,5 +1,5 @@
 // A library with saved searches under test: a server with a fixed clock, a real engine, and a mailbox that
-// tests read.
+// tests can read.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export interface Watched {
   readonly mails: Message[];
   /** The messages to the administrator. */
   readonly reports: string[];
-  /** Advances both clocks, that of the library and that of the machine. */
+  /** Advances both clocks, the library's and the machine's. */
   pass(ms: number): void;
   /** Imports documents in their order, and doesn't update the index. */
   bring(...documents: readonly NewDocument[]): Promise<void>;
@@ -30,7 +30,7 @@ export interface Watched {
   save(criteria?: Partial<Schemas['NewSavedSearch']>, as?: UserName): Promise<SavedSearch>;
   list(as?: UserName): Promise<SavedSearch[]>;
   updates(as?: UserName): Promise<Schemas['UpdatePage']>;
-  /** A worker as a process of its own would have it. */
+  /** A worker like one in a separate process. */
   worker(changes?: Partial<AlertsOptions>): Alerts;
   /** Each recorded match, such as `Fire: a 1`, sorted. */
   ledger(): Promise<string[]>;
@@ -49,7 +49,7 @@ export const day = 24 * hour;
 /**
  * Starts at noon on 1 March 2026, a Sunday.
  *
- * @param engine By default our own engine, in a folder that is removed with it.
+ * @param engine The default is our own engine, in a folder that is removed with it.
  */
 export async function watchedLibrary(engine?: Search): Promise<Watched> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-alerts-'));

@@ -1,4 +1,4 @@
-// Compares every response of a server under test with openapi.yaml.
+// Compares every response from a server under test with openapi.yaml.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-// Removes the triggers that protect the audit log, for tests that forge it or restart it.
+// Removes the triggers that protect the audit log, for tests that forge or reset it.
 import { sql, PostgresAdapter } from 'kysely';
 import type { Database } from '../../../src/server/database/database';
 

@@ -1,5 +1,5 @@
-// Creates a database for each server under test: a file or, with DATABASE_URL, one more database on that
-// PostgreSQL.
+// Creates a database for each server under test: a file or, with DATABASE_URL, another database on that
+// PostgreSQL server.
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,13 +13,13 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database without tables. */
+/** Creates a database without tables. */
 export function emptyDatabase(folder: string): Promise<TestDatabase> {
   return newDatabase(folder, null);
 }
 
 /**
- * Creates databases with the current tables and the data of `fill`. The first call prepares a template, and
+ * Creates databases with the current tables and the data from `fill`. The first call prepares a template, and
  * all calls copy it, because the migrations take longer than many tests.
  */
 export function databaseTemplate(
@@ -29,7 +29,7 @@ export function databaseTemplate(
   return async (folder) => newDatabase(folder, await (template ??= prepareTemplate(fill)));
 }
 
-/** Opens a database that needn't survive a power failure, so no write waits for the disk. */
+/** Opens a database that doesn't have to survive a power failure, so no write waits for the disk. */
 export async function openTestDatabase(location: DatabaseLocation): Promise<Database> {
   const db = await openDatabase(location);
   if ('file' in location) await sql`pragma synchronous = off`.execute(db);

@@ -12,7 +12,7 @@ export interface Fairway {
   readonly pid: number;
   /** All output so far. */
   printed(): string;
-  /** Ends the process by SIGTERM and keeps the data folder. */
+  /** Ends the process with SIGTERM and keeps the data folder. */
   stop(): Promise<void>;
   /** Ends the process if necessary, and removes the data folder. */
   remove(): Promise<void>;
@@ -22,7 +22,7 @@ export const password = 'fairway-demo';
 
 /**
  * @param dist A build other than the project's own.
- * @throws Error with all its output if it doesn't listen in time.
+ * @throws Error with all its output if the server doesn't listen in time.
  */
 export async function startFairway(
   settings: Record<string, string> = {},
@@ -107,8 +107,8 @@ export function startCli(settings: Record<string, string>, ...words: string[]): 
 }
 
 /**
- * A port for a server whose address others must know before it starts, or that starts again at the same
- * address. It is below those that the system assigns by itself (from 32768 on). Otherwise another process
+ * A port for a server whose address others must know before it starts, or that restarts at the same address.
+ * It is below the ports that the system assigns automatically (from 32768 on). Otherwise another process
  * could get it before the server listens.
  */
 export async function freePort(): Promise<number> {

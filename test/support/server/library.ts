@@ -1,8 +1,6 @@
-// The small library with which servers under test begin: companies, users, categories and documents.
-//
-//   ROOT ── Safety ── Fire          first: owns ROOT          second: owns Safety
-//        │         └─ Life-saving   third: inactive
-//        └─ Pollution ── Ballast
+// The small library that servers under test begin with: companies, users, categories and documents. ROOT ──
+// Safety ── Fire first: owns ROOT second: owns Safety │ └─ Life-saving third: inactive └─ Pollution ──
+// Ballast
 import type { Passwords } from '../../../src/server/accounts/passwords';
 import type { Database, Transaction } from '../../../src/server/database/database';
 import type { Search } from '../../../src/server/search/search';
@@ -76,7 +74,7 @@ const documents = [
   { id: 'scan-1', title: 'A scan', number: null, categories: ['fire'], relations: [], text: '' },
 ];
 
-/** In one transaction, because every commit waits for the disk. */
+/** This is done in one transaction, because every commit waits for the disk. */
 export async function addLibrary(db: Database, passwords: Passwords): Promise<void> {
   const passwordHash = await passwords.hash(password);
   await db.transaction().execute((trx) => add(trx, passwordHash));

@@ -1,5 +1,5 @@
-// OpenID providers on loopback: a real one, whose forms are filled in as by a browser, and one that lies as a
-// test wants.
+// OpenID providers on loopback: a real one, whose forms are filled in as in a browser, and one that lies as a
+// test tells it to.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
@@ -19,7 +19,7 @@ export interface RealProvider {
 
 export const client = { id: 'fairway', secret: 'a secret between the two of them' };
 
-/** oidc-provider with these identities, by their subjects. */
+/** Creates an oidc-provider with these identities, by their subjects. */
 export async function realProvider(
   redirectUri: string,
   identities: Record<string, Identity>,
@@ -89,11 +89,11 @@ async function walk(link: string, subject: string, until: string): Promise<Recor
 export interface LyingProvider {
   readonly issuer: string;
   /**
-   * Code and state as this provider would have returned them. The token is the result of `lie` on an honest
-   * one.
+   * The code and state as this provider would have returned them. The token is the result of applying `lie`
+   * to an honest one.
    */
   answer(link: string, lie: Lie): { code: string; state: string };
-  /** What the token endpoint received. */
+  /** The parameters that the token endpoint received. */
   readonly exchanged: URLSearchParams[];
   close(): Promise<void>;
 }
@@ -103,11 +103,11 @@ export interface Lie {
   readonly token?: (honest: string) => string | Promise<string>;
   /** Signs with a key that doesn't belong to the provider. */
   readonly isForged?: boolean;
-  /** The token endpoint returns only this. */
+  /** Makes the token endpoint return only this. */
   readonly status?: number;
 }
 
-/** It signs in user@demo.fairway, unless a lie says otherwise. */
+/** Signs in user@demo.fairway, unless a lie says otherwise. */
 export async function lyingProvider(): Promise<LyingProvider> {
   const { server, address } = await listening();
   const [own, forged] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);

@@ -1,5 +1,5 @@
 // The part of OpenSearch that the adapter uses, on a loopback port. It refuses, stalls and hangs up as a test
-// wants.
+// tells it to.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
@@ -12,14 +12,14 @@ export interface OpenSearchDouble {
     readonly body: string;
     readonly authorization: string | undefined;
   }[];
-  /** Resolves when this many callers have hung up before their response. */
+  /** Resolves when this many callers have hung up before receiving their response. */
   left(count: number): Promise<void>;
   /** Resolves when this many calls of the kind have arrived. */
   arrived(line: RegExp, count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The response to one call, with exactly this text. Null behaves as OpenSearch does without faults. */
+/** The response to one call, with exactly this text. With null, it behaves like OpenSearch without faults. */
 export type Fault = { readonly status: number; readonly body: object | string } | 'hang up' | 'never' | null;
 
 const emptyHits = {
@@ -100,7 +100,7 @@ function usual(line: string, body: string): object {
   return { acknowledged: true, _version: 7 };
 }
 
-/** The actions of a bulk's body, in order. */
+/** The actions in a bulk request's body, in order. */
 export function operations(body: string): { kind: 'index' | 'delete'; id: string; version: number }[] {
   const lines = body
     .trim()

@@ -1,7 +1,7 @@
 /**
- * A real OpenSearch for tests: its jars from Maven, on a free loopback port, its data in a temporary folder.
- *
- * The first start fetches the jars into Maven's own repository. Later starts need no network.
+ * Runs a real OpenSearch for tests. Its jars come from Maven, it listens on a free loopback port, and its
+ * data is in a temporary folder. The first start fetches the jars into Maven's own repository. Later starts
+ * need no network.
  */
 import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,13 +14,13 @@ export interface RealOpenSearch {
   readonly url: string;
   /** For example 2.19.1. */
   readonly version: string;
-  /** Ends it and removes its data. */
+  /** Ends OpenSearch and removes its data. */
   stop(): Promise<void>;
 }
 
 export interface OpenSearchOptions {
   readonly heapMb?: number;
-  /** Halves the startup time and slows everything else, so don't measure with it. */
+  /** Halves the startup time and slows everything else, so don't use it for measurements. */
   readonly quickStart?: boolean;
   readonly startLimitMs?: number;
 }
@@ -28,7 +28,7 @@ export interface OpenSearchOptions {
 const run = promisify(execFile);
 const sources = fileURLToPath(new URL('./search-node/', import.meta.url));
 
-/** A sentence that says what has to be installed, or null. */
+/** Returns a message that says what must be installed, or null. */
 export async function missingForOpenSearch(): Promise<string | null> {
   const programs = [
     ['java', '-version'],
@@ -50,7 +50,7 @@ export async function missingForOpenSearch(): Promise<string | null> {
   );
 }
 
-/** @throws Error with all its output, if the jars can't be fetched or it doesn't respond in time. */
+/** @throws Error with all its output, if the jars can't be fetched or OpenSearch doesn't respond in time. */
 export async function startOpenSearch({
   heapMb = 768,
   quickStart = true,
@@ -78,7 +78,7 @@ export async function startOpenSearch({
   }
 }
 
-/** The class path, with the machine's separator. */
+/** The class path, with the platform's separator. */
 async function resolveJars(home: string): Promise<string> {
   const list = join(home, 'class-path');
   const args = [

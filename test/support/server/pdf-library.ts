@@ -1,4 +1,4 @@
-// A server with documents from the test, and two users who may see them all. One of them keeps some offline.
+// A server with the test's documents, and two users who may see them all. One of them keeps some offline.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,28 +17,28 @@ import { password, runCli, startFairway, type Fairway } from './fairway';
 export const reader = 'reader@offline.test';
 export const visitor = 'visitor@offline.test';
 
-/** By id: the size of a PDF in bytes, or a text for which the server makes one. */
+/** The documents by id: the size of a PDF in bytes, or a text from which the server makes one. */
 export type Files = Readonly<Record<string, number | string>>;
 
 export interface PdfLibrary {
   readonly url: string;
-  /** Imports these documents. An existing id gets a new edition. */
+  /** Imports these documents. A document with an existing id gets a new edition. */
   publish(files: Files, edition: string): Promise<void>;
   /** Signs in again. */
   signIn(): Promise<components['schemas']['Tokens']>;
   /** Keeps exactly these documents offline. */
   choose(ids: readonly string[]): Promise<void>;
-  /** What the server lists now. It waits until all PDFs exist. */
+  /** Returns what the server lists now. It waits until all PDFs exist. */
   links(): Promise<components['schemas']['OfflineSync']['pdflinks']>;
   /** The SHA-256 of each PDF. */
   listed(): Promise<ReadonlyMap<string, string>>;
   stop(): Promise<void>;
-  /** After `stop`: starts with the same data, at the same address. */
+  /** After `stop`, starts the server with the same data at the same address. */
   start(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** The documents in one call. */
+/** Returns the documents listed by one call. */
 const PART = 200;
 
 /** @param files The documents at the beginning, in edition 1. */

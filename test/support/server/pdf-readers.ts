@@ -1,4 +1,4 @@
-// Observes the processes that read PDFs from outside, through Linux.
+// Observes the processes that read PDFs from outside, through Linux's /proc.
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface PdfReaderProcess {
@@ -9,14 +9,14 @@ export interface PdfReaderProcess {
 
 const pageBytes = 4096;
 
-/** The processes that this one started. There are none on other systems. */
+/** Returns the processes that this one started. On other systems there are none. */
 export function readersOf(parent: number): PdfReaderProcess[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
-        // The name, in brackets, may contain anything. State and parent follow it.
+        // The name, in brackets, may contain any characters. State and parent follow it.
         const [state, of] = readFileSync(`/proc/${pid}/stat`, 'latin1')
           .replace(/^.*\) /s, '')
           .split(' ');
@@ -40,7 +40,7 @@ export function readersOf(parent: number): PdfReaderProcess[] {
     });
 }
 
-/** Checks again and again. `end` returns the largest memory of any of them, in bytes. */
+/** Checks repeatedly. `end` returns the largest memory use of any of them, in bytes. */
 export function watchReaders(parent: number = process.pid): { end(): number } {
   let peak = 0;
   const timer = setInterval(() => {

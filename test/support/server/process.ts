@@ -1,4 +1,4 @@
-// The server as its own process, as a user starts it, but from the sources, with the tests' loader.
+// The server as a separate process, as a user starts it, but from the sources, with the tests' loader.
 import { spawn } from 'node:child_process';
 
 export interface ServerProcess {
@@ -17,7 +17,7 @@ export interface Ended {
 
 type Environment = Record<string, string>;
 
-/** Resolves when the process reports its address. Fails if it ends before. */
+/** Resolves when the process reports its address. Fails if the process ends first. */
 export async function serverProcess(environment: Environment): Promise<ServerProcess> {
   const { child, ended, output } = run(environment);
   const address = await new Promise<string>((resolve, reject) => {
@@ -36,7 +36,7 @@ export function startingProcess(environment: Environment): Omit<ServerProcess, '
   return { output, ended, signal: (name) => void child.kill(name) };
 }
 
-/** Calls such a server and returns the JSON of the response. Fails if the server refuses. */
+/** Calls such a server and returns the JSON in the response. Fails if the server refuses the request. */
 export async function ask<Body>(
   address: string,
   method: string,
@@ -56,7 +56,7 @@ export async function ask<Body>(
   return (await response.json()) as Body;
 }
 
-/** For a start that should fail. */
+/** Used for a server that should fail to start. */
 export function refusedStart(environment: Environment): Promise<Ended> {
   return run(environment).ended;
 }

@@ -1,5 +1,5 @@
-// Uses a started server as the client's network: `fetch` calls are injected, and their responses are checked
-// against the contract.
+// Uses a started server as the client's network: `fetch` calls are injected into it, and their responses are
+// checked against the contract.
 import type { StartedServer } from './server';
 
 /** @param token The token of the calling user. */

@@ -1,4 +1,4 @@
-// A started server for tests, without a port: its own database, data folder and clock, users of two
+// A started server for tests, without a port. It has its own database, data folder and clock, users in two
 // companies, and a small library. Every response is compared with openapi.yaml: its status, its content type
 // and its body.
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -26,18 +26,21 @@ type Tokens = Schemas['Tokens'];
 export interface StartedServer {
   readonly app: FastifyInstance;
   readonly db: Database;
-  /** For other processes. */
+  /** The address, for other processes. */
   readonly location: DatabaseLocation;
   readonly files: Files;
-  /** The paths of these. */
+  /** The paths of these files. */
   readonly filesFolder: string;
-  /** Everything logged so far, one JSON text for each line. */
+  /** Everything logged so far, one JSON string for each line. */
   readonly logged: string[];
   /** How often a PDF was typeset. */
   readonly typesettings: () => number;
   /** Advances the clock. */
   pass(ms: number): void;
-  /** A call from outside. `as` sends that user's token. Fails if the contract doesn't list the response. */
+  /**
+   * Makes a request from outside. `as` sends that user's token. Fails if the contract doesn't list the
+   * response.
+   */
   call<Body = Problem>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD',
     url: string,
@@ -73,7 +76,7 @@ export type ServerChanges = Partial<Omit<AppOptions, 'config'>> & {
   readonly config?: Partial<AppOptions['config']>;
 };
 
-/** An engine is a separate thread, so only tests that search bring one. */
+/** An engine is a separate thread, so only tests that search provide one. */
 const noSearch: Search = {
   search: async () => {
     throw new SearchFailure('unavailable', 'This test brought no search.');
@@ -84,7 +87,7 @@ const noSearch: Search = {
   close: async () => undefined,
 };
 
-/** The weakest setting of argon2, because the tests check who gets in, not how long it takes. */
+/** The weakest setting of argon2, because the tests check who can sign in, not how long it takes. */
 const quickPasswords = () => createPasswords({ memoryCost: 8, timeCost: 1 });
 
 const libraryDatabase = databaseTemplate(async (db) => addLibrary(db, await quickPasswords()));

@@ -1,4 +1,5 @@
-// A real SMTP server on a loopback port, which stores the mails that it accepts, and refuses as a test wants.
+// A real SMTP server on a loopback port, which stores the mails that it accepts, and refuses others as a test
+// tells it to.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -13,7 +14,7 @@ export interface Smtp {
   readonly url: string;
   readonly port: number;
   readonly taken: TakenMail[];
-  /** What happens to the next mails, by default `taken`. */
+  /** What happens to the next mails. The default is `taken`. */
   answer: (
     mail: TakenMail,
   ) => 'take' | 'take and hang up' | 'hang up' | { readonly status: number; readonly text: string };
@@ -40,14 +41,14 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<Smtp> 
         if (typeof answer === 'object')
           return void done(Object.assign(new Error(answer.text), { responseCode: answer.status }));
         if (answer !== 'hang up') taken.push(mail);
-        // It closes without a response, so that the sender can't know the result.
+        // The server closes the connection without a response, so that the sender can't know the result.
         if (answer !== 'take') return void hangUp();
         done();
       });
     },
     ...options,
   });
-  // The tests are about clients that disconnect in the middle.
+  // These tests are about clients that disconnect halfway.
   server.on('error', () => undefined);
   const hangUp = (): void => {
     for (const connection of server.connections) connection.close();
@@ -64,7 +65,7 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<Smtp> 
   return smtp;
 }
 
-/** One header of a mail, unfolded, or an empty text if it is missing. */
+/** Returns one header of a mail, unfolded, or an empty string if it is missing. */
 export function headerOf({ source }: TakenMail, name: string): string {
   const [head = ''] = source.split('\r\n\r\n', 1);
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head.replace(/\r\n[ \t]+/g, ' '))?.[1] ?? '';

@@ -1,4 +1,4 @@
-// The contents of a database as one text. If two are equal, nothing has changed in between.
+// The contents of a database as one string. If two of these are equal, nothing has changed in between.
 import { createHash } from 'node:crypto';
 import { PostgresAdapter, sql } from 'kysely';
 import type { Database } from '../../../src/server/database/database';
@@ -7,7 +7,9 @@ import type { Database } from '../../../src/server/database/database';
 const timed = ['usage_counts'];
 const tablesOf = new WeakMap<Database, readonly string[]>();
 
-/** Reads every table, including those of later migrations, except counts that are written now and then. */
+/**
+ * Reads every table, including those from later migrations, except counts that are written from time to time.
+ */
 export async function digestOf(db: Database): Promise<string> {
   const known =
     tablesOf.get(db) ??
@@ -17,7 +19,7 @@ export async function digestOf(db: Database): Promise<string> {
     db.getExecutor().adapter instanceof PostgresAdapter
       ? await rowsAtOnce(db, known)
       : await rowsByTable(db, known);
-  // A row that is written again is at another position on PostgreSQL, even if nothing in it has changed.
+  // A row that is written again is at another position on PostgreSQL, even if its contents have not changed.
   return createHash('sha256').update(rows.sort().join('\n')).digest('hex');
 }
 

@@ -1,4 +1,4 @@
-// Everything that a browser stores for an origin, as JSON: read from one browser, and written into another.
+// Everything that a browser stores for an origin, as JSON: read from one browser, and written to another.
 import type { Page } from 'puppeteer';
 import { emptyPage } from './front';
 
@@ -31,12 +31,15 @@ export interface DeviceContent {
   readonly worker: { readonly script: string; readonly scope: string } | null;
 }
 
-/** @param page Any page of the origin. */
+/** @param page Any page from the origin. */
 export function readDevice(page: Page): Promise<DeviceContent> {
   return page.evaluate(readAll);
 }
 
-/** Writes everything except the caches into an empty origin. The page then shows one that runs nothing. */
+/**
+ * Writes everything except the caches to an empty origin. Afterwards, the page shows an address that runs no
+ * scripts.
+ */
 export async function restoreDevice(
   page: Page,
   url: string,
@@ -46,7 +49,7 @@ export async function restoreDevice(
   await page.evaluate(writeAll, { storage, databases });
 }
 
-/** Fills the caches with what the page's server sends now, and registers its service worker. */
+/** Fills the caches with the files that the page's server sends now, and registers its service worker. */
 export async function restoreWorker(
   page: Page,
   content: DeviceContent,

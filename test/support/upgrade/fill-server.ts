@@ -1,5 +1,5 @@
-// Uses a server with the sample library so that each of its tables has a row: data of users, messages to
-// them, and changes by administrators. It uses the API and the commands, as people do.
+// Uses a server with the sample library so that each of its tables has a row: users' data, messages to them,
+// and changes by administrators. It uses the API and the commands, as people do.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { makePdf } from '../../server/library/pdf/pdf-file';
 export type Schemas = components['schemas'];
 export type Person = 'user' | 'manager' | 'admin';
 
-/** Documents of the sample library. */
+/** Documents in the sample library. */
 export const kept = {
   favourites: ['sample-calvera-tonnage', 'sample-bc-hatch-covers', 'sample-tarn-medical-chest'],
   group: ['sample-vdr-annual-test', 'sample-cyber-risk'],
@@ -161,7 +161,7 @@ export async function useServerAgain(url: string): Promise<void> {
   });
 }
 
-/** The calls at the end, which the server has to answer in the same way after an upgrade. */
+/** The calls at the end, to which the server must give the same responses after an upgrade. */
 export const questions: Readonly<Record<Person, readonly string[]>> = {
   user: [
     '/api/user',
@@ -204,7 +204,7 @@ export const questions: Readonly<Record<Person, readonly string[]>> = {
   ],
 };
 
-/** Counted for an hour, and then written as a line of the audit log. */
+/** These are counted for an hour, and then written as a line in the audit log. */
 async function failToSignIn(url: string): Promise<void> {
   const body = JSON.stringify({ username: 'manager@demo.fairway', password: 'not this one' });
   await fetch(`${url}/api/security/login`, {

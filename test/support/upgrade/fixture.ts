@@ -1,4 +1,4 @@
-// Reads what an earlier build left in test/fixtures, and puts it where the current build opens it.
+// Reads the data that an earlier build left in test/fixtures, and puts it where the current build opens it.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -7,13 +7,14 @@ import type { Person, Tokens } from './fill-server';
 import type { Client } from './front';
 import { unpack, type Files } from './pack';
 
-/** The build before the files, names and texts of the code changed. */
+/** The last build before the files, names and texts in the code changed. */
 export const fixtureFolder = 'test/fixtures/2.6.0';
 
-/** Facts about a server at its last moment. */
+/** Facts about a server in its final state. */
 export interface ServerFacts {
   /**
-   * When to open it, by FAIRWAY_CLOCK: later than anything that is stored, and before any of it has expired.
+   * The time at which to open it, through FAIRWAY_CLOCK: later than anything that is stored, and before any
+   * of it has expired.
    */
   readonly openAt: string;
   readonly tokens: Readonly<Record<Person, Tokens>>;
@@ -52,7 +53,7 @@ export function postgres(): { facts: ServerFacts; folder: Files; dump: string } 
   };
 }
 
-/** A device of `user@demo.fairway` at the server with SQLite. */
+/** A device on which `user@demo.fairway` used the server with SQLite. */
 export const device = () => json<DeviceFacts>('device.json.br');
 
 /** The client that the server with SQLite sent. */

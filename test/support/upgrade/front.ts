@@ -1,16 +1,16 @@
 // A proxy with its own address in front of a real server. It decides which client a browser gets: the
-// server's, or that of an earlier build. It records requests, and can cut off PDFs and disable the API.
+// server's, or one from an earlier build. It records requests, and can cut off PDFs and disable the API.
 import { once } from 'node:events';
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A file of a client as its server sent it. */
+/** A client file as its server sent it. */
 export interface ClientFile {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** By path. */
+/** The files by path. */
 export type Client = ReadonlyMap<string, ClientFile>;
 
 export interface RecordedRequest {
@@ -19,15 +19,15 @@ export interface RecordedRequest {
   /** The beginning of the requested range, or 0. */
   readonly from: number;
   readonly status: number;
-  /** The body of a call of the API. */
+  /** The body of an API call. */
   readonly body: string;
 }
 
 export interface Front {
   readonly url: string;
-  /** `null`: the server's client. */
+  /** The client to send; `null` means the server's. */
   client: Client | null;
-  /** Calls of the API lose their connection. */
+  /** Whether API calls lose their connection. */
   isApiGone: boolean;
   /** Called for each PDF. Returns the number of bytes after which its connection is lost, or `null`. */
   cut: (path: string, from: number) => number | null;
@@ -37,10 +37,10 @@ export interface Front {
   close(): Promise<void>;
 }
 
-/** An empty page of the origin, on which nothing of the application runs. */
+/** An empty page on the origin, where no part of the application runs. */
 export const emptyPage = '/upgrade-empty-page';
 
-/** @param upstream The address of the server, which may be replaced by another one there. */
+/** @param upstream The address of the server, which may be replaced by another one at the same address. */
 export async function startFront(upstream: string): Promise<Front> {
   const agent = new Agent({ keepAlive: true });
   let requests: RecordedRequest[] = [];
@@ -80,7 +80,7 @@ export async function startFront(upstream: string): Promise<Front> {
     const cut = path.startsWith('/api/files/pdf/') ? front.cut(path, from) : null;
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     if (cut === null) return void response.end(bytes);
-    // A reset would discard what the browser has not read yet.
+    // A reset would discard bytes that the browser has not read yet.
     response.write(bytes.subarray(0, cut), () => setTimeout(() => response.socket?.destroy(), 200));
   }
 

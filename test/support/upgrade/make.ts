@@ -31,7 +31,7 @@ const clocks = {
   second: '2026-11-23T06:30:00Z',
   openAt: '2026-11-23T11:00:00Z',
 };
-/** No mail server listens there. */
+/** No mail server listens at this address. */
 const awayMail = { SMTP_URL: 'smtp://127.0.0.1:9', FAIRWAY_MAIL_FROM: 'fairway@example.com' };
 /** pdf.js's fonts and tables, which only a few PDFs need and which would be most of the fixture. */
 const leftOut = /^\/assets\/pdfjs-.*\.(?:bcmap|pfb|ttf|wasm)$/;
@@ -138,7 +138,7 @@ async function makeServer(
   };
 }
 
-/** Rows that an idle server doesn't have: unfinished work of a process that ended. */
+/** Rows that an idle server doesn't have: unfinished work from a process that ended. */
 async function addPassing(location: DatabaseLocation): Promise<void> {
   const db = await openDatabase(location);
   const now = new Date(clocks.second);

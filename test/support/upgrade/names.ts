@@ -1,7 +1,10 @@
 // Lists the names under which data is stored or sent.
 import type { DeviceContent, Encoded } from './device';
 
-/** Each path through a JSON value, such as `documents[].id`. It contains the values that distinguish kinds. */
+/**
+ * Returns each path through a JSON value, such as `documents[].id`. It includes the values that distinguish
+ * kinds.
+ */
 export function pathsOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap((part) => pathsOf(part, `${path}[]`)))];
   if (typeof value === 'object' && value !== null)
@@ -21,9 +24,9 @@ function join(path: string, name: string): string {
 }
 
 export interface DeviceNames {
-  /** Keys, databases, stores, caches: each new one needs a decision. */
+  /** Keys, databases, stores, caches: adding any of these requires a decision. */
   readonly places: readonly string[];
-  /** What they contain. */
+  /** The names within their contents. */
   readonly paths: readonly string[];
 }
 

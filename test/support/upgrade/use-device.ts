@@ -1,4 +1,4 @@
-// Uses the application in a real browser until everything that it stores on a device is there, and records
+// Uses the application in a real browser until all its kinds of data are stored on the device, and records
 // the names under which it stores and sends data. Used with the old build for the fixture, and with later
 // ones to compare.
 import type { Browser, Page } from 'puppeteer';
@@ -18,7 +18,7 @@ const brokenOffBytes = 8000;
 
 export interface UsedDevice {
   readonly content: DeviceContent;
-  /** Names of locks, channels, workers and their messages, one on each line. */
+  /** The names of locks, channels, workers and their messages, one on each line. */
   readonly said: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export async function useDevice(browser: Browser, front: Front): Promise<UsedDev
   return { content, said: [...said].sort() };
 }
 
-/** Records what the pages send from now on to tabs, workers and the browser's locks. */
+/** Records everything that the pages send from now on to tabs, workers and the browser's locks. */
 async function listen(page: Page): Promise<ReadonlySet<string>> {
   const said = new Set<string>();
   await page.exposeFunction('noteSaid', (to: string, message: string) => {
@@ -83,7 +83,7 @@ async function listen(page: Page): Promise<ReadonlySet<string>> {
       note(`channel ${this.name}`, message);
       postMessage.call(this, message);
     };
-    // Pages also hear messages between workers.
+    // Pages also receive messages between workers.
     new BroadcastChannel('fairway-search').onmessage = ({ data }) => note('channel fairway-search', data);
     const { request } = LockManager.prototype;
     LockManager.prototype.request = function (this: LockManager, name: string, ...rest: unknown[]) {

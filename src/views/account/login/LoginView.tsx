@@ -39,7 +39,8 @@ interface FieldErrors {
 }
 
 /**
- * What the screen waits for: the server, the redirect to a provider, or the server's answer after the return.
+ * What the screen is waiting for: the server, the redirect to a provider, or the server's answer after the
+ * return.
  */
 type Activity = 'login' | 'leaving' | 'returning';
 

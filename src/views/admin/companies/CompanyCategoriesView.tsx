@@ -145,7 +145,7 @@ function useCategoryChoice(company: CompanyView, roots: readonly Category[]) {
   const [root] = roots;
   const rootId = roots.length === 1 && root?.title === 'ROOT' ? root.id : null;
   const tree = useMemo(() => displayTree(roots), [roots]);
-  /** Writes a choice with as few ids as possible, as the server stores it. */
+  /** Expresses a choice with as few ids as possible, as the server stores it. */
   const compact = (ids: readonly string[]) =>
     rootId !== null && ids.includes(rootId) ? [rootId] : topmostCategories(tree, new Set(ids));
   const [seen, setSeen] = useState(() => compact(company.category_ids));

@@ -1,6 +1,6 @@
 /**
- * /admin/company/details/{company}: the company's users, details and sub-companies. It can be deactivated and
- * reactivated here.
+ * /admin/company/details/{company}: the company's users, details and sub-companies. Administrators can
+ * deactivate and reactivate the company here.
  */
 import { useState } from 'react';
 import { styled } from 'styled-components';

@@ -17,9 +17,9 @@ type FieldName = (typeof fieldNames)[number];
 const NEW: CompanyFields = { name: '', city: '', parent: null };
 
 export interface CompanyFormProps {
-  /** The saved values when the screen was opened; null for a new company. */
+  /** The values that were saved when the screen was opened; null for a new company. */
   initial: CompanyFields | null;
-  /** A company cannot be its own parent. */
+  /** The company's own id, because a company cannot be its own parent. */
   ownId?: string | undefined;
   /** The parent company's name; null if there is none. */
   parentName: string | null;

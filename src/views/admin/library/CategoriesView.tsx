@@ -1,5 +1,5 @@
 /**
- * The category tree at `/admin/categories`, and the actions on the selected category. Its id is part of the
+ * The category tree at `/admin/categories`, and the actions on the selected category, whose id is part of the
  * address.
  */
 import { useMemo, useState } from 'react';
@@ -146,7 +146,7 @@ function CategoriesHeader({ onAdd }: { onAdd: (() => void) | null }) {
 }
 
 interface SelectedCardProps {
-  /** From the top down to the selected category; empty if none is selected. */
+  /** The categories from the top down to the selected one; empty if none is selected. */
   path: readonly Category[];
   /** True if the category in the address no longer exists. */
   isGone: boolean;
@@ -206,7 +206,7 @@ function ActionButtons({ onAction }: Pick<SelectedCardProps, 'onAction'>) {
 interface TreeCardProps {
   tree: readonly Category[];
   selected: Category | null;
-  /** From the root down to the selected category. */
+  /** The categories from the root down to the selected one. */
   path: readonly Category[];
   onSelect(id: string): void;
 }

@@ -10,8 +10,8 @@
  *                                                   ▲  └──refused or stopped──► incomplete
  *                                                   └────────Upload again───────────┘
  *
- * A browser does not report the progress of a request that may have to be signed again. So the form shows the size of
- * the PDF and a way to stop the upload.
+ * The browser reports no progress for a request that may have to be repeated with a renewed session, so the form
+ * shows the size of the PDF and a way to stop the upload.
  */
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';

@@ -112,7 +112,7 @@ export function AdministratorEditView({ userId }: { userId: string }) {
 }
 
 interface AdministratorFormProps {
-  /** The saved values when the screen was opened. */
+  /** The values that were saved when the screen was opened. */
   initial: AdministratorFields;
   hasPassword: boolean;
   cancelHref: string;

@@ -1,4 +1,4 @@
-/** The header of a list on the device: its title and a count. */
+/** The header of a list of documents on the device: its title and a count. */
 import { styled } from 'styled-components';
 import { color, line, space, text } from '../../../ui/theme/tokens';
 

@@ -142,7 +142,7 @@ function useTextLayer(
   return spans;
 }
 
-/** Marks the matches of find and the hits of the search, and scrolls to the one that has to be shown. */
+/** Marks find matches and search hits, and scrolls to the one that has to be shown. */
 function useMarks({ viewer, file, page, onReveal }: PdfPageProps, spans: readonly HTMLElement[]): void {
   const matches = viewer.find.matches.value;
   const current = viewer.find.current.value;

@@ -1,6 +1,6 @@
 /**
- * The toolbar over the pages: page, zoom, find, colours, full screen and download. It is a single row at
- * every width.
+ * The toolbar over the pages: page number, zoom, find, colours, full screen and download. It is a single row
+ * at every width.
  */
 import { useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';

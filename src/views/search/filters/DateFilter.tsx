@@ -1,6 +1,6 @@
 /**
  * The range of publication dates. It applies only if both dates are given (spec §5) and in the right order.
- * Otherwise a message says that it doesn't.
+ * Otherwise, a message says that it doesn't apply.
  */
 import { styled } from 'styled-components';
 import { isReversed } from '../../../shared/query';

@@ -31,7 +31,7 @@ export function HitList({ results }: { results: SearchResults }) {
   const [isChoosing, setChoosing] = useState(false);
   const selection = useSelection(documents.map(({ id }) => id));
 
-  // Returns from a document to its row, which may be on a page that is still loading.
+  // Moves from a document back to its row, which may be on a page that is still loading.
   useEffect(() => {
     if (hash) window.document.getElementById(hash)?.scrollIntoView({ block: 'center' });
   }, [window, hash, hits]);
