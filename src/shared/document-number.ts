@@ -25,18 +25,23 @@ interface Token {
   readonly to: number;
 }
 
+/** A number with which a longer text begins. */
+interface Base {
+  readonly form: string;
+  /**
+   * What follows, if it names a part of a document with this number: "15" after "33 CFR 83". `null` if it may
+   * belong to another number. A document with such a base still counts: the text doesn't cite a shorter one.
+   */
+  readonly rest: string | null;
+}
+
 /** A number that somebody typed, with everything that it may mean. */
 export interface Citation {
   /** Its normal form, as `numberForm` returns it. */
   readonly form: string;
-  /**
-   * The numbers with which it begins, longest first, if the rest can name a part of such a document: "33 CFR
-   * 83" with the rest "15".
-   */
-  readonly bases: readonly { readonly form: string; readonly rest: string }[];
-  /**
-   * The form without separators, as `squeezedForm` returns it; `null` unless the number was typed like that.
-   */
+  /** All numbers with which it begins, the longest first. */
+  readonly bases: readonly Base[];
+  /** The form without separators, as `squeezedForm` returns it; `null` unless it was typed like that. */
   readonly squeezed: string | null;
 }
 
@@ -81,12 +86,11 @@ export function parseCitation(typed: string): Citation | null {
   const tokens = tokensOf(text);
   const form = formOf(tokens);
   if (form === null) return null;
-  const bases: { form: string; rest: string }[] = [];
+  const bases: Base[] = [];
   for (let count = tokens.length - 1; count > 0; count -= 1) {
     const base = tokens.slice(0, count);
-    const rest = restAfter(text, base, tokens.slice(count));
     const baseForm = formOf(base);
-    if (rest !== null && baseForm !== null) bases.push({ form: baseForm, rest });
+    if (baseForm !== null) bases.push({ form: baseForm, rest: restAfter(text, base) });
   }
   const isSqueezed = /^[\p{L}\p{M}\p{Nd}]+$/u.test(text) && /\p{L}/u.test(text);
   return { form, bases, squeezed: isSqueezed ? squeezedForm(text) : null };
@@ -105,7 +109,8 @@ export interface Cited<Document> {
 
 /**
  * Finds what somebody cites. A document with exactly this number takes precedence over one whose number is
- * only the beginning of the citation, and among those, longer numbers take precedence over shorter ones.
+ * only the beginning of the citation, and among those, longer numbers take precedence. If what follows the longest can't name a part of
+ * it, none is cited: "TP 127 Part 1 Rev 2" is neither "TP 127 Part 1" nor "TP 127".
  *
  * @param formOf It may cache forms, for a caller that looks up a number at each key press.
  */
@@ -116,21 +121,15 @@ export function findCited<Document extends { readonly number: string | null }>(
 ): Cited<Document> {
   const citation = parseCitation(typed);
   if (!citation) return { answer: 'none', documents: [], rest: null };
-  const wanted = new Map<string, string | null>(citation.bases.map(({ form, rest }) => [form, rest]));
-  wanted.set(citation.form, null);
-  const byForm = new Map<string, Document[]>();
-  for (const document of documents) {
-    const form = document.number === null ? null : formOf(document.number);
-    if (form !== null && wanted.has(form)) byForm.set(form, [...(byForm.get(form) ?? []), document]);
-  }
-  const [longest] = [...byForm.keys()].sort((a, b) => b.length - a.length);
-  const found = byForm.get(longest ?? '');
-  if (longest !== undefined && found)
-    return {
-      answer: found.length === 1 ? 'one' : 'several',
-      documents: found,
-      rest: wanted.get(longest) ?? null,
-    };
+  const byForm = new Map<string | null, Document[]>();
+  const wanted = [{ form: citation.form, rest: null }, ...citation.bases];
+  for (const { form } of wanted) byForm.set(form, []);
+  for (const document of documents)
+    if (document.number !== null) byForm.get(formOf(document.number))?.push(document);
+  const longest = wanted.find(({ form }) => byForm.get(form)?.length);
+  const found = byForm.get(longest?.form ?? null) ?? [];
+  if (longest && (longest.form === citation.form || longest.rest !== null))
+    return { answer: found.length === 1 ? 'one' : 'several', documents: found, rest: longest.rest };
   const squeezed =
     citation.squeezed === null
       ? []
@@ -184,42 +183,51 @@ function formOf(tokens: readonly Token[]): string | null {
 }
 
 /**
- * Words that name a part of a document when a label follows. "c." stands for a chapter in a statute's number.
+ * Words that name a part of a document when a label follows. "c." is a chapter in the number of a statute, and
+ * "CH-2" is the second change of a circular, so "ch" needs its dot.
  */
-const PARTS = new RegExp(
-  '^(s|ss|sec|secs|section|sections|subsection|art|arts|article|articles|reg|regs|regulation|regulations|' +
-    'rule|rules|part|pt|ch|chapter|div|division|annex|appendix|app|sch|sched|schedule|para|paras|paragraph|' +
-    'paragraphs|clause|cl)$',
-);
-const ROMAN = /^(?=.)x{0,3}(ix|iv|v?i{0,3})$/;
+const PART_WORD =
+  '(?:s|ss|secs?|sections?|subsection|arts?|articles?|regs?|regulations?|rule|rules|part|pt|ch(?=\\.)|chapter|' +
+  'div|division|annex|appendix|app|sch|sched|schedule|paras?|paragraphs?|clause|cl)';
+const ROMAN = '(?=[xvi])x{0,3}(?:ix|iv|v?i{0,3})';
+/** An integer such as "7", "7.1" or "7a", a letter or a Roman numeral. */
+const LABEL = `(?:\\p{Nd}+(?:\\.\\p{Nd}+)*[a-z]?|[a-z]|${ROMAN})(?![\\p{L}\\p{Nd}])`;
+/** Paragraphs such as "(2)(a)". A year in brackets is an edition. */
+const PARAGRAPHS = `(?:\\s*\\(\\s*(?!\\p{Nd}{4})${LABEL}\\s*\\))*`;
+/** Only an integer may follow its word without anything between them. */
+const PART = `${PART_WORD}(?:\\.?\\s*(?=\\p{Nd})|\\.\\s*|\\s+)${LABEL}${PARAGRAPHS}`;
+
+/** "s. 7(2), Part 3" after a number, which may end in a bracket. */
+const PARTS = new RegExp(`^\\)?[\\s,]*${PART}(?:[\\s,]+${PART})*[.,]?$`, 'u');
+/** ".15(b)" or ".15-20" after a part of the American code. */
+const SECTION_IN_CODE = new RegExp(`^\\.\\p{Nd}+(?:-\\p{Nd}+)*[a-z]?${PARAGRAPHS}$`, 'u');
+const PARAGRAPH_IN_CODE = new RegExp(`^(?=\\()${PARAGRAPHS}$`, 'u');
+/** "/20.1" after a chapter such as "SOSC III". A year there counts documents: "Bulletin X/2026". */
+const REGULATION_IN_CHAPTER = new RegExp(`^/(?=\\p{Nd})(?!\\p{Nd}{4})${LABEL}${PARAGRAPHS}$`, 'u');
+const IS_ROMAN = new RegExp(`^${ROMAN}$`);
 
 /**
- * Returns the rest of a citation if it can name a part of a document with the number before it, and `null`
- * otherwise. A rest that could continue another number is refused: "SOR/2001-286" is not a part of
- * "SOR/2001".
+ * Returns what follows the base if all of it names a part of a document with this number, else `null`. Whatever
+ * could continue another number is refused: "SOR/2001" is not the document that "SOR/2001-286" belongs to.
  */
-function restAfter(text: string, base: readonly Token[], rest: readonly Token[]): string | null {
-  const [last, first, second] = [base.at(-1), rest[0], rest[1]];
-  if (!last || !first) return null;
-  const between = text.slice(last.to, first.from);
-  const written = text.slice(first.from - (between.endsWith('(') ? 1 : 0)).trim();
-  const isLabelled = !first.isInteger && PARTS.test(first.text) && second !== undefined && isLabel(second);
-  if (isLabelled && (last.isInteger || between !== '')) return written;
-  if (isPlaceInCode(base, between)) return written;
-  const isChapter = !last.isInteger && ROMAN.test(last.text) && between === '/' && first.isInteger;
-  return isChapter && base.length > 1 ? written : null;
+function restAfter(text: string, base: readonly Token[]): string | null {
+  const last = base.at(-1);
+  if (!last) return null;
+  const after = text.slice(last.to);
+  return isPartOf(base, fold(after)) ? after.replace(/^[^\p{L}\p{M}\p{Nd}(]+/u, '') : null;
 }
 
-/** Whether the token is an integer, a letter or a Roman numeral. */
-function isLabel({ text, isInteger }: Token): boolean {
-  return isInteger || text.length === 1 || ROMAN.test(text);
-}
-
-/**
- * Whether the rest is a place in the American code. In "33 CFR 83.15(b)", the section follows the part's
- * integer after a dot, and the paragraph is in brackets.
- */
-function isPlaceInCode(base: readonly Token[], between: string): boolean {
+/** @param after What follows the number, folded. */
+function isPartOf(base: readonly Token[], after: string): boolean {
   const form = formOf(base) ?? '';
-  return (/^\d+cfr\d+$/.test(form) && between === '.') || (/^\d+cfr\d+\.\d+$/.test(form) && between === '(');
+  const [last, before] = [base.at(-1), base.at(-2)];
+  if (/^\d+cfr\d+$/.test(form) && SECTION_IN_CODE.test(after)) return true;
+  if (/^\d+cfr\d+\.\d+$/.test(form) && PARAGRAPH_IN_CODE.test(after)) return true;
+  if (last && before && IS_ROMAN.test(last.text) && REGULATION_IN_CHAPTER.test(after)) return true;
+  if (!PARTS.test(after)) return false;
+  const [word] = /\p{L}+/u.exec(after) ?? [];
+  // "TP 127 Part 1, Part 2" and "33 CFR 83.15, section 84.3" name two documents.
+  return (
+    word !== before?.text && !(/^\d+cfr/.test(form) && /\b(?:s|ss|secs?|sections?|part|pt)\b/.test(after))
+  );
 }

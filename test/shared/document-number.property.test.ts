@@ -115,6 +115,12 @@ test('remaining text that names a part of the document leads to the document, an
     ['sor 2001-286 s. 7(2)', 'SOR/2001-286', 's. 7(2)'],
     ['SOR/2001-286, Part 3', 'SOR/2001-286', 'Part 3'],
     ['SOSC III/20.1', 'SOSC III', '20.1'],
+    ['SOSC III/20', 'SOSC III', '20'],
+    ['33 CFR 83.15(b)', '33 CFR Part 83', '15(b)'],
+    ['33 CFR 83.15-20', '33 CFR Part 83', '15-20'],
+    ['SOR/2001-286, s. 7.1(2)(a), Annex IV', 'SOR/2001-286', 's. 7.1(2)(a), Annex IV'],
+    ['sor 2001 286 S7', 'SOR/2001-286', 'S7'],
+    ['SOR/2001-286 Ch. 3', 'SOR/2001-286', 'Ch. 3'],
   ];
   for (const [typed, wanted, rest] of cases) {
     const cited = findCited(typed, documents);
@@ -136,6 +142,72 @@ test('remaining text that could belong to another number leads nowhere', () => {
     'SOR/2001 section',
   ])
     assert.is(findCited(typed, documents).answer, 'none', typed);
+});
+
+const citedNumbers = (typed: string, ...numbers: string[]) => {
+  const { answer, documents } = findCited(
+    typed,
+    numbers.map((one) => ({ number: one })),
+  );
+  return [answer, ...documents.map((one) => one.number)];
+};
+
+test('a text that begins with a longer number never leads to the document with a shorter one', () => {
+  for (const typed of ['MARPOL Annex VI (2021)', 'MARPOL Annex VI, Tier III'])
+    assert.equal(citedNumbers(typed, 'MARPOL', 'MARPOL Annex VI'), ['none'], typed);
+  assert.equal(citedNumbers('TP 127 Part 1 Rev 2', 'TP 127', 'TP 127 Part 1'), ['none']);
+  assert.equal(citedNumbers('TP 127 Part 1, Part 2', 'TP 127', 'TP 127 Part 1'), ['none']);
+  assert.equal(citedNumbers('TP 127 Part 1 s. 2', 'TP 127', 'TP 127 Part 1'), ['one', 'TP 127 Part 1']);
+  assert.equal(citedNumbers('sor2001286', 'SOR', 'SOR/2001-286'), ['several', 'SOR/2001-286']);
+});
+
+const stems = fc.constantFrom('TP 127', 'MARPOL', 'SOR/2001', '33 CFR', '33 CFR 83', 'SOSC III', 'A.600(15)');
+const continuations = fc.constantFrom(
+  ...[' Part 1', ' Annex VI', ', s. 7', '-286', '/20', '.15', '(b)', ' (2021)', ' Rev 2', ' CH-2', ' ch. 4'],
+  ...[', Tier III', ' and 84.3', ' s. 7(2)', ' section 5', ' No. 3', ' A', '/2026'],
+);
+/** Numbers each of which begins with the one before. */
+const growing = fc
+  .tuple(stems, fc.array(continuations, { minLength: 1, maxLength: 4 }))
+  .map(([stem, parts]) => [stem, ...parts].map((_, at) => stem + parts.slice(0, at).join('')));
+const anything = fc.oneof(
+  fc.array(continuations, { maxLength: 3 }).map((parts) => parts.join('')),
+  fc
+    .tuple(fc.constantFrom(' ', ',', '/', '-', '(', '.'), fc.string({ unit: 'binary' }))
+    .map((all) => all.join('')),
+);
+
+test('whatever follows an existing number, the document with a shorter one is never the answer', () => {
+  fc.assert(
+    fc.property(fc.array(growing, { minLength: 1, maxLength: 4 }), fc.nat(), anything, (sets, at, more) => {
+      const numbers = sets.flat();
+      const longer = numbers[at % numbers.length]!;
+      const [answer, ...found] = citedNumbers(longer + more, ...numbers);
+      if (answer !== 'one') return;
+      const length = numberForm(found[0]!)?.length ?? 0;
+      assert.ok(length >= (numberForm(longer)?.length ?? 0), `${longer + more}: ${found[0]}`);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('a rest that names anything besides parts of the document leads nowhere', () => {
+  const documents = ['SOR/2001-286', '33 CFR Part 83', 'Bulletin X', 'Notice V', 'NVIC 04-08', 'SOSC III'];
+  for (const typed of [
+    'SOR/2001-286 s. 7 and SOR/2002-5',
+    'SOR/2001-286 s. 7, 2002-5',
+    'SOR/2001-286 parti',
+    '33 CFR 83.15 and 84.3',
+    '33 CFR 83.15, 84.3',
+    '33 CFR 83.15, section 84.3',
+    '33 CFR 83, part 84',
+    'Bulletin X/2026',
+    'Notice V/2020',
+    'SOSC III/20 (2026)',
+    'NVIC 04-08 CH-2',
+    'nvic 4 8 ch 2',
+  ])
+    assert.equal(citedNumbers(typed, ...documents), ['none'], typed);
 });
 
 test('several documents with the same number are all found, in the order in which they were given', () => {

@@ -62,6 +62,18 @@ test('remaining text that names a part of the document is returned unchanged', a
   assert.equal([longer.answer, ids(longer), longer.places[0]?.rest], ['one', ['fire-1'], '(b)']);
 });
 
+test('a text that begins with a longer number never leads to the document with a shorter one', async () => {
+  await numbered('fire-1', 'TP 127');
+  await numbered('boats-1', 'TP 127 Part 1');
+  assert.equal(await cite('TP 127 Part 1 Rev 2'), none);
+  assert.equal(ids(await cite('TP 127 Part 1 s. 2')), ['boats-1']);
+  assert.equal(ids(await cite('TP 127 Part 2')), ['fire-1']);
+  await numbered('fire-1', 'SOR');
+  await numbered('boats-1', 'SOR/2001-286');
+  const squeezed = await cite('sor2001286');
+  assert.equal([squeezed.answer, ids(squeezed)], ['several', ['boats-1']]);
+});
+
 test('several documents with the same number are sorted by title, and none is chosen', async () => {
   await numbered('boats-1', 'bwm 2');
   const answer = await cite('BWM.2');

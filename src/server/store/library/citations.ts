@@ -16,7 +16,7 @@ const MAX_CANDIDATES = 500;
  */
 export async function cite(db: Database, scope: AccessScope, typed: string): Promise<CiteAnswer> {
   const citation = parseCitation(typed);
-  const candidates = citation ? await findCandidates(db, scope, citation) : [];
+  const candidates = citation ? await findCandidates(db, scope, typed, citation) : [];
   const { answer, documents, rest } = findCited(typed, candidates);
   return {
     answer,
@@ -25,10 +25,17 @@ export async function cite(db: Database, scope: AccessScope, typed: string): Pro
   };
 }
 
-async function findCandidates(db: Database, scope: AccessScope, citation: Citation): Promise<ListedRow[]> {
+async function findCandidates(
+  db: Database,
+  scope: AccessScope,
+  typed: string,
+  citation: Citation,
+): Promise<ListedRow[]> {
   const numbered = await findNumbered(db, scope, citation);
-  if (numbered.length > 0 || citation.squeezed === null) return numbered;
-  return findSqueezed(db, scope, citation.squeezed);
+  if (citation.squeezed === null || findCited(typed, numbered).answer !== 'none') return numbered;
+  const known = new Set(numbered.map(({ id }) => id));
+  const squeezed = await findSqueezed(db, scope, citation.squeezed);
+  return [...numbered, ...squeezed.filter(({ id }) => !known.has(id))];
 }
 
 /** Documents with the longest numbers come first, so none of them is missing from a response. */
