@@ -16,6 +16,7 @@ import {
   tableSize,
   type StringTable,
 } from '../segment/string-table';
+import { analyze } from '../text/analyze';
 import { lowerCase } from '../text/lower-case';
 import { stem } from '../text/stem';
 import { Cursor } from './cursor';
@@ -34,7 +35,8 @@ export interface Correction {
 
 /**
  * Words from the index that could replace a word, the nearest first. Of equally near ones, the most frequent
- * comes first. There are none for a word that a search finds in any form, or for one that contains a digit.
+ * comes first. There are none for a word that a search finds in any form, for one from a document's number,
+ * or for one with anything but letters, marks, apostrophes and hyphens.
  */
 export type Corrections = readonly Correction[];
 
@@ -44,6 +46,7 @@ const MAX_LENGTH = 40;
 /** The cost of comparing a word in the dictionary, relative to reading a number. */
 const WORD_COST = 30;
 const HAS_DIGIT = /\p{N}/u;
+const IS_CORRECTABLE = /^[\p{L}\p{M}'’\-‐‑]+$/u;
 /** These fields contain words as they are written. The stemmed fields contain only the beginnings of words. */
 const writtenFields = ['content', 'title'] as const;
 const stemmedFields = ['content.stemmed', 'title.stemmed'] as const;
@@ -83,11 +86,19 @@ export function correctWords(
     return distances;
   }
 
+  /** Numbers aren't stemmed, because their words aren't those of a language. */
+  function isFound(word: string): boolean {
+    const stemmed = stem(word);
+    return (
+      stemmedFields.some((field) => countIn(field, stemmed, 1) > 0) ||
+      analyze(word, false).every((part) => countIn('number', part, 1) > 0)
+    );
+  }
+
   function correct(written: string): Corrections {
     const word = lowerCase(written);
     const most = allowedDistance(word);
-    const stemmed = stem(word);
-    if (most === 0 || stemmedFields.some((field) => countIn(field, stemmed, 1) > 0)) return [];
+    if (most === 0 || isFound(word)) return [];
     return Array.from(nearWords(word, most), ([near, distance]) => ({
       word: near,
       distance,
@@ -107,7 +118,7 @@ function compareCorrections(a: Correction, b: Correction): number {
 
 /** Returns how many mistakes a word of this length may have. */
 export function allowedDistance(word: string): number {
-  if (word.length < 4 || word.length > MAX_LENGTH || HAS_DIGIT.test(word)) return 0;
+  if (word.length < 4 || word.length > MAX_LENGTH || !IS_CORRECTABLE.test(word)) return 0;
   return word.length < 8 ? 1 : 2;
 }
 

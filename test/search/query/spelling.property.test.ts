@@ -39,6 +39,35 @@ test('numbers are neither corrected nor suggested', async () => {
   assert.equal(await nearest('vessel1', '2015 2017 vessel2'), []);
 });
 
+test('only words of letters, marks, apostrophes and hyphens are corrected', async () => {
+  assert.equal(await nearest("seaman'z", "The seaman's book"), ["seaman's"]);
+  assert.equal(await nearest('cafe\u0301z', 'cafe\u0301s'), ['cafe\u0301s']);
+  for (const wrong of ['ball😀st', 'ball*st', 'ball.st', 'ball_st', '😀😀😀😀'])
+    assert.equal(await nearest(wrong, 'ballast 😀😀😀🚢'), [], wrong);
+});
+
+test('a word of a visible document’s number is never corrected, but one of a hidden document’s is', async () => {
+  const numbered = (id: string, documentnumber: string, category: string) =>
+    document(id, { categories: [category], source: { id, documentnumber } });
+  const engine = await engineWith([
+    document('d1', { content: 'ballast vessel certificate', categories: ['seen'] }),
+    numbered('d2', 'BALAST/Circ.1', 'seen'),
+    numbered('d3', 'Vesels 7', 'seen'),
+    numbered('d4', 'Certifikate 4', 'hidden'),
+    numbered('d5', 'Certi-Ficate 9', 'seen'),
+  ]);
+  const correct = (word: string) => engine.correct([word], inCategory('seen'))[0]!.map((one) => one.word);
+  assert.equal(['balast', 'Vesels', 'certi-ficate', 'Certifikate'].map(correct), [
+    [],
+    [],
+    [],
+    ['certificate'],
+  ]);
+  assert.equal(correct('vesel'), ['vessel'], 'another form than that of the number');
+  await engine.remove(['d2']);
+  assert.equal(correct('balast'), ['ballast']);
+});
+
 test('closer words come first, and equally close ones are sorted by their number of documents', async () => {
   assert.equal(await nearest('certificata', 'certificates', 'certificates', 'certificate'), [
     'certificate',
@@ -94,6 +123,7 @@ const library = fc.array(
   fc.record({
     content: fc.array(similar, { maxLength: 4 }).map((words) => words.join(' ')),
     title: fc.array(similar, { maxLength: 2 }).map((words) => words.join(' ')),
+    number: fc.array(similar, { maxLength: 1 }).map((words) => words.join(' ')),
     isVisible: fc.boolean(),
     isDeleted: fc.boolean(),
   }),
@@ -103,8 +133,13 @@ const library = fc.array(
 test('every result equals that of an index without the documents that the user may not see', async () => {
   await fc.assert(
     fc.asyncProperty(library, fc.array(similar, { maxLength: 6 }), async (texts, words) => {
-      const documents = texts.map(({ content, title, isVisible }, at) =>
-        document(`d${at}`, { content, title, categories: [isVisible ? 'seen' : 'hidden'] }),
+      const documents = texts.map(({ content, title, number, isVisible }, at) =>
+        document(`d${at}`, {
+          content,
+          title,
+          categories: [isVisible ? 'seen' : 'hidden'],
+          source: { id: `d${at}`, documentnumber: number },
+        }),
       );
       const half = documents.length >> 1;
       const engine = await engineWith(documents.slice(0, half), documents.slice(half));
