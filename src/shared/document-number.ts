@@ -109,8 +109,8 @@ export interface Cited<Document> {
 
 /**
  * Finds what somebody cites. A document with exactly this number takes precedence over one whose number is
- * only the beginning of the citation, and among those, longer numbers take precedence. If what follows the longest can't name a part of
- * it, none is cited: "TP 127 Part 1 Rev 2" is neither "TP 127 Part 1" nor "TP 127".
+ * only the beginning of the citation, and among those, longer numbers take precedence. If what follows the
+ * longest can't name a part of it, none is cited: "TP 127 Part 1 Rev 2" is neither "TP 127 Part 1" nor "TP 127".
  *
  * @param formOf It may cache forms, for a caller that looks up a number at each key press.
  */
