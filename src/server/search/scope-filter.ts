@@ -2,12 +2,19 @@
  * Restricts a search to the company's categories (spec §6). The filter encloses the request, so nothing in
  * the request can widen it.
  */
-import type { SearchRequest } from '../../search/request/request';
+import type { Clause, SearchRequest } from '../../search/request/request';
 
 /**
+ * Returns a clause that matches the documents that the user may see.
  * @param leafIds The leaves that the user's company may see: `null` for all categories, an empty list for
  * none.
  */
+export function scopeClause(leafIds: readonly string[] | null): Clause {
+  if (leafIds === null) return { kind: 'match_all' };
+  return { kind: 'terms', field: 'categoryValues.keyword', values: leafIds };
+}
+
+/** @param leafIds The same as for `scopeClause`. */
 export function applyScopeFilter(request: SearchRequest, leafIds: readonly string[] | null): SearchRequest {
   if (leafIds === null) return request;
   return {
@@ -16,7 +23,7 @@ export function applyScopeFilter(request: SearchRequest, leafIds: readonly strin
       kind: 'bool',
       must: [request.query],
       should: [],
-      filter: [{ kind: 'terms', field: 'categoryValues.keyword', values: leafIds }],
+      filter: [scopeClause(leafIds)],
       mustNot: [],
       minimumShouldMatch: null,
     },

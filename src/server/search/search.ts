@@ -1,7 +1,8 @@
 /** The interface to the server's search, implemented by the built-in engine and by OpenSearch. */
+import type { Corrections } from '../../search/query/spelling';
 import type { SearchAnswer } from '../../search/request/answer';
 import type { SearchDocument } from '../../search/segment/document';
-import type { SearchRequest } from '../../search/request/request';
+import type { Clause, SearchRequest } from '../../search/request/request';
 
 export interface SearchOptions {
   /**
@@ -19,6 +20,13 @@ export interface Search {
    * @throws SearchFailure
    */
   search(request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer>;
+  /**
+   * Suggests corrections for each word, in the same turns and with the same time limit as a search.
+   * @param within Matches the documents that the user may see (`scopeClause`). Other documents affect
+   * nothing.
+   * @throws SearchFailure
+   */
+  correct(words: readonly string[], within: Clause, options?: SearchOptions): Promise<readonly Corrections[]>;
   /**
    * Adds or replaces documents, and deletes others. When the promise resolves, the change is on disk and
    * visible to searches.

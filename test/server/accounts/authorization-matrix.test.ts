@@ -464,6 +464,7 @@ test.before(async () => {
   };
   const search = {
     search: async () => nothingFound,
+    correct: async (words: readonly string[]) => words.map(() => []),
     put: async () => undefined,
     revision: async () => 0,
     state: async () => ({ revision: 0, index: '' }),

@@ -81,6 +81,9 @@ const noSearch: Search = {
   search: async () => {
     throw new SearchFailure('unavailable', 'This test brought no search.');
   },
+  correct: async () => {
+    throw new SearchFailure('unavailable', 'This test brought no search.');
+  },
   put: async () => undefined,
   revision: async () => 0,
   state: async () => ({ revision: 0, index: '' }),

@@ -1,7 +1,8 @@
 /** The messages between the server and its search threads. */
+import type { Corrections } from '../../../search/query/spelling';
 import type { SearchAnswer } from '../../../search/request/answer';
 import type { SearchDocument } from '../../../search/segment/document';
-import type { SearchRequest } from '../../../search/request/request';
+import type { Clause, SearchRequest } from '../../../search/request/request';
 import type { Snapshot } from '../../../search/engine/snapshot';
 import type { SearchFailure } from '../search';
 
@@ -63,12 +64,19 @@ export interface SearcherStart {
   readonly cancelled: Int32Array;
 }
 
+/** Work for a search thread. A correction takes turns with its user's searches, and is a search to the queue. */
+export type SearchTask =
+  | { readonly kind: 'search'; readonly request: SearchRequest }
+  | { readonly kind: 'correct'; readonly words: readonly string[]; readonly within: Clause };
+
 /** A thread runs one search at a time and sends one reply to each. `untilMs` is in epoch milliseconds. */
 export type ToSearcher =
-  | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
-  | { readonly kind: 'search'; readonly request: SearchRequest; readonly untilMs: number };
+  { readonly kind: 'snapshot'; readonly snapshot: Snapshot } | (SearchTask & { readonly untilMs: number });
 
-export type SearcherReply = { readonly kind: 'answer'; readonly answer: SearchAnswer } | Failed;
+export type SearcherReply =
+  | { readonly kind: 'answer'; readonly answer: SearchAnswer }
+  | { readonly kind: 'corrections'; readonly corrections: readonly Corrections[] }
+  | Failed;
 
 /** `ready` is sent once, before anything else. */
 export type FromSearcher = { readonly kind: 'ready' } | SearcherReply;

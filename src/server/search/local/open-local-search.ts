@@ -67,6 +67,8 @@ export async function openLocalSearch(
   const search: LocalSearch = {
     search: (request, options) =>
       pool.search(addIdTieBreaker(request), { ...options, untilMs: Date.now() + deadlineMs }),
+    correct: (words, within, options) =>
+      pool.correct(words, within, { ...options, untilMs: Date.now() + deadlineMs }),
     put,
     revision: async () => (await look()).revision,
     state: async () => ({ revision: (await look()).revision, index: folder }),

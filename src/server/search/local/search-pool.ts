@@ -15,11 +15,12 @@
  * signal as one whose caller has gone, and starts over later. If it finishes before it sees the signal, its
  * answer is used.
  */
+import type { Corrections } from '../../../search/query/spelling';
 import type { SearchAnswer } from '../../../search/request/answer';
-import type { SearchRequest } from '../../../search/request/request';
+import type { Clause, SearchRequest } from '../../../search/request/request';
 import type { Snapshot } from '../../../search/engine/snapshot';
 import { createFairQueue, type RefusalReason } from './fair-queue';
-import type { Failed, FromSearcher, SearcherReply, SearcherStart, ToSearcher } from './messages';
+import type { Failed, FromSearcher, SearcherReply, SearcherStart, SearchTask, ToSearcher } from './messages';
 import { SearchFailure, type SearchOptions } from '../search';
 import type { WorkerThread, WorkerThreadOptions } from '../../threads/worker-thread';
 
@@ -33,6 +34,16 @@ export interface SearchPool {
   show(snapshot: Snapshot): void;
   /** @throws SearchFailure */
   search(request: SearchRequest, options: PoolSearchOptions): Promise<SearchAnswer>;
+  /**
+   * Corrects each word, using only words from the documents that match `within`. For the queue, this is a
+   * search like any other.
+   * @throws SearchFailure
+   */
+  correct(
+    words: readonly string[],
+    within: Clause,
+    options: PoolSearchOptions,
+  ): Promise<readonly Corrections[]>;
   /** Ends the threads. Unfinished searches fail as unavailable. */
   close(): Promise<void>;
 }
@@ -55,7 +66,7 @@ interface Slot {
 }
 
 interface Call {
-  readonly request: SearchRequest;
+  readonly task: SearchTask;
   readonly untilMs: number;
   /** Where the search runs; null while it is waiting. */
   slot: Slot | null;
@@ -91,21 +102,47 @@ export function createSearchPool(
   graceMs = GRACE_MS,
 ): SearchPool {
   const { slots, submit, close } = createScheduler(count, startSearcher, graceMs);
+
+  async function replyTo<Kind extends SearcherReply['kind']>(
+    task: SearchTask,
+    options: PoolSearchOptions,
+    kind: Kind,
+  ): Promise<Extract<SearcherReply, { kind: Kind }>> {
+    return expectReply(options.signal?.aborted ? cancelled : await submit(task, options), kind);
+  }
+
   return {
     ready: slots.ready,
     show: slots.show,
-    async search(request, options) {
-      const reply = options.signal?.aborted ? cancelled : await submit(request, options);
-      if (reply.kind === 'failed') throw new SearchFailure(reply.reason, reply.message);
-      return reply.answer;
-    },
+    search: async (request, options) =>
+      (await replyTo({ kind: 'search', request }, options, 'answer')).answer,
+    correct: async (words, within, options) =>
+      (await replyTo({ kind: 'correct', words, within }, options, 'corrections')).corrections,
     close,
   };
 }
 
+/** @throws SearchFailure for a failure, and for a reply of another kind */
+function expectReply<Kind extends SearcherReply['kind']>(
+  reply: SearcherReply,
+  kind: Kind,
+): Extract<SearcherReply, { kind: Kind }> {
+  if (reply.kind === 'failed') throw new SearchFailure(reply.reason, reply.message);
+  if (!isOfKind(reply, kind))
+    throw new SearchFailure('unavailable', 'A search thread sent an unexpected reply.');
+  return reply;
+}
+
+function isOfKind<Kind extends SearcherReply['kind']>(
+  reply: SearcherReply,
+  kind: Kind,
+): reply is Extract<SearcherReply, { kind: Kind }> {
+  return reply.kind === kind;
+}
+
 interface Scheduler {
   readonly slots: Slots;
-  submit(request: SearchRequest, options: PoolSearchOptions): Promise<SearcherReply>;
+  submit(task: SearchTask, options: PoolSearchOptions): Promise<SearcherReply>;
   close(): Promise<void>;
 }
 
@@ -164,10 +201,10 @@ function createScheduler(count: number, startSearcher: StartSearcher, graceMs: n
     next();
   }
 
-  function submit(request: SearchRequest, options: PoolSearchOptions): Promise<SearcherReply> {
+  function submit(task: SearchTask, options: PoolSearchOptions): Promise<SearcherReply> {
     const { user = '', untilMs } = options;
     return new Promise((resolve) => {
-      const call = createCall(request, options, {
+      const call = createCall(task, options, {
         onHang: (hanging) => slots.endThread(hanging, tooLate),
         graceMs,
         onAbort: abandon,
@@ -199,14 +236,14 @@ interface CallHandlers {
 
 /** Creates a call that watches its deadline and its client until it is settled. */
 function createCall(
-  request: SearchRequest,
+  task: SearchTask,
   { untilMs, signal }: PoolSearchOptions,
   { onHang, graceMs, onAbort, resolve }: CallHandlers,
 ): Call {
   const hangTimer = setTimeout(() => onHang(call), untilMs - Date.now() + graceMs);
   const abort = (): void => onAbort(call);
   const call: Call = {
-    request,
+    task,
     untilMs,
     signal,
     slot: null,
@@ -296,7 +333,7 @@ function createSlots(
       Atomics.store(slot.cancelled, 0, 0);
       slot.call = call;
       call.slot = slot;
-      thread.post({ kind: 'search', request: call.request, untilMs: call.untilMs });
+      thread.post({ ...call.task, untilMs: call.untilMs });
     },
     signalStop({ slot }) {
       if (slot) Atomics.store(slot.cancelled, 0, 1);

@@ -1,10 +1,9 @@
 /** A thread that runs searches, one after the other, using the memory that it shares with the writer. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createSearcher } from '../../../search/engine/searcher';
-import type { SearchRequest } from '../../../search/request/request';
 import type { Snapshot } from '../../../search/engine/snapshot';
 import { toFailure } from './to-failure';
-import type { FromSearcher, SearcherReply, SearcherStart, ToSearcher } from './messages';
+import type { FromSearcher, SearcherReply, SearcherStart, SearchTask, ToSearcher } from './messages';
 import { createSharedMemoryGc } from './shared-memory-gc';
 
 const port = parentPort;
@@ -21,7 +20,7 @@ const signal = {
 
 port.on('message', (message: ToSearcher) => {
   if (message.kind === 'snapshot') show(message.snapshot);
-  else send(answerTo(message.request, message.untilMs));
+  else send(perform(message, message.untilMs));
 });
 send({ kind: 'ready' });
 
@@ -30,9 +29,12 @@ function show(snapshot: Snapshot): void {
   reclaim(snapshot);
 }
 
-function answerTo(request: SearchRequest, untilMs: number): SearcherReply {
+function perform(task: SearchTask, untilMs: number): SearcherReply {
+  const options = { deadlineMs: untilMs - Date.now(), signal };
   try {
-    return { kind: 'answer', answer: searcher.search(request, { deadlineMs: untilMs - Date.now(), signal }) };
+    return task.kind === 'search'
+      ? { kind: 'answer', answer: searcher.search(task.request, options) }
+      : { kind: 'corrections', corrections: searcher.correct(task.words, task.within, options) };
   } catch (error) {
     return toFailure(error);
   }

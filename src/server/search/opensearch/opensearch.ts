@@ -119,6 +119,8 @@ export function createOpenSearch(
 
   return {
     search: (request, { signal } = {}) => searchIndex({ client, alias, deadlineMs }, request, signal),
+    // OpenSearch suggests nothing yet.
+    correct: async (words) => words.map(() => []),
     async put(documents, revision, removed) {
       current ??= await find();
       await write(writerOf(current).put(documents, revision, removed));

@@ -8,7 +8,7 @@ import {
   type LocalSearch,
   type LocalSearchOptions,
 } from '../../../../src/server/search/local/open-local-search';
-import { applyScopeFilter } from '../../../../src/server/search/scope-filter';
+import { applyScopeFilter, scopeClause } from '../../../../src/server/search/scope-filter';
 import { SearchFailure, type DocumentSource, type Search } from '../../../../src/server/search/search';
 import { document, phrase, requestOf } from '../../../search/library';
 
@@ -201,6 +201,35 @@ test('a company without the category gets neither hits nor counts, whatever the 
     [hits.total.value, hits.hits.map(({ _id }) => _id), aggregations?.categories.buckets],
     [1, ['d1'], [{ key: 'mine', doc_count: 1 }]],
   );
+});
+
+test('words are corrected with words of the documents that the company may see, and no others', async () => {
+  const search = await open({ searchers: 2 });
+  await search.put(
+    [
+      document('d1', { content: 'ballast water', categories: ['mine'] }),
+      document('d2', { content: 'balast ballasts', categories: ['theirs'] }),
+    ],
+    1,
+  );
+  const ballast = [{ word: 'ballast', distance: 1, frequency: 1 }];
+  assert.equal(await search.correct(['balast', 'water'], scopeClause(['mine'])), [ballast, []]);
+  assert.equal(await search.correct(['balast'], scopeClause(['theirs'])), [[]]);
+  assert.equal(await search.correct(['balast', 'watr'], scopeClause([])), [[], []]);
+  await search.put([], 2, ['d2']);
+  assert.equal(await search.correct(['balast'], scopeClause(null)), [ballast]);
+});
+
+test('corrections have the time limit of a search, can be cancelled, and need the complete index', async () => {
+  const all = scopeClause(null);
+  const search = await open();
+  assert.is(await reasonOf(search.correct(['fier'], all, { signal: AbortSignal.abort() })), 'cancelled');
+  await search.close();
+  assert.is(await reasonOf(search.correct(['fier'], all)), 'unavailable');
+  assert.is(await reasonOf((await open({ deadlineMs: -1 })).correct(['fier'], all)), 'deadline');
+  await indexOf(['d1'], ['d2']);
+  await truncate(join(folder, 'segment-1'), 100);
+  assert.is(await reasonOf((await open()).correct(['fier'], all)), 'unavailable');
 });
 
 /** Opens the search with one searching thread, unless the options ask for more. */

@@ -1,11 +1,13 @@
-// A thread that replies like `local/searcher.ts`, but acts on the word in the query. The total in its replies
-// is the number of segments that it was shown.
+// A thread that replies like `local/searcher.ts`, but acts on the word in the query, or on the first word to
+// correct. The total in its answers, and the frequency in its corrections, is the number of segments that it
+// was shown.
 import { parentPort, workerData } from 'node:worker_threads';
 
 let shown;
+let task;
 let worked = false;
 const acts = {
-  answer: () => parentPort.postMessage(answer()),
+  answer: () => parentPort.postMessage(task.kind === 'search' ? answer() : corrections()),
   die: () => process.exit(1),
   throw: () => {
     throw new Error('a bug');
@@ -27,7 +29,7 @@ const acts = {
 
 parentPort.on('message', (message) => {
   if (message.kind === 'snapshot') shown = message.snapshot;
-  else acts[message.request.query.values[0]]();
+  else acts[(task = message).kind === 'search' ? task.request.query.values[0] : task.words[0]]();
 });
 parentPort.postMessage({ kind: 'ready' });
 
@@ -39,5 +41,12 @@ function answer() {
       timed_out: false,
       hits: { total: { value: shown.segments.length, relation: 'eq' }, max_score: null, hits: [] },
     },
+  };
+}
+
+function corrections() {
+  return {
+    kind: 'corrections',
+    corrections: [[{ word: 'fire', distance: 1, frequency: shown.segments.length }]],
   };
 }

@@ -158,6 +158,21 @@ test('no search is answered while the snapshot is incomplete', async () => {
   assert.is(await ask(pool, 'answer'), 3);
 });
 
+test('corrections wait, are preempted, cancelled and refused like searches', async () => {
+  const pool = await openPool(1);
+  pool.show(snapshotOf(3));
+  const [heavy, waiting] = [correcting(pool, 'work', 'a'), correcting(pool, 'work', 'a')];
+  assert.is(await ask(pool, 'answer', { user: 'b' }), 3, 'preempted for another user');
+  assert.is(await correcting(pool, 'answer', 'b').outcome, 3);
+  assert.is(await correcting(pool, 'answer', 'c', Date.now() - 1).outcome, 'unavailable');
+  waiting.stop();
+  assert.is(await waiting.outcome, 'cancelled');
+  heavy.stop();
+  assert.is(await heavy.outcome, 'cancelled');
+  pool.show({ ...snapshotOf(3), isComplete: false });
+  assert.is(await correcting(pool, 'answer').outcome, 'unavailable');
+});
+
 test('closing fails running and waiting searches', async () => {
   const pool = await openPool(1);
   const searches = [working(pool).outcome, ask(pool, 'answer')];
@@ -189,13 +204,13 @@ async function ask(
   word: string,
   { untilMs = inAMinute(), ...options }: Partial<PoolSearchOptions> = {},
 ): Promise<unknown> {
-  try {
-    return (await pool.search(requestOf({ query: { terms: { id: [word] } } }), { untilMs, ...options })).hits
-      .total.value;
-  } catch (error) {
-    if (!(error instanceof SearchFailure)) throw error;
-    return error.reason;
-  }
+  const answer = pool.search(requestOf({ query: { terms: { id: [word] } } }), { untilMs, ...options });
+  return answer.then(({ hits }) => hits.total.value, reasonOf);
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof SearchFailure)) throw error;
+  return error.reason;
 }
 
 /** Starts a search that keeps its thread busy until it is stopped. */
@@ -203,6 +218,22 @@ function working(pool: SearchPool, user?: string): { outcome: Promise<unknown>; 
   const controller = new AbortController();
   return {
     outcome: ask(pool, 'work', { signal: controller.signal, ...(user !== undefined && { user }) }),
+    stop: () => controller.abort(),
+  };
+}
+
+/** Starts a correction. Its outcome is how many segments the thread was shown, or why it failed. */
+function correcting(
+  pool: SearchPool,
+  word: string,
+  user = '',
+  untilMs = inAMinute(),
+): { outcome: Promise<unknown>; stop(): void } {
+  const controller = new AbortController();
+  return {
+    outcome: pool
+      .correct([word], { kind: 'match_all' }, { user, signal: controller.signal, untilMs })
+      .then(([corrections]) => corrections![0]!.frequency, reasonOf),
     stop: () => controller.abort(),
   };
 }
