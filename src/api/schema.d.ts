@@ -230,6 +230,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Other searches that would find something, and the documents with most of the words.
+         * @description Offers stand beside the hits of a search that found nothing or little. They never change what a search finds. Each offer has an exact total above 0, and none equals the search itself or another offer. Totals, hits and words depend only on documents that the user can see. The filters of the search apply to its offers, too. If there is no time for one of the searches behind the offers, that offer is left out. A search without a word that could be offered has no offers and no closest documents.
+         *     The code `unknown-category` has the same meaning as in POST /api/elastic.
+         */
+        post: operations["findOffers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/thesaurus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The forms that are offered to readers, for offers on a device without a connection.
+         * @description Entries that an administrator has switched off are left out. The ETag changes with the entries.
+         */
+        get: operations["readThesaurus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/colleagues": {
         parameters: {
             query?: never;
@@ -2505,6 +2546,42 @@ export interface components {
             /** Format: date */
             metadata_dateValue_entrydate: string | null;
         };
+        OfferedTerm: string;
+        OfferedTerms: components["schemas"]["OfferedTerm"][];
+        /** @description A search that would find something. `spelling` has corrected words, `split` has the words of its terms as separate terms, `alternative` has another form of a word or phrase, and `title` searches in titles. A combination has the first of these kinds that applies, so a corrected sentence that is split is a `spelling`. */
+        Offer: {
+            /** @enum {string} */
+            kind: "spelling" | "split" | "alternative" | "title";
+            terms: components["schemas"]["OfferedTerms"];
+            /** @description Where the offered search looks for its terms. With both, half of the terms are enough. */
+            contexts: {
+                title: boolean;
+                content: boolean;
+            };
+            /** @description The exact number of documents that the offered search finds. */
+            total: number;
+            /** @description The words or phrases that were replaced, for display. */
+            changes: {
+                from: components["schemas"]["OfferedTerm"];
+                to: components["schemas"]["OfferedTerm"];
+            }[];
+        };
+        /** @description The documents with most of the words of the search, best first. */
+        ClosestDocuments: {
+            terms: components["schemas"]["OfferedTerms"];
+            /** @description The exact number of documents with enough of the words. */
+            total: number;
+            hits: components["schemas"]["SearchHit"][];
+            /** @description For each hit, the terms that the document does not contain in any form. */
+            missing: components["schemas"]["OfferedTerm"][][];
+        };
+        OffersAnswer: {
+            offers: components["schemas"]["Offer"][];
+            closest: null | components["schemas"]["ClosestDocuments"];
+        };
+        OfferedThesaurus: {
+            entries: components["schemas"]["NewThesaurusEntry"][];
+        };
         SearchHit: {
             _id: components["schemas"]["DocumentId"];
             /** @description Null for everybody except administrators, because it depends on documents that others may not see. Also null if results are not sorted by score. */
@@ -3763,6 +3840,66 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    findOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchCriteria"];
+            };
+        };
+        responses: {
+            /** @description The offers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OffersAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readThesaurus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries, sorted by their written form. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferedThesaurus"];
+                };
+            };
+            /** @description Nothing has changed since the response with the ETag in If-None-Match. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
         };
     };
     listColleagues: {

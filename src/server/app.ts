@@ -26,6 +26,7 @@ import { groupRoutes } from './routes/groups';
 import { healthRoutes } from './routes/health';
 import { libraryRoutes, acceptPdfBodies } from './routes/library';
 import { notificationOptionRoutes } from './routes/notification-options';
+import { offersRoutes } from './routes/offers';
 import { offlineRoutes } from './routes/offline';
 import { passwordRoutes } from './routes/passwords';
 import { profileRoutes } from './routes/profile';
@@ -104,6 +105,7 @@ const ROUTES: readonly ((route: Route, services: Services) => void)[] = [
   documentRoutes,
   fileRoutes,
   searchRoutes,
+  offersRoutes,
   commentRoutes,
   favouriteRoutes,
   groupRoutes,

@@ -3,7 +3,7 @@
  * allowed, so that no search watches for something that its user didn't mean.
  */
 import { isDay } from '../../shared/dates';
-import { MAX_TERM_LENGTH, MAX_TERMS } from '../../shared/query';
+import { MAX_TERM_LENGTH, MAX_TERMS, type Query } from '../../shared/query';
 import { readTerms } from '../../shared/query-address';
 import { parseTerm } from '../../shared/query-terms';
 import { readCriteria, writeCriteria, type SearchCriteria } from '../../shared/search-criteria';
@@ -25,21 +25,29 @@ export async function checkCriteria(
   if (faults.length > 0)
     throw new HttpProblem(400, 'bad-request', faults[0]?.message ?? '', { errors: faults.slice(0, 100) });
   const query = readCriteria(criteria);
-  const unseen = await findUnknownCategories(db, scope, query.categories);
-  if (unseen.length > 0) {
-    const errors = unseen
-      .slice(0, 100)
-      .map((id) => ({ path: '/filters', message: `There is no category ${id} in your library.` }));
-    throw new HttpProblem(
-      400,
-      'unknown-category',
-      'This search names a category that is not in your library.',
-      {
-        errors,
-      },
-    );
-  }
+  await refuseUnknownCategories(db, scope, query);
   return writeCriteria(query);
+}
+
+/** @throws HttpProblem unknown-category */
+export async function refuseUnknownCategories(
+  db: Database,
+  scope: AccessScope,
+  { categories }: Pick<Query, 'categories'>,
+): Promise<void> {
+  const unseen = await findUnknownCategories(db, scope, categories);
+  if (unseen.length === 0) return;
+  const errors = unseen
+    .slice(0, 100)
+    .map((id) => ({ path: '/filters', message: `There is no category ${id} in your library.` }));
+  throw new HttpProblem(
+    400,
+    'unknown-category',
+    'This search names a category that is not in your library.',
+    {
+      errors,
+    },
+  );
 }
 
 function findTermProblems(searchterms: string): FieldProblem[] {

@@ -4,8 +4,6 @@
  */
 import { parseRequest } from '../../search/request/parse-request';
 import type { SearchRequest } from '../../search/request/request';
-import type { components } from '../../api/schema';
-import type { SearchAnswer as EngineAnswer } from '../../search/request/answer';
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import { abortOnDisconnect } from '../http/disconnect';
@@ -17,11 +15,9 @@ import { applyScopeFilter } from '../search/scope-filter';
 import { SearchFailure } from '../search/search';
 import { searchProblem } from '../search/search-problem';
 import { removeScores } from '../search/remove-scores';
+import { answerOf } from '../search/answer-of';
 import { createVisibleLeavesCache } from '../store/library/visible-leaves-cache';
 import { findUnknownCategories, accessScopeOf, type AccessScope } from '../store/library/access-scope';
-
-type SearchAnswer = components['schemas']['SearchAnswer'];
-type SearchSource = components['schemas']['SearchSource'];
 
 export function searchRoutes(route: Route, { db, search, usage }: Services): void {
   const readVisibleLeaves = createVisibleLeavesCache(db);
@@ -95,51 +91,4 @@ async function refuseUnseen(
       errors,
     },
   );
-}
-
-function answerOf({ took, timed_out, hits, aggregations }: EngineAnswer): SearchAnswer {
-  return {
-    took,
-    timed_out,
-    hits: {
-      total: hits.total,
-      max_score: hits.max_score,
-      hits: hits.hits.map(({ _id, _score, _source, highlight, sort }) => ({
-        _id,
-        _score,
-        _source: sourceOf(_id, _source),
-        ...(highlight && {
-          highlight: {
-            ...(highlight.content && { content: [...highlight.content] }),
-            ...(highlight['content.stemmed'] && { 'content.stemmed': [...highlight['content.stemmed']] }),
-          },
-        }),
-        ...(sort && { sort: [...sort] }),
-      })),
-    },
-    ...(aggregations && {
-      aggregations: {
-        categories: {
-          buckets: aggregations.categories.buckets.map(({ key, doc_count }) => ({ key, doc_count })),
-        },
-      },
-    }),
-  };
-}
-
-/** Returns the fields in the contract only, because the index may contain fields from an older version. */
-function sourceOf(id: string, source: Readonly<Record<string, unknown>>): SearchSource {
-  const text = (name: string) => (typeof source[name] === 'string' ? source[name] : null);
-  return {
-    id,
-    title: text('title') ?? '',
-    subtitle: text('subtitle'),
-    nickname: text('nickname'),
-    documentnumber: text('documentnumber'),
-    issuer: text('issuer'),
-    type: text('type'),
-    ...(text('edition') !== null && { edition: String(source['edition']) }),
-    metadata_dateValue_publicationdate: text('metadata_dateValue_publicationdate'),
-    metadata_dateValue_entrydate: text('metadata_dateValue_entrydate'),
-  };
 }

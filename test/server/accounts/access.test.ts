@@ -83,6 +83,8 @@ const table: Record<string, Row> = {
   readCalendarFeed: anybody,
   readAtomFeed: anybody,
   search: subscribed,
+  findOffers: subscribed,
+  readThesaurus: subscribed,
   listColleagues: subscribed,
   listComments: subscribed,
   listCommentedDocuments: subscribed,

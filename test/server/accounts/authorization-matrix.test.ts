@@ -447,6 +447,7 @@ const withoutIds = [
   'addThesaurusEntry',
   'importThesaurus',
   'countThesaurusForms',
+  'findOffers',
 ];
 
 const own = { group: '' };

@@ -36,6 +36,12 @@ export async function readThesaurus(db: Database): Promise<ThesaurusEntry[]> {
   return named.sort(compareByName).map(({ entry }) => entry);
 }
 
+/** Returns the entries that readers are offered, sorted by their written form. */
+export async function readOfferedForms(db: Database): Promise<components['schemas']['NewThesaurusEntry'][]> {
+  const entries = await readThesaurus(db);
+  return entries.flatMap(({ written, also, kind, offered }) => (offered ? [{ written, also, kind }] : []));
+}
+
 /**
  * @param text Only entries with this text in one of their forms are listed. If it is empty, all entries are
  * listed.

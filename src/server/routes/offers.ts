@@ -1,0 +1,94 @@
+/**
+ * Routes for offers. Each search behind an offer is restricted to the company's categories like a search of
+ * the user's own, so totals, hits and words reveal nothing else.
+ */
+import { createHash } from 'node:crypto';
+import { parseRequest } from '../../search/request/parse-request';
+import { findOffers } from '../../shared/offers';
+import type { OffersSource } from '../../shared/offers-source';
+import type { Query } from '../../shared/query';
+import { readCriteria } from '../../shared/search-criteria';
+import type { QueryContext } from '../../shared/search-request';
+import { createThesaurus, type Thesaurus } from '../../shared/thesaurus';
+import { currentUser } from '../accounts/access';
+import { refuseUnknownCategories } from '../alerts/criteria';
+import type { Database } from '../database/database';
+import { matchesEtag } from '../files/byte-range';
+import type { Route } from '../http/contract';
+import { abortOnDisconnect } from '../http/disconnect';
+import { answerOf } from '../search/answer-of';
+import { removeScores } from '../search/remove-scores';
+import { applyScopeFilter } from '../search/scope-filter';
+import { SearchFailure, type Search, type SearchOptions } from '../search/search';
+import { searchProblem } from '../search/search-problem';
+import type { Services } from '../services';
+import { accessScopeOf } from '../store/library/access-scope';
+import { listCategories } from '../store/library/categories';
+import { createVisibleLeavesCache } from '../store/library/visible-leaves-cache';
+import { readOfferedForms } from '../store/thesaurus/thesaurus';
+
+/** All searches behind one user's offers together may take this long. Those that take longer are left out. */
+const DEADLINE_MS = 2000;
+
+export function offersRoutes(route: Route, services: Services): void {
+  const { db, search, now } = services;
+  const readVisibleLeaves = createVisibleLeavesCache(db);
+
+  route('findOffers', async (request, reply) => {
+    const user = currentUser(request);
+    const scope = accessScopeOf(user);
+    const query = readCriteria(request.body);
+    await refuseUnknownCategories(db, scope, query);
+    const [context, leaves, entries] = await Promise.all([
+      readContext(db, query, now()),
+      readVisibleLeaves(scope),
+      readOfferedForms(db),
+    ]);
+    const options = { user: user.id, signal: abortOnDisconnect(reply) };
+    const thesaurus = createThesaurus(entries);
+    try {
+      return await findOffers(query, context, createSource(search, leaves, thesaurus, options));
+    } catch (error) {
+      throw error instanceof SearchFailure ? searchProblem(error) : error;
+    }
+  });
+
+  route('readThesaurus', async (request, reply) => {
+    const entries = await readOfferedForms(db);
+    const etag = `"${createHash('sha256').update(JSON.stringify(entries)).digest('hex')}"`;
+    void reply.headers({ etag, 'cache-control': 'private, no-cache' });
+    return matchesEtag(request.headers['if-none-match'], etag) ? reply.code(304).send() : { entries };
+  });
+}
+
+/** The tree is only needed if the search names categories. The server's own filter limits it to the company. */
+async function readContext(db: Database, { categories }: Query, now: Date): Promise<QueryContext> {
+  const categoryRoots = categories.length > 0 ? await listCategories(db, null) : [];
+  return { categoryRoots, company: null, today: now.toISOString().slice(0, 10) };
+}
+
+/** The searches share one deadline. */
+function createSource(
+  search: Search,
+  leaves: readonly string[] | null,
+  thesaurus: Thesaurus,
+  options: SearchOptions & { readonly signal: AbortSignal },
+): OffersSource {
+  const deadline = AbortSignal.timeout(DEADLINE_MS);
+  const signal = AbortSignal.any([options.signal, deadline]);
+  return {
+    thesaurus,
+    async search(body) {
+      const parsed = parseRequest(body);
+      if (!parsed.ok) throw new Error(`An offer makes no request: ${parsed.path} ${parsed.message}`);
+      try {
+        const found = await search.search(applyScopeFilter(parsed.request, leaves), { ...options, signal });
+        return answerOf(removeScores(found, parsed.request));
+      } catch (error) {
+        if (error instanceof SearchFailure && (error.reason === 'deadline' || deadline.aborted)) return null;
+        throw error;
+      }
+    },
+    correct: async (words) => words.map(() => []),
+  };
+}

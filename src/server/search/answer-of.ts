@@ -1,0 +1,53 @@
+/** Reduces an engine's answer to the fields in the contract. */
+import type { components } from '../../api/schema';
+import type { SearchAnswer as EngineAnswer } from '../../search/request/answer';
+
+type SearchAnswer = components['schemas']['SearchAnswer'];
+type SearchSource = components['schemas']['SearchSource'];
+
+export function answerOf({ took, timed_out, hits, aggregations }: EngineAnswer): SearchAnswer {
+  return {
+    took,
+    timed_out,
+    hits: {
+      total: hits.total,
+      max_score: hits.max_score,
+      hits: hits.hits.map(({ _id, _score, _source, highlight, sort }) => ({
+        _id,
+        _score,
+        _source: sourceOf(_id, _source),
+        ...(highlight && {
+          highlight: {
+            ...(highlight.content && { content: [...highlight.content] }),
+            ...(highlight['content.stemmed'] && { 'content.stemmed': [...highlight['content.stemmed']] }),
+          },
+        }),
+        ...(sort && { sort: [...sort] }),
+      })),
+    },
+    ...(aggregations && {
+      aggregations: {
+        categories: {
+          buckets: aggregations.categories.buckets.map(({ key, doc_count }) => ({ key, doc_count })),
+        },
+      },
+    }),
+  };
+}
+
+/** Returns the fields in the contract only, because the index may contain fields from an older version. */
+function sourceOf(id: string, source: Readonly<Record<string, unknown>>): SearchSource {
+  const text = (name: string) => (typeof source[name] === 'string' ? source[name] : null);
+  return {
+    id,
+    title: text('title') ?? '',
+    subtitle: text('subtitle'),
+    nickname: text('nickname'),
+    documentnumber: text('documentnumber'),
+    issuer: text('issuer'),
+    type: text('type'),
+    ...(text('edition') !== null && { edition: String(source['edition']) }),
+    metadata_dateValue_publicationdate: text('metadata_dateValue_publicationdate'),
+    metadata_dateValue_entrydate: text('metadata_dateValue_entrydate'),
+  };
+}

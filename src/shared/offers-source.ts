@@ -1,0 +1,15 @@
+/** What offers need from the server or the device. */
+import type { components } from '../api/schema';
+import type { Corrections } from '../search/query/spelling';
+import type { SearchRequestBody } from './search-request';
+import type { Thesaurus } from './thesaurus';
+
+type SearchAnswer = components['schemas']['SearchAnswer'];
+
+export interface OffersSource {
+  /** Searches the documents that the user may see. Resolves with null if there is no time left for it. */
+  search(body: SearchRequestBody): Promise<SearchAnswer | null>;
+  /** Corrects words that none of these documents contains. Resolves with one list for each word. */
+  correct(words: readonly string[]): Promise<readonly Corrections[]>;
+  readonly thesaurus: Thesaurus;
+}

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openLocalSearch } from '../../../src/server/search/local/open-local-search';
+import { SearchFailure, type Search } from '../../../src/server/search/search';
+import { indexLibrary, type UserName } from '../../support/server/library';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
+
+type OffersAnswer = Schemas['OffersAnswer'];
+
+const folder = mkdtempSync(join(tmpdir(), 'fairway-offers-'));
+const none: OffersAnswer = { offers: [], closest: null };
+let search: Search;
+let server: StartedServer;
+test.before(async () => {
+  search = await openLocalSearch(folder);
+  await indexLibrary(search);
+  server = await startedServer({ search });
+});
+test.after(async () => {
+  await server.close();
+  await search.close();
+  rmSync(folder, { recursive: true });
+});
+
+const call = (searchterms: string, as: UserName = 'user', filters = '') =>
+  server.call<OffersAnswer>('POST', '/api/offers', { as, body: { searchterms, filters } });
+const offersFor = async (...args: Parameters<typeof call>) => (await call(...args)).body;
+const closestIds = ({ closest }: OffersAnswer) => closest?.hits.map(({ _id }) => _id) ?? [];
+
+test('a sentence that no document contains is offered as separate terms, without function words', async () => {
+  const { offers } = await offersFor('what must be done when ballast is exchanged');
+  assert.equal(offers, [
+    {
+      kind: 'split',
+      terms: ['ballast', 'exchanged'],
+      contexts: { title: false, content: true },
+      total: 1,
+      changes: [],
+    },
+  ]);
+});
+
+test('words in a title are offered when the search looks in contents only', async () => {
+  const { offers } = await offersFor('fixed fire-extinguishing');
+  const title = offers.find(({ kind }) => kind === 'title');
+  assert.equal(title?.terms, ['fixed fire-extinguishing']);
+  assert.equal([title?.contexts, title?.total], [{ title: true, content: false }, 1]);
+});
+
+test('the documents with most of the words come with their passages and the words that they lack', async () => {
+  const { closest } = await offersFor('lifeboats launched every year by crane');
+  assert.equal(closest?.terms, ['lifeboats', 'launched', 'year', 'crane']);
+  assert.equal(closestIds({ offers: [], closest }), ['boats-1']);
+  assert.equal(closest?.missing, [['year', 'crane']]);
+  assert.match(JSON.stringify(closest?.hits[0]?.highlight), /<em>Lifeboats<\/em>/);
+  assert.is(closest?.hits[0]?._score, null);
+});
+
+test('no offer counts or shows a document that the user’s company can’t see', async () => {
+  for (const terms of ['ballast at sea is exchanged', 'water sea']) {
+    assert.ok((await offersFor(terms)).offers.length > 0, terms);
+    assert.equal(closestIds(await offersFor(terms)), ['ballast-1'], terms);
+    assert.equal(await offersFor(terms, 'reader'), none, terms);
+  }
+});
+
+test('offers keep the filters of the search', async () => {
+  const terms = 'every lifeboats month';
+  assert.equal(closestIds(await offersFor(terms, 'user', 'filter=life-saving')), ['boats-1']);
+  assert.equal(await offersFor(terms, 'user', 'filter=fire'), none);
+  assert.equal(await offersFor(terms, 'user', 'date=2020-01-01%2C2021-01-01'), none);
+});
+
+test('a category that the user can’t see is refused as in a search', async () => {
+  const { status, body } = await server.call('POST', '/api/offers', {
+    as: 'reader',
+    body: { searchterms: 'water sea', filters: 'filter=ballast' },
+  });
+  assert.equal([status, body.code], [400, 'unknown-category']);
+});
+
+test('a search with no word, only function words, pictographs or 10,000 characters is never an error', async () => {
+  const long = `${'ballast water '.repeat(714)}sea`;
+  for (const terms of [
+    '',
+    ',,',
+    '***',
+    '!?',
+    '🚢',
+    'the of and',
+    '船 корабль 🚢 ship',
+    long,
+    long.replaceAll(' ', ','),
+  ])
+    assert.is((await call(terms)).status, 200, terms.slice(0, 40));
+  assert.equal(await offersFor('***'), none);
+});
+
+test('when the search isn’t available, offers fail with a message', async () => {
+  const broken = await startedServer({
+    search: {
+      ...search,
+      search: () => Promise.reject(new SearchFailure('unavailable', 'The engine is closed.')),
+    },
+  });
+  const { status, body } = await broken.call('POST', '/api/offers', {
+    as: 'user',
+    body: { searchterms: 'ballast sea', filters: '' },
+  });
+  assert.equal([status, body.code], [503, 'search-unavailable']);
+  await broken.close();
+});
+
+test('subscribers read the forms that are offered, and only receive them again after a change', async () => {
+  const read = (headers?: Record<string, string>) =>
+    server.call<Schemas['OfferedThesaurus']>('GET', '/api/thesaurus', {
+      as: 'reader',
+      ...(headers && { headers }),
+    });
+  const entry = { written: 'survival craft', also: ['lifeboat or liferaft'], kind: 'name' };
+  const added = await server.call<Schemas['ThesaurusEntry']>('POST', '/api/admin/thesaurus', {
+    as: 'admin',
+    body: entry,
+  });
+  const first = await read();
+  assert.equal(
+    first.body.entries.filter(({ written }) => written === 'survival craft'),
+    [entry],
+  );
+  const etag = String(first.headers['etag']);
+  assert.is((await read({ 'if-none-match': etag })).status, 304);
+  await server.call('PATCH', `/api/admin/thesaurus/${added.body.id}`, {
+    as: 'admin',
+    body: { offered: false },
+  });
+  const second = await read({ 'if-none-match': etag });
+  assert.equal(
+    [second.status, second.body.entries.some(({ written }) => written === 'survival craft')],
+    [200, false],
+  );
+});
+
+test.run();
