@@ -24,18 +24,16 @@ export function createProgress(output: Output, now: () => number = Date.now): Pr
   return output.isTTY ? createBar(output) : createLines(output, now);
 }
 
-function createBar(output: Output): Progress {
+const barOptions = {
+  format: ' {bar} {percentage} % | {documents} documents{bad}',
+  hideCursor: true,
+  clearOnComplete: true,
   // The bar is redrawn even if it is unchanged, because a message may just have overwritten its line.
-  const bar = new SingleBar(
-    {
-      stream: output,
-      format: ' {bar} {percentage} % | {documents} documents{bad}',
-      hideCursor: true,
-      clearOnComplete: true,
-      forceRedraw: true,
-    },
-    Presets.shades_classic,
-  );
+  forceRedraw: true,
+};
+
+function createBar(output: Output): Progress {
+  const bar = new SingleBar({ ...barOptions, stream: output }, Presets.shades_classic);
   let isShown = false;
   return {
     show(event) {

@@ -34,20 +34,7 @@ const Warning = styled.div`
 `;
 
 export function LogoutView() {
-  const app = useApp();
-  const { session } = app;
-  const [preview, setGoing] = useState<LogoutPreview | null>(null);
-
-  useEffect(() => {
-    let hasLeft = false;
-    void previewLogout(app).then((preview) => {
-      if (hasLeft) return;
-      if (preview.documents === 0 && preview.basket === 0) void session.logout();
-      else setGoing(preview);
-    });
-    return () => void (hasLeft = true);
-  }, [app, session]);
-
+  const preview = usePreviewOrLogout();
   return (
     <Page title={logoutTexts.title} busy={!preview}>
       <VisuallyHidden as="h1" tabIndex={-1}>
@@ -63,6 +50,22 @@ export function LogoutView() {
       )}
     </Page>
   );
+}
+
+/** Logs out at once if nothing would be lost. Otherwise returns what would be, after it has been counted. */
+function usePreviewOrLogout(): LogoutPreview | null {
+  const app = useApp();
+  const [lost, setLost] = useState<LogoutPreview | null>(null);
+  useEffect(() => {
+    let hasLeft = false;
+    void previewLogout(app).then((preview) => {
+      if (hasLeft) return;
+      if (preview.documents === 0 && preview.basket === 0) void app.session.logout();
+      else setLost(preview);
+    });
+    return () => void (hasLeft = true);
+  }, [app]);
+  return lost;
 }
 
 function Question({ preview: { documents, bytes, basket } }: { preview: LogoutPreview }) {

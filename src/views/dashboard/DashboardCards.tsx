@@ -17,16 +17,27 @@ import { UpcomingCard } from './UpcomingCard';
 import { UpdatesCard } from './UpdatesCard';
 
 export function DashboardCards() {
-  const { connection, features, router } = useApp();
-  const { savedSearches } = useUserLibrary();
+  const { connection, router } = useApp();
   const isOnline = connection.isOnline.value;
-  const isBeginner = savedSearches.items.value?.length === 0;
   // A user who starts offline gets all cards at once, as the device's card would push the others down if it
   // came later. A user who loses the connection keeps the cards that are there.
   const [cameOnline] = useState(isOnline);
   const isBrowsing = parseDeviceAddress(router.route.value.query).shelf !== null;
   const device = (isBrowsing || !isOnline) && <OnDevice />;
-  const cards = (
+  return (
+    <>
+      {cameOnline ? <Suspense>{device}</Suspense> : device}
+      {!isBrowsing && <Columns />}
+    </>
+  );
+}
+
+function Columns() {
+  const { connection, features } = useApp();
+  const { savedSearches } = useUserLibrary();
+  const isOnline = connection.isOnline.value;
+  const isBeginner = savedSearches.items.value?.length === 0;
+  return (
     <TwoColumn $wide>
       <div>
         <UpdatesCard key="updates" />
@@ -39,12 +50,6 @@ export function DashboardCards() {
         {isOnline && features.offline && <OfflineCard />}
       </div>
     </TwoColumn>
-  );
-  return (
-    <>
-      {cameOnline ? <Suspense>{device}</Suspense> : device}
-      {!isBrowsing && cards}
-    </>
   );
 }
 

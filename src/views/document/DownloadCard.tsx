@@ -24,7 +24,6 @@ const Frame = styled.div`
 `;
 
 export function DownloadCard({ document, pdf }: { document: DocumentView; pdf: LazyResource<PdfLink> }) {
-  const { apiHref } = useApp();
   const has = document.downloadMethod !== 'none';
   const link = pdf.value.value;
   const problem = pdf.problem.value;
@@ -39,18 +38,21 @@ export function DownloadCard({ document, pdf }: { document: DocumentView; pdf: L
           level={2}
           icon={has ? fileTextIcon : fileXIcon}
           heading={has ? documentTexts.downloadTitle : documentTexts.noPdfTitle}
-          action={
-            link && (
-              <ButtonLink kind="primary" icon={downloadIcon} href={apiHref(link.link)} download={link.name}>
-                {documentTexts.download}
-              </ButtonLink>
-            )
-          }
+          action={link && <DownloadButton link={link} />}
         >
           {has ? documentTexts.downloadWhat : documentTexts.noPdfWhat}
         </EmptyState>
         {problem && <Notice text={problem.title} onRetry={() => void pdf.load()} />}
       </Card>
     </Frame>
+  );
+}
+
+function DownloadButton({ link: { link, name } }: { link: PdfLink }) {
+  const { apiHref } = useApp();
+  return (
+    <ButtonLink kind="primary" icon={downloadIcon} href={apiHref(link)} download={name}>
+      {documentTexts.download}
+    </ButtonLink>
   );
 }

@@ -62,7 +62,6 @@ const Creator = styled.td`
 `;
 
 export function DownloadTab() {
-  const { router } = useApp();
   const { groups } = useUserLibrary();
   const rows = useDownloads();
   const isLoaded = groups.own.value !== null;
@@ -77,19 +76,24 @@ export function DownloadTab() {
       </Tools>
       <Card flush>
         {!isLoaded && <WaitingOrFailed problem={groups.problem.value} onRetry={load} />}
-        {isLoaded && rows.length === 0 && (
-          <EmptyState
-            level={2}
-            icon={downloadIcon}
-            heading={texts.nothingToDownload}
-            action={<ButtonLink href={router.href('search')}>{texts.search}</ButtonLink>}
-          >
-            {texts.nothingToDownloadWhat}
-          </EmptyState>
-        )}
+        {isLoaded && rows.length === 0 && <NothingToDownload />}
         {isLoaded && rows.length > 0 && <DownloadTable rows={rows} offline={offline} />}
       </Card>
     </>
+  );
+}
+
+function NothingToDownload() {
+  const { router } = useApp();
+  return (
+    <EmptyState
+      level={2}
+      icon={downloadIcon}
+      heading={texts.nothingToDownload}
+      action={<ButtonLink href={router.href('search')}>{texts.search}</ButtonLink>}
+    >
+      {texts.nothingToDownloadWhat}
+    </EmptyState>
   );
 }
 

@@ -32,7 +32,7 @@ const Words = styled.span`
 `;
 
 export function OptionsCard({ options }: { options: NotificationOptions }) {
-  const { session, toasts, connection } = useApp();
+  const { toasts } = useApp();
   const mail = options.mail.value;
   const problem = options.problem.value;
 
@@ -45,20 +45,21 @@ export function OptionsCard({ options }: { options: NotificationOptions }) {
     <Card title={texts.options}>
       {mail === null && problem && <Notice text={problem.title} onRetry={() => void options.load()} />}
       {mail === null && !problem && <Skeleton label={texts.optionsLoading} widths={['58%', '92%']} />}
-      {mail !== null && (
-        <Setting>
-          <Switch
-            checked={mail}
-            disabled={!connection.isOnline.value}
-            onChange={(on) => void handleChange(on)}
-          >
-            <Words>
-              <b>{texts.mail}</b>
-              <small>{texts.mailWhat(session.user.value?.username ?? '')}</small>
-            </Words>
-          </Switch>
-        </Setting>
-      )}
+      {mail !== null && <MailSwitch isOn={mail} onChange={(on) => void handleChange(on)} />}
     </Card>
+  );
+}
+
+function MailSwitch({ isOn, onChange }: { isOn: boolean; onChange(on: boolean): void }) {
+  const { session, connection } = useApp();
+  return (
+    <Setting>
+      <Switch checked={isOn} disabled={!connection.isOnline.value} onChange={onChange}>
+        <Words>
+          <b>{texts.mail}</b>
+          <small>{texts.mailWhat(session.user.value?.username ?? '')}</small>
+        </Words>
+      </Switch>
+    </Setting>
   );
 }

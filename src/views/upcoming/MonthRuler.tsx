@@ -91,29 +91,43 @@ export function MonthRuler({ months, current, hrefOf }: MonthRulerProps) {
   return (
     <Root aria-label={texts.months}>
       <ol>
-        {months.map((one, index) => {
-          const href = hrefOf(one);
-          const name = texts.monthCount(monthTitle(one.month), one.documents);
-          return (
-            <li key={one.month}>
-              <Month
-                {...(href !== null && { as: 'a' as const, href })}
-                title={name}
-                aria-current={one.month === current && href !== null ? 'true' : undefined}
-              >
-                <VisuallyHidden>{name}</VisuallyHidden>
-                <span aria-hidden="true">{one.documents > 0 && one.documents.toLocaleString('en')}</span>
-                {one.documents > 0 ? (
-                  <i style={{ height: `${6 + (94 * one.documents) / most}%` }} />
-                ) : (
-                  <span />
-                )}
-                <Name aria-hidden="true">{texts.rulerMonth(one.month, index === 0)}</Name>
-              </Month>
-            </li>
-          );
-        })}
+        {months.map((one, index) => (
+          <li key={one.month}>
+            <MonthBar
+              month={one}
+              isFirst={index === 0}
+              isCurrent={one.month === current}
+              height={6 + (94 * one.documents) / most}
+              href={hrefOf(one)}
+            />
+          </li>
+        ))}
       </ol>
     </Root>
+  );
+}
+
+interface MonthBarProps {
+  month: RulerMonth;
+  isFirst: boolean;
+  isCurrent: boolean;
+  /** In percent of the ruler. */
+  height: number;
+  href: string | null;
+}
+
+function MonthBar({ month: { month, documents }, isFirst, isCurrent, height, href }: MonthBarProps) {
+  const name = texts.monthCount(monthTitle(month), documents);
+  return (
+    <Month
+      {...(href !== null && { as: 'a' as const, href })}
+      title={name}
+      aria-current={isCurrent && href !== null ? 'true' : undefined}
+    >
+      <VisuallyHidden>{name}</VisuallyHidden>
+      <span aria-hidden="true">{documents > 0 && documents.toLocaleString('en')}</span>
+      {documents > 0 ? <i style={{ height: `${height}%` }} /> : <span />}
+      <Name aria-hidden="true">{texts.rulerMonth(month, isFirst)}</Name>
+    </Month>
   );
 }

@@ -97,23 +97,9 @@ interface AddMonthProps {
 
 /** Adds the month that was jumped to, or else the first one. */
 function AddMonth({ shown: { answer, wanted }, month, offline }: AddMonthProps) {
-  const { toasts } = useApp();
-  const { upcoming } = useUserLibrary();
-  const actions = useDocumentActions();
-  const [isAdding, setAdding] = useState(false);
+  const { isAdding, add } = useAddMonth(wanted.issuer);
   const chosen = answer.months.find((one) => one.month === month) ?? answer.months[0];
   if (!chosen) return null;
-  const title = monthTitle(chosen.month);
-  const { month: chosenMonth } = chosen;
-
-  async function add() {
-    setAdding(true);
-    const result = await upcoming.listMonth(chosenMonth, wanted.issuer);
-    setAdding(false);
-    if (result.ok) actions.report(result.value);
-    else toasts.show({ kind: 'danger', text: texts.notAdded(title, result.problem.title) });
-  }
-
   return (
     <Button
       data-desk=""
@@ -121,9 +107,26 @@ function AddMonth({ shown: { answer, wanted }, month, offline }: AddMonthProps) 
       busy={isAdding}
       busyLabel={texts.adding}
       disabledReason={offline}
-      onClick={() => void add()}
+      onClick={() => void add(chosen.month)}
     >
-      {texts.addMonth(title)}
+      {texts.addMonth(monthTitle(chosen.month))}
     </Button>
   );
+}
+
+function useAddMonth(issuer: string | null) {
+  const { toasts } = useApp();
+  const { upcoming } = useUserLibrary();
+  const actions = useDocumentActions();
+  const [isAdding, setAdding] = useState(false);
+
+  async function add(month: string) {
+    setAdding(true);
+    const result = await upcoming.listMonth(month, issuer);
+    setAdding(false);
+    if (result.ok) actions.report(result.value);
+    else toasts.show({ kind: 'danger', text: texts.notAdded(monthTitle(month), result.problem.title) });
+  }
+
+  return { isAdding, add };
 }

@@ -116,7 +116,8 @@ test.before(async () => {
 for (const [name, body] of Object.entries(heavy)) {
   test(`${name}: a search checks the clock often enough`, () => {
     // Garbage collection can make any single run slow, but it is unlikely to slow all three.
-    const gaps = [longestGap(body), longestGap(body), longestGap(body)];
+    const gaps = [longestGap(body)];
+    while (gaps.length < 3 && gaps.at(-1)! >= CHECK_MS) gaps.push(longestGap(body));
     assert.ok(Math.min(...gaps) < CHECK_MS, `${gaps.map(Math.round).join(', ')} ms without a check`);
   });
 }

@@ -57,16 +57,7 @@ export function readRecord(value: unknown, depth: number): ImportRecord {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new InvalidRecord('The line is not a JSON object.');
   const fields = new Map<string, unknown>(Object.entries(value));
-  const id = required(fields, 'id', MAX_ID_LENGTH);
-  if (!ID_PATTERN.test(id))
-    throw new InvalidRecord(
-      `The id ${quote(id)} can only contain letters, digits, and . _ ~ - after its first character.`,
-    );
-  const edition = optional(fields, 'edition', 40);
-  if (edition !== null && !EDITION_PATTERN.test(edition))
-    throw new InvalidRecord(
-      `The edition ${quote(edition)} can only contain letters, digits, and . _ - after its first character.`,
-    );
+  const id = readId(fields);
   return {
     id,
     title: required(fields, 'title', 1000),
@@ -81,9 +72,25 @@ export function readRecord(value: unknown, depth: number): ImportRecord {
     entryDate: readDate(fields, 'entryDate'),
     categories: readCategories(fields.get('categories'), depth),
     relations: readRelations(fields.get('relations'), id),
-    edition,
+    edition: readEdition(fields),
     pdf: optional(fields, 'pdf', 1000),
   };
+}
+
+function readId(fields: Map<string, unknown>): string {
+  const id = required(fields, 'id', MAX_ID_LENGTH);
+  if (ID_PATTERN.test(id)) return id;
+  throw new InvalidRecord(
+    `The id ${quote(id)} can only contain letters, digits, and . _ ~ - after its first character.`,
+  );
+}
+
+function readEdition(fields: Map<string, unknown>): string | null {
+  const edition = optional(fields, 'edition', 40);
+  if (edition === null || EDITION_PATTERN.test(edition)) return edition;
+  throw new InvalidRecord(
+    `The edition ${quote(edition)} can only contain letters, digits, and . _ - after its first character.`,
+  );
 }
 
 function required(fields: Map<string, unknown>, name: string, maxLength: number): string {

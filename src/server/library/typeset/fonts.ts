@@ -57,11 +57,9 @@ const scripts = {
 
 function faceChain(plex: string, liberation: string, weight: '400' | '700'): Face[] {
   const find = createRequire(import.meta.url).resolve;
+  const fontsource = (font: string, style: string) => find(`@fontsource/${font}/files/${font}-${style}.woff`);
   const plexFaces = ['latin', 'latin-ext', 'cyrillic', 'vietnamese'].map((script) =>
-    face(
-      `plex-${script}-${plex}`,
-      find(`@fontsource/ibm-plex-serif/files/ibm-plex-serif-${script}-${plex}.woff`),
-    ),
+    face(`plex-${script}-${plex}`, fontsource('ibm-plex-serif', `${script}-${plex}`)),
   );
   const chinese = join(
     dirname(find('@embedpdf/fonts-sc')),
@@ -74,16 +72,8 @@ function faceChain(plex: string, liberation: string, weight: '400' | '700'): Fac
       join(dirname(find('pdfjs-dist/package.json')), `standard_fonts/LiberationSans-${liberation}.ttf`),
     ),
     face(`chinese-${weight}`, chinese, scripts.chinese),
-    face(
-      `korean-${weight}`,
-      find(`@fontsource/nanum-gothic/files/nanum-gothic-korean-${weight}-normal.woff`),
-      scripts.korean,
-    ),
-    face(
-      `emoji-${weight}`,
-      find(`@fontsource/noto-emoji/files/noto-emoji-emoji-${weight}-normal.woff`),
-      scripts.emoji,
-    ),
+    face(`korean-${weight}`, fontsource('nanum-gothic', `korean-${weight}-normal`), scripts.korean),
+    face(`emoji-${weight}`, fontsource('noto-emoji', `emoji-${weight}-normal`), scripts.emoji),
   ];
 }
 

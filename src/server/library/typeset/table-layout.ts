@@ -49,9 +49,7 @@ export function layoutTable(fonts: Fonts, table: Table): { head: Box | null; row
     return {
       height,
       place(y) {
-        const placed: PlacedItem[] = isHead
-          ? [{ kind: 'rectangle', x: pageSize.left, y, width: sum(widths), height, color: colors.faint }]
-          : [];
+        const placed: PlacedItem[] = isHead ? [strip(y, height, colors.faint)] : [];
         let x = pageSize.left;
         for (const [index, lines] of cells.entries()) {
           for (const [number, line] of lines.entries())
@@ -62,18 +60,15 @@ export function layoutTable(fonts: Fonts, table: Table): { head: Box | null; row
             );
           x += widths[index]!;
         }
-        if (hasRule)
-          placed.push({
-            kind: 'rectangle',
-            x: pageSize.left,
-            y: y + height - 0.5,
-            width: sum(widths),
-            height: 0.5,
-            color: isHead ? colors.quiet : colors.rule,
-          });
+        if (hasRule) placed.push(strip(y + height - 0.5, 0.5, isHead ? colors.quiet : colors.rule));
         return placed;
       },
     };
+  }
+
+  /** As wide as the table. */
+  function strip(y: number, height: number, color: string): PlacedItem {
+    return { kind: 'rectangle', x: pageSize.left, y, width: sum(widths), height, color };
   }
 }
 

@@ -108,17 +108,14 @@ export async function updateSavedSearch(
   db: Database,
   user: CurrentUser,
   id: string,
-  { name, note, cadence }: SearchChange,
+  change: SearchChange,
   planned: (cadence: SavedSearch['cadence'], waitingSince: Date | null) => Date,
 ): Promise<SavedSearch> {
+  const { cadence } = change;
   await withUserLock(db, user.id, async (trx) => {
     const changed = await trx
       .updateTable('saved_searches')
-      .set({
-        ...(name !== undefined && { name: name.trim() }),
-        ...(note !== undefined && { note: note.trim() }),
-        ...(cadence !== undefined && { cadence }),
-      })
+      .set(columnsOf(change))
       .where('id', '=', id)
       .where('user_id', '=', user.id)
       .where('removed_at', 'is', null)
@@ -134,6 +131,14 @@ export async function updateSavedSearch(
       .execute();
   });
   return readSearch(db, user, id);
+}
+
+function columnsOf({ name, note, cadence }: SearchChange) {
+  return {
+    ...(name !== undefined && { name: name.trim() }),
+    ...(note !== undefined && { note: note.trim() }),
+    ...(cadence !== undefined && { cadence }),
+  };
 }
 
 /** Returns the time at which the oldest match was found that no run has reported yet. */

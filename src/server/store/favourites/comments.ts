@@ -63,11 +63,9 @@ export async function listCommentedDocuments(
       .select((row) => row.fn.countAll<number>().as('all'))
       .executeTakeFirstOrThrow(),
   ]);
-  const payload = rows.map(({ comment, saved_at, ...row }) => ({
-    document: relatedDocument(row),
-    comment,
-    saved_at,
-  }));
+  const payload = rows.map(({ comment, saved_at, ...row }) => {
+    return { document: relatedDocument(row), comment, saved_at };
+  });
   return { ...pageOf(payload, seen, paging), hidden: all - seen };
 }
 

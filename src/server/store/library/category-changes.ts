@@ -172,14 +172,7 @@ async function merge(
   from: CategoryNode,
   into: CategoryNode,
 ): Promise<TreeChange> {
-  if (into === tree.root)
-    throw new HttpProblem(
-      400,
-      'bad-request',
-      'The root can’t hold documents. Please choose a category to merge into.',
-      { errors: [{ path: '/merge_into', message: 'This is the root.' }] },
-    );
-  if ([...subtree(from)].includes(into)) throw categoryCycle();
+  requireMergeTarget(tree, from, into);
   const auditEvent = auditEventOf(tree, 'category.merge', from);
   requireNode(tree, from.parentId).children.delete(from.title);
   const { merged, adopted, outgrown } = uniteTrees(tree, from, into);
@@ -196,6 +189,18 @@ async function merge(
   );
   const detail = `into: ${pathOf(tree, into).join(' / ')}`;
   return { node: into, auditEvent: { ...auditEvent, detail }, moved };
+}
+
+/** @throws HttpProblem */
+function requireMergeTarget(tree: CategoryTree, from: CategoryNode, into: CategoryNode): void {
+  if (into === tree.root)
+    throw new HttpProblem(
+      400,
+      'bad-request',
+      'The root can’t hold documents. Please choose a category to merge into.',
+      { errors: [{ path: '/merge_into', message: 'This is the root.' }] },
+    );
+  if ([...subtree(from)].includes(into)) throw categoryCycle();
 }
 
 interface UnitedTrees {

@@ -268,17 +268,9 @@ function DocumentFieldset({
 }
 
 /** The fields that a new edition needs besides its metadata. */
-function EditionFields({
-  kind,
-  form: {
-    record: { faults },
-    draft,
-    editDraft,
-  },
-}: {
-  kind: FormKind;
-  form: DocumentFormState;
-}) {
+function EditionFields({ kind, form }: { kind: FormKind; form: DocumentFormState }) {
+  const { draft, editDraft } = form;
+  const { faults } = form.record;
   return (
     <FieldPair>
       <Field

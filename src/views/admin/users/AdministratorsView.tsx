@@ -36,7 +36,8 @@ export function AdministratorsView() {
   const { api, router } = useApp();
   const administrators = useResource(() => createAdministrators(api));
   const shown = administrators.value.value;
-  useOnPageVisible(() => void administrators.load());
+  const load = () => void administrators.load();
+  useOnPageVisible(load);
 
   return (
     <Page title={texts.title} busy={!shown && !administrators.problem.value}>
@@ -49,7 +50,7 @@ export function AdministratorsView() {
         isThere={shown !== null}
         problem={administrators.problem.value}
         label={texts.loading}
-        onRetry={() => void administrators.load()}
+        onRetry={load}
       />
       {shown && (
         <UsersCard

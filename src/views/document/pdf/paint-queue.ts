@@ -24,11 +24,7 @@ export function createPaintQueue(reading: () => number): PaintQueue {
     painting = true;
     for (;;) {
       waiting = waiting.filter(({ signal }) => !signal.aborted);
-      const at = reading();
-      const next = waiting.reduce<Waiting | null>(
-        (best, one) => (best && Math.abs(best.page - at) <= Math.abs(one.page - at) ? best : one),
-        null,
-      );
+      const next = nearestTo(reading(), waiting);
       if (!next) break;
       waiting = waiting.filter((one) => one !== next);
       await next.task();
@@ -46,4 +42,12 @@ export function createPaintQueue(reading: () => number): PaintQueue {
   }
 
   return { add };
+}
+
+/** Returns the first of the nearest ones. */
+function nearestTo(page: number, waiting: readonly Waiting[]): Waiting | null {
+  return waiting.reduce<Waiting | null>(
+    (best, one) => (best && Math.abs(best.page - page) <= Math.abs(one.page - page) ? best : one),
+    null,
+  );
 }
