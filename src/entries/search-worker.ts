@@ -20,7 +20,7 @@ import {
   type ToWorker,
 } from '../platform/search/search-worker-protocol';
 import { createTabChannel } from '../platform/browser/tab-channel';
-import { SearchAbortedError } from '../search/engine/deadline';
+import { SearchAbortedError, type SearchOptions } from '../search/engine/deadline';
 import { WINDOW_MAX } from '../search/request/limits';
 import { parseRequest } from '../search/request/parse-request';
 import { addIdTieBreaker } from '../search/request/total-order';
@@ -72,6 +72,10 @@ async function perform(call: Call, isCancelled: () => boolean): Promise<Reply> {
   switch (call.kind) {
     case 'search':
       return search(call.body, call.untilMs, isCancelled);
+    case 'correct': {
+      const options = await begin(call.untilMs, isCancelled);
+      return { kind: 'corrections', corrections: await index.correct(call.words, call.within, options) };
+    }
     case 'missing':
       return { kind: 'missing', ids: await index.missing(call.ids) };
     case 'open':
@@ -98,16 +102,19 @@ async function search(body: unknown, untilMs: number, isCancelled: () => boolean
   // contain all of them.
   const parsed = parseRequest(body, WINDOW_MAX);
   if (!parsed.ok) return { kind: 'failed', reason: 'refused', message: `${parsed.path}: ${parsed.message}` };
+  const options = await begin(untilMs, isCancelled);
+  return { kind: 'answer', answer: await index.search(addIdTieBreaker(parsed.request), options) };
+}
+
+/** Handles all messages that have arrived first, as one of them may cancel the search. */
+async function begin(untilMs: number, isCancelled: () => boolean): Promise<SearchOptions> {
   await yieldToEventLoop();
   const signal = {
     get aborted() {
       return isCancelled();
     },
   };
-  return {
-    kind: 'answer',
-    answer: await index.search(addIdTieBreaker(parsed.request), { deadlineMs: untilMs - Date.now(), signal }),
-  };
+  return { deadlineMs: untilMs - Date.now(), signal };
 }
 
 function toFailure(error: unknown): Reply {

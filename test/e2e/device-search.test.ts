@@ -57,6 +57,15 @@ test('returns the same responses as POST /api/elastic, even after a reload', asy
   assert.equal(await find(page), expected);
 });
 
+test('corrects words with the documents on the device', async () => {
+  const page = await openDevicePage(context, fairway.url);
+  await put(page, documents(0, 50), 1);
+  assert.equal(await page.evaluate(() => device.search.correct(['safty', 'safety'], { kind: 'match_all' })), [
+    [{ word: 'safety', distance: 1, frequency: 5 }],
+    [],
+  ]);
+});
+
 test('replaces and removes documents, and reports the missing ones', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 30), 1);

@@ -22,12 +22,13 @@
 import type { Lock } from '../../platform/browser/lock';
 import { StoreClearedError, type IndexStore } from '../../platform/storage/index-store';
 import type { IndexStatus } from '../../platform/search/search-worker-protocol';
+import type { Corrections } from '../../search/query/spelling';
 import type { SearchAnswer } from '../../search/request/answer';
 import type { SearchOptions } from '../../search/engine/deadline';
 import type { SearchDocument } from '../../search/segment/document';
 import { openEngine, type Engine } from '../../search/engine/engine';
 import { MANIFEST_NAME } from '../../search/segment/manifest';
-import type { SearchRequest } from '../../search/request/request';
+import type { Clause, SearchRequest } from '../../search/request/request';
 import type { SnapshotSegment } from '../../search/engine/snapshot';
 import type { SegmentStorage } from '../../search/engine/storage';
 
@@ -49,10 +50,15 @@ export interface DeviceIndex {
   /** Resolves when the status has been reported. */
   open(): Promise<void>;
   /**
-   * The time spent loading counts towards the deadline.
+   * The time spent loading counts towards the deadline, also for `correct`.
    * @throws SearchAbortedError
    */
   search(request: SearchRequest, options: SearchOptions): Promise<SearchAnswer>;
+  /**
+   * Suggests corrections for each word, using only words from the documents that match `within`.
+   * @throws SearchAbortedError
+   */
+  correct(words: readonly string[], within: Clause, options: SearchOptions): Promise<readonly Corrections[]>;
   /** Returns the ids that are not in the index. */
   missing(ids: readonly string[]): Promise<readonly string[]>;
   /**
@@ -78,6 +84,35 @@ interface Loaded {
 }
 
 export function createDeviceIndex(options: DeviceIndexOptions): DeviceIndex {
+  const { current, change, reportStatus } = createStoredIndex(options);
+  return {
+    open: async () => void (await current()),
+    search: (request, searchOptions) =>
+      inTime(current, searchOptions, (engine, left) => engine.search(request, left)),
+    correct: (words, within, searchOptions) =>
+      inTime(current, searchOptions, (engine, left) => engine.correct(words, within, left)),
+    missing: async (ids) => (await current()).missing(ids),
+    put: (documents, revision, epoch) => change(epoch, (engine) => engine.put(documents, revision)),
+    remove: (ids, revision, epoch) => change(epoch, (engine) => engine.remove(ids, revision)),
+    declareWhole: (epoch) => change(epoch, (engine) => engine.markComplete()),
+    async clear() {
+      await options.store.clear();
+      await current();
+      reportStatus('change');
+    },
+  };
+}
+
+/** The stored state in memory. */
+interface StoredIndex {
+  /** Returns the engine with what is stored now. */
+  current(): Promise<Engine>;
+  /** Resolves when the change is stored. The lock is held until the resulting merges are done. */
+  change(epoch: number, work: (engine: Engine) => Promise<void>): Promise<void>;
+  reportStatus(by: 'load' | 'change'): void;
+}
+
+function createStoredIndex(options: DeviceIndexOptions): StoredIndex {
   const { store, lock, lockName, onStatus } = options;
   let loaded: Loaded | null = null;
   let loading: Promise<Loaded> | null = null;
@@ -118,7 +153,6 @@ export function createDeviceIndex(options: DeviceIndexOptions): DeviceIndex {
     return loaded.engine;
   }
 
-  /** Resolves when the change is stored. The lock is held until the resulting merges are done. */
   function change(epoch: number, work: (engine: Engine) => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
       lock(lockName, async () => {
@@ -142,30 +176,18 @@ export function createDeviceIndex(options: DeviceIndexOptions): DeviceIndex {
     });
   }
 
-  return {
-    open: async () => void (await current()),
-    search: (request, searchOptions) => searchInTime(current, request, searchOptions),
-    missing: async (ids) => (await current()).missing(ids),
-    put: (documents, revision, epoch) => change(epoch, (engine) => engine.put(documents, revision)),
-    remove: (ids, revision, epoch) => change(epoch, (engine) => engine.remove(ids, revision)),
-    declareWhole: (epoch) => change(epoch, (engine) => engine.markComplete()),
-    async clear() {
-      await store.clear();
-      await current();
-      reportStatus('change');
-    },
-  };
+  return { current, change, reportStatus };
 }
 
 /** Counts the time spent opening the engine towards the deadline. */
-async function searchInTime(
+async function inTime<Answer>(
   open: () => Promise<Engine>,
-  request: SearchRequest,
   { deadlineMs, ...options }: SearchOptions,
-): Promise<SearchAnswer> {
+  ask: (engine: Engine, left: SearchOptions) => Answer,
+): Promise<Answer> {
   const since = performance.now();
   const engine = await open();
-  return engine.search(request, {
+  return ask(engine, {
     ...options,
     ...(deadlineMs !== undefined && { deadlineMs: deadlineMs - (performance.now() - since) }),
   });

@@ -9,6 +9,8 @@ import type { Problem, Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import { DeviceSearchFailure, type DeviceSearch } from '../../platform/search/device-search';
 import type { FailureReason } from '../../platform/search/search-worker-protocol';
+import type { Corrections } from '../../search/query/spelling';
+import type { Clause } from '../../search/request/request';
 import type { OfflineDocuments } from './documents';
 import type { IndexSync } from './index-sync';
 
@@ -22,10 +24,19 @@ export interface OfflineSearch {
   readonly missingCount: ReadonlySignal<number>;
   /** Returns the same kind of response as the server's POST /api/elastic. Never rejects. */
   search(body: SearchRequest, signal?: AbortSignal): Promise<Result<SearchAnswer>>;
+  /**
+   * Suggests corrections for each word, using only words from the documents that match `within`. Never
+   * rejects.
+   */
+  correct(
+    words: readonly string[],
+    within: Clause,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<Result<readonly Corrections[]>>;
 }
 
 export interface OfflineSearchOptions {
-  readonly index: Pick<DeviceSearch, 'status' | 'search'>;
+  readonly index: Pick<DeviceSearch, 'status' | 'search' | 'correct'>;
   readonly documents: Pick<OfflineDocuments, 'owner' | 'counts' | 'restore' | 'problem'>;
   readonly indexSync: Pick<IndexSync, 'open' | 'sync'>;
   readonly isOnline: () => boolean;
@@ -45,6 +56,14 @@ export function createOfflineSearch({
     if (isOnline()) void indexSync.sync();
   }
 
+  /** Asks the index once it is known that its documents are this user's own. */
+  async function askOwn<Answer>(ask: () => Promise<Answer>): Promise<Result<Answer>> {
+    if (documents.owner.peek() === 'unknown') await documents.restore();
+    if (documents.owner.peek() !== 'own') return { ok: false, problem: whyUnreadable(documents) };
+    await (opening ??= open());
+    return toResult(ask);
+  }
+
   return {
     documentCount: computed(() =>
       documents.owner.value === 'own' ? (index.status.value?.documentCount ?? null) : null,
@@ -52,23 +71,15 @@ export function createOfflineSearch({
     missingCount: computed(() =>
       Math.max(0, documents.counts.value.downloaded - (index.status.value?.documentCount ?? 0)),
     ),
-    async search(body, signal) {
-      if (documents.owner.peek() === 'unknown') await documents.restore();
-      if (documents.owner.peek() !== 'own') return { ok: false, problem: whyUnreadable(documents) };
-      await (opening ??= open());
-      return searchIndex(index, body, signal);
-    },
+    search: (body, signal) =>
+      askOwn(async () => (await index.search(body, signal && { signal })) as SearchAnswer),
+    correct: (words, within, options) => askOwn(() => index.correct(words, within, options)),
   };
 }
 
-async function searchIndex(
-  index: OfflineSearchOptions['index'],
-  body: SearchRequest,
-  signal?: AbortSignal,
-): Promise<Result<SearchAnswer>> {
+async function toResult<Answer>(ask: () => Promise<Answer>): Promise<Result<Answer>> {
   try {
-    const answer = await index.search(body, signal && { signal });
-    return { ok: true, value: answer as SearchAnswer };
+    return { ok: true, value: await ask() };
   } catch (error) {
     if (error instanceof DeviceSearchFailure)
       return { ok: false, problem: problemOf(error.reason, error.message) };

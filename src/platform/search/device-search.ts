@@ -4,6 +4,8 @@
  * finds everything that had been written.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Corrections } from '../../search/query/spelling';
+import type { Clause } from '../../search/request/request';
 import type { SearchAnswer } from '../../search/request/answer';
 import type { SearchDocument } from '../../search/segment/document';
 import type { Call, FailureReason, FromWorker, IndexStatus, Reply, ToWorker } from './search-worker-protocol';
@@ -24,6 +26,12 @@ export interface DeviceSearch {
    * for this one.
    */
   search(body: unknown, options?: { readonly signal?: AbortSignal }): Promise<SearchAnswer>;
+  /** Suggests corrections for each word, using only words from the documents that match `within`. */
+  correct(
+    words: readonly string[],
+    within: Clause,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<readonly Corrections[]>;
   /**
    * Adds all of these documents or none. Existing documents with the same ids are replaced. Pass a few
    * hundred at a time, as each call writes once. Searches can run at the same time.
@@ -84,11 +92,40 @@ const DEADLINE_MS = 5000;
 const ENDED = 'The search on this device has ended.';
 const CANCELLED = 'The search was cancelled.';
 
-export function createDeviceSearch({
-  createWorker,
-  onDamage = () => {},
-  deadlineMs = DEADLINE_MS,
-}: DeviceSearchOptions): DeviceSearch {
+export function createDeviceSearch(options: DeviceSearchOptions): DeviceSearch {
+  const { deadlineMs = DEADLINE_MS } = options;
+  const { status, callWorker, dispose } = createWorkerCalls(options);
+  return {
+    status,
+    open: async () => void (await callWorker({ kind: 'open' }, 'done')),
+    search: async (body, { signal: abort } = {}) =>
+      (await callWorker({ kind: 'search', body, untilMs: Date.now() + deadlineMs }, 'answer', abort)).answer,
+    correct: async (words, within, { signal: abort } = {}) => {
+      const call: Call = { kind: 'correct', words, within, untilMs: Date.now() + deadlineMs };
+      return (await callWorker(call, 'corrections', abort)).corrections;
+    },
+    put: async (documents, revision, epoch) =>
+      void (await callWorker({ kind: 'put', documents, revision, epoch }, 'done')),
+    remove: async (ids, revision, epoch) =>
+      void (await callWorker({ kind: 'remove', ids, revision, epoch }, 'done')),
+    missing: async (ids) => (await callWorker({ kind: 'missing', ids }, 'missing')).ids,
+    markComplete: async (epoch) => void (await callWorker({ kind: 'declareWhole', epoch }, 'done')),
+    clear: async () => void (await callWorker({ kind: 'clear' }, 'done')),
+    dispose,
+  };
+}
+
+interface WorkerCalls extends Pick<DeviceSearch, 'status' | 'dispose'> {
+  /** Calls the worker, and returns its reply, which must be of this kind. */
+  callWorker<Kind extends Reply['kind']>(
+    call: Call,
+    kind: Kind,
+    abort?: AbortSignal,
+  ): Promise<Extract<Reply, { kind: Kind }>>;
+}
+
+/** Starts the worker when it is needed, and matches its replies to the calls. */
+function createWorkerCalls({ createWorker, onDamage = () => {} }: DeviceSearchOptions): WorkerCalls {
   const status = signal<IndexStatus | null>(null);
   const pendingCalls = new Map<number, (reply: Reply) => void>();
   let worker: WorkerLike | null = null;
@@ -122,7 +159,6 @@ export function createDeviceSearch({
       settleCall(number, { kind: 'failed', reason: 'unavailable', message });
   }
 
-  /** Calls the worker, and returns its reply, which must be of this kind. */
   async function callWorker<Kind extends Reply['kind']>(
     call: Call,
     kind: Kind,
@@ -144,23 +180,12 @@ export function createDeviceSearch({
     return expectReply(reply, kind);
   }
 
-  return {
-    status,
-    open: async () => void (await callWorker({ kind: 'open' }, 'done')),
-    search: async (body, { signal: abort } = {}) =>
-      (await callWorker({ kind: 'search', body, untilMs: Date.now() + deadlineMs }, 'answer', abort)).answer,
-    put: async (documents, revision, epoch) =>
-      void (await callWorker({ kind: 'put', documents, revision, epoch }, 'done')),
-    remove: async (ids, revision, epoch) =>
-      void (await callWorker({ kind: 'remove', ids, revision, epoch }, 'done')),
-    missing: async (ids) => (await callWorker({ kind: 'missing', ids }, 'missing')).ids,
-    markComplete: async (epoch) => void (await callWorker({ kind: 'declareWhole', epoch }, 'done')),
-    clear: async () => void (await callWorker({ kind: 'clear' }, 'done')),
-    dispose() {
-      isDisposed = true;
-      failPendingCalls(ENDED);
-    },
-  };
+  function dispose(): void {
+    isDisposed = true;
+    failPendingCalls(ENDED);
+  }
+
+  return { status, callWorker, dispose };
 }
 
 /** Browsers throw if a content security policy refuses the script. */

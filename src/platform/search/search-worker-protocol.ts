@@ -2,7 +2,9 @@
  * The messages between a page and its search worker. Each call has a number, and gets one reply with the same
  * number.
  */
+import type { Corrections } from '../../search/query/spelling';
 import type { SearchAnswer } from '../../search/request/answer';
+import type { Clause } from '../../search/request/request';
 import type { SearchDocument } from '../../search/segment/document';
 
 /**
@@ -30,6 +32,12 @@ export type Call =
   | { readonly kind: 'open' }
   | { readonly kind: 'search'; readonly body: unknown; readonly untilMs: number }
   | {
+      readonly kind: 'correct';
+      readonly words: readonly string[];
+      readonly within: Clause;
+      readonly untilMs: number;
+    }
+  | {
       readonly kind: 'put';
       readonly documents: readonly SearchDocument[];
       readonly revision: number;
@@ -54,6 +62,7 @@ export type FailureReason = 'deadline' | 'cancelled' | 'full' | 'cleared' | 'ref
 export type Reply =
   | { readonly kind: 'done' }
   | { readonly kind: 'answer'; readonly answer: SearchAnswer }
+  | { readonly kind: 'corrections'; readonly corrections: readonly Corrections[] }
   | { readonly kind: 'missing'; readonly ids: readonly string[] }
   | { readonly kind: 'failed'; readonly reason: FailureReason; readonly message: string };
 

@@ -45,6 +45,18 @@ test('the deadline of a search includes the time for loading the index', async (
   await index.search(all, { deadlineMs: 60_000 });
 });
 
+test('words are corrected with the documents that are stored now, within the same time limit', async () => {
+  const browser = createBrowser();
+  const [one, other] = [browser.open(), browser.open()];
+  const correct = (deadlineMs: number) =>
+    other.index.correct(['balast'], { kind: 'match_all' }, { deadlineMs });
+  await one.index.put([document('d1', { content: 'Ballast water' })], 1, 0);
+  assert.equal(await correct(60_000), [[{ word: 'ballast', distance: 1, frequency: 1 }]]);
+  assert.instance(await failureOf(correct(-1)), SearchAbortedError);
+  await one.index.clear();
+  assert.equal(await correct(60_000), [[]]);
+});
+
 test('a change for which there is no space leaves index and store unchanged', async () => {
   const { index, store, names } = createBrowser().open();
   await index.put([document('d1')], 1, 0);

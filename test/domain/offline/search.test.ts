@@ -13,6 +13,7 @@ const nothing = {
   timed_out: false,
   hits: { total: { value: 0, relation: 'eq' as const }, max_score: null, hits: [] },
 };
+const ballast = { word: 'ballast', distance: 1, frequency: 3 };
 const none: OfflineCounts = {
   downloaded: 0,
   downloadedBytes: 0,
@@ -43,6 +44,11 @@ function searching({
         happened.push('search');
         if (is.fails) throw new DeviceSearchFailure(is.fails, 'why');
         return nothing;
+      },
+      async correct(words) {
+        happened.push(`correct ${words}`);
+        if (is.fails) throw new DeviceSearchFailure(is.fails, 'why');
+        return words.map(() => [ballast]);
       },
     },
     documents: {
@@ -125,6 +131,22 @@ test('an index that could not be opened is opened again by the next search', asy
   Object.assign(is, { opens: true, fails: null });
   assert.is((await search.search(body)).ok, true);
   assert.equal(happened.filter((what) => what === 'open').length, 2);
+});
+
+test('words are corrected once the index is open, and failures are problems', async () => {
+  const { search, happened, is } = searching();
+  const correct = () => search.correct(['balast'], { kind: 'match_all' });
+  assert.equal(await correct(), { ok: true, value: [[ballast]] });
+  assert.equal(happened, ['open', 'correct balast']);
+  is.fails = 'deadline';
+  const answer = await correct();
+  assert.is(answer.ok ? null : answer.problem.code, 'device-deadline');
+});
+
+test('words are never corrected with another user’s documents', async () => {
+  const { search, happened } = searching({ owner: 'unknown', restoresTo: 'other' });
+  const answer = await search.correct(['balast'], { kind: 'match_all' });
+  assert.equal([answer.ok ? null : answer.problem.code, happened], ['other-user', ['restore']]);
 });
 
 test.run();

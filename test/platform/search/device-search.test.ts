@@ -77,6 +77,21 @@ test('the deadline of a search includes waiting for the worker', () => {
   assert.ok(call?.kind === 'search' && call.untilMs >= from + 40 && call.untilMs <= Date.now() + 40);
 });
 
+test('a correction has the deadline of a search, and can be cancelled', async () => {
+  const { search, workers } = onePage(40);
+  const from = Date.now();
+  const given = new AbortController();
+  const within = { kind: 'match_all' } as const;
+  const corrected = search.correct(['balast'], within);
+  const cancelled = reasonOf(search.correct(['watr'], within, { signal: given.signal }));
+  const [call] = workers[0]!.calls();
+  assert.ok(call?.kind === 'correct' && call.untilMs >= from + 40 && call.untilMs <= Date.now() + 40);
+  const corrections = [[{ word: 'ballast', distance: 1, frequency: 1 }]];
+  workers[0]!.reply({ kind: 'corrections', corrections });
+  given.abort();
+  assert.equal([await corrected, await cancelled, workers[0]!.cancelled()], [corrections, 'cancelled', [2]]);
+});
+
 test('a cancelled search fails at once, and the worker is notified', async () => {
   const { search, workers } = onePage();
   const given = new AbortController();
