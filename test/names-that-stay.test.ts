@@ -13,7 +13,7 @@ import { startedServer } from './support/server/server';
 
 const names = {
   storageKeys: `basket_store categories favorite_groups favorite_ids favorites favorites_at offline_categories
-    offline_groups refresh saved_searches support_draft token upcoming updates user`,
+    offline_groups refresh saved_searches search_order support_draft token upcoming updates user`,
   /** Keys in session storage, in the desktop app's storage, and of data that stays after logout. */
   otherKeys: 'introduced desktop_server desktop_screen desktop_changing fairway-provider-login',
   /** Parts of the names of databases, stores, caches, locks and channels. */

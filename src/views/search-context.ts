@@ -5,8 +5,10 @@
  * It is created on first use, so that the login loads neither the search nor its dates.
  */
 import { computed } from '@preact/signals-core';
+import { createChosenOrder } from '../domain/search/chosen-order';
 import { createSearch, type Search } from '../domain/search/search';
 import { createCurrentDay } from '../domain/app/current-day';
+import { forUser } from '../platform/storage/user-storage';
 import { useApp, type App } from './app-context';
 
 const searches = new WeakMap<App, { readonly userId: string | undefined; readonly search: Search }>();
@@ -18,21 +20,13 @@ export function useSearch(): Search {
   const current = searches.get(app);
   if (current && current.userId === userId) return current.search;
   current?.search.dispose();
-  const search = searchOf(app);
+  const search = searchOf(app, userId);
   searches.set(app, { userId, search });
   return search;
 }
 
-function searchOf({
-  api,
-  connection,
-  openOffline,
-  session,
-  categories,
-  router,
-  clock,
-  lifetime,
-}: App): Search {
+function searchOf(app: App, userId: string | undefined): Search {
+  const { api, connection, openOffline, session, categories, router, clock, lifetime, storage } = app;
   const today = createCurrentDay(clock);
   const search = createSearch({
     api,
@@ -43,6 +37,8 @@ function searchOf({
     address: computed(() => (router.route.value.name === 'search' ? router.route.value.query : null)),
     open: (address) => router.go(router.href('search', {}, address)),
     today: today.day,
+    // Only signed-in users see this screen.
+    chosenOrder: createChosenOrder(forUser(userId ?? '', storage)),
   });
   const dispose = () => {
     lifetime.removeEventListener('abort', dispose);

@@ -101,7 +101,6 @@ journey(
     await page.waitForFunction(() => document.activeElement?.matches('[role="search"] input'));
     await page.keyboard.type('ballast*,"port, State');
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
     await page.waitForFunction(
       () => new URLSearchParams(location.search).get('q') === 'ballast*,"port,State',
     );

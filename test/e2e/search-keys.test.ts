@@ -85,6 +85,56 @@ keys(
 );
 
 keys(
+  'Enter searches for the typed term and keeps the focus; a comma only adds a term; Enter alone searches again',
+  async () => {
+    await search('/search');
+    const searched = (q: string) =>
+      page.waitForFunction((wanted) => new URLSearchParams(location.search).get('q') === wanted, {}, q);
+    await press('/');
+    await page.keyboard.type('ballast water');
+    await press('Enter');
+    await searched('ballast water');
+    await page.waitForSelector('article mark');
+    await focusIs('|');
+    await page.keyboard.type('exchange,');
+    await chipsAre('ballast water', 'exchange');
+    await shows(page, 'Press Search to find them.');
+    await searched('ballast water');
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/api/elastic')),
+      press('Enter'),
+    ]);
+    assert.is(answer.status(), 200);
+    await searched('ballast water,exchange');
+    await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/api/elastic')),
+      press('Enter'),
+    ]);
+    await focusIs('|');
+  },
+);
+
+keys('a new search has the order that was chosen last, until the user logs out', async () => {
+  await search('/search?q=fire');
+  const order = () => page.$eval('select[aria-label="Sort by"]', (select) => select.value);
+  await page.select('select[aria-label="Sort by"]', 'relevance');
+  await page.waitForFunction(() => location.search === '?q=fire&order=relevance');
+  await page.goto(`${fairway.url}/search`);
+  await page.waitForSelector('article');
+  assert.is(await order(), 'alphabetical', 'a plain address keeps the specified order');
+  await press('/');
+  await page.keyboard.type('pump');
+  await press('Enter');
+  await page.waitForFunction(() => location.search === '?q=pump&order=relevance');
+  await page.goBack();
+  await page.waitForFunction(() => location.search === '');
+  await eventually(async () => assert.is(await order(), 'alphabetical'));
+  await page.goto(`${fairway.url}/security/logout`);
+  await page.waitForFunction(() => location.pathname === '/login');
+  assert.is(await page.evaluate(() => localStorage.getItem('search_order')), null);
+});
+
+keys(
   'tree: one Tab stop, arrows open and close, letters find, Space selects a category with its descendants',
   async () => {
     await search('/search?q=fire');
@@ -141,6 +191,7 @@ keys('after the Dashboard, searching needs no further scripts', async () => {
   await write(page, 'Search terms', 'fire');
   await press('Enter');
   await page.waitForSelector('article h3 a');
+  assert.is(await page.evaluate(() => location.search), '?q=fire&order=relevance');
   await shows(page, 'or another form of the word');
   await page.waitForSelector('[role="treeitem"]');
 });

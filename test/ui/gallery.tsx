@@ -204,7 +204,7 @@ function Gallery() {
           <CountBadge count={3} tone="accent" />
         </Row>
         <p>
-          Press <Kbd>Enter</Kbd> to add a term.{' '}
+          <Kbd>Enter</Kbd> searches, <Kbd>,</Kbd> adds another term.{' '}
           <Marked html="…&lt;b&gt; <em>lifting appliances</em> installed on or after…" />
         </p>
       </Section>

@@ -13,6 +13,8 @@
  * chooses the device. When the connection is lost or returns, results stay, and show where they were found.
  *
  * Every change of a search changes the address through `open`. The search runs when the new address arrives.
+ * A new search, which has none of the terms that the address has, takes the order that the user chose last.
+ * An address that is opened, or reached with Back, stays as it is.
  * An enforcement view that is left open past midnight is searched again, and yesterday's pages are dropped,
  * as positions have changed.
  *
@@ -28,6 +30,7 @@ import type { Session } from '../account/session';
 import type { Connection } from '../app/connection';
 import type { Categories, Category } from '../library/categories';
 import { countsBelow } from '../library/category-tree';
+import type { ChosenOrder } from './chosen-order';
 import { bucketsOf, createFacets, type CategoryCounts } from './facets';
 import { followSearch } from './follow-search';
 import { createNeighbours } from './neighbours';
@@ -136,10 +139,11 @@ export interface SearchOptions {
   readonly open: (address: QueryAddress) => void;
   /** yyyy-MM-dd in the user's time zone. */
   readonly today: ReadonlySignal<string>;
+  readonly chosenOrder: ChosenOrder;
 }
 
 export function createSearch(options: SearchOptions): Search {
-  const { connection, categories, open } = options;
+  const { connection, categories, open, chosenOrder } = options;
   const client = createSearchClient(options);
   const facets = createFacets(client, categories);
   const runner = createSearchRunner(client, facets, connection);
@@ -160,7 +164,9 @@ export function createSearch(options: SearchOptions): Search {
   }
 
   function change(part: Partial<Query>): void {
-    open(writeQuery(normaliseQuery({ ...query.peek(), tags: terms.peek(), page: 1, ...part })));
+    const next = { ...query.peek(), tags: terms.peek(), page: 1, ...part };
+    const sort = isNewSearch(query.peek(), next) ? (chosenOrder.read() ?? next.sort) : next.sort;
+    open(writeQuery(normaliseQuery({ ...next, sort })));
   }
 
   return {
@@ -189,7 +195,10 @@ export function createSearch(options: SearchOptions): Search {
     },
     setCategories: (ids) => change({ categories: ids }),
     setDates: (dates) => change({ dates }),
-    setSort: (sort) => change({ sort, enforcement: sort === 'date' && query.peek().enforcement }),
+    setSort(sort) {
+      chosenOrder.write(sort);
+      change({ sort, enforcement: sort === 'date' && query.peek().enforcement });
+    },
     setEnforcement: (on) => change({ enforcement: on, sort: on ? 'date' : 'alphabetical' }),
     setPage: (page) => change({ tags: query.peek().tags, page }),
     reset() {
@@ -209,6 +218,11 @@ export function createSearch(options: SearchOptions): Search {
       neighbours.dispose();
     },
   };
+}
+
+/** Whether all terms are new. In the enforcement view the order is fixed, so no search begins there. */
+function isNewSearch(before: Query, { tags, enforcement }: Query): boolean {
+  return tags.length > 0 && !enforcement && !tags.some((term) => before.tags.includes(term));
 }
 
 function toSearchResults(

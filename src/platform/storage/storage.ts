@@ -8,8 +8,8 @@
 
 /**
  * The names from spec §9, without the category map, which is computed from `categories`. Further names are
- * for lists that screens show without a connection, an unsent message to support, and the time when the
- * session has to be renewed.
+ * for lists that screens show without a connection, an unsent message to support, the time when the session
+ * has to be renewed, and the order in which the user last sorted results.
  */
 export const STORAGE_KEYS = [
   'token',
@@ -29,6 +29,7 @@ export const STORAGE_KEYS = [
   'support_draft',
   'renewal',
   'renewal_later',
+  'search_order',
 ] as const;
 /**
  * `introduced` holds the ids of users who have seen the introduction. It survives logging out

@@ -43,6 +43,8 @@ export interface TreeProps<Node extends TreeNode> {
   selected?: string | undefined;
   /** Content at the right-hand end of a row, such as a count or columns. It is part of the row's name. */
   aside?: ((node: Node) => ReactNode) | undefined;
+  /** Dims the titles of these nodes. `aside` has to say why, as colour alone says nothing to some readers. */
+  isDimmed?: ((node: Node) => boolean) | undefined;
   /** Disables the checkboxes. Nodes can still be opened. */
   readOnly?: boolean | undefined;
 }
@@ -106,6 +108,9 @@ const Title = styled.span`
   line-height: ${leading('snug')};
   [aria-expanded] > & {
     font-weight: ${weight('medium')};
+  }
+  [data-dimmed] > & {
+    color: ${color('ink-3')};
   }
   [data-windowed] > & {
     overflow: hidden;
@@ -177,6 +182,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
           isActive={index === cursor.index}
           isSelected={row.node.id === props.selected}
           readOnly={readOnly}
+          isDimmed={props.isDimmed?.(row.node) ?? false}
           top={isComplete ? null : index * rowHeight}
           aside={props.aside?.(row.node)}
           onPress={() => press(row)}
@@ -263,6 +269,7 @@ interface TreeItemProps {
   isActive: boolean;
   isSelected: boolean;
   readOnly: boolean;
+  isDimmed: boolean;
   /** The position in pixels, if only the rows near the screen are rendered; otherwise null. */
   top: number | null;
   aside: ReactNode;
@@ -270,7 +277,8 @@ interface TreeItemProps {
   onToggle(): void;
 }
 
-function TreeItem({ row, state, isActive, isSelected, readOnly, top, aside, onPress, onToggle }: TreeItemProps) {
+function TreeItem(props: TreeItemProps) {
+  const { row, state, isActive, isSelected, readOnly, isDimmed, top, aside, onPress, onToggle } = props;
   const { node } = row;
   const isParent = !!node.children?.length;
   const isWindowed = top !== null;
@@ -294,6 +302,7 @@ function TreeItem({ row, state, isActive, isSelected, readOnly, top, aside, onPr
       aria-current={isSelected || undefined}
       aria-disabled={(state !== null && readOnly) || undefined}
       data-windowed={isWindowed || undefined}
+      data-dimmed={isDimmed || undefined}
       // Rows of a fixed height cut off long titles.
       title={isWindowed ? node.title : undefined}
       style={{ ['--level' as string]: row.level, ...(isWindowed ? { top } : {}) }}

@@ -2,9 +2,9 @@
  * An input that collects terms as chips.
  *
  * The focus is in one of three places:
- * - The text input. Enter or a comma turns the text into chips, and Enter in an empty input submits. Left at
- *   the start, or Backspace in an empty input, moves to the last chip. Text that can't become a chip stays,
- *   with the reason below, and isn't submitted.
+ * - The text input. A comma turns the text into chips. Enter does this too, and then submits; in an empty
+ *   input it submits the chips again. Left at the start, or Backspace in an empty input, moves to the last
+ *   chip. Text that can't become a chip stays, with the reason below, and isn't submitted.
  * - A chip. Arrow keys, Home and End move, and Right after the last chip returns to the text input. Delete
  *   and Backspace remove the chip. Enter, F2 or a double click edits it. Escape or any letter returns to the
  *   text input.
@@ -50,8 +50,8 @@ export interface ChipInputProps {
   chips: readonly string[];
   onChange(chips: readonly string[]): void;
   /**
-   * Called on Enter in an empty input, and by the button. Any text left in the input is turned into chips
-   * first, and they are part of `chips`.
+   * Called on Enter in the text input, and by the button. The text is turned into chips first, and they are
+   * part of `chips`.
    */
   onSubmit(chips: readonly string[]): void;
   labels: ChipInputLabels;
@@ -199,8 +199,7 @@ function handleTextKey(event: KeyboardEvent<HTMLInputElement>, chipCount: number
   const isLeaving = (event.key === 'ArrowLeft' && isAtStart) || (event.key === 'Backspace' && text === '');
   if (event.key === 'Enter') {
     event.preventDefault();
-    if (text.trim()) field.add(text);
-    else field.submit();
+    field.submit();
   } else if (event.key === ',') {
     event.preventDefault();
     if (text.trim()) field.add(text);

@@ -1,11 +1,11 @@
 /**
- * The dashboard's search field. It opens the search screen, where the same rules apply: commas separate
- * terms, and invalid terms are refused.
+ * The dashboard's search field. It opens the search screen with the results by relevance. The same rules
+ * apply as there: commas separate terms, and invalid terms are refused.
  */
 import { useId, useState, type ChangeEvent, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { EMPTY_QUERY, MAX_TERMS } from '../../shared/query';
-import { writeQuery } from '../../shared/query-address';
+import { writeQuery, type QueryAddress } from '../../shared/query-address';
 import { Button } from '../../ui/actions/Button';
 import { addChips } from '../../ui/inputs/chips';
 import { FieldError } from '../../ui/inputs/Field';
@@ -44,7 +44,7 @@ export function DashboardSearch() {
       refuse: validation?.validateTerm ?? accept,
     });
     if (rest) setWrong(refusal ?? termTexts.termsFull(MAX_TERMS, excess));
-    else router.go(router.href('search', {}, writeQuery({ ...EMPTY_QUERY, tags: chips })));
+    else router.go(router.href('search', {}, addressOf(chips)));
   }
 
   function handleSubmit(event: FormEvent) {
@@ -91,6 +91,11 @@ export function DashboardSearch() {
  */
 function loadRefusal() {
   return import('../search/search.chunk').catch(() => null);
+}
+
+/** People who search from here look for one thing, so the best results come first. */
+function addressOf(terms: readonly string[]): QueryAddress {
+  return writeQuery({ ...EMPTY_QUERY, tags: terms, sort: terms.length > 0 ? 'relevance' : EMPTY_QUERY.sort });
 }
 
 function accept(): undefined {}

@@ -105,7 +105,7 @@ export function SearchForm() {
       <Below>
         <ContextChoice />
         <Hint>
-          {searchTexts.hintPress} <Kbd>Enter</Kbd> {searchTexts.hintEnter} <Kbd>*</Kbd>{' '}
+          <Kbd>Enter</Kbd> {searchTexts.hintEnter} <Kbd>,</Kbd> {searchTexts.hintComma} <Kbd>*</Kbd>{' '}
           {searchTexts.hintAsterisk}
         </Hint>
         {!viewport.mobile.value && <SaveSearchButton />}

@@ -18,10 +18,10 @@ export const searchTexts = {
   inTitle: 'Title',
   inContent: 'Content',
   lastContext: 'At least one must stay on',
-  hintPress: 'Press',
-  hintEnter: 'to add a term. Use',
+  hintEnter: 'searches,',
+  hintComma: 'adds another term. Use',
+  hintAsterisk: 'at the end of a word to match its beginnings.',
   save: 'Save this search',
-  hintAsterisk: 'at the end of a word to match its beginnings. Words in one term are searched as a phrase.',
 
   filters: 'Filters',
   activeFilters: (count: number) => `${count} active`,

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import type { Category } from '../../../src/domain/library/categories';
 import { createSearch } from '../../../src/domain/search/search';
 import type { User } from '../../../src/domain/account/session';
-import { EMPTY_QUERY, PAGE_SIZE } from '../../../src/shared/query';
+import { EMPTY_QUERY, PAGE_SIZE, type Sort } from '../../../src/shared/query';
 import type { SearchRequestBody } from '../../../src/shared/search-request';
 import { readQuery, writeQuery } from '../../../src/shared/query-address';
 import { createApiDouble, type ApiRequest } from '../../support/fixtures/api-double';
@@ -146,7 +146,7 @@ function playing(owns: readonly string[] | null) {
   const address = signal<URLSearchParams | null>(null);
   const roots = signal(trees[0]!);
   const today = signal(day(1));
-  const world = { today: 1, place: '', tree: trees[0]! };
+  const world = { today: 1, place: '', tree: trees[0]!, chosenOrder: null as Sort | null };
   const company = owns && { id: 'c1', name: 'Line', category_ids: [...owns] };
   const user: User = {
     id: 'u1',
@@ -169,6 +169,7 @@ function playing(owns: readonly string[] | null) {
     address,
     open: (next) => go(new URLSearchParams(next).toString()),
     today,
+    chosenOrder: { read: () => world.chosenOrder, write: (sort) => void (world.chosenOrder = sort) },
   });
 
   const settled = new Set<ApiRequest>();
@@ -372,6 +373,50 @@ test('the query matches the address, and the link back leads to it', () =>
     assert.equal(search.query.value, readQuery(new URLSearchParams(world.place)));
     assert.equal(search.lastAddress.value, writeQuery(search.query.value));
   }));
+
+test('an address that is opened stays as it is until the user changes the search', async () => {
+  const changing = new Set<Action['kind']>([
+    ...(['submit', 'reset', 'page', 'categories', 'enforcement', 'sort', 'context'] as const),
+  ]);
+  await fc.assert(
+    fc.asyncProperty(plays, async ([owns, moves]) => {
+      const { search, world, act } = playing(owns);
+      for (const move of moves) {
+        const wanted = move.kind === 'visit' ? move.address : world.place;
+        await act(move);
+        if (!changing.has(move.kind)) assert.is(world.place, wanted, move.kind);
+      }
+      search.dispose();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a new search takes the order that was chosen last, and other changes keep the order', async () => {
+  const keeping = new Set<Action['kind']>(['submit', 'context', 'categories']);
+  const relevant = new Set<Action['kind']>([...keeping, 'visit', 'terms', 'sort', 'enforcement', 'comeBack']);
+  const changes = fc.array(
+    actions.filter(({ kind }) => relevant.has(kind)),
+    { minLength: 5, maxLength: 30 },
+  );
+  await fc.assert(
+    fc.asyncProperty(changes, async (moves) => {
+      const { search, act } = playing(null);
+      let chosen: Sort | null = null;
+      for (const move of moves) {
+        const { tags, sort, enforcement } = search.query.value;
+        const terms = search.terms.value;
+        await act(move);
+        if (move.kind === 'sort') chosen = move.sort;
+        if (!keeping.has(move.kind)) continue;
+        const isNew = terms.length > 0 && !enforcement && !terms.some((term) => tags.includes(term));
+        assert.is(search.query.value.sort, isNew ? (chosen ?? sort) : sort);
+      }
+      search.dispose();
+    }),
+    { numRuns: 100 },
+  );
+});
 
 test('once everything is answered, the screen shows today’s results for its address', async () => {
   await fc.assert(

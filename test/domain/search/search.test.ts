@@ -7,6 +7,7 @@ import type { SearchAnswer } from '../../../src/domain/search/search-client';
 import { createSearch } from '../../../src/domain/search/search';
 import type { User } from '../../../src/domain/account/session';
 import type { SearchRequestBody } from '../../../src/shared/search-request';
+import type { Sort } from '../../../src/shared/query';
 import { readQuery } from '../../../src/shared/query-address';
 import { createApiDouble, problem, type ApiRequest } from '../../support/fixtures/api-double';
 import { settle } from '../../support/clocks/fake-clock';
@@ -46,7 +47,7 @@ function searching({ roots = tree, owns, online = true }: Situation = {}) {
   const treeOf = signal(roots);
   const opened: string[] = [];
   const loads: string[] = [];
-  const is = { loaded: tree as readonly Category[] | null };
+  const is = { loaded: tree as readonly Category[] | null, chosenOrder: null as Sort | null };
   const today = signal('2026-03-01');
   const company = owns ? { id: 'c1', name: 'Line', category_ids: [...owns] } : null;
   const user: User = {
@@ -80,6 +81,7 @@ function searching({ roots = tree, owns, online = true }: Situation = {}) {
       address.value = new URLSearchParams(next);
     },
     today,
+    chosenOrder: { read: () => is.chosenOrder, write: (sort) => void (is.chosenOrder = sort) },
   });
   stops.push(search.dispose);
   const visit = (text: string | null) =>
@@ -424,6 +426,38 @@ test('every other change also starts a search, with the current chips and from p
     change();
     assert.is(opened.at(-1), address);
   }
+});
+
+test('a new search takes the order that the user chose last, and writes it into the address', async () => {
+  const { search, found, opened, is } = searching();
+  await found('');
+  search.setSort('relevance');
+  assert.equal([opened, is.chosenOrder], [['order=relevance'], 'relevance']);
+  await found('q=fire');
+  search.setTerms(['water']);
+  search.submit();
+  assert.is(opened.at(-1), 'q=water&order=relevance');
+});
+
+test('a search that keeps a term, or is sorted by entry date, keeps its order', async () => {
+  const { search, found, opened, is } = searching();
+  is.chosenOrder = 'relevance';
+  await found('q=fire');
+  search.setTerms(['fire', 'water']);
+  search.submit();
+  assert.is(opened.at(-1), 'q=fire%2Cwater');
+  await found('sort=date&enforcement=1');
+  search.setTerms(['water']);
+  search.submit();
+  assert.is(opened.at(-1), 'q=water&sort=date&enforcement=1');
+});
+
+test('an opened address keeps its order, even if the user chose another one', async () => {
+  const { search, found, opened, is } = searching();
+  is.chosenOrder = 'relevance';
+  const request = await found('q=fire');
+  assert.equal(bodyOf(request).sort, [{ 'title.keyword': { order: 'asc' } }, { id: { order: 'asc' } }]);
+  assert.equal([search.query.value.sort, opened], ['alphabetical', []]);
 });
 
 test('another page belongs to the current results, whatever the chips are', async () => {

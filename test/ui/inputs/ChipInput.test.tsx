@@ -58,26 +58,35 @@ const reason = () =>
 const tooLong = (chip: string) => (chip.length > 5 ? 'Too long.' : undefined);
 const paste = (pasted: string) => fireEvent.paste(text(), { clipboardData: { getData: () => pasted } });
 
-test('Enter adds the typed text, without duplicates, and announces it', () => {
+test('Enter adds the typed text without duplicates, announces it, and submits all chips', () => {
   const submissions = renderInput(['fire']);
   type(text(), 'ballast*');
   press('Enter');
   assert.equal(chips(), ['fire', 'ballast*']);
   assert.is(text().value, '');
   assert.is(announcement(), 'ballast* added.');
-  assert.equal(submissions, []);
+  assert.equal(submissions, [['fire', 'ballast*']]);
+  assert.is(focusedName(), 'Add a term');
   type(text(), 'fire');
   press('Enter');
   assert.equal(chips(), ['fire', 'ballast*']);
+  assert.equal(submissions.length, 2);
 });
 
-test('the comma key adds the typed text, even inside quotes', () => {
-  renderInput();
+test('Enter submits nothing while a part of the text is refused', () => {
+  const submissions = renderInput([], { refuse: tooLong });
+  type(text(), 'fire, extinguisher');
+  press('Enter');
+  assert.equal([chips(), text().value, submissions], [['fire'], 'extinguisher', []]);
+});
+
+test('the comma key adds the typed text, even inside quotes, without submitting it', () => {
+  const submissions = renderInput();
   type(text(), 'port State');
   press(',');
   type(text(), '"fire');
   press(',');
-  assert.equal(chips(), ['port State', '"fire']);
+  assert.equal([chips(), submissions], [['port State', '"fire'], []]);
 });
 
 test('a comma that arrives without a key event (Android, dictation) adds the text before it', () => {
@@ -86,7 +95,7 @@ test('a comma that arrives without a key event (Android, dictation) adds the tex
   assert.equal(chips(), ['fire', 'pump']);
 });
 
-test('Enter in an empty input submits', () => {
+test('Enter in an empty input submits the chips again', () => {
   const submissions = renderInput(['fire']);
   press('Enter');
   assert.equal(submissions, [['fire']]);

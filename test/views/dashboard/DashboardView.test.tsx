@@ -82,12 +82,19 @@ test('the Dashboard shows the user’s name, the date and the number of new upda
   screen.getByText('1 new update.');
 });
 
-test('the search field opens the search, with terms separated by commas', async () => {
+test('the search field opens the search by relevance, with terms separated by commas', async () => {
   await open('/', { user: officer });
   type(screen.getByRole('textbox', { name: 'Search terms' }), 'ballast water, fire*');
   fireEvent.submit(screen.getByRole('search'));
   await waitFor(() => assert.is(location.pathname, '/search'));
-  assert.is(new URLSearchParams(location.search).get('q'), 'ballast water,fire*');
+  assert.is(decodeURIComponent(location.search), '?q=ballast+water,fire*&order=relevance');
+});
+
+test('the empty search field opens the search without terms, in its usual order', async () => {
+  await open('/', { user: officer });
+  fireEvent.submit(screen.getByRole('search'));
+  await waitFor(() => assert.is(location.pathname, '/search'));
+  assert.is(location.search, '');
 });
 
 test('the search field refuses invalid terms with the reason, and keeps what was typed', async () => {

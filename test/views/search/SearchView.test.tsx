@@ -20,6 +20,7 @@ import {
   open,
   refusal,
   settle,
+  type Opened,
   type Opening,
 } from '../library';
 
@@ -110,29 +111,76 @@ async function searching(
   return { ...opened, bodies };
 }
 
+async function visit(app: Opened['app'], path: string): Promise<void> {
+  await act(async () => app.router.go(path));
+  await settle();
+}
+
 const address = () => decodeURIComponent(location.search);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const articles = () => screen.getAllByRole('article');
 
-test('a term ending in an asterisk is labelled “starts with”, and other terms “phrase”', async () => {
-  await searching('/search?q=ballast*,water quality');
+test('a chip’s badge says “word”, “phrase” or “starts with”, as the search parses its term', async () => {
+  await searching('/search?q=hose,water quality,ballast*,ballast wat*,life-saving');
   const chips = within(screen.getByRole('group', { name: 'Search terms' })).getAllByRole('listitem');
   assert.equal(
     chips.map((chip) => chip.textContent),
-    ['ballast*starts with', 'water qualityphrase'],
+    [
+      'hoseword',
+      'water qualityphrase',
+      'ballast*starts with',
+      'ballast wat*starts with',
+      'life-savingphrase',
+    ],
   );
 });
 
-test('a typed term becomes a chip on Enter, and Enter in the empty field searches for it', async () => {
-  const { bodies } = await searching('/search');
-  const input = screen.getByRole('textbox', { name: 'Add a term' });
-  fill(input, 'life-saving');
-  fireEvent.keyDown(input, { key: 'Enter' });
-  assert.is(bodies.length, 1);
-  await act(async () => void fireEvent.keyDown(input, { key: 'Enter' }));
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a term' });
+
+/** Types a term and presses a key, in the focused field. */
+async function enter(typed: string, key: 'Enter' | ','): Promise<void> {
+  fill(field(), typed);
+  field().focus();
+  await act(async () => void fireEvent.keyDown(field(), { key }));
   await settle();
+}
+
+test('Enter adds the typed term and searches for it, and the focus stays in the field', async () => {
+  const { bodies } = await searching('/search');
+  await enter('life-saving', 'Enter');
   assert.is(address(), '?q=life-saving');
   assert.match(JSON.stringify(bodies[1]), '"content.stemmed":{"query":"life-saving","slop":3}');
+  assert.equal([bodies.length, field().value, document.activeElement === field()], [2, '', true]);
+});
+
+test('a comma adds the typed term without searching, and the next Enter searches for all terms', async () => {
+  const { bodies } = await searching('/search');
+  await enter('fire', ',');
+  assert.equal([address(), bodies.length, field().value], ['', 1, '']);
+  await enter('hose', 'Enter');
+  assert.equal([address(), bodies.length], ['?q=fire,hose', 2]);
+});
+
+test('Enter in the empty field searches again', async () => {
+  const { bodies } = await searching('/search?q=fire');
+  await enter('', 'Enter');
+  assert.equal([address(), bodies.length], ['?q=fire', 2]);
+  assert.equal(bodies[1], bodies[0]);
+  assert.is(document.activeElement, field());
+});
+
+test('a new search has the order that this user chose last, also after leaving the screen', async () => {
+  const { app } = await searching('/search?q=fire');
+  const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+  await act(async () => void fireEvent.change(sort(), { target: { value: 'relevance' } }));
+  await visit(app, '/support');
+  await visit(app, '/search');
+  assert.equal([address(), sort().value], ['', 'alphabetical']);
+  await enter('hose', 'Enter');
+  assert.equal([address(), sort().value], ['?q=hose&order=relevance', 'relevance']);
+  await act(async () => history.back());
+  await settle();
+  assert.equal([address(), sort().value], ['', 'alphabetical']);
 });
 
 test('a sentence below the chips describes the search, and is also the description of the text field', async () => {
@@ -215,6 +263,22 @@ test('the category tree shows the number of documents, and a chosen category is 
   assert.match(JSON.stringify(bodies.at(-1)), '"categoryValues.keyword":["solas","bwm"]');
   await clickButton('Clear categories');
   assert.is(address(), '?q=fire');
+});
+
+test('categories without results are dimmed, but only once the counts are complete', async () => {
+  let isCounted = false;
+  const { app } = await searching('/search?q=fire&filter=solas', (body) =>
+    isCounted || body['size'] !== 0 ? answer() : noAnswer(),
+  );
+  const dimmed = () =>
+    screen
+      .getAllByRole('treeitem')
+      .filter((item) => item.matches('[data-dimmed]'))
+      .map((item) => item.textContent);
+  assert.equal(dimmed(), []);
+  isCounted = true;
+  await visit(app, '/search?q=fire');
+  assert.equal(dimmed(), ['Flag States 0']);
 });
 
 test('the tree is open down to the chosen category, and its parents are mixed', async () => {

@@ -116,8 +116,13 @@ function CountedTree({ tree, chosen, filter }: CountedTreeProps) {
   const results = search.results.value;
   const chosenSet = useMemo(() => new Set(chosen), [chosen]);
 
-  function countIn({ id }: Category) {
-    const count = results?.counts.get(id) ?? (results?.isCounted ? 0 : null);
+  /** Returns null until it is known, because incomplete counts don't contain every category. */
+  function countOf({ id }: Category): number | null {
+    return results?.counts.get(id) ?? (results?.isCounted ? 0 : null);
+  }
+
+  function countIn(category: Category) {
+    const count = countOf(category);
     return count === null ? null : filterTexts.inCategory(count);
   }
 
@@ -132,6 +137,7 @@ function CountedTree({ tree, chosen, filter }: CountedTreeProps) {
         chosen={chosenSet}
         onChosenChange={(ids) => search.setCategories([...ids])}
         aside={countIn}
+        isDimmed={(category) => countOf(category) === 0}
       />
     </Branches>
   );
