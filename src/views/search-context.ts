@@ -8,7 +8,6 @@ import { computed } from '@preact/signals-core';
 import { createChosenOrder } from '../domain/search/chosen-order';
 import { createSearch, type Search } from '../domain/search/search';
 import { createCurrentDay } from '../domain/app/current-day';
-import { forUser } from '../platform/storage/user-storage';
 import { useApp, type App } from './app-context';
 
 const searches = new WeakMap<App, { readonly userId: string | undefined; readonly search: Search }>();
@@ -38,7 +37,7 @@ function searchOf(app: App, userId: string | undefined): Search {
     open: (address) => router.go(router.href('search', {}, address)),
     today: today.day,
     // Only signed-in users see this screen.
-    chosenOrder: createChosenOrder(forUser(userId ?? '', storage)),
+    chosenOrder: createChosenOrder(userId ?? '', storage),
   });
   const dispose = () => {
     lifetime.removeEventListener('abort', dispose);

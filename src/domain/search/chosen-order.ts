@@ -3,6 +3,7 @@
  * that user alone, and removed by Log out. New searches begin with it (rulings "The builder and the address").
  */
 import type { DeviceStorage } from '../../platform/storage/storage';
+import { forUser } from '../../platform/storage/user-storage';
 import type { Sort } from '../../shared/query';
 
 export interface ChosenOrder {
@@ -11,11 +12,11 @@ export interface ChosenOrder {
   write(sort: Sort): void;
 }
 
-/** @param storage The part of the storage that belongs to this user. */
-export function createChosenOrder(storage: DeviceStorage): ChosenOrder {
+export function createChosenOrder(userId: string, storage: DeviceStorage): ChosenOrder {
+  const own = forUser(userId, storage);
   return {
-    read: () => storage.read<Sort | null>('search_order', isSort, null),
-    write: (sort) => storage.write('search_order', sort),
+    read: () => own.read<Sort | null>('search_order', isSort, null),
+    write: (sort) => own.write('search_order', sort),
   };
 }
 

@@ -6,7 +6,7 @@ import { clearUserStorage, forUser } from '../../../src/platform/storage/user-st
 
 function twoUsers() {
   const storage = createDeviceStorage({ backend: null });
-  const [mine, theirs] = ['u1', 'u2'].map((id) => createChosenOrder(forUser(id, storage)));
+  const [mine, theirs] = ['u1', 'u2'].map((id) => createChosenOrder(id, storage));
   return { storage, mine: mine!, theirs: theirs! };
 }
 

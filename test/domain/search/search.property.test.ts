@@ -393,7 +393,7 @@ test('an address that is opened stays as it is until the user changes the search
 });
 
 test('a new search takes the order that was chosen last, and other changes keep the order', async () => {
-  const keeping = new Set<Action['kind']>(['submit', 'context', 'categories']);
+  const keeping = new Set<Action['kind']>(['submit', 'categories']);
   const relevant = new Set<Action['kind']>([...keeping, 'visit', 'terms', 'sort', 'enforcement', 'comeBack']);
   const changes = fc.array(
     actions.filter(({ kind }) => relevant.has(kind)),
