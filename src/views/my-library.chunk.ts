@@ -4,6 +4,7 @@
  */
 export { createOfflineActions } from './document-list/offline/offline-actions';
 export { CommentDialog } from './document-list/comments/CommentDialog';
+export { GoToPanel } from './go-to/GoToPanel';
 export { GroupsDialog } from './document-list/groups/GroupsDialog';
 export { MyDocumentsView } from './my-documents/MyDocumentsView';
 export { OfflineCategoriesView } from './offline/OfflineCategoriesView';

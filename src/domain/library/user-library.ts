@@ -21,6 +21,7 @@ import type { Toasts } from '../app/toasts';
 import { createTrash, type Trash } from '../favourites/trash';
 import { createUpcoming, type Upcoming } from './upcoming';
 import { createUpdates, type Updates } from '../alerts/updates';
+import { createRecentDocuments, type RecentDocuments } from '../finding/recent-documents';
 
 /** The dependencies of the parts. */
 export interface UserLibraryOptions {
@@ -48,6 +49,8 @@ export interface UserLibrary {
   readonly upcoming: Upcoming;
   /** The first page, for the Dashboard. */
   readonly upcomingPreview: Upcoming;
+  /** For Go to. */
+  readonly recentDocuments: RecentDocuments;
   /** Reads from the device only, at startup and before any request (spec §4 "Startup"). */
   restore(): void;
   /**
@@ -89,6 +92,7 @@ export function createUserLibrary({
   const updates = createUpdates({ api, storage: own, now, onSeen: () => void savedSearches.load() });
   const upcoming = createUpcoming({ api, storage: own, now });
   const upcomingPreview = createUpcoming({ api, storage: own, now });
+  const recentDocuments = createRecentDocuments({ storage: own, now });
   return {
     favourites: createFavourites({ api, store: favouritesStore }),
     groups: createGroups({ api, store: favouritesStore, userId: user.id }),
@@ -101,6 +105,7 @@ export function createUserLibrary({
     updates,
     upcoming,
     upcomingPreview,
+    recentDocuments,
     restore() {
       favouritesStore.restore();
       comments.restore();
@@ -109,6 +114,7 @@ export function createUserLibrary({
       updates.restore();
       upcoming.restore();
       upcomingPreview.restore();
+      recentDocuments.restore();
     },
     async load() {
       // Comments come first, as the favourites store them on the device.
@@ -127,6 +133,7 @@ export function createUserLibrary({
       updates.dispose();
       upcoming.dispose();
       upcomingPreview.dispose();
+      recentDocuments.dispose();
     },
   };
 }

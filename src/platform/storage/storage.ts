@@ -9,7 +9,7 @@
 /**
  * The names from spec §9, without the category map, which is computed from `categories`. Further names are
  * for lists that screens show without a connection, an unsent message to support, the time when the session
- * has to be renewed, and the order in which the user last sorted results.
+ * has to be renewed, the order in which the user last sorted results, and recent documents.
  */
 export const STORAGE_KEYS = [
   'token',
@@ -30,6 +30,7 @@ export const STORAGE_KEYS = [
   'renewal',
   'renewal_later',
   'search_order',
+  'recent_documents',
 ] as const;
 /**
  * `introduced` holds the ids of users who have seen the introduction. It survives logging out

@@ -2,8 +2,10 @@
 import { useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../../ui/layout/Icon';
+import { Button } from '../../ui/actions/Button';
 import { IconButton } from '../../ui/actions/IconButton';
 import { circleUserRoundIcon } from '../../ui/icons/circle-user-round';
+import { cornerDownRightIcon } from '../../ui/icons/corner-down-right';
 import { menuIcon } from '../../ui/icons/menu';
 import { triangleAlertIcon } from '../../ui/icons/triangle-alert';
 import { color, layer, media, size, space, text } from '../../ui/theme/tokens';
@@ -16,6 +18,7 @@ import { HomeLink } from '../layout/Brand';
 import { MainNavigation } from './Navigation';
 import { MenuDrawer } from './MenuDrawer';
 import { PrintHeader } from '../layout/PrintHeader';
+import { useGoTo } from './use-go-to';
 import { useSearchShortcut } from './use-search-shortcut';
 
 const Root = styled.header`
@@ -73,13 +76,31 @@ const Hello = styled.a`
   }
 `;
 
+/** On a phone only its icon is shown. */
+const GoToButton = styled(Button)`
+  margin-left: auto;
+  [data-bar] && {
+    border-color: ${color('bar-line')};
+  }
+  & + a {
+    margin-left: 0;
+  }
+  ${media.touch} {
+    border: 0;
+    span > span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
+`;
+
 /** At the right, before the greeting. */
 const Warning = styled(IconButton)`
   [data-bar] && {
     margin-left: auto;
     color: ${color('bar-warning')};
   }
-  & + a {
+  & + button {
     margin-left: 0;
   }
 `;
@@ -88,6 +109,7 @@ const Warning = styled(IconButton)`
 export function Header({ arrivalRef }: { arrivalRef: RefObject<RouteFocusState> }) {
   const { router, session, connection, syncQueue, reload } = useApp();
   const [isOpen, setIsOpen] = useState(false);
+  const { Panel, open, close } = useGoTo();
   useSearchShortcut(arrivalRef);
   return (
     <>
@@ -106,6 +128,16 @@ export function Header({ arrivalRef }: { arrivalRef: RefObject<RouteFocusState> 
         {syncQueue.errors.value.length > 0 && (
           <Warning icon={triangleAlertIcon} label={frameTexts.syncFailed} onClick={() => reload()} />
         )}
+        <GoToButton
+          size="s"
+          icon={cornerDownRightIcon}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="g Control+K Meta+K"
+          title={frameTexts.goToTooltip}
+          onClick={open}
+        >
+          <span>{frameTexts.goTo}</span>
+        </GoToButton>
         <Hello
           {...(connection.isOnline.value
             ? { href: router.href('profile_index'), title: navigation.profile_index.title }
@@ -117,6 +149,7 @@ export function Header({ arrivalRef }: { arrivalRef: RefObject<RouteFocusState> 
         </Hello>
         <MenuDrawer open={isOpen} onClose={() => setIsOpen(false)} />
       </Root>
+      {Panel && <Panel onClose={close} />}
     </>
   );
 }

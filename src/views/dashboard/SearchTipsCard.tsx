@@ -41,9 +41,14 @@ export function SearchTipsCard() {
       flush
       title={dashboardTexts.ways}
       foot={
-        <Key>
-          {dashboardTexts.keyBefore} <Kbd>/</Kbd> {dashboardTexts.keyAfter}
-        </Key>
+        <div>
+          <Key>
+            {dashboardTexts.keyBefore} <Kbd>/</Kbd> {dashboardTexts.keyAfter}
+          </Key>
+          <Key>
+            {dashboardTexts.keyBefore} <Kbd>g</Kbd> {dashboardTexts.keyGoAfter}
+          </Key>
+        </div>
       }
     >
       <ul>

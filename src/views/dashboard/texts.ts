@@ -37,6 +37,7 @@ export const dashboardTexts = {
   ],
   keyBefore: 'Press',
   keyAfter: 'anywhere to go to Search.',
+  keyGoAfter: 'or Ctrl+K to go to a document by its number or name, or to a screen.',
 
   updates: 'Updates for you',
   fromSearches: (count: number) => `from ${number(count)} saved ${count === 1 ? 'search' : 'searches'}`,

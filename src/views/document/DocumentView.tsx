@@ -28,6 +28,7 @@ import { KnownDetails } from './KnownDetails';
 import type { OpenPdf } from './pdf/pdf-file';
 import { PdfPlaceholder } from './pdf/PdfSkeleton';
 import { DocumentReader, type DocumentReaderProps } from './DocumentReader';
+import { useRecentDocument } from './use-recent-document';
 import { ResultNav } from './ResultNav';
 
 const openWithPdfjs: OpenPdf = async (address, signal) => {
@@ -161,6 +162,7 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
   const mobile = app.viewport.mobile.value;
   const edition = readEdition(address);
   const { opened, document, device, problem, status } = useShownDocument(id, edition);
+  useRecentDocument(id, document, problem);
   const highlighting = useHighlighting(address);
   const { part, chosenPart, setPart } = useDocumentTab(id, document, highlighting);
   const canFold = app.viewport.narrow.value && !mobile && opened !== null && showsPdfHere(document);

@@ -1,0 +1,231 @@
+/**
+ * Go to: one field that leads to a known thing (docs/glossary.md). What the client holds answers at once. The
+ * server adds documents after a short pause, and they are compared in the same way, so older ones stay in
+ * the list only as long as they match.
+ *
+ *   idle ── type ──► asking ──┬── answered
+ *                      ▲      └── failed ── retry ──┐
+ *                      └────────────────────────────┘        offline: nothing is asked
+ *
+ * Each text replaces the one before, whose answer is dropped.
+ */
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { call, type Api } from '../../api/client';
+import type { components } from '../../api/schema';
+import type { Clock } from '../../platform/browser/clock';
+import { findCited, MAX_CITED_PLACES, numberForm } from '../../shared/document-number';
+import { EMPTY_QUERY } from '../../shared/query';
+import { buildSearchRequest } from '../../shared/search-request';
+import { flattenMetadata } from '../library/documents';
+import { matchPlaces, typedWords, type Named, type Rank } from './match-places';
+
+export interface PlaceDocument extends Named {
+  readonly id: string;
+  readonly title: string;
+  readonly number: string | null;
+}
+
+/** A group, a saved search, a report, a screen or an action. */
+export interface OtherPlace extends Named {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface DocumentResult {
+  readonly document: PlaceDocument;
+  /** What the text names inside of the document. */
+  readonly rest: string | null;
+}
+
+/** Groups of results in the order in which they are shown. Empty ones are left out. */
+export type ResultGroup<Own, Screen> =
+  | { readonly kind: 'numbers' | 'titles'; readonly results: readonly DocumentResult[] }
+  | { readonly kind: 'own'; readonly results: readonly Own[] }
+  | { readonly kind: 'screens'; readonly results: readonly Screen[] };
+
+export type ServerState = 'idle' | 'asking' | 'answered' | 'failed' | 'offline';
+
+export interface GoTo<Own, Screen> {
+  readonly text: ReadonlySignal<string>;
+  /** Empty while nothing is typed. */
+  readonly groups: ReadonlySignal<readonly ResultGroup<Own, Screen>[]>;
+  readonly server: ReadonlySignal<ServerState>;
+  type(text: string): void;
+  retry(): void;
+  /** Drops answers that are still to come. */
+  dispose(): void;
+}
+
+export interface GoToOptions<Own, Screen> {
+  readonly api: Api;
+  readonly clock: Clock;
+  readonly isOnline: ReadonlySignal<boolean>;
+  /** What the client holds, the most likely first. All of these read signals. */
+  readonly documents: () => readonly PlaceDocument[];
+  readonly own: () => readonly Own[];
+  readonly screens: () => readonly Screen[];
+  /** Whether the user may read the library. If not, the server isn't asked. */
+  readonly isReader: boolean;
+}
+
+/** So short a pause is enough not to ask for every letter of a word. */
+const PAUSE_MS = 100;
+const MAX_TITLES = 8;
+const MAX_OTHERS = 6;
+/** The limit in openapi.yaml for `cite`. */
+const MAX_ASKED_LENGTH = 200;
+const MAX_TITLE_WORDS = 8;
+
+export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
+  options: GoToOptions<Own, Screen>,
+): GoTo<Own, Screen> {
+  const { api, clock, isOnline, isReader } = options;
+  const text = signal('');
+  const server = signal<Exclude<ServerState, 'offline'>>('idle');
+  const found = signal<ReadonlyMap<string, PlaceDocument>>(new Map());
+  let cancel = () => {};
+
+  const documents = computed(() => {
+    const held = options.documents();
+    const ids = new Set(held.map(({ id }) => id));
+    return [...held, ...[...found.value.values()].filter(({ id }) => !ids.has(id))];
+  });
+
+  function ask(): void {
+    cancel();
+    const typed = text.peek().trim();
+    if (!isReader || !isOnline.peek() || typed === '' || typed.length > MAX_ASKED_LENGTH) {
+      server.value = 'idle';
+      return;
+    }
+    const ending = new AbortController();
+    const stop = clock.after(PAUSE_MS, () => void load(typed, ending.signal));
+    cancel = () => {
+      stop();
+      ending.abort();
+    };
+    server.value = 'asking';
+  }
+
+  async function load(typed: string, stopped: AbortSignal): Promise<void> {
+    const answers = await Promise.all([askNumber(api, typed, stopped), askTitles(api, typed, stopped)]);
+    if (stopped.aborted) return;
+    const more = answers.flatMap((answer) => answer ?? []);
+    if (more.length > 0)
+      found.value = new Map([...found.peek(), ...more.map((one) => [one.id, one] as const)]);
+    server.value = answers.includes(null) ? 'failed' : 'answered';
+  }
+
+  return {
+    text,
+    groups: computed(() => findGroups(text.value, documents.value, options.own(), options.screens())),
+    server: computed(() => (isReader && !isOnline.value ? 'offline' : server.value)),
+    type(typed) {
+      text.value = typed;
+      ask();
+    },
+    retry: ask,
+    dispose: () => cancel(),
+  };
+}
+
+/** The group with the best match comes first, and groups that are equally good keep their order. */
+function findGroups<Own extends OtherPlace, Screen extends OtherPlace>(
+  typed: string,
+  documents: readonly PlaceDocument[],
+  own: readonly Own[],
+  screens: readonly Screen[],
+): readonly ResultGroup<Own, Screen>[] {
+  const cited = findCited(typed, documents, rememberedForm);
+  const numbers = cited.documents
+    .slice(0, MAX_CITED_PLACES)
+    .map((document) => ({ document, rest: cited.rest }));
+  const named = matchPlaces(typed, documents).filter(({ place }) => !cited.documents.includes(place));
+  const others = [matchPlaces(typed, own), matchPlaces(typed, screens)] as const;
+  const groups: readonly { group: ResultGroup<Own, Screen>; best: Rank | undefined }[] = [
+    { group: { kind: 'numbers', results: numbers }, best: 0 },
+    {
+      group: {
+        kind: 'titles',
+        results: named.slice(0, MAX_TITLES).map(({ place }) => ({ document: place, rest: null })),
+      },
+      best: named[0]?.rank,
+    },
+    { group: { kind: 'own', results: placesOf(others[0]) }, best: others[0][0]?.rank },
+    { group: { kind: 'screens', results: placesOf(others[1]) }, best: others[1][0]?.rank },
+  ];
+  return groups
+    .filter(({ group }) => group.results.length > 0)
+    .sort((a, b) => (a.best ?? 0) - (b.best ?? 0))
+    .map(({ group }) => group);
+}
+
+function placesOf<Place>(ranked: readonly { readonly place: Place }[]): readonly Place[] {
+  return ranked.slice(0, MAX_OTHERS).map(({ place }) => place);
+}
+
+/** Normal forms by number. The numbers that a client holds are few. */
+const forms = new Map<string, string | null>();
+function rememberedForm(number: string): string | null {
+  const form = forms.get(number);
+  if (form !== undefined) return form;
+  const made = numberForm(number);
+  forms.set(number, made);
+  return made;
+}
+
+/** @returns `null` if the server didn't answer. */
+async function askNumber(api: Api, typed: string, signal: AbortSignal): Promise<PlaceDocument[] | null> {
+  const answer = await call(api.GET('/api/cite', { params: { query: { q: typed } }, signal }));
+  if (!answer.ok) return null;
+  return answer.value.places.map(({ document: { id, title, document_metadatas } }) => {
+    const { documentNumber, subtitle, nickname } = flattenMetadata(document_metadatas);
+    return toPlaceDocument({ id, title, number: documentNumber, subtitle, nickname });
+  });
+}
+
+/** Finds documents with words in their titles that begin as typed. */
+async function askTitles(api: Api, typed: string, signal: AbortSignal): Promise<PlaceDocument[] | null> {
+  const words = typedWords(typed).slice(0, MAX_TITLE_WORDS);
+  if (!words.some((word) => word.length > 1)) return [];
+  const { query, _source, sort } = buildSearchRequest(
+    {
+      ...EMPTY_QUERY,
+      tags: words.map((word) => `${word}*`),
+      documentSearchContext: { title: true, content: false },
+      sort: 'relevance',
+    },
+    { categoryRoots: [], company: null, today: '' },
+  );
+  const body = { query, size: MAX_TITLES, ...(_source && { _source }), ...(sort && { sort }) };
+  const answer = await call<components['schemas']['SearchAnswer']>(
+    api.POST('/api/elastic', { body, signal }),
+  );
+  if (!answer.ok) return null;
+  return answer.value.hits.hits.map(({ _id, _source: source }) =>
+    toPlaceDocument({
+      id: _id,
+      title: source.title,
+      number: source.documentnumber ?? null,
+      subtitle: source.subtitle ?? null,
+      nickname: source.nickname ?? null,
+    }),
+  );
+}
+
+/** The names of a document by which Go to finds it. */
+export function toPlaceDocument({
+  id,
+  title,
+  number,
+  subtitle = null,
+  nickname = null,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly number: string | null;
+  readonly subtitle?: string | null;
+  readonly nickname?: string | null;
+}): PlaceDocument {
+  return { id, title, number, names: [title, number, nickname, subtitle].filter((name) => name !== null) };
+}

@@ -1,0 +1,51 @@
+/**
+ * Opens Go to: with `g` outside of fields, and with Ctrl+K or ⌘K everywhere in the library. In a portal's
+ * page both belong to the portal while the focus is outside of the library.
+ *
+ *   closed ── key or button ──► loading ──┬── open ── Escape, choice ──► closed
+ *                                         └── not loaded: a toast says so ──► closed
+ */
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { capturesKeys } from '../../ui/hooks/captures-keys';
+import { useApp } from '../app-context';
+import { frameTexts } from '../layout/texts';
+
+type Panel = ComponentType<{ onClose(): void }>;
+
+export interface GoToControl {
+  /** The open panel; null while it is closed. */
+  readonly Panel: Panel | null;
+  open(): void;
+  close(): void;
+}
+
+export function useGoTo(): GoToControl {
+  const { toasts, window } = useApp();
+  const [Panel, setPanel] = useState<Panel | null>(null);
+  const open = useCallback(() => {
+    import('../my-library.chunk').then(
+      (module) => setPanel(() => module.GoToPanel),
+      () => toasts.show({ kind: 'danger', text: frameTexts.goToNotLoaded }),
+    );
+  }, [toasts]);
+  useEffect(() => {
+    function handleKeyDown(event: KeyboardEvent) {
+      const target = event.composedPath()[0];
+      if (event.defaultPrevented || event.altKey || event.isComposing) return;
+      if (!(target instanceof Element) || !window.document.contains(target)) return;
+      if (!isShortcut(event, target)) return;
+      event.preventDefault();
+      open();
+    }
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
+  }, [window, open]);
+  return { Panel, open, close: () => setPanel(null) };
+}
+
+function isShortcut({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, target: Element): boolean {
+  if (shiftKey) return false;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !target.closest('dialog[open]');
+  // In a tree or a list of options, a letter goes to the next entry that begins with it.
+  return key === 'g' && !capturesKeys(target) && !target.closest('[role="tree"], [role="listbox"]');
+}

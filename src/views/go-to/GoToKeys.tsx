@@ -1,0 +1,26 @@
+/** The keys of Go to, for those who see a keyboard in front of them. */
+import { Kbd } from '../../ui/layout/Kbd';
+import { Keys } from './go-to-layout';
+import { goToTexts as texts } from './texts';
+
+const keys: readonly (readonly [readonly string[], string])[] = [
+  [['↑', '↓'], texts.choose],
+  [['Enter'], texts.go],
+  [['Ctrl', 'Enter'], texts.newTab],
+  [['Esc'], texts.close],
+];
+
+export function GoToKeys() {
+  return (
+    <Keys aria-hidden="true">
+      {keys.map(([names, what]) => (
+        <span key={what}>
+          {names.map((name) => (
+            <Kbd key={name}>{name}</Kbd>
+          ))}
+          {what}
+        </span>
+      ))}
+    </Keys>
+  );
+}

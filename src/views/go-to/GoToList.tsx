@@ -1,0 +1,41 @@
+/** The places that Go to has found, by group. */
+import type { Ref } from 'react';
+import { List } from './go-to-layout';
+import { GoToOption } from './GoToOption';
+import type { Option, OptionGroup } from './options';
+import { goToTexts as texts } from './texts';
+
+export interface GoToListProps {
+  ref: Ref<HTMLDivElement>;
+  /** The beginning of all ids. That of an option ends in its number, counted from 0. */
+  id: string;
+  groups: readonly OptionGroup[];
+  active: Option | undefined;
+  onPoint(option: Option): void;
+  onChoose(option: Option): void;
+}
+
+export function GoToList({ ref, id, groups, active, onPoint, onChoose }: GoToListProps) {
+  const options = groups.flatMap((group) => group.options);
+  return (
+    <List ref={ref} role="listbox" id={`${id}-list`} aria-label={texts.places}>
+      {groups.map((group) => (
+        <div role="group" key={group.key} aria-labelledby={`${id}-${group.key}`}>
+          <h3 id={`${id}-${group.key}`} role="presentation">
+            {group.title}
+          </h3>
+          {group.options.map((option) => (
+            <GoToOption
+              key={option.key}
+              id={`${id}-${options.indexOf(option)}`}
+              option={option}
+              isActive={option === active}
+              onPoint={() => onPoint(option)}
+              onChoose={() => onChoose(option)}
+            />
+          ))}
+        </div>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,47 @@
+/** One place in Go to: a link, or an action without an address. */
+import type { MouseEvent } from 'react';
+import { Icon } from '../../ui/layout/Icon';
+import { Line } from './go-to-layout';
+import type { Option } from './options';
+
+export interface GoToOptionProps {
+  id: string;
+  option: Option;
+  isActive: boolean;
+  /** The pointer is over it. */
+  onPoint(): void;
+  onChoose(): void;
+}
+
+export function GoToOption({ id, option, isActive, onPoint, onChoose }: GoToOptionProps) {
+  const { key, icon, title, detail, note, href, isDownload, isDisabled } = option;
+
+  function handleClick(event: MouseEvent) {
+    // A new tab leaves the panel as it is.
+    if (!isDisabled && !event.ctrlKey && !event.metaKey && !event.shiftKey) onChoose();
+  }
+
+  return (
+    <Line
+      as={href === null ? 'div' : 'a'}
+      {...(href !== null && { href, ...(isDownload && { download: true }) })}
+      id={id}
+      data-key={key}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      aria-disabled={isDisabled || undefined}
+      // The field keeps the focus.
+      onMouseDown={(event: MouseEvent) => event.preventDefault()}
+      onMouseMove={() => !isActive && onPoint()}
+      onClick={handleClick}
+    >
+      <Icon of={icon} />
+      <span>
+        <b>{title}</b>
+        {detail !== null && <small>{detail}</small>}
+      </span>
+      {note !== null && <em>{note}</em>}
+    </Line>
+  );
+}

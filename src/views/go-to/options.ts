@@ -1,0 +1,128 @@
+/** The lines of Go to, from what was found: what each shows, and where it leads. */
+import type { DocumentResult, ResultGroup } from '../../domain/finding/go-to';
+import type { RecentDocument } from '../../domain/finding/recent-documents';
+import { formatRecent } from '../../shared/dates';
+import { EMPTY_QUERY, MAX_TERM_LENGTH } from '../../shared/query';
+import { writeQuery } from '../../shared/query-address';
+import { typedWords } from '../../domain/finding/match-places';
+import { fileTextIcon } from '../../ui/icons/file-text';
+import { historyIcon } from '../../ui/icons/history';
+import { searchIcon } from '../../ui/icons/search';
+import type { App } from '../app-context';
+import type { LinkedPlace } from './places';
+import { goToTexts as texts } from './texts';
+
+export interface Option {
+  readonly key: string;
+  readonly icon: string;
+  readonly title: string;
+  readonly detail: string | null;
+  /** At the right: when it was opened, or whether it can be read here. */
+  readonly note: string | null;
+  readonly href: string | null;
+  readonly run?: (() => void) | undefined;
+  readonly isDownload?: boolean;
+  readonly isDisabled: boolean;
+}
+
+export interface OptionGroup {
+  readonly key: string;
+  readonly title: string;
+  readonly options: readonly Option[];
+}
+
+export type FoundGroup = ResultGroup<LinkedPlace, LinkedPlace>;
+
+/** Reads signals. */
+export function optionGroups(
+  app: App,
+  text: string,
+  found: readonly FoundGroup[],
+  recent: readonly RecentDocument[],
+  screens: readonly LinkedPlace[],
+): readonly OptionGroup[] {
+  if (typedWords(text).length === 0)
+    return [
+      {
+        key: 'recent',
+        title: texts.groups.recent,
+        options: recent.slice(0, 8).map((one) => recentOption(app, one)),
+      },
+      {
+        key: 'screens',
+        title: texts.groups.screens,
+        options: screens.slice(0, 8).map((one) => placeOption(app, one)),
+      },
+    ].filter(({ options }) => options.length > 0);
+  const groups = found.map((group) => ({
+    key: group.kind,
+    title: texts.groups[group.kind],
+    options: optionsOf(app, group),
+  }));
+  if (!app.session.isSubscriber.value) return groups;
+  return [
+    ...groups,
+    { key: 'search', title: texts.groups.search, options: [searchOption(app, text.trim())] },
+  ];
+}
+
+function optionsOf(app: App, group: FoundGroup): readonly Option[] {
+  if (group.kind === 'own' || group.kind === 'screens')
+    return group.results.map((one) => placeOption(app, one));
+  return group.results.map((result) => documentOption(app, result));
+}
+
+function documentOption(app: App, { document, rest }: DocumentResult): Option {
+  const [, ...others] = document.names;
+  return {
+    key: `document:${document.id}`,
+    icon: fileTextIcon,
+    title: document.title,
+    detail: rest === null ? others.join(' · ') || null : `${others.join(' · ')} · ${texts.rest(rest)}`,
+    note: deviceNote(app, document.id),
+    href: app.router.href('documentpreview', { id: document.id }),
+    isDisabled: false,
+  };
+}
+
+function recentOption(app: App, { id, title, number, openedAt }: RecentDocument): Option {
+  return {
+    key: `document:${id}`,
+    icon: historyIcon,
+    title,
+    detail: number,
+    note: app.connection.isOnline.value ? formatRecent(openedAt, app.clock.now()) : deviceNote(app, id),
+    href: app.router.href('documentpreview', { id }),
+    isDisabled: false,
+  };
+}
+
+/** Without a connection, each document says whether it can be read here. */
+function deviceNote({ connection, offline }: App, id: string): string | null {
+  const isReadable = (offline.value?.documents.documents.value?.get(id)?.readableEdition ?? null) !== null;
+  if (isReadable) return texts.onDevice;
+  return connection.isOnline.value ? null : texts.notOnDevice;
+}
+
+function placeOption({ connection }: App, one: LinkedPlace): Option {
+  const isDisabled = !connection.isOnline.value && !one.worksOffline;
+  const { id, icon, title, detail, href, run, isDownload = false } = one;
+  return {
+    key: id,
+    ...{ icon, title, detail, href: isDisabled ? null : href, run, isDownload, isDisabled },
+    note: isDisabled ? texts.notAvailableOffline : null,
+  };
+}
+
+function searchOption({ router, connection }: App, text: string): Option {
+  const term = [...text].slice(0, MAX_TERM_LENGTH).join('');
+  return {
+    key: 'search',
+    icon: searchIcon,
+    title: connection.isOnline.value ? texts.search(term) : texts.searchDevice(term),
+    detail: null,
+    note: null,
+    href: router.href('search', {}, writeQuery({ ...EMPTY_QUERY, tags: [term], sort: 'relevance' })),
+    isDisabled: false,
+  };
+}

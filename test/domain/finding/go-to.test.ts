@@ -1,0 +1,185 @@
+import { signal } from '@preact/signals-core';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createGoTo, toPlaceDocument, type OtherPlace } from '../../../src/domain/finding/go-to';
+import { createApiDouble } from '../../support/fixtures/api-double';
+import { createHandClock, settle } from '../../support/clocks/fake-clock';
+
+const titled = (id: string, title: string, number: string | null = null) =>
+  toPlaceDocument({ id, title, number });
+const place = (title: string, ...words: string[]): OtherPlace => ({
+  id: title,
+  title,
+  names: [title, ...words],
+});
+const held = [
+  titled('nav', 'Navigation Safety Regulations', 'SOR/2020-216'),
+  titled('part', 'Inland Navigation Rules', '33 CFR Part 83'),
+];
+
+function going({ online = true, isReader = true } = {}) {
+  const server = createApiDouble();
+  const clock = createHandClock();
+  const isOnline = signal(online);
+  const goTo = createGoTo({
+    ...{ api: server.api, clock, isOnline, isReader },
+    documents: () => held,
+    own: () => [place('Navigation')],
+    screens: () => [place('Light and dark', 'Dark'), place('Log out', 'Sign out')],
+  });
+  return { goTo, server, clock, isOnline };
+}
+const lines = ({ goTo }: ReturnType<typeof going>) =>
+  goTo.groups.value.map(
+    (group) =>
+      `${group.kind}: ${group.results
+        .map((one) =>
+          'document' in one ? `${one.document.id}${one.rest === null ? '' : ` ${one.rest}`}` : one.title,
+        )
+        .join(', ')}`,
+  );
+const cited = (id: string, title: string, number: string) => ({
+  answer: 'one',
+  more: false,
+  places: [
+    {
+      rest: null,
+      document: {
+        id,
+        title,
+        withdrawn: false,
+        document_metadatas: [{ name: 'documentnumber', value: number, extracted_value: null }],
+      },
+    },
+  ],
+});
+const hits = (...titles: string[]) => ({
+  took: 1,
+  timed_out: false,
+  hits: {
+    total: { value: titles.length, relation: 'eq' },
+    max_score: null,
+    hits: titles.map((title) => ({
+      _id: title,
+      _score: null,
+      _source: {
+        id: title,
+        title,
+        edition: '1',
+        metadata_dateValue_publicationdate: null,
+        metadata_dateValue_entrydate: null,
+      },
+    })),
+  },
+});
+
+test('what the client holds is found at once, before the server is asked', () => {
+  const here = going();
+  here.goTo.type('sor 2020 216');
+  assert.equal(lines(here), ['numbers: nav']);
+  assert.is(here.goTo.server.value, 'asking');
+  assert.is(here.server.requests.length, 0);
+});
+
+test('a number with a rest leads to its document, and says what the rest is', () => {
+  const here = going();
+  here.goTo.type('33cfr83.15');
+  assert.equal(lines(here), ['numbers: part 15']);
+});
+
+test('the group with the best match comes first', () => {
+  const here = going();
+  here.goTo.type('navigation');
+  assert.equal(lines(here), ['own: Navigation', 'titles: nav, part']);
+  here.goTo.type('sign out');
+  assert.equal(lines(here), ['screens: Log out']);
+});
+
+test('documents from the server join the others after a short pause', async () => {
+  const here = going();
+  here.goTo.type('ballast');
+  await here.clock.turn(100);
+  const [number, titles] = [await here.server.next(), await here.server.next()];
+  assert.is(number.path, '/api/cite?q=ballast');
+  assert.equal((titles.body as { query: object }).query, {
+    bool: { must: [{ match_phrase_prefix: { title: { query: 'ballast', max_expansions: 10_000 } } }] },
+  });
+  number.answer(200, { answer: 'none', places: [], more: false });
+  titles.answer(200, hits('Ballast water'));
+  await settle();
+  await settle();
+  assert.equal(lines(here), ['titles: Ballast water']);
+  assert.is(here.goTo.server.value, 'answered');
+  here.goTo.type('lifeboat');
+  assert.equal(lines(here), []);
+});
+
+test('only the last of several texts that follow quickly is asked for, and earlier answers are dropped', async () => {
+  const here = going();
+  here.goTo.type('MSC');
+  await here.clock.turn(50);
+  here.goTo.type('MSC.1');
+  await here.clock.turn(100);
+  assert.equal(
+    here.server.requests.map(({ path }) => path),
+    ['/api/cite?q=MSC.1', '/api/elastic'],
+  );
+  here.goTo.type('BWM');
+  assert.ok(here.server.requests.every(({ signal: { aborted } }) => aborted));
+  await here.clock.turn(100);
+  here.server.requests[2]?.answer(200, cited('bwm', 'Ballast', 'BWM'));
+  here.server.requests[3]?.answer(200, hits());
+  await settle();
+  await settle();
+  assert.equal(lines(here), ['numbers: bwm']);
+});
+
+test('when the server fails, what is held stays, and another attempt can be made', async () => {
+  const here = going();
+  here.goTo.type('navigation safety');
+  await here.clock.turn(100);
+  (await here.server.next()).fail();
+  (await here.server.next()).answer(200, hits());
+  await settle();
+  await settle();
+  assert.is(here.goTo.server.value, 'failed');
+  assert.equal(lines(here), ['titles: nav']);
+  here.goTo.retry();
+  await here.clock.turn(100);
+  (await here.server.next()).answer(200, { answer: 'none', places: [], more: false });
+  (await here.server.next()).answer(200, hits());
+  await settle();
+  await settle();
+  assert.is(here.goTo.server.value, 'answered');
+});
+
+test('without a connection, and for users who may not read, nothing is asked', async () => {
+  for (const here of [going({ online: false }), going({ isReader: false })]) {
+    here.goTo.type('sor/2020-216');
+    await here.clock.turn(1000);
+    assert.is(here.server.requests.length, 0);
+    assert.equal(lines(here), ['numbers: nav']);
+  }
+  assert.is(going({ online: false }).goTo.server.value, 'offline');
+});
+
+test('odd texts find nothing and are never refused by the server', async () => {
+  const here = going();
+  for (const text of ['', '   ', '😀'.repeat(200), 'a'.repeat(10_000), '…', "'\\", 'the of and']) {
+    here.goTo.type(text);
+    assert.equal(lines(here), [], text.slice(0, 20));
+    await here.clock.turn(100);
+  }
+  assert.ok(here.server.requests.every(({ path }) => new URL(path, 'http://a').searchParams.get('q') !== ''));
+  assert.ok(here.server.requests.every(({ path }) => decodeURIComponent(path).length < 230));
+});
+
+test('nothing is asked after the end', async () => {
+  const here = going();
+  here.goTo.type('navigation');
+  here.goTo.dispose();
+  await here.clock.turn(1000);
+  assert.is(here.server.requests.length, 0);
+});
+
+test.run();

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { isNearBeginning, matchPlaces } from '../../../src/domain/finding/match-places';
+
+const place = (...names: string[]) => ({ names });
+const found = (typed: string, ...places: { names: string[] }[]) =>
+  matchPlaces(typed, places).map((one) => `${one.rank} ${one.place.names[0]}`);
+
+test('a whole name comes first, then consecutive beginnings, then any order, then a mistake', () => {
+  const places = [
+    place('Waters and ballast'),
+    place('Baltic ballast waterways'),
+    place('Ballast water'),
+    place('Ballust water exchange'),
+  ];
+  assert.equal(found('ballast water', ...places), [
+    '0 Ballast water',
+    '1 Baltic ballast waterways',
+    '2 Waters and ballast',
+    '3 Ballust water exchange',
+  ]);
+});
+
+test('every name of a place counts: number, subtitle and nickname as well as its title', () => {
+  const regulations = place('Navigation Safety Regulations, 2020', 'SOR/2020-216', 'NSR', 'Bridge equipment');
+  for (const [typed, rank] of [
+    ['nsr', 0],
+    ['sor 2020 2', 1],
+    ['bridge safety', 2],
+    ['nevigation safety', 3],
+  ] as const)
+    assert.equal(found(typed, regulations), [`${rank} Navigation Safety Regulations, 2020`], typed);
+});
+
+test('places of one rank keep their order', () => {
+  assert.equal(found('fire', place('Fire b'), place('Fire a')), ['1 Fire b', '1 Fire a']);
+});
+
+test('case, accents and punctuation do not matter', () => {
+  assert.equal(found('REGLEMENT–sécurité', place('Règlement: Securite')), ['0 Règlement: Securite']);
+});
+
+test('a mistake is allowed only in words of five letters or more, and only one in each', () => {
+  for (const [typed, word] of [
+    ['balast', 'ballast'],
+    ['balllast', 'ballast'],
+    ['ballest', 'ballast'],
+    ['blalast', 'ballast'],
+    ['vallast', 'ballast'],
+    ['balla', 'ballast'],
+    ['blla', 'ballast', 'no'],
+    ['bolest', 'ballast', 'no'],
+    ['sola', 'salas', 'no'],
+    ['12345', '12346', 'no'],
+  ])
+    assert.is(
+      isNearBeginning(typed!, word!),
+      !['blla', 'bolest', 'sola', '12345'].includes(typed!),
+      `${typed} ${word}`,
+    );
+});
+
+test('each word with one letter changed, left out, added or exchanged is near its own beginning', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abcdefghij'), minLength: 6, maxLength: 12 });
+  fc.assert(
+    fc.property(word, fc.nat(), fc.constantFrom('z', 'y'), fc.nat(3), (right, place, letter, how) => {
+      const at = place % (right.length - 1);
+      const wrong = [
+        right.slice(0, at) + letter + right.slice(at + 1),
+        right.slice(0, at) + right.slice(at + 1),
+        right.slice(0, at) + letter + right.slice(at),
+        right.slice(0, at) + right[at + 1]! + right[at]! + right.slice(at + 2),
+      ][how]!;
+      assert.ok(isNearBeginning(wrong, right), `${wrong} ${right}`);
+    }),
+  );
+});
+
+test('nothing matches a text without letters and digits, and any text is compared without an error', () => {
+  assert.equal(found('…', place('…')), []);
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary' }),
+      fc.array(fc.string({ unit: 'binary' }), { maxLength: 3 }),
+      (typed, names) => {
+        matchPlaces(typed, [{ names }]);
+      },
+    ),
+  );
+  assert.equal(found('a'.repeat(10_000), place('b')), []);
+  assert.equal(found('😀 '.repeat(5000), place('b')), []);
+});
+
+test('3,000 documents are compared in less than 50 ms of processor time', () => {
+  const places = Array.from({ length: 3000 }, (_, index) =>
+    place(`Regulations on navigation safety and life-saving equipment number ${index}`, `SOR/2001-${index}`),
+  );
+  const times = Array.from({ length: 7 }, () => {
+    const began = process.cpuUsage();
+    matchPlaces('nevigation saftey', places);
+    const { user, system } = process.cpuUsage(began);
+    return (user + system) / 1000;
+  });
+  // The machine may be busy with something else in most of the attempts.
+  assert.ok(Math.min(...times) < 50, times.join(' ms, '));
+});
+
+test.run();

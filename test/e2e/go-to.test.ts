@@ -1,0 +1,156 @@
+// Go to, in a real browser with a real server: the keys that open it, a number that leads to its document,
+// what it says without a connection, and axe over all of it.
+import type { Browser, KeyInput, Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { letAxeIn, violationsOn } from '../support/browser/axe';
+import { browserSuite } from '../support/browser/browser-suite';
+import { screenStands, shows, signIn, visit, type Visit } from '../support/browser/page';
+import { eventually } from '../support/eventually';
+import type { Fairway } from '../support/server/fairway';
+
+let fairway: Fairway;
+let browser: Browser;
+let own: Visit;
+let page: Page;
+/** Errors of all pages. */
+const wrong: string[] = [];
+
+const goTo = browserSuite('go to', {
+  opened(context) {
+    ({ fairway, browser } = context);
+  },
+});
+
+goTo.before.each(async () => {
+  own = await visit(browser);
+  ({ page } = own);
+  await page.goto(`${fairway.url}/enterintoforce`);
+  await signIn(page);
+  await page.waitForSelector(`${screenStands} h1`);
+});
+goTo.after.each(async ({ __test__: title }) => {
+  wrong.push(...own.wrong.map((what) => `${title}: ${what}`));
+  await own.close();
+});
+
+const DOCUMENT = 'Evaluation and replacement of lifeboat release and retrieval systems';
+const FIELD = '[role="combobox"][aria-label^="Go to"]';
+const press = async (...keys: KeyInput[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+async function open(): Promise<void> {
+  await press('g');
+  await page.waitForSelector(FIELD);
+}
+/** The chosen line, as its title. */
+const chosen = () => page.$eval('[role="option"][aria-selected="true"] b', (title) => title.textContent);
+const isChosen = (title: string) => eventually(async () => assert.is(await chosen(), title));
+const isClosed = () => page.waitForFunction((field) => !document.querySelector(field), {}, FIELD);
+
+goTo(
+  'a number leads to its document however it is spelled, and the document is then listed as recent',
+  async () => {
+    await open();
+    await page.keyboard.type('iso msc 1 circ 0131');
+    await isChosen(DOCUMENT);
+    await press('Enter');
+    await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
+    await isClosed();
+    await page.waitForSelector('main h1');
+    await eventually(async () => {
+      await press('g');
+      await page.waitForSelector(FIELD, { timeout: 2000 });
+      await isChosen(DOCUMENT);
+    });
+  },
+);
+
+goTo(
+  'words of a title are found with one mistake, once the device knows the document, and screens by other words',
+  async () => {
+    await open();
+    await page.keyboard.type('ballast water rec');
+    await isChosen('Ballast water record book: entries and retention');
+    await page.keyboard.type('ord');
+    await page.$eval(FIELD, (field) => (field as HTMLInputElement).select());
+    await page.keyboard.type('balast water');
+    await isChosen('Ballast water record book: entries and retention');
+    await page.$eval(FIELD, (field) => (field as HTMLInputElement).select());
+    await page.keyboard.type('sign out');
+    await isChosen('Log out');
+  },
+);
+
+goTo('g is a letter in a field, Ctrl+K opens from there, and Escape returns the focus', async () => {
+  await page.goto(`${fairway.url}/search`);
+  const field = await page.waitForSelector('main [role="search"] input');
+  await field?.focus();
+  await press('g');
+  assert.is(await field?.evaluate((input) => (input as HTMLInputElement).value), 'g');
+  assert.is(await page.$(FIELD), null);
+  await page.keyboard.down('Control');
+  await press('k');
+  await page.keyboard.up('Control');
+  await page.waitForSelector(FIELD);
+  await press('Escape');
+  await isClosed();
+  assert.ok(await field?.evaluate((input) => input === document.activeElement));
+});
+
+goTo('arrows move through the places and around the end, while the field keeps the focus', async () => {
+  await open();
+  await page.keyboard.type('report');
+  await page.waitForSelector('[role="option"]');
+  const first = await chosen();
+  await press('ArrowDown');
+  assert.is.not(await chosen(), first);
+  await press('ArrowUp', 'ArrowUp');
+  await isChosen('Search all documents for “report”');
+  assert.ok(await page.$eval(FIELD, (field) => field === document.activeElement));
+  await press('Enter');
+  await page.waitForFunction(() => location.search === '?q=report&order=relevance');
+});
+
+goTo('without a connection it lists what the device holds, and says what is not available', async () => {
+  await open();
+  await page.keyboard.type('msc.1/circ 131');
+  await press('Escape');
+  await isClosed();
+  await page.setOfflineMode(true);
+  await shows(page, 'Not connected to the internet.');
+  await press('g');
+  await page.waitForSelector(FIELD);
+  await shows(page, 'Not connected. Only what this device holds is listed.');
+  await page.keyboard.type('profile');
+  await page.waitForSelector('[role="option"][aria-disabled="true"]');
+  await shows(page, 'Not available offline');
+  await page.setOfflineMode(false);
+});
+
+goTo('nothing that axe knows is wrong, in light and dark, on a desktop and on a phone', async () => {
+  await own.close();
+  for (const size of ['desktop', 'mobile'] as const)
+    for (const theme of ['light', 'dark'] as const) {
+      own = await visit(browser, { size, theme });
+      ({ page } = own);
+      await letAxeIn(page);
+      await page.goto(`${fairway.url}/enterintoforce`);
+      await signIn(page);
+      await page.waitForSelector(`${screenStands} h1`);
+      await page.click('header button[aria-keyshortcuts]');
+      await page.waitForSelector(FIELD);
+      assert.equal(await violationsOn(page), [], `${size} ${theme}, empty`);
+      await page.keyboard.type('water');
+      await eventually(async () => assert.ok((await page.$$('[role="option"]')).length > 3));
+      assert.equal(await violationsOn(page), [], `${size} ${theme}, with results`);
+      if (process.env['PICTURES'])
+        await page.screenshot({ path: `${process.env['PICTURES']}/${size}-${theme}.png` as `${string}.png` });
+      await own.close();
+    }
+});
+
+goTo('no page threw an error', () => {
+  assert.equal(wrong, []);
+});
+
+goTo.run();

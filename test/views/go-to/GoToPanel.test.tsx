@@ -1,0 +1,187 @@
+import '../../support/browser/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+// Imported here, so that they load within one tick.
+import '../../../src/views/my-library.chunk';
+import '../../../src/views/search/search.chunk';
+import { act, fireEvent, screen, within } from '../../support/browser/screen';
+import { administrator, closing, json, noAnswer, officer, open, settle, type Answers } from '../library';
+
+closing(test);
+
+const metadata = (number: string) => [{ name: 'documentnumber', value: number, extracted_value: null }];
+const related = (id: string, title: string, number: string) => ({
+  id,
+  title,
+  withdrawn: false,
+  document_metadatas: metadata(number),
+});
+const page = { page: 1, limit: 50, total: 1, pages: 1 };
+/** A library that holds one upcoming document on the device, and one more on the server. */
+const answers: Answers = {
+  'GET /api/documents/enterintoforce/list': () =>
+    json({
+      payload: [related('fire-1', 'Fixed fire-extinguishing systems', 'MSC.1/Circ.1432')],
+      months: [],
+      issuers: [],
+      today: '2025-11-12',
+      __pagination: page,
+    }),
+  'GET /api/cite': () =>
+    json({
+      answer: 'one',
+      more: false,
+      places: [{ document: related('ballast-1', 'Ballast water exchange', 'BWM.2'), rest: null }],
+    }),
+  'GET /api/user/report': () => json([]),
+};
+
+const FIELD = 'Go to a document, a group or a screen';
+const field = () => screen.getByRole('combobox', { name: FIELD });
+const options = () => within(screen.getByRole('listbox', { name: 'Places' })).getAllByRole('option');
+const titles = () => options().map((option) => option.querySelector('b')?.textContent);
+const chosen = () => options().find((option) => option.getAttribute('aria-selected') === 'true');
+const isOpen = () => screen.queryByRole('combobox', { name: FIELD }) !== null;
+
+async function press(
+  key: string,
+  more: KeyboardEventInit = {},
+  on: Element = document.activeElement!,
+): Promise<void> {
+  await act(async () => void fireEvent.keyDown(on, { key, ...more }));
+  await settle();
+}
+async function write(text: string): Promise<void> {
+  await act(async () => void fireEvent.change(field(), { target: { value: text } }));
+  await settle();
+}
+
+test('g and the button in the header open Go to with the focus in its field, and Escape closes it', async () => {
+  await open('/', { user: officer, answers });
+  await press('g', {}, document.body);
+  assert.is(document.activeElement, field());
+  await press('Escape');
+  assert.not.ok(isOpen());
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Go to' })));
+  await settle();
+  assert.ok(isOpen());
+});
+
+test('g is a letter in a field, and with other keys it means something else; Ctrl+K and ⌘K work there', async () => {
+  await open('/search', { user: officer, answers });
+  const input = document.querySelector<HTMLElement>('main [role="search"] input')!;
+  for (const more of [{}, { ctrlKey: true }, { metaKey: true }]) await press('g', more, input);
+  for (const more of [{ ctrlKey: true }, { altKey: true }, { shiftKey: true }])
+    await press('g', more, document.body);
+  assert.not.ok(isOpen());
+  await press('k', { ctrlKey: true }, input);
+  assert.ok(isOpen());
+  await press('Escape');
+  await press('k', { metaKey: true }, input);
+  assert.ok(isOpen());
+});
+
+test('while nothing is typed, recent documents and screens are listed, or how documents get there', async () => {
+  await open('/', { user: officer, answers });
+  await press('g', {}, document.body);
+  screen.getByText('Documents that you open are listed here.');
+  assert.equal(titles().slice(0, 2), ['Dashboard', 'Search']);
+});
+
+test('a number leads to its document, from what is held at once and from the server a moment later', async () => {
+  const { pass, app } = await open('/', { user: officer, answers });
+  await press('g', {}, document.body);
+  await write('msc 1 circ 1432');
+  assert.equal(titles(), ['Fixed fire-extinguishing systems', 'Search all documents for “msc 1 circ 1432”']);
+  await write('bwm 2');
+  assert.equal(titles(), ['Search all documents for “bwm 2”']);
+  await pass(100);
+  assert.equal(titles(), ['Ballast water exchange', 'Search all documents for “bwm 2”']);
+  assert.is(chosen(), options()[0]);
+  assert.is(field().getAttribute('aria-activedescendant'), chosen()?.id);
+  await press('Enter');
+  assert.is(app.router.route.peek().path, '/documentpreview/ballast-1');
+  assert.not.ok(isOpen());
+});
+
+test('arrows choose a place, around the end too, and the number of places is announced', async () => {
+  await open('/', { user: officer, answers });
+  await press('g', {}, document.body);
+  await write('report');
+  assert.equal(titles(), ['My Reports', 'New report', 'Search all documents for “report”']);
+  screen.getByText('2 places');
+  await press('ArrowUp');
+  assert.is(chosen(), options()[2]);
+  await press('ArrowDown');
+  await press('ArrowDown');
+  assert.is(chosen(), options()[1]);
+});
+
+test('screens and actions are found by other words, and only those that the user may open', async () => {
+  await open('/', { user: officer, answers });
+  await press('g', {}, document.body);
+  for (const [text, title] of [
+    ['sign out', 'Log out'],
+    ['dark', 'Light and dark'],
+    ['new rep', 'New report'],
+  ] as const) {
+    await write(text);
+    assert.is(titles()[0], title);
+  }
+  await write('administration');
+  assert.equal(titles(), ['Search all documents for “administration”']);
+});
+
+test('an administrator finds the administration, and About opens its dialog', async () => {
+  await open('/', { user: administrator, answers });
+  await press('g', {}, document.body);
+  await write('app admin');
+  assert.is(titles()[0], 'App administration');
+  await write('about');
+  await press('Enter');
+  screen.getByRole('dialog', { name: /About/ });
+});
+
+test('without the role of a subscriber, only screens are found, and the library is not asked', async () => {
+  const { requests, pass } = await open('/', { user: { ...officer, roles: [] }, answers });
+  await press('g', {}, document.body);
+  await write('search');
+  await pass(1000);
+  assert.is(titles()[0], 'Search');
+  assert.not.ok(titles().some((title) => title?.startsWith('Search all')));
+  assert.not.ok(requests.includes('GET /api/cite'));
+});
+
+test('offline, it says that only this device is searched, and which screens are not available', async () => {
+  const { setOnline, requests, pass } = await open('/', { user: officer, answers });
+  await press('g', {}, document.body);
+  await press('Escape');
+  await setOnline(false);
+  await press('g', {}, document.body);
+  screen.getByText('Not connected. Only what this device holds is listed.');
+  const before = requests.filter((line) => line === 'GET /api/cite').length;
+  await write('fire');
+  await pass(1000);
+  assert.is(options()[0]?.textContent, 'Fixed fire-extinguishing systemsMSC.1/Circ.1432Not on this device');
+  await write('profile');
+  assert.is(options()[0]?.getAttribute('aria-disabled'), 'true');
+  assert.ok(options()[0]?.textContent?.endsWith('Not available offline'));
+  await press('Enter');
+  assert.ok(isOpen());
+  assert.is(requests.filter((line) => line === 'GET /api/cite').length, before);
+});
+
+test('when the library does not answer, it says so and can be asked again', async () => {
+  const failing: Answers = { ...answers, 'GET /api/cite': noAnswer };
+  const { pass } = await open('/', { user: officer, answers: failing });
+  await press('g', {}, document.body);
+  await write('bwm 2');
+  await pass(100);
+  screen.getByText(/The library didn’t answer/);
+  failing['GET /api/cite'] = answers['GET /api/cite']!;
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+  await pass(100);
+  assert.is(titles()[0], 'Ballast water exchange');
+});
+
+test.run();
