@@ -106,7 +106,6 @@ const exceptions = [
   'dashboard/on-device/TextHits.tsx → search/results/HitRow.tsx',
   'profile/NotificationsCard.tsx → saved-searches/OptionsCard.tsx',
   'profile/NotificationsCard.tsx → saved-searches/notification-options.ts',
-  'report-toasts.ts → reports/texts.ts',
   'saved-searches/SaveSearchButton.tsx → search/texts.ts',
   'saved-searches/SavedSearchRow.tsx → feeds/AtomDialog.tsx',
   'search/QueryExplanation.tsx → saved-searches/search-words.ts',

@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals-core';
 import type { UserLibrary } from '../domain/library/user-library';
 import type { App } from './app-context';
-import { reportTexts } from './reports/texts';
+import { reportToastTexts as texts } from './report-toast-texts';
 
 /** Returns a function that stops it. */
 export function notifyFinishedReports(
@@ -16,14 +16,14 @@ export function notifyFinishedReports(
     if (status === 'ready' && link)
       toasts.show({
         kind: 'success',
-        text: reportTexts.ready(title),
-        link: { text: reportTexts.readyLink, href: apiHref(link) },
+        text: texts.ready(title),
+        link: { text: texts.readyLink, href: apiHref(link) },
       });
     else
       toasts.show({
         kind: 'danger',
-        text: reportTexts.hasFailed(title),
-        link: { text: reportTexts.failedLink, href: router.href('reports') },
+        text: texts.failed(title),
+        link: { text: texts.failedLink, href: router.href('reports') },
       });
   });
 }

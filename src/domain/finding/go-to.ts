@@ -73,7 +73,7 @@ const PAUSE_MS = 100;
 const MAX_TITLES = 8;
 const MAX_OTHERS = 6;
 /** The limit in openapi.yaml for `cite`. */
-const MAX_ASKED_LENGTH = 200;
+const MAX_QUESTION_LENGTH = 200;
 const MAX_TITLE_WORDS = 8;
 
 export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
@@ -94,7 +94,7 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
   function ask(): void {
     cancel();
     const typed = text.peek().trim();
-    if (!isReader || !isOnline.peek() || typed === '' || typed.length > MAX_ASKED_LENGTH) {
+    if (!isReader || !isOnline.peek() || typed === '' || typed.length > MAX_QUESTION_LENGTH) {
       server.value = 'idle';
       return;
     }

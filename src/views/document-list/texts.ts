@@ -68,41 +68,6 @@ export const selectionTexts = {
   end: 'Done',
 };
 
-export const groupsDialogTexts = {
-  title: (count: number, title: string) =>
-    count === 1 ? `Groups of ${short(title)}` : `Add ${some(count)} to groups`,
-  none: 'You have no groups yet. Name your first one below.',
-  count: (count: number) => some(count),
-  newGroup: 'New group',
-  add: 'Add',
-  adding: 'Adding',
-  done: 'Done',
-};
-
-export const commentTexts = {
-  title: (title: string) => `Comment on ${short(title)}`,
-  label: 'Your comment',
-  loading: 'Loading your comment',
-  private: 'Only you see this.',
-  left: (count: number) => `${number(count)} characters left`,
-  tooLong: (over: number) => `${number(over)} characters too many.`,
-  save: 'Save',
-  saving: 'Saving',
-  delete: 'Delete comment',
-  cancel: 'Cancel',
-  saved: 'Comment saved.',
-  deleted: 'Comment deleted.',
-  /** Shown if two devices wrote at the same time; the later save wins. */
-  replaced: (text: string) => `Your comment replaced one that you saved on another device: “${short(text)}”`,
-  replacedDeletion: 'You had deleted this comment on another device. Your new text has been saved.',
-  restore: 'Put that one back',
-};
-
-export const groupNameTexts = {
-  empty: 'Enter a name.',
-  tooLong: (max: number) => `A name has at most ${number(max)} characters.`,
-};
-
 /** Texts about keeping documents on this device. */
 export const documentOfflineTexts = {
   keep: 'Keep offline',

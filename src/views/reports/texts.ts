@@ -91,9 +91,4 @@ export const reportTexts = {
   deleteYes: 'Delete report',
   notDeleted: (title: string, why: string) => `“${title}” was not deleted. ${why}`,
   notRetried: (title: string, why: string) => `“${title}” could not be restarted. ${why}`,
-
-  ready: (title: string) => `The report “${title}” is ready.`,
-  readyLink: 'Download',
-  hasFailed: (title: string) => `The report “${title}” could not be created.`,
-  failedLink: 'My Reports',
 };

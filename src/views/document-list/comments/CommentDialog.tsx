@@ -15,7 +15,7 @@ import { TextArea } from '../../../ui/inputs/TextInput';
 import { space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { useUserLibrary } from '../../user-library-context';
-import { commentTexts as texts } from '../texts';
+import { commentTexts as texts } from './texts';
 import { notifyCommentDeleted } from './notify-deleted';
 import { notifyCommentReplaced } from './notify-replaced';
 

@@ -1,7 +1,8 @@
 /** Shows a toast after a comment was deleted, which offers to restore it. */
 import type { Comments } from '../../../domain/favourites/comments';
 import type { Toasts } from '../../../domain/app/toasts';
-import { commentTexts, documentActionTexts } from '../texts';
+import { documentActionTexts } from '../texts';
+import { commentTexts } from './texts';
 
 /** @param text The deleted comment. */
 export function notifyCommentDeleted(

@@ -4,7 +4,7 @@
  */
 import type { Comments, ReplacedComment } from '../../../domain/favourites/comments';
 import type { Toasts } from '../../../domain/app/toasts';
-import { commentTexts as texts } from '../texts';
+import { commentTexts as texts } from './texts';
 
 export function notifyCommentReplaced(
   toasts: Toasts,

@@ -14,7 +14,7 @@ import { plusIcon } from '../../../ui/icons/plus';
 import { TextInput } from '../../../ui/inputs/TextInput';
 import { color, size, space, text } from '../../../ui/theme/tokens';
 import { useUserLibrary } from '../../user-library-context';
-import { groupsDialogTexts as texts } from '../texts';
+import { groupsDialogTexts as texts } from './groups-dialog-texts';
 import { groupTexts } from './texts';
 import { useDocumentActions } from '../document-actions';
 import { useNewGroup } from './use-new-group';

@@ -1,5 +1,5 @@
 /** Checks a group's name against the rules in openapi.yaml (GroupName) before it is sent. */
-import { groupNameTexts } from '../texts';
+import { groupNameTexts } from './groups-dialog-texts';
 
 const NAME_MAX = 200;
 

@@ -26,7 +26,7 @@ import { notifyCommentDeleted } from '../../document-list/comments/notify-delete
 import { notifyCommentReplaced } from '../../document-list/comments/notify-replaced';
 import { useUserLibrary } from '../../user-library-context';
 import { documentTexts } from '../texts';
-import { commentTexts } from '../../document-list/texts';
+import { commentTexts } from '../../document-list/comments/texts';
 import { getCommentDrafts } from './comment-drafts';
 
 /** The complete text for printing, because a field shows only a part of it. */

@@ -20,7 +20,7 @@ import { useDocumentActions } from '../../document-list/document-actions';
 import { useNewGroup } from '../../document-list/groups/use-new-group';
 import { useUserLibrary } from '../../user-library-context';
 import { documentTexts } from '../texts';
-import { groupsDialogTexts } from '../../document-list/texts';
+import { groupsDialogTexts } from '../../document-list/groups/groups-dialog-texts';
 import { groupTexts } from '../../document-list/groups/texts';
 
 const Foot = styled.form`

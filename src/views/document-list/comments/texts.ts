@@ -1,0 +1,21 @@
+/** Texts of a document's comment, in its dialog and on the document's screen. */
+import { number, short } from '../../wording';
+
+export const commentTexts = {
+  title: (title: string) => `Comment on ${short(title)}`,
+  label: 'Your comment',
+  loading: 'Loading your comment',
+  private: 'Only you see this.',
+  left: (count: number) => `${number(count)} characters left`,
+  tooLong: (over: number) => `${number(over)} characters too many.`,
+  save: 'Save',
+  saving: 'Saving',
+  delete: 'Delete comment',
+  cancel: 'Cancel',
+  saved: 'Comment saved.',
+  deleted: 'Comment deleted.',
+  /** Shown if two devices wrote at the same time; the later save wins. */
+  replaced: (text: string) => `Your comment replaced one that you saved on another device: “${short(text)}”`,
+  replacedDeletion: 'You had deleted this comment on another device. Your new text has been saved.',
+  restore: 'Put that one back',
+};

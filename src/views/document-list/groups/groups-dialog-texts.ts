@@ -1,0 +1,20 @@
+/** Texts of the dialog and the menu in which documents are added to groups. */
+import { documents, number, short } from '../../wording';
+
+const some = (count: number) => `${number(count)} ${documents(count)}`;
+
+export const groupsDialogTexts = {
+  title: (count: number, title: string) =>
+    count === 1 ? `Groups of ${short(title)}` : `Add ${some(count)} to groups`,
+  none: 'You have no groups yet. Name your first one below.',
+  count: (count: number) => some(count),
+  newGroup: 'New group',
+  add: 'Add',
+  adding: 'Adding',
+  done: 'Done',
+};
+
+export const groupNameTexts = {
+  empty: 'Enter a name.',
+  tooLong: (max: number) => `A name has at most ${number(max)} characters.`,
+};
