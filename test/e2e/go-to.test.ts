@@ -45,6 +45,8 @@ async function open(): Promise<void> {
 /** The chosen line, as its title. */
 const chosen = () => page.$eval('[role="option"][aria-selected="true"] b', (title) => title.textContent);
 const isChosen = (title: string) => eventually(async () => assert.is(await chosen(), title));
+/** Places from the server join the list a moment later. */
+const isComplete = () => page.waitForSelector('[role="listbox"][aria-busy="false"] [role="option"]');
 const isClosed = () => page.waitForFunction((field) => !document.querySelector(field), {}, FIELD);
 
 goTo(
@@ -100,7 +102,7 @@ goTo('g is a letter in a field, Ctrl+K opens from there, and Escape returns the 
 goTo('arrows move through the places and around the end, while the field keeps the focus', async () => {
   await open();
   await page.keyboard.type('report');
-  await page.waitForSelector('[role="option"]');
+  await isComplete();
   const first = await chosen();
   await press('ArrowDown');
   assert.is.not(await chosen(), first);

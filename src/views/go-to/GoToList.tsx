@@ -11,14 +11,16 @@ export interface GoToListProps {
   id: string;
   groups: readonly OptionGroup[];
   active: Option | undefined;
+  /** More places may arrive. */
+  isBusy: boolean;
   onPoint(option: Option): void;
   onChoose(option: Option): void;
 }
 
-export function GoToList({ ref, id, groups, active, onPoint, onChoose }: GoToListProps) {
+export function GoToList({ ref, id, groups, active, isBusy, onPoint, onChoose }: GoToListProps) {
   const options = groups.flatMap((group) => group.options);
   return (
-    <List ref={ref} role="listbox" id={`${id}-list`} aria-label={texts.places}>
+    <List ref={ref} role="listbox" id={`${id}-list`} aria-label={texts.places} aria-busy={isBusy}>
       {groups.map((group) => (
         <div role="group" key={group.key} aria-labelledby={`${id}-${group.key}`}>
           <h3 id={`${id}-${group.key}`} role="presentation">

@@ -84,6 +84,7 @@ export function GoToPanel({ onClose }: { onClose(): void }) {
         id={id}
         groups={groups}
         active={active}
+        isBusy={goTo.server.value === 'asking'}
         onPoint={({ key }) => setActiveKey(key)}
         onChoose={({ run }) => {
           onClose();

@@ -184,6 +184,47 @@ embedding('keys pressed in the library stay there, and the page’s keys stay in
   await close();
 });
 
+embedding('Ctrl+K and g open Go to only while the focus is in the library', async () => {
+  const { page, close } = await arriving('/portal/library');
+  await logIn(page);
+  await sees(page, 'Updates for you');
+  const isOpen = () =>
+    page.evaluate(() =>
+      Boolean(
+        document
+          .querySelector('fairway-library')!
+          .shadowRoot!.querySelector('[aria-label^="Go to a document"]'),
+      ),
+    );
+  const pressBoth = async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('k');
+    await page.keyboard.up('Control');
+  };
+  await page.evaluate(() => {
+    const own = document.body.appendChild(document.createElement('button'));
+    own.id = 'own';
+    own.addEventListener('keydown', ({ key }) => (own.textContent += ` ${key}`));
+  });
+  await page.focus('#own');
+  await pressBoth();
+  assert.is(await page.$eval('#own', (own) => own.textContent), ' g Control k');
+  assert.is(await isOpen(), false);
+  await page.evaluate(() =>
+    document.querySelector('fairway-library')!.shadowRoot!.querySelector<HTMLElement>('header a')!.focus(),
+  );
+  await pressBoth();
+  await eventually(async () => assert.ok(await isOpen()));
+  await page.keyboard.type('support');
+  await eventually(async () => {
+    await page.keyboard.press('Enter');
+    await sees(page, 'Support');
+    assert.is(await isOpen(), false);
+  });
+  await close();
+});
+
 embedding('without the nonce of the page’s policy it shows a message, and with it the library', async () => {
   const { page, close } = await arriving('/portal');
   await page.evaluate(() =>
