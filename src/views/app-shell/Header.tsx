@@ -36,7 +36,9 @@ const Root = styled.header`
   > button {
     align-self: center;
   }
+  /* All of it fits on 320 px, with the warning too. */
   ${media.touch} {
+    gap: 0;
     padding: 0 ${space(1)};
   }
 `;

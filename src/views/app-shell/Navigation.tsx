@@ -73,6 +73,7 @@ const Item = styled.a`
     }
   }
   ${media.touch} {
+    padding: 0 ${space(2)};
     &:not([data-mobile]) {
       display: none;
     }
