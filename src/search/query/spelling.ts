@@ -7,19 +7,12 @@ import type { Deadline } from '../engine/deadline';
 import { isDeleted, type IndexView } from '../engine/index-view';
 import type { Clause } from '../request/request';
 import type { FieldName, Segment } from '../segment/segment';
-import {
-  compareStrings,
-  indexOf,
-  prefixRange,
-  readUnits,
-  stringOf,
-  tableSize,
-  type StringTable,
-} from '../segment/string-table';
+import { compareStrings, indexOf, stringAt } from '../segment/string-table';
 import { analyze } from '../text/analyze';
 import { lowerCase } from '../text/lower-case';
 import { stem } from '../text/stem';
 import { Cursor } from './cursor';
+import { findNearWords } from './near-words';
 import { compileClause } from './query';
 
 export interface Correction {
@@ -43,16 +36,30 @@ export type Corrections = readonly Correction[];
 export const MAX_CORRECTIONS = 5;
 /** Longer words are unlikely to be typing errors. */
 const MAX_LENGTH = 40;
-/** The cost of comparing a word in the dictionary, relative to reading a number. */
-const WORD_COST = 30;
-const HAS_DIGIT = /\p{N}/u;
 const IS_CORRECTABLE = /^[\p{L}\p{M}'’\-‐‑]+$/u;
 /** These fields contain words as they are written. The stemmed fields contain only the beginnings of words. */
 const writtenFields = ['content', 'title'] as const;
 const stemmedFields = ['content.stemmed', 'title.stemmed'] as const;
 
-/** The documents in a segment that the user may see; null for all of them. */
-type Visible = Uint8Array | null;
+interface VisibleSegment {
+  readonly segment: Segment;
+  /** For each document: 1 if the user may see it; null if that applies to all of them. */
+  readonly marked: Uint8Array | null;
+}
+
+/** Where a field of a segment has a word. */
+interface Place extends VisibleSegment {
+  readonly field: FieldName;
+  readonly number: number;
+}
+
+interface Candidate {
+  readonly word: string;
+  readonly distance: number;
+  readonly places: Place[];
+  /** The frequency in all documents, including deleted ones. The visible frequency is never higher. */
+  maxFrequency: number;
+}
 
 /**
  * @param within Matches the documents that the user may see.
@@ -66,32 +73,19 @@ export function correctWords(
 ): readonly Corrections[] {
   const visible = findVisible(index, within, deadline);
 
-  function countIn(field: FieldName, word: string, most = Infinity): number {
-    let count = 0;
-    for (const [segment, marked] of visible) {
+  function isVisible(field: FieldName, word: string): boolean {
+    return visible.some(({ segment, marked }) => {
       const number = indexOf(segment.fields[field].words, word);
-      if (number >= 0) count += countVisible(segment, field, number, marked, deadline);
-      if (count >= most) break;
-    }
-    return count;
-  }
-
-  function nearWords(word: string, most: number): ReadonlyMap<string, number> {
-    const distances = new Map<string, number>();
-    for (const [segment] of visible)
-      for (const field of writtenFields)
-        findNear(segment.fields[field].words, word, most, deadline, (near, distance) => {
-          if (!HAS_DIGIT.test(near)) distances.set(near, distance);
-        });
-    return distances;
+      return number >= 0 && hasVisible({ segment, field, number, marked }, deadline);
+    });
   }
 
   /** Numbers aren't stemmed, because their words aren't those of a language. */
   function isFound(word: string): boolean {
     const stemmed = stem(word);
     return (
-      stemmedFields.some((field) => countIn(field, stemmed, 1) > 0) ||
-      analyze(word, false).every((part) => countIn('number', part, 1) > 0)
+      stemmedFields.some((field) => isVisible(field, stemmed)) ||
+      analyze(word, false).every((part) => isVisible('number', part))
     );
   }
 
@@ -99,17 +93,58 @@ export function correctWords(
     const word = lowerCase(written);
     const most = allowedDistance(word);
     if (most === 0 || isFound(word)) return [];
-    return Array.from(nearWords(word, most), ([near, distance]) => ({
-      word: near,
-      distance,
-      frequency: writtenFields.reduce((sum, field) => sum + countIn(field, near), 0),
-    }))
-      .filter(({ frequency }) => frequency > 0)
-      .sort(compareCorrections)
-      .slice(0, MAX_CORRECTIONS);
+    const candidates = findCandidates(visible, word, most, deadline);
+    const found: Correction[] = [];
+    for (let distance = 1; distance <= most && found.length < MAX_CORRECTIONS; distance++)
+      found.push(
+        ...chooseFrequent(
+          candidates.filter((candidate) => candidate.distance === distance),
+          MAX_CORRECTIONS - found.length,
+          deadline,
+        ),
+      );
+    return found;
   }
 
   return words.map(correct);
+}
+
+function findCandidates(
+  visible: readonly VisibleSegment[],
+  word: string,
+  most: number,
+  deadline: Deadline,
+): Candidate[] {
+  const candidates = new Map<string, Candidate>();
+  for (const { segment, marked } of visible)
+    for (const field of writtenFields) {
+      const { words, documentFrequencies } = segment.fields[field];
+      findNearWords(words, word, most, deadline, (number, distance) => {
+        const near = stringAt(words, number);
+        const candidate = candidates.get(near) ?? { word: near, distance, places: [], maxFrequency: 0 };
+        candidates.set(near, candidate);
+        candidate.places.push({ segment, field, number, marked });
+        candidate.maxFrequency += documentFrequencies[number]!;
+      });
+    }
+  return [...candidates.values()];
+}
+
+/**
+ * Returns the candidates that are most frequent in visible documents. Counting ends as soon as no other
+ * candidate can be as frequent.
+ */
+function chooseFrequent(candidates: readonly Candidate[], count: number, deadline: Deadline): Correction[] {
+  const found: Correction[] = [];
+  for (const candidate of [...candidates].sort((a, b) => b.maxFrequency - a.maxFrequency)) {
+    const last = found[count - 1];
+    if (last && candidate.maxFrequency < last.frequency) break;
+    const { word, distance, places } = candidate;
+    const frequency = places.reduce((sum, place) => sum + countVisible(place, deadline), 0);
+    if (frequency > 0) found.push({ word, distance, frequency });
+    found.sort(compareCorrections);
+  }
+  return found.slice(0, count);
 }
 
 function compareCorrections(a: Correction, b: Correction): number {
@@ -122,103 +157,37 @@ export function allowedDistance(word: string): number {
   return word.length < 8 ? 1 : 2;
 }
 
-function findVisible(index: IndexView, within: Clause, deadline: Deadline): ReadonlyMap<Segment, Visible> {
+function findVisible(index: IndexView, within: Clause, deadline: Deadline): readonly VisibleSegment[] {
   const query = compileClause(within, index, deadline);
-  return new Map(
-    index.segments.map(({ segment, deleted }): [Segment, Visible] => {
-      if (within.kind === 'match_all' && !deleted) return [segment, null];
-      const { documents, count } = query(segment).match(null, false);
-      const marked = new Uint8Array(segment.documentCount);
-      for (let at = 0; at < count; at++) {
-        const document = documents[at]!;
-        if (!isDeleted(deleted, document)) marked[document] = 1;
-      }
-      return [segment, marked];
-    }),
-  );
+  return index.segments.map(({ segment, deleted }) => {
+    if (within.kind === 'match_all' && !deleted) return { segment, marked: null };
+    const { documents, count } = query(segment).match(null, false);
+    const marked = new Uint8Array(segment.documentCount);
+    for (let at = 0; at < count; at++) {
+      const document = documents[at]!;
+      if (!isDeleted(deleted, document)) marked[document] = 1;
+    }
+    return { segment, marked };
+  });
 }
 
-function countVisible(
-  segment: Segment,
-  field: FieldName,
-  number: number,
-  visible: Visible,
-  deadline: Deadline,
-): number {
+function countVisible({ segment, field, number, marked }: Place, deadline: Deadline): number {
   const index = segment.fields[field];
-  if (!visible) return index.documentFrequencies[number]!;
+  if (!marked) return index.documentFrequencies[number]!;
   const cursor = new Cursor(index).open(number);
   deadline.check(cursor.count);
   let count = 0;
   while (cursor.nextBlock())
-    for (let at = 0; at < cursor.blockLength; at++) count += visible[cursor.blockDocuments[at]!]!;
+    for (let at = 0; at < cursor.blockLength; at++) count += marked[cursor.blockDocuments[at]!]!;
   return count;
 }
 
-/**
- * Calls `emit` for each string of the table that is at most `most` mistakes away.
- *
- * The table is sorted, so neighbouring strings share their beginnings, and therefore rows of the distance
- * matrix. Once a beginning has too many mistakes, all strings that start with it are skipped.
- */
-function findNear(
-  table: StringTable,
-  wanted: string,
-  most: number,
-  deadline: Deadline,
-  emit: (word: string, distance: number) => void,
-): void {
-  const deepest = wanted.length + most + 1;
-  const rows = Array.from({ length: deepest + 1 }, () => new Uint8Array(wanted.length + 1));
-  rows[0]!.forEach((_, column, row) => (row[column] = column));
-  const smallest = new Uint8Array(deepest + 1);
-  let longest = 0;
-  for (let at = 0; at < tableSize(table); at++)
-    longest = Math.max(longest, table.starts[at + 1]! - table.starts[at]!);
-  let units = new Uint16Array(longest);
-  let before = new Uint16Array(longest);
-  let beforeLength = 0;
-  for (let number = 0; number < tableSize(table);) {
-    deadline.check(WORD_COST);
-    const length = readUnits(table, number, units, 0);
-    let depth = 0;
-    while (depth < length && depth < beforeLength && units[depth] === before[depth]) depth++;
-    // The rows for the shared beginning are still correct.
-    for (depth = Math.min(depth, deepest); depth < length; depth++) {
-      // No later row can have a smaller distance.
-      if (smallest[depth]! > most) break;
-      smallest[depth + 1] = fillRow(rows, wanted, units, depth + 1);
-    }
-    if (depth < length) number = Math.max(number + 1, prefixRange(table, stringOf(units, depth)).to);
-    else {
-      const distance = rows[depth]![wanted.length]!;
-      if (distance <= most) emit(stringOf(units, length), distance);
-      number++;
-    }
-    [units, before] = [before, units];
-    beforeLength = depth;
-  }
-}
-
-/** Computes the distances of the first `depth` units to each beginning of `wanted`. Returns the smallest. */
-function fillRow(rows: readonly Uint8Array[], wanted: string, units: Uint16Array, depth: number): number {
-  const row = rows[depth]!;
-  const above = rows[depth - 1]!;
-  const unit = units[depth - 1]!;
-  row[0] = depth;
-  let smallest = depth;
-  for (let column = 1; column <= wanted.length; column++) {
-    const other = wanted.charCodeAt(column - 1);
-    let distance = Math.min(
-      above[column]! + 1,
-      row[column - 1]! + 1,
-      above[column - 1]! + (unit === other ? 0 : 1),
-    );
-    const isSwapped =
-      depth > 1 && column > 1 && unit === wanted.charCodeAt(column - 2) && units[depth - 2] === other;
-    if (isSwapped) distance = Math.min(distance, rows[depth - 2]![column - 2]! + 1);
-    row[column] = distance;
-    if (distance < smallest) smallest = distance;
-  }
-  return smallest;
+function hasVisible({ segment, field, number, marked }: Place, deadline: Deadline): boolean {
+  if (!marked) return true;
+  const cursor = new Cursor(segment.fields[field]).open(number);
+  deadline.check(cursor.count);
+  while (cursor.nextBlock())
+    for (let at = 0; at < cursor.blockLength; at++)
+      if (marked[cursor.blockDocuments[at]!]! === 1) return true;
+  return false;
 }

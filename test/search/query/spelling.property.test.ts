@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Clause } from '../../../src/search/request/request';
-import { allowedDistance, MAX_CORRECTIONS } from '../../../src/search/query/spelling';
+import { allowedDistance, MAX_CORRECTIONS, type Corrections } from '../../../src/search/query/spelling';
 import { analyze } from '../../../src/search/text/analyze';
 import { stem } from '../../../src/search/text/stem';
 import { document, engineOf, engineWith } from '../library';
@@ -94,6 +94,16 @@ test('a word that only hidden documents contain is corrected, and never suggeste
   ]);
 });
 
+test('of many equally near words, those that hidden documents also contain are not preferred', async () => {
+  const engine = await engineWith([
+    document('d1', { content: 'host lost most post best boat cost', categories: ['seen'] }),
+    document('d2', { content: 'host lost most post', categories: ['hidden'] }),
+  ]);
+  const correct = (within: Clause) => engine.correct(['bost'], within)[0]!.map(({ word }) => word);
+  assert.equal(correct(inCategory('seen')), ['best', 'boat', 'cost', 'host', 'lost']);
+  assert.equal(correct(everything), ['host', 'lost', 'most', 'post', 'best']);
+});
+
 test('a correction stops at its deadline', async () => {
   const engine = await engineOf('ballast');
   assert.throws(() => engine.correct(['balast'], everything, { deadlineMs: -1 }), 'took too long');
@@ -153,30 +163,91 @@ test('every result equals that of an index without the documents that the user m
   );
 });
 
-test('the words found are those that a simple computation of distances finds', async () => {
+test('corrections are those of the definition, whatever documents are hidden', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(letters(11), { minLength: 1, maxLength: 40 }),
-      letters(12),
-      async (words, word) => {
-        const engine = await engineOf(...words);
-        const [found = []] = engine.correct([word], everything);
-        const isFound = words.some((one) => analyze(one, true).includes(stem(word)));
-        const near = [...new Set(words.flatMap((one) => analyze(one, false)))]
-          .filter((one) => !one.includes('1'))
-          .map((one) => distanceBetween(one, word))
-          .filter((distance) => distance <= allowedDistance(word))
-          .sort((a, b) => a - b);
-        assert.equal(
-          found.map(({ distance }) => distance),
-          isFound || allowedDistance(word) === 0 ? [] : near.slice(0, MAX_CORRECTIONS),
+      fc.array(
+        fc.record({
+          content: fc.array(fc.oneof(similar, letters(11)), { maxLength: 12 }),
+          title: fc.array(similar, { maxLength: 3 }),
+          isVisible: fc.boolean(),
+        }),
+        { minLength: 1, maxLength: 12 },
+      ),
+      fc.array(fc.oneof(similar, letters(12)), { minLength: 1, maxLength: 4 }),
+      async (texts, words) => {
+        const documents = texts.map(({ content, title, isVisible }, at) =>
+          document(`d${at}`, {
+            content: content.join(' '),
+            title: title.join(' '),
+            categories: [isVisible ? 'seen' : 'hidden'],
+          }),
         );
-        for (const one of found) assert.is(one.distance, distanceBetween(one.word, word));
+        const engine = await engineWith(documents.slice(0, 6), documents.slice(6));
+        const visible = texts.filter(({ isVisible }) => isVisible);
+        assert.equal(
+          engine.correct(words, inCategory('seen')),
+          words.map((word) => correctionsOf(visible, word)),
+        );
       },
     ),
     { ...seed, numRuns: 500 },
   );
 });
+
+test('a word that stands in a visible document is never corrected', async () => {
+  await fc.assert(
+    fc.asyncProperty(library, async (texts) => {
+      const engine = await engineWith(
+        texts.map(({ content, title, number, isVisible }, at) =>
+          document(`d${at}`, {
+            content,
+            title,
+            categories: [isVisible ? 'seen' : 'hidden'],
+            source: { id: `d${at}`, documentnumber: number },
+          }),
+        ),
+      );
+      const wordsOf = ({ content, title, number }: (typeof texts)[number]): string[] =>
+        `${content} ${title} ${number}`.split(' ').flatMap((word) => [word, word.toUpperCase()]);
+      const seen = texts.filter(({ isVisible }) => isVisible).flatMap(wordsOf);
+      const all = texts.flatMap(wordsOf);
+      assert.equal(
+        engine.correct(seen, inCategory('seen')),
+        seen.map(() => []),
+      );
+      assert.equal(
+        engine.correct(all, everything),
+        all.map(() => []),
+      );
+    }),
+    seed,
+  );
+});
+
+interface Text {
+  readonly content: readonly string[];
+  readonly title: readonly string[];
+}
+
+/** The definition: compares the word with every word of every visible document. */
+function correctionsOf(visible: readonly Text[], word: string): Corrections {
+  const fields = visible.flatMap(({ content, title }) =>
+    [content, title].map((text) => new Set(analyze(text.join(' '), false))),
+  );
+  const dictionary = [...new Set(fields.flatMap((words) => [...words]))];
+  const most = allowedDistance(word);
+  if (most === 0 || dictionary.some((one) => stem(one) === stem(word))) return [];
+  return dictionary
+    .filter((one) => !one.includes('1') && distanceBetween(one, word) <= most)
+    .map((one) => ({
+      word: one,
+      distance: distanceBetween(one, word),
+      frequency: fields.filter((words) => words.has(one)).length,
+    }))
+    .sort((a, b) => a.distance - b.distance || b.frequency - a.frequency || (a.word < b.word ? -1 : 1))
+    .slice(0, MAX_CORRECTIONS);
+}
 
 /** The definition, without bounds and shared rows. */
 function distanceBetween(a: string, b: string): number {

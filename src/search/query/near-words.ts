@@ -1,0 +1,163 @@
+/**
+ * Finds the words of a table that differ from a word by a few mistakes: a wrong, missing or superfluous
+ * letter, or two neighbouring letters that changed places.
+ *
+ * Almost all words are excluded by their lengths and their letters, which are computed once for each table.
+ * A mistake changes the length by at most one, removes at most one letter and adds at most one. Words with
+ * digits are never found.
+ */
+import type { Deadline } from '../engine/deadline';
+import { readUnits, stringOf, tableSize, type StringTable } from '../segment/string-table';
+
+/** Longer words are unlikely to be typing errors, and are never found. */
+export const MAX_NEAR_LENGTH = 42;
+/** The costs of reading and comparing a word, relative to reading a number. */
+const READ_COST = 10;
+const COMPARE_COST = 100;
+const LETTER_BITS = 26;
+const OTHER_BITS = 32 - LETTER_BITS;
+const FIRST_LETTER = 'a'.charCodeAt(0);
+const ALL_LETTERS = (1 << LETTER_BITS) - 1;
+const HAS_DIGIT = /\p{N}/u;
+
+/** The words of a table, the shortest first. */
+interface Shapes {
+  readonly numbers: Uint32Array;
+  /** For each word: the set of its letters. Each letter from a to z has a bit, and the others share the rest. */
+  readonly letters: Uint32Array;
+  /** For each length: the place of the first word with at least this length. */
+  readonly starts: Uint32Array;
+}
+
+/** A table belongs to a segment, which never changes. */
+const knownShapes = new WeakMap<StringTable, Shapes>();
+
+/**
+ * Calls `emit` with the number of each word that is at most `most` mistakes away.
+ * @param wanted At most `MAX_NEAR_LENGTH - most` units long.
+ * @throws SearchAbortedError
+ */
+export function findNearWords(
+  table: StringTable,
+  wanted: string,
+  most: number,
+  deadline: Deadline,
+  emit: (number: number, distance: number) => void,
+): void {
+  const { numbers, letters, starts } = shapesOf(table, deadline);
+  const units = unitsOf(wanted);
+  const distanceTo = createComparison(units, most);
+  const own = lettersOf(units, units.length);
+  const from = starts[Math.max(0, wanted.length - most)]!;
+  const to = starts[wanted.length + most + 1]!;
+  deadline.check(to - from);
+  for (let at = from; at < to; at++) {
+    const other = letters[at]!;
+    if (!hasAtMost(own & ~other, most) || !hasAtMost(other & ~own, most)) continue;
+    deadline.check(COMPARE_COST);
+    const number = numbers[at]!;
+    const distance = distanceTo(room, readUnits(table, number, room, 0));
+    if (distance <= most) emit(number, distance);
+  }
+}
+
+/** Holds one word. A unit takes at most three bytes. */
+const room = new Uint16Array(3 * MAX_NEAR_LENGTH);
+
+function shapesOf(table: StringTable, deadline: Deadline): Shapes {
+  const known = knownShapes.get(table) ?? readShapes(table, deadline);
+  knownShapes.set(table, known);
+  return known;
+}
+
+function readShapes(table: StringTable, deadline: Deadline): Shapes {
+  const count = tableSize(table);
+  const lengths = new Uint8Array(count);
+  const sets = new Uint32Array(count);
+  const starts = new Uint32Array(MAX_NEAR_LENGTH + 2);
+  for (let number = 0; number < count; number++) {
+    deadline.check(READ_COST);
+    if (table.starts[number + 1]! - table.starts[number]! > room.length) continue;
+    const length = readUnits(table, number, room, 0);
+    const set = lettersOf(room, length);
+    const hasDigit = (set & ~ALL_LETTERS) !== 0 && HAS_DIGIT.test(stringOf(room, length));
+    // Words that are never found keep the length 0.
+    if (hasDigit || length > MAX_NEAR_LENGTH) continue;
+    lengths[number] = length;
+    sets[number] = set;
+    starts[length + 1]! += 1;
+  }
+  for (let length = 1; length < starts.length; length++) starts[length]! += starts[length - 1]!;
+  const places = starts.slice();
+  const numbers = new Uint32Array(starts.at(-1)!);
+  const letters = new Uint32Array(numbers.length);
+  for (let number = 0; number < count; number++) {
+    if (lengths[number] === 0) continue;
+    const place = places[lengths[number]!]!++;
+    numbers[place] = number;
+    letters[place] = sets[number]!;
+  }
+  return { numbers, letters, starts };
+}
+
+function lettersOf(units: Uint16Array, length: number): number {
+  let letters = 0;
+  for (let at = 0; at < length; at++) {
+    const letter = units[at]! - FIRST_LETTER;
+    letters |= 1 << (letter >= 0 && letter < LETTER_BITS ? letter : LETTER_BITS + (units[at]! % OTHER_BITS));
+  }
+  return letters;
+}
+
+function hasAtMost(bits: number, most: number): boolean {
+  // Each step removes the lowest bit.
+  for (let left = most; left > 0 && bits !== 0; left--) bits &= bits - 1;
+  return bits === 0;
+}
+
+function unitsOf(word: string): Uint16Array {
+  return Uint16Array.from({ length: word.length }, (_, at) => word.charCodeAt(at));
+}
+
+/**
+ * Returns a function that computes the distance of a word from `wanted` (optimal string alignment), or
+ * returns a number above `most`. The word's length must not differ by more than `most`.
+ */
+function createComparison(wanted: Uint16Array, most: number): (units: Uint16Array, length: number) => number {
+  const width = wanted.length;
+  /** The last three rows of the matrix: column `n` is the distance from the first `n` units of `wanted`. */
+  let row = new Uint8Array(width + 1);
+  let above = new Uint8Array(width + 1);
+  let second = new Uint8Array(width + 1);
+
+  /** Fills the columns that can still lead to a small distance. Returns the smallest. */
+  function fillRow(units: Uint16Array, depth: number): number {
+    const unit = units[depth - 1]!;
+    const from = Math.max(1, depth - most);
+    const to = Math.min(width, depth + most);
+    row[from - 1] = from === 1 ? depth : most + 1;
+    if (to < width) row[to + 1] = most + 1;
+    let smallest = row[from - 1]!;
+    for (let column = from; column <= to; column++) {
+      const other = wanted[column - 1]!;
+      const changed = above[column - 1]! + (unit === other ? 0 : 1);
+      let distance = Math.min(above[column]! + 1, row[column - 1]! + 1, changed);
+      const isSwapped =
+        depth > 1 && column > 1 && unit === wanted[column - 2]! && units[depth - 2]! === other;
+      if (isSwapped) distance = Math.min(distance, second[column - 2]! + 1);
+      row[column] = distance;
+      if (distance < smallest) smallest = distance;
+    }
+    return smallest;
+  }
+
+  return (units, length) => {
+    for (let column = 0; column <= width; column++) row[column] = column;
+    for (let depth = 1; depth <= length; depth++) {
+      [row, above, second] = [second, row, above];
+      // No later row can have a smaller distance.
+      if (fillRow(units, depth) > most) return most + 1;
+    }
+    return row[width]!;
+  };
+}
