@@ -23,6 +23,18 @@ export const HELP_TEXT = `npm run fairway -- COMMAND
 
 Commands use the data folder that FAIRWAY_DATA names, by default ./data, whether or not the server is running.`;
 
+/** All commands but `import`. */
+const otherCommands = [
+  'withdraw',
+  'create-admin',
+  'typeset-again',
+  'audit-check',
+  'backup',
+  'restore',
+  'reindex',
+] as const;
+type OtherCommand = (typeof otherCommands)[number];
+
 /**
  * Parses the arguments. Paths become absolute, because the command may run in a server that was started in
  * another folder.
@@ -30,42 +42,38 @@ Commands use the data folder that FAIRWAY_DATA names, by default ./data, whether
 export function parseArguments(line: readonly string[], folder: string): ParsedArguments {
   const [name, ...rest] = line;
   if (name === undefined || ['help', '--help', '-h'].includes(name)) return help(null);
-  if (
-    ![
-      'import',
-      'withdraw',
-      'create-admin',
-      'typeset-again',
-      'audit-check',
-      'backup',
-      'restore',
-      'reindex',
-    ].includes(name)
-  )
-    return help(`There is no command ${name}.`);
-  const parsed = parseOptions(rest);
-  if (typeof parsed === 'string') return help(parsed);
-  const { positionals, depth, isSure } = parsed;
-  const [first] = positionals;
-  if (name === 'import') {
-    if (isSure) return help('import has no option --yes.');
-    if (!isDepth(depth ?? 3)) return help('--category-depth must be a number from 1 to 8.');
-    return first === undefined
-      ? help('import needs the path of a file or a folder.')
-      : { name, paths: positionals.map((path) => resolve(folder, path)), depth: depth ?? 3 };
-  }
-  if (depth !== null) return help(`${name} has no option --category-depth.`);
-  if (name === 'typeset-again')
-    return first === undefined ? { name, isSure } : help(`${name} takes no arguments.`);
-  if (isSure) return help(`${name} has no option --yes.`);
-  if (name === 'reindex' || name === 'audit-check')
-    return first === undefined ? { name } : help(`${name} takes no arguments.`);
-  if (first === undefined || positionals.length > 1) return help(needs[name] ?? null);
-  if (name === 'backup' || name === 'restore') return { name, folder: resolve(folder, first) };
-  return name === 'withdraw' ? { name, id: first } : { name: 'create-admin', email: first };
+  const other = otherCommands.find((one) => one === name);
+  if (name !== 'import' && other === undefined) return help(`There is no command ${name}.`);
+  const options = parseOptions(rest);
+  if (typeof options === 'string') return help(options);
+  return other === undefined ? parseImport(options, folder) : parseOther(other, options, folder);
 }
 
-const needs: Readonly<Record<string, string>> = {
+function parseImport({ positionals, depth, isSure }: Options, folder: string): ParsedArguments {
+  if (isSure) return help('import has no option --yes.');
+  if (!isDepth(depth ?? 3)) return help('--category-depth must be a number from 1 to 8.');
+  if (positionals.length === 0) return help('import needs the path of a file or a folder.');
+  return { name: 'import', paths: positionals.map((path) => resolve(folder, path)), depth: depth ?? 3 };
+}
+
+function parseOther(
+  name: OtherCommand,
+  { positionals, depth, isSure }: Options,
+  folder: string,
+): ParsedArguments {
+  if (depth !== null) return help(`${name} has no option --category-depth.`);
+  if (isSure && name !== 'typeset-again') return help(`${name} has no option --yes.`);
+  const [first] = positionals;
+  if (name === 'typeset-again' || name === 'reindex' || name === 'audit-check') {
+    if (first !== undefined) return help(`${name} takes no arguments.`);
+    return name === 'typeset-again' ? { name, isSure } : { name };
+  }
+  if (first === undefined || positionals.length > 1) return help(needs[name]);
+  if (name === 'withdraw') return { name, id: first };
+  return name === 'create-admin' ? { name, email: first } : { name, folder: resolve(folder, first) };
+}
+
+const needs = {
   withdraw: 'withdraw needs the id of one document.',
   'create-admin': 'create-admin needs one e-mail address.',
   backup: 'backup needs the path of one new folder.',
@@ -76,10 +84,14 @@ function help(problem: string | null): ParsedArguments {
   return { name: 'help', problem };
 }
 
+interface Options {
+  readonly positionals: readonly string[];
+  readonly depth: number | null;
+  readonly isSure: boolean;
+}
+
 /** Returns a message if an option is unknown or malformed. */
-function parseOptions(
-  rest: readonly string[],
-): { positionals: string[]; depth: number | null; isSure: boolean } | string {
+function parseOptions(rest: readonly string[]): Options | string {
   try {
     const { values, positionals } = parseArgs({
       args: [...rest],

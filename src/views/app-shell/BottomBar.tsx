@@ -117,15 +117,12 @@ function BarActions({ state }: { state: ConnectionState }) {
   const isDisconnected = state === 'offline' || state === 'reconnecting';
   const isDownloading = offline.value?.documents.isDownloading.value ?? false;
   // The offline notice has its own buttons.
-  const documents =
-    isDisconnected && canKeepOffline && name !== 'index' && name !== 'offline' && router.href('index');
-  const manage =
-    (isDisconnected || isDownloading) &&
-    canKeepOffline &&
-    name !== 'offlinecategories' &&
-    name !== 'offline' &&
-    router.href('offlinecategories');
-  const login = !isDisconnected && !isSignedIn && name !== 'login' && router.href('login');
+  const isNotice = name === 'offline';
+  const hrefTo = (screen: 'index' | 'offlinecategories' | 'login', isUseful: boolean) =>
+    isUseful && !isNotice && name !== screen && router.href(screen);
+  const documents = hrefTo('index', isDisconnected && canKeepOffline);
+  const manage = hrefTo('offlinecategories', (isDisconnected || isDownloading) && canKeepOffline);
+  const login = hrefTo('login', !isDisconnected && !isSignedIn);
   if (!documents && !manage && !login) return null;
   return (
     <Actions>

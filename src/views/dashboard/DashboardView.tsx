@@ -46,21 +46,16 @@ const Top = styled.div`
   }
 `;
 export function DashboardView() {
-  const { session, connection, offline, clock, storage, router } = useApp();
-  const userId = session.user.value?.id;
-  const [isNew, setIsNew] = useState(() => userId !== undefined && !hasSeenIntroduction(storage, userId));
+  const { session, connection, offline, router } = useApp();
+  const [isNew, endIntroduction] = useIntroduction();
   const isOnline = connection.isOnline.value;
   const isSubscriber = session.isSubscriber.value;
-  const shellNote = useShellNote();
   const hasDocuments = (offline.value?.documents.counts.value.downloaded ?? 0) > 0;
   const isBrowsing = isSubscriber && parseDeviceAddress(router.route.value.query).shelf !== null;
   const isDevice = isBrowsing || (!isOnline && isSubscriber && hasDocuments);
+  /** The usual Dashboard. */
+  const isLibrary = isOnline && isSubscriber && !isBrowsing;
   const title = isDevice ? onDeviceTexts.title : dashboardTexts.title;
-
-  function endIntroduction() {
-    if (userId !== undefined) setIntroductionSeen(storage, userId, true);
-    setIsNew(false);
-  }
 
   return (
     <Page title={title}>
@@ -68,33 +63,54 @@ export function DashboardView() {
         <div>
           <h1>{isDevice ? title : dashboardTexts.hello(session.greetingName.value)}</h1>
           <p>
-            {isDevice && (isOnline ? onDeviceTexts.leadOnline : onDeviceTexts.lead)} {isDevice && shellNote}
-            {isDevice && (
-              <>
-                {' '}
-                {isBrowsing ? (
-                  <a href={router.href('index')}>{onDeviceTexts.toDashboard}</a>
-                ) : (
-                  <a href={router.href('mydocuments')}>{dashboardTexts.allOnDevice}</a>
-                )}
-              </>
-            )}
-            {!isDevice && (isOnline ? dashboardTexts.today(clock.now()) : dashboardTexts.offlineLead)}{' '}
-            {isOnline && isSubscriber && !isBrowsing && <NewUpdatesCount />}
+            {isDevice ? <DeviceLead isBrowsing={isBrowsing} /> : <Lead />} {isLibrary && <NewUpdatesCount />}
           </p>
         </div>
-        {isOnline && isSubscriber && !isBrowsing && <DashboardSearch />}
+        {isLibrary && <DashboardSearch />}
       </Top>
-      {isOnline && !isSubscriber && (
-        <Notice
-          kind="info"
-          text={`${notSubscribedTexts.title}. ${notSubscribedTexts.lead(session.user.value?.company?.name)}`}
-        />
-      )}
-      {!isOnline && !isSubscriber && <OnDeviceCard />}
-      {isOnline && isSubscriber && isNew && !isBrowsing && <Introduction onEnd={endIntroduction} />}
-      {isOnline && isSubscriber && !isBrowsing && <NavigationTiles />}
+      {!isSubscriber && (isOnline ? <NotSubscribed /> : <OnDeviceCard />)}
+      {isLibrary && isNew && <Introduction onEnd={endIntroduction} />}
+      {isLibrary && <NavigationTiles />}
       {isSubscriber && <DashboardCards />}
     </Page>
   );
+}
+
+/** Whether the user hasn't seen the introduction on this device yet, and a function that ends it. */
+function useIntroduction(): [boolean, () => void] {
+  const { session, storage } = useApp();
+  const userId = session.user.value?.id;
+  const [isNew, setIsNew] = useState(() => userId !== undefined && !hasSeenIntroduction(storage, userId));
+  return [
+    isNew,
+    () => {
+      if (userId !== undefined) setIntroductionSeen(storage, userId, true);
+      setIsNew(false);
+    },
+  ];
+}
+
+function Lead() {
+  const { connection, clock } = useApp();
+  return connection.isOnline.value ? dashboardTexts.today(clock.now()) : dashboardTexts.offlineLead;
+}
+
+function DeviceLead({ isBrowsing }: { isBrowsing: boolean }) {
+  const { connection, router } = useApp();
+  const shellNote = useShellNote();
+  return (
+    <>
+      {connection.isOnline.value ? onDeviceTexts.leadOnline : onDeviceTexts.lead} {shellNote}{' '}
+      {isBrowsing ? (
+        <a href={router.href('index')}>{onDeviceTexts.toDashboard}</a>
+      ) : (
+        <a href={router.href('mydocuments')}>{dashboardTexts.allOnDevice}</a>
+      )}
+    </>
+  );
+}
+
+function NotSubscribed() {
+  const company = useApp().session.user.value?.company?.name;
+  return <Notice kind="info" text={`${notSubscribedTexts.title}. ${notSubscribedTexts.lead(company)}`} />;
 }

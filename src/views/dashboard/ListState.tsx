@@ -4,9 +4,8 @@
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import { formatShortDate } from '../../shared/dates';
-import { Notice } from '../../ui/feedback/Notice';
 import { color, space, text } from '../../ui/theme/tokens';
-import { useApp } from '../app-context';
+import { AsyncState } from '../layout/AsyncState';
 import { dashboardTexts } from './texts';
 import { SkeletonRows } from './SkeletonRows';
 
@@ -14,7 +13,6 @@ const Padded = styled.div`
   padding: ${space(4)};
 `;
 const Quiet = styled.p`
-  padding: ${space(4)};
   color: ${color('ink-3')};
 `;
 /** "saved 12.11.2025", in the header of a card. */
@@ -37,20 +35,19 @@ export interface ListStateProps {
 }
 
 export function ListState({ isThere, shownAt, problem, label, rows, onRetry }: ListStateProps) {
-  const isOnline = useApp().connection.isOnline.value;
-  if (!isOnline) return isThere ? null : <Quiet>{dashboardTexts.loadsLater}</Quiet>;
-  if (problem) {
-    return (
-      <Padded>
-        <Notice
-          text={
-            shownAt === null ? problem.title : dashboardTexts.asSaved(problem.title, formatShortDate(shownAt))
-          }
-          onRetry={onRetry}
-        />
-      </Padded>
-    );
-  }
-  if (isThere) return null;
-  return <SkeletonRows count={rows} label={label} />;
+  return (
+    <AsyncState
+      isThere={isThere}
+      problem={problem}
+      failedText={
+        problem && shownAt !== null
+          ? dashboardTexts.asSaved(problem.title, formatShortDate(shownAt))
+          : undefined
+      }
+      onRetry={onRetry}
+      offline={isThere ? null : <Quiet>{dashboardTexts.loadsLater}</Quiet>}
+      skeleton={<SkeletonRows count={rows} label={label} />}
+      frame={Padded}
+    />
+  );
 }

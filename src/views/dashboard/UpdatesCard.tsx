@@ -1,6 +1,7 @@
 /** New and changed documents that the saved searches found, 50 on a page. The address contains the page. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
+import type { UpdatePage } from '../../domain/alerts/updates';
 import { formatShortDate } from '../../shared/dates';
 import { ButtonLink, LinkButton } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
@@ -39,7 +40,7 @@ const Foot = styled.div`
 `;
 
 export function UpdatesCard() {
-  const { router, connection, toasts } = useApp();
+  const { router, connection } = useApp();
   const { updates, savedSearches } = useUserLibrary();
   const isOnline = connection.isOnline.value;
   const page = pageOf(router.route.value.query);
@@ -52,49 +53,16 @@ export function UpdatesCard() {
     if (isOnline) void updates.load(page);
   });
 
-  async function markSeen() {
-    const refusal = await updates.markSeen();
-    if (refusal) toasts.show({ kind: 'danger', text: texts.notMarked(refusal.title) });
-  }
-
-  const searches = savedSearches.items.value;
-  const isWaiting = updates.isLoading.value && shown !== null && shown.wanted !== page;
-  const pagination = shown?.answer.__pagination;
+  const searches = savedSearches.items.value?.length ?? 0;
+  const isWaiting = (updates.isLoading.value && shown !== null && shown.wanted !== page) || undefined;
   const rows = shown?.answer.payload ?? [];
-  const first = pagination ? (pagination.page - 1) * pagination.limit + 1 : 1;
   return (
     <Card
       flush
       title={texts.updates}
-      meta={
-        <>
-          {isOnline && searches !== null && searches.length > 0 && (
-            <Meta>{texts.fromSearches(searches.length)}</Meta>
-          )}
-          {!isOnline && shown && <SavedAt>{texts.savedAt(formatShortDate(shown.at))}</SavedAt>}
-        </>
-      }
-      action={
-        isOnline &&
-        shown &&
-        shown.answer.unseen > 0 && <LinkButton onClick={() => void markSeen()}>{texts.markSeen}</LinkButton>
-      }
-      foot={
-        isOnline &&
-        pagination &&
-        pagination.pages > 1 &&
-        rows.length > 0 && (
-          <Foot>
-            <span>{texts.range(first, first + rows.length - 1, pagination.total)}</span>
-            <Pager
-              label={texts.pages}
-              page={pagination.page}
-              pages={pagination.pages}
-              href={(to) => router.href('index', {}, to > 1 ? { p: String(to) } : {})}
-            />
-          </Foot>
-        )
-      }
+      meta={<Source shownAt={shown?.at ?? null} searches={searches} />}
+      action={isOnline && <MarkSeen />}
+      foot={isOnline && shown && <Pages answer={shown.answer} />}
     >
       <ListState
         isThere={shown !== null}
@@ -105,17 +73,53 @@ export function UpdatesCard() {
         onRetry={() => void updates.load(page)}
       />
       {shown && rows.length === 0 && !problem && (
-        <NoUpdates
-          total={shown.answer.__pagination.total}
-          hasSearches={searches !== null && searches.length > 0}
-        />
+        <NoUpdates total={shown.answer.__pagination.total} hasSearches={searches > 0} />
       )}
-      <List data-loading={isWaiting || undefined} aria-busy={isWaiting || undefined}>
+      <List data-loading={isWaiting} aria-busy={isWaiting}>
         {rows.map((update) => (
           <UpdateRow key={`${update.document.id} ${update.edition}`} update={update} />
         ))}
       </List>
     </Card>
+  );
+}
+
+/** How many searches the updates come from or, without a connection, when they were saved. */
+function Source({ shownAt, searches }: { shownAt: string | null; searches: number }) {
+  const isOnline = useApp().connection.isOnline.value;
+  if (isOnline) return searches > 0 && <Meta>{texts.fromSearches(searches)}</Meta>;
+  return shownAt !== null && <SavedAt>{texts.savedAt(formatShortDate(shownAt))}</SavedAt>;
+}
+
+function MarkSeen() {
+  const { toasts } = useApp();
+  const { updates } = useUserLibrary();
+  const unseen = updates.shown.value?.answer.unseen ?? 0;
+
+  async function markSeen() {
+    const refusal = await updates.markSeen();
+    if (refusal) toasts.show({ kind: 'danger', text: texts.notMarked(refusal.title) });
+  }
+
+  return unseen > 0 && <LinkButton onClick={() => void markSeen()}>{texts.markSeen}</LinkButton>;
+}
+
+function Pages({ answer }: { answer: UpdatePage }) {
+  const { router } = useApp();
+  const { page, pages, limit, total } = answer.__pagination;
+  const rows = answer.payload.length;
+  if (pages <= 1 || rows === 0) return null;
+  const first = (page - 1) * limit + 1;
+  return (
+    <Foot>
+      <span>{texts.range(first, first + rows - 1, total)}</span>
+      <Pager
+        label={texts.pages}
+        page={page}
+        pages={pages}
+        href={(to) => router.href('index', {}, to > 1 ? { p: String(to) } : {})}
+      />
+    </Foot>
   );
 }
 

@@ -8,7 +8,7 @@ import { Card } from '../../ui/layout/Card';
 import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { space } from '../../ui/theme/tokens';
-import { useApp } from '../app-context';
+import { AsyncState } from '../layout/AsyncState';
 import { adminTexts as texts } from './texts';
 
 const Padded = styled.div`
@@ -31,48 +31,41 @@ export interface LoadStateProps {
 
 /** For a whole screen. While loading, it has its own card. */
 export function LoadState(props: LoadStateProps) {
-  const isOnline = useApp().connection.isOnline.value;
-  const { isThere, problem } = props;
-  if (isOnline && !problem && isThere) return null;
   return (
-    <Above>
-      {isOnline && !problem ? (
-        <Card flush>
-          <CardLoadState {...props} />
-        </Card>
-      ) : (
-        <OfflineOrFailed {...props} />
-      )}
-    </Above>
+    <AsyncState
+      {...toAsyncState(props)}
+      skeleton={
+        <Above>
+          <Card flush>
+            <Lines label={props.label} />
+          </Card>
+        </Above>
+      }
+      frame={Above}
+    />
   );
 }
 
 /** For a card without padding. */
 export function CardLoadState(props: LoadStateProps) {
-  const isOnline = useApp().connection.isOnline.value;
-  const { isThere, problem, label } = props;
-  if (isOnline && !problem && isThere) return null;
+  return <AsyncState {...toAsyncState(props)} skeleton={<Lines label={props.label} />} frame={Padded} />;
+}
+
+function Lines({ label }: { label: string }) {
   return (
     <Padded>
-      {isOnline && !problem ? (
-        <Skeleton label={label} widths={['64%', '38%', '71%', '44%', '58%']} />
-      ) : (
-        <OfflineOrFailed {...props} />
-      )}
+      <Skeleton label={label} widths={['64%', '38%', '71%', '44%', '58%']} />
     </Padded>
   );
 }
 
-function OfflineOrFailed({ isThere, problem, onRetry, gone }: LoadStateProps) {
-  const isOnline = useApp().connection.isOnline.value;
-  if (!isOnline || !problem)
-    return <Notice kind="info" text={isThere ? texts.offlineOutdated : texts.offlineNothing} />;
-  const isGone = problem.status === 404 && gone !== undefined;
-  // Trying again can't help if the record doesn't exist or the user may not see it.
-  return (
-    <Notice
-      text={isGone ? gone : problem.title}
-      onRetry={isGone || problem.status === 403 ? undefined : onRetry}
-    />
-  );
+function toAsyncState({ isThere, problem, onRetry, gone }: LoadStateProps) {
+  const isGone = problem?.status === 404 && gone !== undefined;
+  return {
+    isThere,
+    problem,
+    failedText: isGone ? gone : undefined,
+    onRetry: isGone ? undefined : onRetry,
+    offline: <Notice kind="info" text={isThere ? texts.offlineOutdated : texts.offlineNothing} />,
+  };
 }

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { color, line, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { AsyncState } from '../layout/AsyncState';
 import { useIsNotOnDevice } from '../document-list/offline/use-is-not-on-device';
 import { useUserLibrary } from '../user-library-context';
 import { myDocumentsTexts as texts } from './texts';
@@ -36,21 +37,19 @@ export function HiddenNote({ count }: { count: number }) {
 
 /** Shown inside the card while there are no rows. */
 export function WaitingOrFailed({ problem, onRetry }: { problem: Problem | null; onRetry(): void }) {
-  const isOnline = useApp().connection.isOnline.value;
-  if (!isOnline)
-    return (
-      <Padded>
-        <Notice kind="info" text={texts.notOnDevice} />
-      </Padded>
-    );
-  if (problem) {
-    return (
-      <Padded>
-        {/* Trying again does not help a user who may not see the list. */}
-        <Notice text={problem.title} onRetry={problem.status === 403 ? undefined : onRetry} />
-      </Padded>
-    );
-  }
+  return (
+    <AsyncState
+      isThere={false}
+      problem={problem}
+      onRetry={onRetry}
+      offline={<Notice kind="info" text={texts.notOnDevice} />}
+      skeleton={<Rows />}
+      frame={Padded}
+    />
+  );
+}
+
+function Rows() {
   return (
     <Padded>
       {Array.from({ length: 5 }, (_, index) => (

@@ -46,18 +46,12 @@ const FAILED_SHOWN = 10;
 const DONE_SHOWN = 2;
 
 export function DownloadsCard({ offline: { documents, categories, groups } }: { offline: Offline }) {
-  const { connection } = useApp();
   const shellNote = useShellNote();
   const progress = documents.progress.value;
-  const { downloaded, missing, missingBytes, preparing, deletable } = documents.counts.value;
+  const { downloaded, missing, preparing, deletable } = documents.counts.value;
   const failed = failedOf(documents);
-  const isOnline = connection.isOnline.value;
-  const here = downloaded - deletable;
-  const isNothing = here + missing === 0 && !progress;
+  const isNothing = downloaded - deletable + missing === 0 && !progress;
   const isAnyChosen = (categories.chosen.value?.length ?? 0) + (groups.chosen.value?.length ?? 0) > 0;
-  const unsearchable = [...(documents.documents.value?.values() ?? [])].filter(
-    ({ status, isSearchable }) => status === 'downloaded' && !isSearchable,
-  ).length;
   const startable = missing - preparing;
 
   if (isNothing && !isAnyChosen) {
@@ -87,14 +81,9 @@ export function DownloadsCard({ offline: { documents, categories, groups } }: { 
         )}
         {documents.isOtherTabDownloading.value && <Small>{texts.elsewhere}</Small>}
         {isNothing && <Small>{texts.noneHere}</Small>}
-        {!progress && missing === 0 && here > 0 && <Small>{texts.allHere(here)}</Small>}
-        {!progress && missing > 0 && (
-          <Small>
-            {isOnline ? texts.waiting(missing, missingBytes) : texts.waitingOffline(missing, missingBytes)}
-          </Small>
-        )}
+        {!progress && <WaitingDocuments documents={documents} />}
         {preparing > 0 && <Small>{texts.preparing(preparing)}</Small>}
-        {!progress && unsearchable > 0 && <Small>{texts.notSearchable(unsearchable, isOnline)}</Small>}
+        {!progress && <UnsearchableDocuments documents={documents} />}
         {shellNote && <Notice kind="warn" text={shellNote} />}
         {/* A single failed document has a button of its own. */}
         {(progress || startable > (failed.length === 1 ? 1 : 0)) && (
@@ -104,6 +93,28 @@ export function DownloadsCard({ offline: { documents, categories, groups } }: { 
       <Rows documents={documents} failed={failed} />
     </Card>
   );
+}
+
+/** Says how many documents wait to be downloaded, or that all of them are on this device. */
+function WaitingDocuments({ documents }: { documents: OfflineDocuments }) {
+  const isOnline = useApp().connection.isOnline.value;
+  const { downloaded, missing, missingBytes, deletable } = documents.counts.value;
+  const here = downloaded - deletable;
+  if (missing === 0) return here > 0 && <Small>{texts.allHere(here)}</Small>;
+  return (
+    <Small>
+      {isOnline ? texts.waiting(missing, missingBytes) : texts.waitingOffline(missing, missingBytes)}
+    </Small>
+  );
+}
+
+/** Says how many documents can be read on this device but not found by their text yet. */
+function UnsearchableDocuments({ documents }: { documents: OfflineDocuments }) {
+  const isOnline = useApp().connection.isOnline.value;
+  const count = [...(documents.documents.value?.values() ?? [])].filter(
+    ({ status, isSearchable }) => status === 'downloaded' && !isSearchable,
+  ).length;
+  return count > 0 && <Small>{texts.notSearchable(count, isOnline)}</Small>;
 }
 
 /** Stops a running queue, or starts one that also retries failures. */

@@ -5,13 +5,17 @@
 import type { Profile } from '../../domain/account/profile';
 import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { useApp } from '../app-context';
+import { AsyncState } from '../layout/AsyncState';
 import { profileTexts as texts } from './texts';
 
 export function ProfileLoadState({ profile }: { profile: Profile }) {
-  const { connection } = useApp();
-  const problem = profile.problem.value;
-  if (!connection.isOnline.value) return <Notice kind="info" text={texts.offline} />;
-  if (problem) return <Notice text={problem.title} onRetry={() => void profile.load()} />;
-  return <Skeleton label={texts.loading} widths={['30%', '100%', '30%', '100%']} />;
+  return (
+    <AsyncState
+      isThere={false}
+      problem={profile.problem.value}
+      onRetry={() => void profile.load()}
+      offline={<Notice kind="info" text={texts.offline} />}
+      skeleton={<Skeleton label={texts.loading} widths={['30%', '100%', '30%', '100%']} />}
+    />
+  );
 }

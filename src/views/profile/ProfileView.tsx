@@ -28,6 +28,7 @@ import { EmailCard } from './EmailCard';
 import { NotificationsCard } from './NotificationsCard';
 import { PasswordCard } from './PasswordCard';
 import { SessionsCard } from './SessionsCard';
+import type { Profile } from '../../domain/account/profile';
 import { getProfile } from './user-profile';
 
 type Section = keyof typeof texts.sections;
@@ -103,17 +104,25 @@ export function ProfileView() {
         {!isMenu && (
           <Cards>
             {!isOnline && section !== 'profile_display' && <Notice kind="info" text={texts.offlineAll} />}
-            {section === 'profile_edit' && <EditCard profile={profile} />}
-            {section === 'profile_edit' && <DataCard profile={profile} />}
-            {section === 'profile_email' && <EmailCard profile={profile} />}
-            {section === 'profile_password' && <PasswordCard />}
-            {section === 'profile_sessions' && <SessionsCard />}
-            {section === 'profile_notifications' && <NotificationsCard />}
-            {section === 'profile_display' && <DisplayCard />}
+            <SectionCards section={section} profile={profile} />
           </Cards>
         )}
       </MenuAndCards>
     </Narrow>
+  );
+}
+
+function SectionCards({ section, profile }: { section: Section; profile: Profile }) {
+  if (section === 'profile_email') return <EmailCard profile={profile} />;
+  if (section === 'profile_password') return <PasswordCard />;
+  if (section === 'profile_sessions') return <SessionsCard />;
+  if (section === 'profile_notifications') return <NotificationsCard />;
+  if (section === 'profile_display') return <DisplayCard />;
+  return (
+    <>
+      <EditCard profile={profile} />
+      <DataCard profile={profile} />
+    </>
   );
 }
 

@@ -81,27 +81,23 @@ export function createLayout(fonts: Fonts): Layout {
     if (layout.y > pageSize.top) layout.y += before;
     const first = (head?.height ?? 0) + boxes.slice(0, 2).reduce((sum, box) => sum + box.height, 0) + keep;
     if (layout.y > pageSize.top && layout.y + first > areaBottom) newPage();
-    let group = openGroup(role);
-    if (again && layout.y === pageSize.top) put(group, again);
-    if (head) put(group, head);
+    const begin = () => openGroup(role, layout.y === pageSize.top ? again : undefined, head);
+    let group = begin();
     for (const [index, box] of boxes.entries()) {
-      // The last two boxes stay together.
-      const need =
-        boxes.length > 2 && index === boxes.length - 2 ? box.height + boxes[index + 1]!.height : box.height;
+      const need = heightWithNext(boxes, index);
       if (layout.y + need > areaBottom && group.items.length > 0 && layout.y > pageSize.top) {
         newPage();
-        group = openGroup(role);
-        if (again) put(group, again);
-        if (head) put(group, head);
+        group = begin();
       }
       put(group, box);
     }
     layout.y += after;
   }
 
-  function openGroup(role: StructureRole): Group {
+  function openGroup(role: StructureRole, ...above: readonly (Box | undefined)[]): Group {
     const group: Group = { role, items: [] };
     layout.pages.at(-1)!.groups.push(group);
+    for (const box of above) if (box) put(group, box);
     return group;
   }
 
@@ -111,6 +107,12 @@ export function createLayout(fonts: Fonts): Layout {
   }
 
   return layout;
+}
+
+/** The height of a box, and of the one below it if they are the last two of several, which stay together. */
+function heightWithNext(boxes: readonly Box[], index: number): number {
+  const own = boxes[index]!.height;
+  return boxes.length > 2 && index === boxes.length - 2 ? own + boxes[index + 1]!.height : own;
 }
 
 function addBlock(layout: Layout, fonts: Fonts, block: Block): void {

@@ -27,13 +27,8 @@ export function validateDocument(
   { id, edition, text, pdf, fields }: DocumentDraft,
   current: string | null,
 ): FormErrors<DocumentFieldName> {
-  const found: Partial<Record<DocumentFieldName, string>> = {};
+  const found: FieldErrors = kind === 'correction' ? {} : validateEdition(edition.trim(), current);
   if (kind === 'new' && !ID.test(id.trim())) found.id = id.trim() === '' ? texts.noId : texts.badId;
-  if (kind !== 'correction') {
-    const named = edition.trim();
-    if (!EDITION.test(named)) found.edition = named === '' ? texts.noEdition : texts.badEdition;
-    else if (named === current) found.edition = texts.sameEdition;
-  }
   for (const name of ['title', 'number', 'issuer', 'type', 'subtitle', 'nickname'] as const) {
     if (fields[name].trim().length > LONGEST[name]) found[name] = texts.long(LONGEST[name]);
   }
@@ -44,7 +39,19 @@ export function validateDocument(
   if (wrong !== undefined) found.relations = texts.badRelation(wrong);
   else if (fields.relations.length > 1000) found.relations = texts.manyRelations;
   if (text.length > TEXT_MAX) found.text = texts.long(TEXT_MAX);
-  if (pdf && pdf.size > PDF_MAX_BYTES) found.pdf = texts.largePdf;
-  else if (pdf && pdf.type !== 'application/pdf') found.pdf = texts.noPdf;
+  Object.assign(found, validatePdf(pdf));
   return Object.keys(found).length > 0 ? { fields: found, other: null } : NO_FORM_ERRORS;
+}
+
+type FieldErrors = Partial<Record<DocumentFieldName, string>>;
+
+function validateEdition(edition: string, current: string | null): FieldErrors {
+  if (!EDITION.test(edition)) return { edition: edition === '' ? texts.noEdition : texts.badEdition };
+  return edition === current ? { edition: texts.sameEdition } : {};
+}
+
+function validatePdf(pdf: File | null): FieldErrors {
+  if (pdf === null) return {};
+  if (pdf.size > PDF_MAX_BYTES) return { pdf: texts.largePdf };
+  return pdf.type === 'application/pdf' ? {} : { pdf: texts.noPdf };
 }

@@ -1,0 +1,45 @@
+import { Fragment, type ComponentType, type ReactNode } from 'react';
+import type { Problem } from '../../api/client';
+import { Notice } from '../../ui/feedback/Notice';
+import { useApp } from '../app-context';
+
+export interface AsyncStateProps {
+  /** True if there is data, even if it is outdated. */
+  isThere: boolean;
+  /** Why the latest load failed. */
+  problem: Problem | null;
+  /** Replaces the problem's own message. */
+  failedText?: string | undefined;
+  /** Omitted if trying again can't help. */
+  onRetry?: (() => void) | undefined;
+  /** Shown without a connection; null for nothing. */
+  offline: ReactNode;
+  /** Shown while the first data is loading. */
+  skeleton: ReactNode;
+  /** Encloses what is shown without a connection or after a failure. */
+  frame?: ComponentType<{ children: ReactNode }>;
+}
+
+/**
+ * Shows why data is missing or outdated: there is no connection, loading failed, or it is still loading. Shows
+ * nothing once current data is there.
+ */
+export function AsyncState({
+  isThere,
+  problem,
+  failedText = problem?.title ?? '',
+  onRetry,
+  offline,
+  skeleton,
+  frame: Frame = Fragment,
+}: AsyncStateProps) {
+  const isOnline = useApp().connection.isOnline.value;
+  if (!isOnline) return offline !== null && <Frame>{offline}</Frame>;
+  if (!problem) return isThere ? null : skeleton;
+  // Trying again does not help a user who may not see the data.
+  return (
+    <Frame>
+      <Notice text={failedText} onRetry={problem.status === 403 ? undefined : onRetry} />
+    </Frame>
+  );
+}
