@@ -9,7 +9,7 @@ import { parseDeviceAddress } from './on-device/address';
 import { OnDevice } from './on-device/lazy';
 import { TwoColumn } from '../layout/TwoColumn';
 import { dashboardTexts } from './texts';
-import { BasketCard } from './BasketCard';
+import { BasketSummaryCard } from './BasketSummaryCard';
 import { FirstSteps } from './FirstSteps';
 import { OfflineCard } from './OfflineCard';
 import { SearchesCard } from './SearchesCard';
@@ -46,7 +46,7 @@ function Columns() {
       <div>
         <UpcomingCard />
         <SearchesCard />
-        <BasketCard />
+        <BasketSummaryCard />
         {isOnline && features.offline && <OfflineCard />}
       </div>
     </TwoColumn>

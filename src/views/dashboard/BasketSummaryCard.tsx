@@ -29,7 +29,7 @@ const Line = styled.p`
   }
 `;
 
-export function BasketCard() {
+export function BasketSummaryCard() {
   const { router, connection } = useApp();
   const items = useUserLibrary().basket.items.value;
   const isOnline = connection.isOnline.value;
