@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { parseRequest } from '../../search/request/parse-request';
-import { findOffers } from '../../shared/offers';
-import type { OffersSource } from '../../shared/offers-source';
+import { findOffers } from '../../shared/offers/find-offers';
+import type { OffersSource } from '../../shared/offers/offers-source';
 import type { Query } from '../../shared/query';
 import { readCriteria } from '../../shared/search-criteria';
 import type { QueryContext } from '../../shared/search-request';
@@ -18,7 +18,7 @@ import type { Route } from '../http/contract';
 import { abortOnDisconnect } from '../http/disconnect';
 import { answerOf } from '../search/answer-of';
 import { removeScores } from '../search/remove-scores';
-import { applyScopeFilter } from '../search/scope-filter';
+import { applyScopeFilter, scopeClause } from '../search/scope-filter';
 import { SearchFailure, type Search, type SearchOptions } from '../search/search';
 import { searchProblem } from '../search/search-problem';
 import type { Services } from '../services';
@@ -85,10 +85,24 @@ function createSource(
         const found = await search.search(applyScopeFilter(parsed.request, leaves), { ...options, signal });
         return answerOf(removeScores(found, parsed.request));
       } catch (error) {
-        if (error instanceof SearchFailure && (error.reason === 'deadline' || deadline.aborted)) return null;
+        if (isOutOfTime(error, deadline)) return null;
         throw error;
       }
     },
-    correct: async (words) => words.map(() => []),
+    async correct(words) {
+      try {
+        return await search.correct(words, scopeClause(leaves), {
+          ...options,
+          signal,
+        });
+      } catch (error) {
+        if (isOutOfTime(error, deadline)) return [];
+        throw error;
+      }
+    },
   };
+}
+
+function isOutOfTime(error: unknown, deadline: AbortSignal): boolean {
+  return error instanceof SearchFailure && (error.reason === 'deadline' || deadline.aborted);
 }

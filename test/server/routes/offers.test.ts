@@ -31,11 +31,11 @@ const offersFor = async (...args: Parameters<typeof call>) => (await call(...arg
 const closestIds = ({ closest }: OffersAnswer) => closest?.hits.map(({ _id }) => _id) ?? [];
 
 test('a sentence that no document contains is offered as separate terms, without function words', async () => {
-  const { offers } = await offersFor('what must be done when ballast is exchanged');
+  const { offers } = await offersFor('what must be done when lifeboats are launched');
   assert.equal(offers, [
     {
       kind: 'split',
-      terms: ['ballast', 'exchanged'],
+      terms: ['lifeboats', 'launched'],
       contexts: { title: false, content: true },
       total: 1,
       changes: [],
@@ -60,7 +60,7 @@ test('the documents with most of the words come with their passages and the word
 });
 
 test('no offer counts or shows a document that the user’s company can’t see', async () => {
-  for (const terms of ['ballast at sea is exchanged', 'water sea']) {
+  for (const terms of ['exchanged ballast water at sea by ships', 'ballst exchanged']) {
     assert.ok((await offersFor(terms)).offers.length > 0, terms);
     assert.equal(closestIds(await offersFor(terms)), ['ballast-1'], terms);
     assert.equal(await offersFor(terms, 'reader'), none, terms);

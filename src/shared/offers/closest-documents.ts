@@ -1,0 +1,126 @@
+/**
+ * Finds the documents with most of the words of a search, best first.
+ *
+ * The words are compared with contents and with titles, and the better score counts, since titles mislead
+ * when their score is added. Documents in which neighbouring words stand together, or which contain other
+ * forms from the thesaurus, come earlier, but neither decides whether a document is found.
+ */
+import type { components } from '../../api/schema';
+import { MATCH_LENGTH_MAX, PHRASE_LENGTH_MAX } from '../../search/request/limits';
+import { EMPTY_QUERY, type Query } from '../query';
+import { parseTerms, SLOP, stripAsterisks } from '../query-terms';
+import { buildSearchRequest, type QueryContext } from '../search-request';
+import type { Thesaurus } from '../thesaurus';
+import { contentWords, distinctWords, MAX_OFFERED_WORDS } from './content-words';
+import type { OffersSource } from './offers-source';
+
+export type ClosestDocuments = components['schemas']['ClosestDocuments'];
+type SearchHit = components['schemas']['SearchHit'];
+type Clause = components['schemas']['SearchQuery'];
+
+export const MAX_CLOSEST = 10;
+/** How many of the words a document must contain. Of two words it must contain both. */
+const MINIMUM = '2<50%';
+/** How many moves away from each other neighbouring words may be. */
+const NEAR = 10;
+const MAX_FORMS = 6;
+
+/**
+ * Resolves with null if there are fewer than two words, or if no document contains enough of them.
+ *
+ * @param query The search, with misspelt words corrected.
+ * @param found The search as it was written. Documents that it found are left out.
+ */
+export async function findClosestDocuments(
+  query: Query,
+  found: Query,
+  context: QueryContext,
+  source: Pick<OffersSource, 'search' | 'thesaurus'>,
+): Promise<ClosestDocuments | null> {
+  const terms = wordsOfQuery(query);
+  if (terms.length < 2) return null;
+  const request = buildSearchRequest({ ...query, tags: [], page: 1, sort: 'relevance' }, context);
+  const answer = await source.search({
+    ...(request._source && { _source: request._source }),
+    ...(request.highlight && { highlight: request.highlight }),
+    ...(request.sort && { sort: request.sort }),
+    query: {
+      bool: {
+        must: [closeTo(terms, formsIn(query, source.thesaurus))],
+        must_not: parseTerms(found).searched.length > 0 ? [buildSearchRequest(found, context).query] : [],
+        filter: [...(request.query.bool?.filter ?? [])],
+      },
+    },
+    size: MAX_CLOSEST,
+  });
+  if (!answer || answer.hits.total.value === 0) return null;
+  const { hits, total } = answer.hits;
+  return { terms: [...terms], total: total.value, hits, missing: await findMissing(terms, hits, source) };
+}
+
+function wordsOfQuery({ tags }: Query): readonly string[] {
+  const words: string[] = [];
+  let length = 0;
+  for (const word of distinctWords(tags.flatMap((term) => contentWords(stripAsterisks(term))))) {
+    length += word.length + 1;
+    if (words.length === MAX_OFFERED_WORDS || length > MATCH_LENGTH_MAX) break;
+    words.push(word);
+  }
+  return words;
+}
+
+function formsIn({ tags }: Query, thesaurus: Thesaurus): readonly string[] {
+  const forms = tags.flatMap((term) => thesaurus.alternativesOf(term).map(({ form }) => form));
+  return [...new Set(forms)].slice(0, MAX_FORMS);
+}
+
+function closeTo(words: readonly string[], forms: readonly string[]): Clause {
+  const match = { query: words.join(' '), minimum_should_match: MINIMUM };
+  const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`);
+  const phrases = [
+    ...pairs.filter(isPhrase).map((query) => ({ query, slop: NEAR })),
+    ...forms.filter(isPhrase).map((query) => ({ query, slop: SLOP })),
+  ];
+  return {
+    bool: {
+      must: [
+        {
+          dis_max: {
+            queries: [{ match: { 'content.stemmed': match } }, { match: { 'title.stemmed': match } }],
+          },
+        },
+      ],
+      should: phrases.map((phrase) => ({ match_phrase: { 'content.stemmed': phrase } })),
+    },
+  };
+}
+
+function isPhrase(text: string): boolean {
+  return text.length <= PHRASE_LENGTH_MAX;
+}
+
+/** Finds out for each hit which of the words it doesn't contain, with one small search for each word. */
+async function findMissing(
+  words: readonly string[],
+  hits: readonly SearchHit[],
+  source: Pick<OffersSource, 'search'>,
+): Promise<string[][]> {
+  const ids = hits.map(({ _id }) => _id);
+  const holders = await Promise.all(
+    words.map(async (word) => {
+      const answer = await source.search({
+        query: { bool: { must: [wordClause(word)], filter: [{ terms: { _id: ids } }] } },
+        size: ids.length,
+        sort: [{ id: { order: 'asc' } }],
+      });
+      return answer && new Set(answer.hits.hits.map(({ _id }) => _id));
+    }),
+  );
+  return ids.map((id) => words.filter((_word, at) => holders[at]?.has(id) === false));
+}
+
+function wordClause(word: string): Clause {
+  const context = { categoryRoots: [], company: null, today: '' };
+  const documentSearchContext = { title: true, content: true };
+  return buildSearchRequest({ ...EMPTY_QUERY, tags: [word], documentSearchContext }, context).query;
+}

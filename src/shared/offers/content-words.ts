@@ -1,0 +1,46 @@
+/** Divides terms into the words that say what they are about. */
+import { lowerCase } from '../../search/text/lower-case';
+import { stem } from '../../search/text/stem';
+import { tokenize, wordsOf } from '../../search/text/tokenize';
+import { isFunctionWord } from './function-words';
+
+/** Offers use this many words of a search at most, so that they stay fast. */
+export const MAX_OFFERED_WORDS = 16;
+
+/** Returns the words of a text that aren't function words, as they are written, each once in any form. */
+export function contentWords(text: string): readonly string[] {
+  return distinctWords(wordsOf(text)).filter((word) => !isFunctionWord(bareWord(word)));
+}
+
+/** Returns the content words of a text, or all of its words if it has only function words. */
+export function wordsToSearch(text: string): readonly string[] {
+  const content = contentWords(text);
+  return content.length > 0 ? content : distinctWords(wordsOf(text));
+}
+
+/** Leaves out words that a search couldn't tell from an earlier one. */
+export function distinctWords(words: readonly string[]): readonly string[] {
+  const distinct = new Map<string, string>();
+  for (const word of words) {
+    const key = stem(lowerCase(word));
+    if (!distinct.has(key)) distinct.set(key, word);
+  }
+  return [...distinct.values()];
+}
+
+/** Replaces words in a text. `replacementOf` returns null for a word that stays. */
+export function replaceWords(text: string, replacementOf: (word: string) => string | null): string {
+  let replaced = '';
+  let last = 0;
+  tokenize(text, (start, end) => {
+    const replacement = replacementOf(text.slice(start, end));
+    if (replacement === null) return;
+    replaced += text.slice(last, start) + replacement;
+    last = end;
+  });
+  return replaced + text.slice(last);
+}
+
+function bareWord(word: string): string {
+  return lowerCase(word).replace(/['’]s$/, '');
+}

@@ -1,0 +1,130 @@
+/**
+ * Finds offers for a search that has found nothing or little: other searches that would find something, and
+ * the documents with most of its words.
+ *
+ * It is pure: the server and the device pass their own search and their own corrections, which are limited to
+ * the documents that the user may see. At most `MAX_AT_ONCE` searches run at the same time. Their number is
+ * bounded, whatever the search is.
+ *
+ * Laws: an offer's total is that of the search that the offer leads to, and is above 0. No offer equals the
+ * search itself or another offer.
+ */
+import type { components } from '../../api/schema';
+import { lowerCase } from '../../search/text/lower-case';
+import { PAGE_SIZE, type Query } from '../query';
+import { normaliseQuery } from '../query-address';
+import { parseTerm, parseTerms } from '../query-terms';
+import { buildSearchRequest, type QueryContext, type SearchRequestBody } from '../search-request';
+import { findClosestDocuments, MAX_CLOSEST } from './closest-documents';
+import { contentWords, distinctWords, MAX_OFFERED_WORDS } from './content-words';
+import { limitSearches, type OffersSource } from './offers-source';
+import {
+  correctTerms,
+  proposeAlternatives,
+  proposeSpellings,
+  proposeSplit,
+  proposeTitle,
+  type Misspelt,
+  type Proposal,
+} from './proposals';
+import { searchKey } from './search-key';
+
+export type Offer = components['schemas']['Offer'];
+export type OffersAnswer = components['schemas']['OffersAnswer'];
+
+const MAX_AT_ONCE = 4;
+const NOTHING: OffersAnswer = { offers: [], closest: null };
+
+/** A search that found little, and everything that is needed to find offers for it. */
+interface Search {
+  readonly query: Query;
+  readonly context: QueryContext;
+  readonly source: OffersSource;
+  /** How many documents it found. */
+  readonly total: number;
+}
+
+/** Rejects only if the source does. */
+export async function findOffers(
+  query: Query,
+  context: QueryContext,
+  unlimited: OffersSource,
+): Promise<OffersAnswer> {
+  if (parseTerms(query).searched.length === 0) return NOTHING;
+  const source = limitSearches(unlimited, MAX_AT_ONCE);
+  const [total, misspelt] = await Promise.all([
+    countHits(source, { query: buildSearchRequest(query, context).query }),
+    findMisspelt(query.tags, source),
+  ]);
+  if (total === null) return NOTHING;
+  const search: Search = { query, context, source, total };
+  const corrected = { ...query, tags: correctTerms(query.tags, misspelt).terms };
+  const [offers, closest] = await Promise.all([
+    Promise.all(proposeAll(search, misspelt).map((list) => firstThatFinds(list, search))),
+    total < MAX_CLOSEST ? findClosestDocuments(corrected, query, context, source) : null,
+  ]);
+  return { offers: distinctOffers(query, offers), closest };
+}
+
+function proposeAll(
+  { query, source: { thesaurus }, total }: Search,
+  misspelt: Misspelt,
+): readonly (readonly Proposal[])[] {
+  // No other search with a misspelt word would find anything.
+  if (misspelt.size > 0) return [...proposeSpellings(query, misspelt), proposeSplit(query, misspelt)];
+  const alternatives = proposeAlternatives(query, thesaurus);
+  if (total > PAGE_SIZE) return alternatives;
+  const title = query.documentSearchContext.title ? [] : [proposeTitle(query)];
+  return [proposeSplit(query, misspelt), ...alternatives, ...title];
+}
+
+async function findMisspelt(terms: readonly string[], source: OffersSource): Promise<Misspelt> {
+  const written = terms.filter((term) => parseTerm(term).kind !== 'prefix').flatMap(contentWords);
+  const words = distinctWords(written).slice(0, MAX_OFFERED_WORDS).map(lowerCase);
+  if (words.length === 0) return new Map();
+  const corrections = await source.correct(words);
+  return new Map(
+    words.flatMap((word, at) => (corrections[at]?.length ? [[word, corrections[at]] as const] : [])),
+  );
+}
+
+/** Resolves with the first proposal that finds something new, or null. */
+async function firstThatFinds(proposals: readonly Proposal[], search: Search): Promise<Offer | null> {
+  for (const proposal of proposals) {
+    const total = await countNew(proposal, search);
+    if (total > 0) return { ...proposal, total };
+  }
+  return null;
+}
+
+/** Returns 0 for a proposal whose documents the search itself has found. */
+async function countNew(proposal: Proposal, { query, context, source, total }: Search): Promise<number> {
+  const { query: offered } = buildSearchRequest(queryOf(proposal, query), context);
+  const count = (await countHits(source, { query: offered })) ?? 0;
+  if (count === 0 || total === 0) return count;
+  const { query: own } = buildSearchRequest(query, context);
+  const more = await countHits(source, { query: { bool: { must: [offered], must_not: [own] } } });
+  return more ? count : 0;
+}
+
+async function countHits(
+  { search }: Pick<OffersSource, 'search'>,
+  body: Pick<SearchRequestBody, 'query'>,
+): Promise<number | null> {
+  const answer = await search({ ...body, size: 0 });
+  return answer && answer.hits.total.value;
+}
+
+function queryOf({ terms, contexts }: Proposal, query: Query): Query {
+  return normaliseQuery({ ...query, tags: terms, documentSearchContext: contexts, page: 1 });
+}
+
+function distinctOffers({ tags, documentSearchContext }: Query, offers: readonly (Offer | null)[]): Offer[] {
+  const keys = new Set([searchKey(tags, documentSearchContext)]);
+  return offers.filter((offer): offer is Offer => {
+    const key = offer && searchKey(offer.terms, offer.contexts);
+    if (key === null || keys.has(key)) return false;
+    keys.add(key);
+    return true;
+  });
+}

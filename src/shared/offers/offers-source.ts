@@ -1,0 +1,38 @@
+/** What offers need from the server or the device. */
+import type { components } from '../../api/schema';
+import type { Corrections } from '../../search/query/spelling';
+import type { SearchRequestBody } from '../search-request';
+import type { Thesaurus } from '../thesaurus';
+
+type SearchAnswer = components['schemas']['SearchAnswer'];
+
+export interface OffersSource {
+  /** Searches the documents that the user may see. Resolves with null if there is no time left for it. */
+  search(body: SearchRequestBody): Promise<SearchAnswer | null>;
+  /**
+   * Corrects words that none of these documents contains. Resolves with one list for each word, or with fewer
+   * if there is no time left for it.
+   */
+  correct(words: readonly string[]): Promise<readonly Corrections[]>;
+  readonly thesaurus: Thesaurus;
+}
+
+/** Lets at most `most` searches run at the same time, so that other searches of the same user don't wait. */
+export function limitSearches(source: OffersSource, most: number): OffersSource {
+  const waiting: (() => void)[] = [];
+  let free = most;
+  return {
+    ...source,
+    async search(body) {
+      if (free > 0) free -= 1;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      try {
+        return await source.search(body);
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else free += 1;
+      }
+    },
+  };
+}

@@ -1,0 +1,150 @@
+/**
+ * Proposes searches, without knowing what they find.
+ *
+ * Each offer has a list of searches, which are tried in order: first the phrase as a whole, then its words as
+ * separate terms, then half of them.
+ */
+import type { components } from '../../api/schema';
+import type { Corrections } from '../../search/query/spelling';
+import { lowerCase } from '../../search/text/lower-case';
+import { MAX_TERM_LENGTH, type Query } from '../query';
+import { parseTerm } from '../query-terms';
+import type { Alternative, Thesaurus } from '../thesaurus';
+import { MAX_OFFERED_WORDS, replaceWords, wordsToSearch } from './content-words';
+import { termKey } from './search-key';
+
+/** An offer whose total isn't known yet. */
+export type Proposal = Omit<components['schemas']['Offer'], 'total'>;
+type Contexts = Proposal['contexts'];
+type Change = Proposal['changes'][number];
+
+/** Words of the search that no document contains, in lower case, with their corrections. */
+export type Misspelt = ReadonlyMap<string, Corrections>;
+
+/** How many corrections of the same words are offered. */
+const MAX_SPELLINGS = 3;
+const MAX_ALTERNATIVE_OFFERS = 4;
+
+/** Searches with corrected words, the most likely corrections first. */
+export function proposeSpellings(query: Query, misspelt: Misspelt): readonly (readonly Proposal[])[] {
+  const most = Math.max(0, ...Array.from(misspelt.values(), ({ length }) => length));
+  return Array.from({ length: Math.min(most, MAX_SPELLINGS) }, (_, rank) => {
+    const { terms, changes } = correctTerms(query.tags, misspelt, rank);
+    const split = splitTerms(terms);
+    return [
+      ...searchesFor('spelling', [terms, split], changes, query),
+      ...(rank === 0 ? searchForHalf('spelling', split, changes, query) : []),
+    ];
+  });
+}
+
+/**
+ * Replaces misspelt words. Prefixes stay as they are.
+ *
+ * @param rank Which of a word's corrections to use. A word with fewer gets its last one.
+ */
+export function correctTerms(
+  terms: readonly string[],
+  misspelt: Misspelt,
+  rank = 0,
+): { readonly terms: readonly string[]; readonly changes: Change[] } {
+  const changes = new Map<string, Change>();
+  const corrected = terms.map((term) => {
+    if (term.endsWith('*')) return term;
+    return replaceWords(term, (from) => {
+      const corrections = misspelt.get(lowerCase(from));
+      const to = corrections?.[Math.min(rank, corrections.length - 1)]?.word;
+      if (to === undefined) return null;
+      changes.set(from, { from, to });
+      return to;
+    });
+  });
+  return { terms: corrected, changes: [...changes.values()] };
+}
+
+/**
+ * The words of each phrase as separate terms, without misspelt ones. If no document has all of them, half of
+ * them are enough.
+ */
+export function proposeSplit(query: Query, misspelt: Misspelt): readonly Proposal[] {
+  const terms = splitTerms(query.tags).filter((term) => !misspelt.has(lowerCase(term)));
+  return [...searchesFor('split', [terms], [], query), ...searchForHalf('split', terms, [], query)];
+}
+
+/** Searches with another form of a word or phrase from the thesaurus. */
+export function proposeAlternatives(query: Query, thesaurus: Thesaurus): readonly (readonly Proposal[])[] {
+  const { tags } = query;
+  return tags
+    .flatMap((term, at) => thesaurus.alternativesOf(term).map((alternative) => ({ at, alternative })))
+    .slice(0, MAX_ALTERNATIVE_OFFERS)
+    .map(({ at, alternative }) => {
+      const { instead, form } = alternative;
+      const whole = tags.with(at, alternative.term);
+      const split = tags.flatMap((term, index) =>
+        index === at ? splitAround(alternative) : splitTerm(term),
+      );
+      return searchesFor('alternative', [whole, split], [{ from: instead, to: form }], query);
+    });
+}
+
+/** The terms in titles, and then their words. */
+export function proposeTitle(query: Query): readonly Proposal[] {
+  const contexts = { title: true, content: false };
+  return [query.tags, splitTerms(query.tags)].flatMap((terms) => toProposal('title', terms, [], contexts));
+}
+
+/** @param lists The terms of the searches, in the order in which they are tried. */
+function searchesFor(
+  kind: Proposal['kind'],
+  lists: readonly (readonly string[])[],
+  changes: Change[],
+  { documentSearchContext }: Query,
+): Proposal[] {
+  return lists.flatMap((terms) => toProposal(kind, terms, changes, documentSearchContext));
+}
+
+/** A search in title and content finds documents with half of the terms. Of two terms, that would be any. */
+function searchForHalf(
+  kind: Proposal['kind'],
+  terms: readonly string[],
+  changes: Change[],
+  { documentSearchContext: { title, content } }: Query,
+): Proposal[] {
+  if (terms.length < 3 || (title && content)) return [];
+  return toProposal(kind, terms, changes, { title: true, content: true });
+}
+
+/** Returns no proposal if a search can't contain the terms. */
+function toProposal(
+  kind: Proposal['kind'],
+  terms: readonly string[],
+  changes: Change[],
+  { title, content }: Contexts,
+): Proposal[] {
+  const searched = terms.filter((term) => parseTerm(term).kind !== 'nothing');
+  const isAccepted = searched.length > 0 && searched.every((term) => [...term].length <= MAX_TERM_LENGTH);
+  return isAccepted ? [{ kind, terms: searched, contexts: { title, content }, changes }] : [];
+}
+
+/** Returns no terms if there are too many words. */
+function splitTerms(terms: readonly string[]): readonly string[] {
+  return limit(terms.flatMap(splitTerm));
+}
+
+function splitTerm(term: string): readonly string[] {
+  return parseTerm(term).kind === 'phrase' ? wordsToSearch(term) : [term];
+}
+
+/** Keeps the words of the other form together. */
+function splitAround({ term, form }: Alternative): readonly string[] {
+  const at = term.indexOf(form);
+  const around = `${term.slice(0, at)} ${term.slice(at + form.length)}`;
+  const others = parseTerm(around).kind === 'nothing' ? [] : wordsToSearch(around);
+  return limit([form, ...others]);
+}
+
+/** Leaves out terms that find the same as an earlier one. Returns no terms if too many are left. */
+function limit(terms: readonly string[]): readonly string[] {
+  const distinct = new Map(terms.map((term) => [termKey(term), term]));
+  return distinct.size <= MAX_OFFERED_WORDS ? [...distinct.values()] : [];
+}
