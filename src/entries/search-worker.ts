@@ -7,6 +7,7 @@
  * that have arrived are handled. Therefore, if a user types quickly and each search cancels the previous one,
  * only the last one runs.
  */
+import { findOffersInIndex } from '../domain/offline/index-offers';
 import { createDeviceIndex } from '../domain/offline/local-index';
 import { StoreClearedError, StoreFullError } from '../platform/storage/index-store';
 import { createIndexedDbIndexStore } from '../platform/storage/indexed-db-index-store';
@@ -75,6 +76,10 @@ async function perform(call: Call, isCancelled: () => boolean): Promise<Reply> {
     case 'correct': {
       const options = await begin(call.untilMs, isCancelled);
       return { kind: 'corrections', corrections: await index.correct(call.words, call.within, options) };
+    }
+    case 'offers': {
+      const beginNext = () => begin(call.untilMs, isCancelled);
+      return { kind: 'offers', offers: await findOffersInIndex(index, call, beginNext) };
     }
     case 'missing':
       return { kind: 'missing', ids: await index.missing(call.ids) };

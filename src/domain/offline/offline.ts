@@ -26,6 +26,7 @@ import { createPins, type Pins } from './pins';
 import { throttleUpdates } from './throttle';
 import { createStorageQuota, type StorageQuota } from './storage-quota';
 import { createOfflineSearch, type OfflineSearch } from './search';
+import { createDeviceThesaurus } from './device-thesaurus';
 import { createIndexSync, type IndexSync } from './index-sync';
 
 export interface Offline extends Pins {
@@ -79,10 +80,17 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
   const documents: OfflineDocuments = createOfflineDocuments({
     ...{ api, store, parts, download, lock, clock, tabs, userId, isOnline },
     lockName: downloadLock(prefix),
-    onSettled: () => void texts.sync(),
+    onSettled() {
+      void texts.sync();
+      if (documents.entries().size > 0 && isOnline()) void thesaurus.sync();
+    },
   });
   const texts = createIndexSync({ api, index, documents, clock, isOnline });
-  const search = createOfflineSearch({ index, documents, indexSync: texts, isOnline });
+  const thesaurus = createDeviceThesaurus({ api, storage: own });
+  const search = createOfflineSearch({
+    ...{ index, documents, indexSync: texts, isOnline },
+    thesaurus: thesaurus.entries,
+  });
   const categories = followed(createOfflineCategories({ api, storage: own }));
   const groups = followed(createOfflineGroups({ api, storage: own }));
   const pins = createPins({ api, documents, groups });

@@ -7,6 +7,10 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem, Result } from '../../api/client';
 import type { components } from '../../api/schema';
+import type { OffersAnswer } from '../../shared/offers/find-offers';
+import type { Query } from '../../shared/query';
+import type { QueryContext } from '../../shared/search-request';
+import type { ThesaurusForms } from '../../shared/thesaurus';
 import { DeviceSearchFailure, type DeviceSearch } from '../../platform/search/device-search';
 import type { FailureReason } from '../../platform/search/search-worker-protocol';
 import type { Corrections } from '../../search/query/spelling';
@@ -33,13 +37,17 @@ export interface OfflineSearch {
     within: Clause,
     options?: { readonly signal?: AbortSignal },
   ): Promise<Result<readonly Corrections[]>>;
+  /** Finds offers for a search that has found little on this device. Never rejects. */
+  findOffers(query: Query, context: QueryContext, signal?: AbortSignal): Promise<Result<OffersAnswer>>;
 }
 
 export interface OfflineSearchOptions {
-  readonly index: Pick<DeviceSearch, 'status' | 'search' | 'correct'>;
+  readonly index: Pick<DeviceSearch, 'status' | 'search' | 'correct' | 'findOffers'>;
   readonly documents: Pick<OfflineDocuments, 'owner' | 'counts' | 'restore' | 'problem'>;
   readonly indexSync: Pick<IndexSync, 'open' | 'sync'>;
   readonly isOnline: () => boolean;
+  /** The entries of the thesaurus that this device has; empty if it has none. */
+  readonly thesaurus: () => readonly ThesaurusForms[];
 }
 
 export function createOfflineSearch({
@@ -47,6 +55,7 @@ export function createOfflineSearch({
   documents,
   indexSync,
   isOnline,
+  thesaurus,
 }: OfflineSearchOptions): OfflineSearch {
   let opening: Promise<void> | null = null;
 
@@ -74,6 +83,8 @@ export function createOfflineSearch({
     search: (body, signal) =>
       askOwn(async () => (await index.search(body, signal && { signal })) as SearchAnswer),
     correct: (words, within, options) => askOwn(() => index.correct(words, within, options)),
+    findOffers: (query, context, signal) =>
+      askOwn(() => index.findOffers({ query, context, entries: thesaurus() }, signal && { signal })),
   };
 }
 

@@ -8,7 +8,16 @@ import type { Corrections } from '../../search/query/spelling';
 import type { Clause } from '../../search/request/request';
 import type { SearchAnswer } from '../../search/request/answer';
 import type { SearchDocument } from '../../search/segment/document';
-import type { Call, FailureReason, FromWorker, IndexStatus, Reply, ToWorker } from './search-worker-protocol';
+import type { OffersAnswer } from '../../shared/offers/find-offers';
+import type {
+  Call,
+  FailureReason,
+  FromWorker,
+  IndexStatus,
+  OffersCall,
+  Reply,
+  ToWorker,
+} from './search-worker-protocol';
 
 /** Every call may throw a DeviceSearchFailure. A failed change has no effect, and a resolved one is on disk. */
 export interface DeviceSearch {
@@ -32,6 +41,8 @@ export interface DeviceSearch {
     within: Clause,
     options?: { readonly signal?: AbortSignal },
   ): Promise<readonly Corrections[]>;
+  /** Finds offers among the documents on this device. Those for which there is no time are left out. */
+  findOffers(wanted: OffersCall, options?: { readonly signal?: AbortSignal }): Promise<OffersAnswer>;
   /**
    * Adds all of these documents or none. Existing documents with the same ids are replaced. Pass a few
    * hundred at a time, as each call writes once. Searches can run at the same time.
@@ -89,6 +100,8 @@ export interface DeviceSearchOptions {
 
 /** The same limit as on the server (rulings "Limits"). */
 const DEADLINE_MS = 5000;
+/** The limit for all searches behind the offers for one search. */
+const OFFERS_DEADLINE_MS = 3000;
 const ENDED = 'The search on this device has ended.';
 const CANCELLED = 'The search was cancelled.';
 
@@ -103,6 +116,10 @@ export function createDeviceSearch(options: DeviceSearchOptions): DeviceSearch {
     correct: async (words, within, { signal: abort } = {}) => {
       const call: Call = { kind: 'correct', words, within, untilMs: Date.now() + deadlineMs };
       return (await callWorker(call, 'corrections', abort)).corrections;
+    },
+    findOffers: async (wanted, { signal: abort } = {}) => {
+      const call: Call = { kind: 'offers', ...wanted, untilMs: Date.now() + OFFERS_DEADLINE_MS };
+      return (await callWorker(call, 'offers', abort)).offers;
     },
     put: async (documents, revision, epoch) =>
       void (await callWorker({ kind: 'put', documents, revision, epoch }, 'done')),

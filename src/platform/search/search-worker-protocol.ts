@@ -6,6 +6,10 @@ import type { Corrections } from '../../search/query/spelling';
 import type { SearchAnswer } from '../../search/request/answer';
 import type { Clause } from '../../search/request/request';
 import type { SearchDocument } from '../../search/segment/document';
+import type { OffersAnswer } from '../../shared/offers/find-offers';
+import type { Query } from '../../shared/query';
+import type { QueryContext } from '../../shared/search-request';
+import type { ThesaurusForms } from '../../shared/thesaurus';
 
 /**
  * The version of the status messages that workers send each other (`createTabChannel`). It increases when
@@ -27,6 +31,14 @@ export interface IndexStatus {
   readonly epoch: number;
 }
 
+/** A search for which offers are wanted. */
+export interface OffersCall {
+  readonly query: Query;
+  readonly context: QueryContext;
+  /** The entries of the thesaurus. */
+  readonly entries: readonly ThesaurusForms[];
+}
+
 /** `untilMs` is in milliseconds since 1970, so the time spent waiting for the worker counts. */
 export type Call =
   | { readonly kind: 'open' }
@@ -37,6 +49,7 @@ export type Call =
       readonly within: Clause;
       readonly untilMs: number;
     }
+  | ({ readonly kind: 'offers'; readonly untilMs: number } & OffersCall)
   | {
       readonly kind: 'put';
       readonly documents: readonly SearchDocument[];
@@ -63,6 +76,7 @@ export type Reply =
   | { readonly kind: 'done' }
   | { readonly kind: 'answer'; readonly answer: SearchAnswer }
   | { readonly kind: 'corrections'; readonly corrections: readonly Corrections[] }
+  | { readonly kind: 'offers'; readonly offers: OffersAnswer }
   | { readonly kind: 'missing'; readonly ids: readonly string[] }
   | { readonly kind: 'failed'; readonly reason: FailureReason; readonly message: string };
 

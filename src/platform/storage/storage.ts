@@ -29,6 +29,7 @@ export const STORAGE_KEYS = [
   'support_draft',
   'renewal',
   'renewal_later',
+  'thesaurus',
   'search_order',
   'recent_documents',
 ] as const;

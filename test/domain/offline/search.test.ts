@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import type { OfflineCounts } from '../../../src/domain/offline/documents';
 import { createOfflineSearch } from '../../../src/domain/offline/search';
 import type { Problem } from '../../../src/api/client';
+import { EMPTY_QUERY } from '../../../src/shared/query';
 import { DeviceSearchFailure } from '../../../src/platform/search/device-search';
 import type { FailureReason, IndexStatus } from '../../../src/platform/search/search-worker-protocol';
 
@@ -50,6 +51,11 @@ function searching({
         if (is.fails) throw new DeviceSearchFailure(is.fails, 'why');
         return words.map(() => [ballast]);
       },
+      async findOffers({ query, entries }) {
+        happened.push(`offers ${query.tags} with ${entries.length}`);
+        if (is.fails) throw new DeviceSearchFailure(is.fails, 'why');
+        return { offers: [], closest: null };
+      },
     },
     documents: {
       owner: whose,
@@ -66,6 +72,7 @@ function searching({
       sync: async () => void happened.push('feed'),
     },
     isOnline: () => online,
+    thesaurus: () => [{ written: 'sulphur', also: ['sulfur'], kind: 'spelling' }],
   });
   return { search, happened, is, whose, counts, status };
 }
@@ -124,6 +131,17 @@ for (const [reason, code, status] of [
     assert.equal(answer.ok ? null : [answer.problem.code, answer.problem.status], [code, status]);
   });
 }
+
+test('offers are found with the thesaurus on the device, and only for the user’s own documents', async () => {
+  const query = { ...EMPTY_QUERY, tags: ['sulfur'] };
+  const context = { categoryRoots: [], company: null, today: '2026-03-01' };
+  const { search, happened } = searching();
+  assert.equal(await search.findOffers(query, context), { ok: true, value: { offers: [], closest: null } });
+  assert.equal(happened, ['open', 'offers sulfur with 1']);
+  const others = searching({ owner: 'other' });
+  assert.is((await others.search.findOffers(query, context)).ok, false);
+  assert.equal(others.happened, []);
+});
 
 test('an index that could not be opened is opened again by the next search', async () => {
   const { search, is, happened } = searching({ opens: false, fails: 'unavailable' });

@@ -1,0 +1,68 @@
+/**
+ * The thesaurus on this device, for offers without a connection. It is loaded whenever the documents on the
+ * device have been synchronised, and only sent again if it has changed. If it can't be loaded, the earlier one
+ * stays, as offers without other forms are no reason for a message.
+ */
+import { call, type Api } from '../../api/client';
+import type { DeviceStorage } from '../../platform/storage/storage';
+import { isNonEmptyString, isRecord, isStringList, isStringOrNull } from '../../shared/type-guards';
+import type { ThesaurusForms, ThesaurusKind } from '../../shared/thesaurus';
+
+export interface DeviceThesaurus {
+  /** Reads the stored entries; none before the first `sync`. */
+  entries(): readonly ThesaurusForms[];
+  /** Never rejects. */
+  sync(): Promise<void>;
+}
+
+interface Stored {
+  /** null if the response had none. */
+  readonly etag: string | null;
+  readonly entries: readonly ThesaurusForms[];
+}
+
+/** In characters. More would take too much of the space that all lists on the device share. */
+const MAX_STORED_LENGTH = 1_000_000;
+const NOTHING: Stored = { etag: null, entries: [] };
+const KINDS: readonly unknown[] = ['spelling', 'abbreviation', 'name'] satisfies readonly ThesaurusKind[];
+
+export function createDeviceThesaurus({
+  api,
+  storage,
+}: {
+  readonly api: Api;
+  readonly storage: Pick<DeviceStorage, 'read' | 'write'>;
+}): DeviceThesaurus {
+  const read = (): Stored => storage.read('thesaurus', isStored, NOTHING);
+  return {
+    entries: () => read().entries,
+    async sync() {
+      const { etag } = read();
+      const request = api.GET('/api/thesaurus', { headers: etag === null ? {} : { 'if-none-match': etag } });
+      const [answer, { response }] = await Promise.all([call(request), request.catch(() => NO_RESPONSE)]);
+      if (!answer.ok || response?.status !== 200) return;
+      const next: Stored = { etag: response.headers.get('etag'), entries: answer.value.entries };
+      if (JSON.stringify(next).length <= MAX_STORED_LENGTH) storage.write('thesaurus', next);
+    },
+  };
+}
+
+const NO_RESPONSE = { response: null };
+
+function isStored(value: unknown): value is Stored {
+  return (
+    isRecord(value) &&
+    isStringOrNull(value['etag']) &&
+    Array.isArray(value['entries']) &&
+    value['entries'].every(isForms)
+  );
+}
+
+function isForms(value: unknown): value is ThesaurusForms {
+  return (
+    isRecord(value) &&
+    isNonEmptyString(value['written']) &&
+    isStringList(value['also']) &&
+    KINDS.includes(value['kind'])
+  );
+}

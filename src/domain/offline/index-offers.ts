@@ -1,0 +1,44 @@
+/** Finds offers in this device's index. It runs in the search worker, so that no screen has to load it. */
+import type { components } from '../../api/schema';
+import type { OffersCall } from '../../platform/search/search-worker-protocol';
+import { SearchAbortedError, type SearchOptions } from '../../search/engine/deadline';
+import { parseRequest } from '../../search/request/parse-request';
+import { addIdTieBreaker } from '../../search/request/total-order';
+import { findOffers, type OffersAnswer } from '../../shared/offers/find-offers';
+import { createThesaurus } from '../../shared/thesaurus';
+import type { DeviceIndex } from './local-index';
+
+type SearchAnswer = components['schemas']['SearchAnswer'];
+
+/**
+ * Leaves out offers for which there is no time.
+ *
+ * @param begin Resolves with the limits of the next search. Other calls to the worker run before it does.
+ * @throws SearchAbortedError if nobody is waiting for the offers any more
+ */
+export function findOffersInIndex(
+  index: Pick<DeviceIndex, 'search' | 'correct'>,
+  { query, context, entries }: OffersCall,
+  begin: () => Promise<SearchOptions>,
+): Promise<OffersAnswer> {
+  async function inTime<Answer>(run: (options: SearchOptions) => Promise<Answer>): Promise<Answer | null> {
+    try {
+      return await run(await begin());
+    } catch (error) {
+      if (error instanceof SearchAbortedError && error.reason === 'deadline') return null;
+      throw error;
+    }
+  }
+
+  return findOffers(query, context, {
+    thesaurus: createThesaurus(entries),
+    search: (body) =>
+      inTime(async (options) => {
+        const parsed = parseRequest(body);
+        if (!parsed.ok) throw new Error(`An offer makes no request: ${parsed.path} ${parsed.message}`);
+        return (await index.search(addIdTieBreaker(parsed.request), options)) as SearchAnswer;
+      }),
+    correct: async (words) =>
+      (await inTime((options) => index.correct(words, { kind: 'match_all' }, options))) ?? [],
+  });
+}

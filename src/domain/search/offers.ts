@@ -1,0 +1,136 @@
+/**
+ * The offers beside the results of a search that found nothing or little: other searches that would find
+ * something, and the documents with most of its words.
+ *
+ *   none ──a search ends with at most one page of hits──► asking ──answer──► shown
+ *                                                          └──failure──► none
+ *   asking, shown ──another search starts──► none (a pending request is cancelled)
+ *   asking ──the terms in the field change──► none (the request is cancelled)
+ *   shown ──the terms in the field change──► shown, as the results also stay
+ *
+ * Offers come from where the results come from: the server, or this device. A failure leaves them out without
+ * a message, as they are an addition to the results.
+ */
+import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
+import { call, type Api, type Result } from '../../api/client';
+import type { components } from '../../api/schema';
+import { PAGE_SIZE, type Query } from '../../shared/query';
+import { normaliseQuery, writeQuery, writeTerms, type QueryAddress } from '../../shared/query-address';
+import { isSaveable, writeCriteria } from '../../shared/search-criteria';
+import type { QueryContext } from '../../shared/search-request';
+import type { Search, SearchResults } from './search';
+
+export type Offer = components['schemas']['Offer'];
+export type ClosestDocuments = components['schemas']['ClosestDocuments'];
+type OffersAnswer = components['schemas']['OffersAnswer'];
+
+/** The offers for one search. At least one of the two parts isn't empty. */
+export interface ShownOffers extends Pick<SearchResults, 'query' | 'place' | 'total'> {
+  readonly offers: readonly Offer[];
+  readonly closest: ClosestDocuments | null;
+}
+
+export interface SearchOffers {
+  /** The offers for the current results; null if there are none, or none yet. */
+  readonly shown: ReadonlySignal<ShownOffers | null>;
+  /**
+   * Finds other forms of a search's words, to be offered once when the search is saved. Resolves with an
+   * empty list after a failure.
+   */
+  alternativesFor(query: Query, signal: AbortSignal): Promise<readonly Offer[]>;
+  dispose(): void;
+}
+
+/** Finds offers among the documents on this device (src/domain/offline/search.ts). Never rejects. */
+export type DeviceOffers = (
+  query: Query,
+  context: QueryContext,
+  signal: AbortSignal,
+) => Promise<Result<OffersAnswer>>;
+
+export interface SearchOffersOptions {
+  readonly api: Api;
+  readonly device: DeviceOffers;
+  readonly search: Pick<Search, 'state' | 'results' | 'terms'>;
+  readonly categories: { readonly roots: ReadonlySignal<QueryContext['categoryRoots'] | null> };
+  readonly today: ReadonlySignal<string>;
+}
+
+export function createSearchOffers({
+  api,
+  device,
+  search,
+  categories,
+  today,
+}: SearchOffersOptions): SearchOffers {
+  const shown = signal<ShownOffers | null>(null);
+  let controller = new AbortController();
+  /** The query of the results for which offers were last wanted. */
+  let current: Query | null = null;
+
+  function askServer(query: Query, aborted: AbortSignal): Promise<Result<OffersAnswer>> {
+    return call(api.POST('/api/offers', { body: writeCriteria(query), signal: aborted }));
+  }
+
+  async function ask({ query, place, total }: SearchResults): Promise<void> {
+    const own = (controller = new AbortController());
+    // The server knows the company's categories, and the device has no documents in others.
+    const context = { categoryRoots: categories.roots.peek() ?? [], company: null, today: today.peek() };
+    const answer = await (place === 'device'
+      ? device(query, context, own.signal)
+      : askServer(query, own.signal));
+    if (own.signal.aborted || !answer.ok) return;
+    const { offers, closest } = answer.value;
+    if (offers.length > 0 || closest) shown.value = { query, place, total, offers, closest };
+  }
+
+  const stopAsking = effect(() => {
+    const results = search.state.value === 'loaded' ? search.results.value : null;
+    untracked(() => {
+      // The results also change when their counts arrive.
+      if (results && results.query === current) return;
+      current = results && results.query;
+      controller.abort();
+      shown.value = null;
+      if (results && isWanted(results)) void ask(results);
+    });
+  });
+  const stopCancelling = effect(() => {
+    const terms = search.terms.value;
+    untracked(() => {
+      if (writeTerms(terms) !== writeTerms(current?.tags ?? [])) controller.abort();
+    });
+  });
+
+  return {
+    shown,
+    async alternativesFor(query, aborted) {
+      const answer = isSaveable(writeCriteria(query)) ? await askServer(query, aborted) : null;
+      return answer?.ok ? answer.value.offers.filter(({ kind }) => kind === 'alternative') : [];
+    },
+    dispose() {
+      stopAsking();
+      stopCancelling();
+      controller.abort();
+    },
+  };
+}
+
+/** More hits than on one page are not little. */
+function isWanted({ query, total }: SearchResults): boolean {
+  return total <= PAGE_SIZE && query.tags.length > 0 && isSaveable(writeCriteria(query));
+}
+
+/**
+ * Returns the address of the offered search. It is ordered by relevance instead of by title, as somebody who
+ * follows an offer is looking for the best document. Dates and categories stay.
+ */
+export function offerAddress(
+  query: Query,
+  { terms, contexts }: Pick<Offer, 'terms' | 'contexts'>,
+): QueryAddress {
+  const sort = query.sort === 'alphabetical' ? 'relevance' : query.sort;
+  return writeQuery(
+    normaliseQuery({ ...query, tags: terms, documentSearchContext: contexts, sort, page: 1 }),
+  );
+}

@@ -1,0 +1,190 @@
+import { signal } from '@preact/signals-core';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Result } from '../../../src/api/client';
+import type { components } from '../../../src/api/schema';
+import { createSearchOffers, offerAddress } from '../../../src/domain/search/offers';
+import type { SearchResults, SearchState } from '../../../src/domain/search/search';
+import { EMPTY_QUERY, type Query } from '../../../src/shared/query';
+import { settle } from '../../support/clocks/fake-clock';
+import { createApiDouble } from '../../support/fixtures/api-double';
+
+type OffersAnswer = components['schemas']['OffersAnswer'];
+type Offer = components['schemas']['Offer'];
+
+const split: Offer = {
+  kind: 'split',
+  terms: ['ballast', 'records'],
+  contexts: { title: false, content: true },
+  total: 3,
+  changes: [],
+};
+const some: OffersAnswer = { offers: [split], closest: null };
+
+const stops: (() => void)[] = [];
+test.after.each(() => stops.splice(0).forEach((stop) => stop()));
+
+/** Offers beside a search whose state the test sets. */
+function offering() {
+  const server = createApiDouble();
+  const state = signal<SearchState>('idle');
+  const results = signal<SearchResults | null>(null);
+  const terms = signal<readonly string[]>([]);
+  const onDevice: { query: Query; answer: (result: Result<OffersAnswer>) => void; signal: AbortSignal }[] =
+    [];
+  const offers = createSearchOffers({
+    api: server.api,
+    device: (query, _context, aborted) =>
+      new Promise((answer) => onDevice.push({ query, answer, signal: aborted })),
+    search: { state, results, terms },
+    categories: { roots: signal([]) },
+    today: signal('2026-03-01'),
+  });
+  stops.push(offers.dispose);
+
+  function find(tags: readonly string[], total: number, more: Partial<SearchResults> = {}): void {
+    state.value = 'loading';
+    terms.value = tags;
+    results.value = {
+      ...{ query: { ...EMPTY_QUERY, tags }, place: 'server', hits: [], total },
+      ...{ counts: new Map(), isCounted: true, pages: 1, isBeyondReach: false },
+      ...more,
+    };
+    state.value = 'loaded';
+  }
+  return { ...server, offers, state, results, terms, onDevice, find };
+}
+
+test('a search that finds nothing asks for offers when it has ended, and shows them', async () => {
+  const { find, next, offers, requests } = offering();
+  assert.is(requests.length, 0);
+  find(['ballast records'], 0);
+  assert.is(offers.shown.value, null);
+  const request = await next();
+  assert.equal(
+    [request.path, request.body],
+    ['/api/offers', { searchterms: 'ballast records', filters: '' }],
+  );
+  request.answer(200, some);
+  await settle();
+  assert.equal(offers.shown.value?.offers, [split]);
+  assert.equal([offers.shown.value?.query.tags, offers.shown.value?.total], [['ballast records'], 0]);
+});
+
+test('a search with a full page of hits or without a term asks for no offers', async () => {
+  const { find, requests } = offering();
+  find(['ship'], 51);
+  find([], 0);
+  await settle();
+  assert.is(requests.length, 0);
+  find(['ship'], 50);
+  await settle();
+  assert.is(requests.length, 1);
+});
+
+test('counts that arrive later don’t ask again', async () => {
+  const { find, next, results, requests, offers } = offering();
+  find(['ship'], 2);
+  results.value = { ...results.value!, isCounted: false };
+  (await next()).answer(200, some);
+  await settle();
+  results.value = { ...results.value!, isCounted: true };
+  await settle();
+  assert.equal([requests.length, offers.shown.value?.offers], [1, [split]]);
+});
+
+test('another search removes the offers and cancels a request that is under way', async () => {
+  const { find, next, state, offers } = offering();
+  find(['ship'], 0);
+  (await next()).answer(200, some);
+  await settle();
+  state.value = 'loading';
+  assert.is(offers.shown.value, null);
+  find(['ships'], 0);
+  const second = await next();
+  find(['boat'], 0);
+  assert.ok(second.signal.aborted);
+  (await next()).answer(200, { offers: [{ ...split, total: 7 }], closest: null });
+  await settle();
+  assert.equal(
+    offers.shown.value?.offers.map(({ total }) => total),
+    [7],
+  );
+});
+
+test('a person who types on cancels a request that is under way, but keeps offers that are shown', async () => {
+  const { find, next, terms, offers } = offering();
+  find(['ship'], 0);
+  const request = await next();
+  terms.value = ['ship', 'fire'];
+  assert.ok(request.signal.aborted);
+  await settle();
+  assert.is(offers.shown.value, null);
+  find(['boat'], 0);
+  (await next()).answer(200, some);
+  await settle();
+  terms.value = ['boat', 'fire'];
+  assert.equal(offers.shown.value?.offers, [split]);
+});
+
+test('a failure, and an answer without offers, leave the offers out', async () => {
+  for (const fail of [
+    (request: Awaited<ReturnType<ReturnType<typeof offering>['next']>>) => request.fail(),
+    (request: Awaited<ReturnType<ReturnType<typeof offering>['next']>>) =>
+      request.refuse(503, 'query-too-slow'),
+    (request: Awaited<ReturnType<ReturnType<typeof offering>['next']>>) =>
+      request.answer(200, { offers: [], closest: null }),
+  ]) {
+    const { find, next, offers } = offering();
+    find(['ship'], 0);
+    fail(await next());
+    await settle();
+    assert.is(offers.shown.value, null);
+  }
+});
+
+test('when the results come from the device, the offers do, too', async () => {
+  const { find, onDevice, requests, offers } = offering();
+  find(['ship'], 0, { place: 'device' });
+  assert.equal([requests.length, onDevice[0]?.query.tags], [0, ['ship']]);
+  onDevice[0]!.answer({ ok: true, value: some });
+  await settle();
+  assert.equal([offers.shown.value?.place, offers.shown.value?.offers], ['device', [split]]);
+});
+
+test('an offer’s address has its terms and contexts, keeps dates and categories, and is ordered by relevance', () => {
+  const query: Query = {
+    ...EMPTY_QUERY,
+    tags: ['ballast records'],
+    categories: ['imo'],
+    dates: { from: '2020-01-01', to: null },
+    page: 2,
+  };
+  const both = { ...split, contexts: { title: true, content: true } };
+  assert.equal(offerAddress(query, both), {
+    q: 'ballast,records',
+    date: '2020-01-01,',
+    filter: 'imo',
+    order: 'relevance',
+    in: 'title,content',
+  });
+  assert.equal(offerAddress({ ...query, sort: 'date' }, split), {
+    q: 'ballast,records',
+    date: '2020-01-01,',
+    filter: 'imo',
+    sort: 'date',
+  });
+});
+
+test('for a search that is saved, only other forms of its words are offered', async () => {
+  const { offers, next } = offering();
+  const alternative: Offer = { ...split, kind: 'alternative', changes: [{ from: 'sulfur', to: 'sulphur' }] };
+  const found = offers.alternativesFor({ ...EMPTY_QUERY, tags: ['sulfur'] }, new AbortController().signal);
+  (await next()).answer(200, { offers: [split, alternative], closest: null });
+  assert.equal(await found, [alternative]);
+  const failed = offers.alternativesFor({ ...EMPTY_QUERY, tags: ['sulfur'] }, new AbortController().signal);
+  (await next()).fail();
+  assert.equal(await failed, []);
+});
+
+test.run();
