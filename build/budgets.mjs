@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { entries, everyScreen, firstLoads, scriptsOf } from './first-loads.mjs';
 
 /**
- * The chunks of a first load, and the budget of its JavaScript in kB, gzip. Fonts and pdf.js are not counted
- * (docs/reports/benchmarks.md).
+ * The chunks of a first load, and the budget of its JavaScript in kB, compressed with gzip. Fonts and pdf.js
+ * are not counted (docs/reports/benchmarks.md).
  */
 const budgets = {
   login: { chunks: [], budget: 115 },

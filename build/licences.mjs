@@ -1,4 +1,4 @@
-// Collects the licences of all packages in a build into one text, which goes with each copy of the build.
+// Collects the licences of all packages in a build into one text, which accompanies each copy of the build.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

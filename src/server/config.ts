@@ -21,7 +21,7 @@ export interface Config {
   readonly publicUrl: string | null;
   /** If true, HSTS also applies to every subdomain of the address's host. */
   readonly hstsSubdomains: boolean;
-  /** `null` if it is not set; then it is on for a server that only this machine can reach. */
+  /** `null` if it is not set, in which case it is on for a server that only this machine can reach. */
   readonly demo: 'on' | 'off' | null;
   /** The address of a PostgreSQL database; `null` for SQLite in the data folder. */
   readonly databaseUrl: string | null;
@@ -235,7 +235,8 @@ function readOpenSearch(value: string | null): OpenSearchAddress | null {
   if (address === null) return null;
   const { origin, pathname, search, hash, username, password } = new URL(address);
   const name = pathname.replace(/^\/|\/$/g, '') || 'fairway';
-  // This is OpenSearch's own rule for names, excluding the characters that have a meaning in an address.
+  // This is OpenSearch's own rule for names, excluding the characters that have a special meaning in an
+  // address.
   if (!/^[a-z0-9][a-z0-9_-]{0,99}$/.test(name) || search !== '' || hash !== '')
     throw new StartupError(
       'OPENSEARCH_URL must end with the host, or with one name of lower-case letters, digits, - and _, ' +

@@ -22,8 +22,8 @@ export interface DataFolder {
   readonly filesFolder: string;
   readonly uploadsFolder: string;
   /**
-   * The first path in the folder that other users may still be able to read, as `restrictPermissions` returns
-   * it.
+   * The first path in the folder that other users may still be able to read, as returned by
+   * `restrictPermissions`.
    */
   readonly unsecuredPath: string | null;
   /** Lets another process use the folder. */
@@ -110,8 +110,8 @@ export function makeFilesPrivate(): void {
 
 /**
  * Removes access to a folder and everything in it for everybody except the owner: folders become 0700, files
- * and sockets 0600. Symbolic links are left unchanged, because they may lead out of the folder. Does nothing
- * on Windows, which has no such permissions.
+ * and sockets 0600. Symbolic links are left unchanged, because they may point outside the folder. Does
+ * nothing on Windows, which has no such permissions.
  *
  * @returns The first path whose permissions can't be changed, because another user owns it or its volume has
  * no permissions; otherwise null.

@@ -81,7 +81,7 @@ export async function startServer(config: Config, print: Print): Promise<Started
 
     const listening = await server.listen();
     startLoops(config, resources, server, print, onClose);
-    // No other process uses the data folder, so the work that is marked as in progress was interrupted.
+    // No other process uses the data folder, so any work that is marked as in progress was interrupted.
     if (config.databaseUrl === null) await Promise.all([releaseAllReports(db), releaseAllPdfLeases(db)]);
     server.reports.wake();
     server.preparer.wake();

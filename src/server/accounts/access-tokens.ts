@@ -1,6 +1,6 @@
 /**
- * Access tokens: JWTs that are valid for 15 minutes, signed with the server's secret. They name the user, the
- * session, and the refresh token that they were issued with.
+ * Access tokens: JWTs that are valid for 15 minutes, signed with the server's secret. Each names the user,
+ * the session, and the refresh token that it was issued with.
  */
 import { createSecretKey } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
@@ -24,8 +24,8 @@ export interface AccessTokens {
 
 const LIFETIME_SECONDS = 15 * 60;
 /**
- * How many verified tokens are cached. Every call in a session sends a token, and verifying one costs more
- * than most queries.
+ * How many verified tokens are cached. Every request in a session carries a token, and verifying one costs
+ * more than most queries.
  */
 const MAX_CACHED_TOKENS = 1000;
 const [ALGORITHM, ISSUER] = ['HS256', 'fairway'];

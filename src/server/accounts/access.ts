@@ -79,8 +79,8 @@ export function createAuthorize(
     const claims = token === undefined ? null : await tokens.read(token);
     const caller = claims && (await findCaller(db, claims, now()));
     if (!claims || !caller) return null;
-    // A token's use is recorded only once after each refresh, because a database write for every call would
-    // cost more than the rest of the check.
+    // A token's use is recorded only once after each refresh, because a database write for every request
+    // would cost more than the rest of the check.
     return caller.isPresented || (await sessions.present(claims, ip)) ? caller.user : null;
   }
 }

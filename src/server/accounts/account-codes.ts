@@ -6,7 +6,10 @@ import { createHash } from 'node:crypto';
 import { sign } from '../files/signature';
 
 export interface AccountCodes {
-  /** Returns 43 letters, digits, `-` and `_`: 256 bits that nobody can guess without the key. */
+  /**
+   * Returns 43 characters (letters, digits, `-` and `_`), which encode 256 bits that nobody can guess without
+   * the key.
+   */
   codeOf(mailId: string): string;
 }
 

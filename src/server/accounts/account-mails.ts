@@ -1,5 +1,5 @@
 /**
- * Account mails, from the request to the mail server's answer.
+ * Account mails, from the request to the mail server's response.
  *
  *   waiting ─claim─► being sent ─accepted, permanently refused, too late, or no longer needed─► deleted
  *     ▲               │ temporarily refused, or no mail server
@@ -49,8 +49,8 @@ export interface AccountMails {
   /** Sends all mails that are due. */
   work(): Promise<void>;
   /**
-   * Waits no more than a few seconds for the current mail. If it isn't sent by then, another process sends
-   * it, or this server does after its next start.
+   * Waits at most a few seconds for the current mail to be sent. If it isn't sent by then, another process
+   * sends it, or this server does after a restart.
    */
   stop(): Promise<void>;
 }

@@ -18,7 +18,7 @@ export interface LoginLimits {
 
 const WINDOW_MS = 60_000;
 
-/** @param what The things that there were too many of, for the error message. */
+/** @param what What there were too many of, for the error message. */
 export function createLoginLimits(
   { perAccount, perAddress }: LoginLimit,
   now: () => Date,
@@ -61,7 +61,7 @@ export function createLoginLimits(
     if (index >= 0) failures.set(key, times.toSpliced(index, 1));
   }
 
-  /** Runs once a minute, so that old addresses take up no memory. */
+  /** Runs once a minute, so that addresses without recent failures take up no memory. */
   function sweep(at: number): void {
     if (at - sweptAt < WINDOW_MS) return;
     sweptAt = at;

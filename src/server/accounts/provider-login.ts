@@ -173,7 +173,7 @@ function createProviderClient({
           ? parseEmailAddress(claims['email'])
           : null;
       } catch (cause) {
-        // Every error that the library throws is about the answer or the connection, because nothing else
+        // All errors that the library throws here concern the answer or the connection, because nothing else
         // happens here.
         onRejected(provider.companyId, cause);
         throw isUnreachable(cause) ? providerUnavailable() : providerRejected();

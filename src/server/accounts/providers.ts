@@ -12,7 +12,7 @@ export interface Provider {
   readonly companyId: string;
   readonly issuer: URL;
   readonly clientId: string;
-  /** `null` for a client without a secret, which PKCE alone identifies. */
+  /** `null` for a client without a secret, which is identified by PKCE alone. */
   readonly clientSecret: string | null;
   /** The domains of the addresses that it may vouch for. Each domain has at most one provider. */
   readonly domains: readonly string[];

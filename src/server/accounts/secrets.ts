@@ -25,13 +25,13 @@ export function deriveKey(
   return new Uint8Array(hkdfSync('sha256', secret, '', `fairway ${purpose}`, 32));
 }
 
-/** Returns the secret from the data folder, where the first start creates it. */
+/** Returns the secret from the data folder. It is created when a server is first started. */
 export async function loadOrCreateSecret(dataFolder: string): Promise<string> {
   const path = join(dataFolder, 'secret');
   const generated = randomBytes(32).toString('base64url');
-  // The secret is written to another file, which is linked to its final name once complete, and only if there
-  // is no secret yet. A start that is killed therefore leaves no incomplete secret, and two simultaneous
-  // first starts get the same one.
+  // The secret is written to another file, which is linked to its final name once it is complete, and only if
+  // there is no secret yet. A process that is killed during startup therefore leaves no incomplete secret,
+  // and two processes that start for the first time simultaneously get the same one.
   const temporary = `${path}-${process.pid}`;
   if (!existsSync(path)) {
     await writeFile(temporary, `${generated}\n`, { mode: 0o600, flush: true });

@@ -6,13 +6,13 @@
  *   live, due ── unusedDays since its last refresh, or maxDays since the last proof ──► expired
  *   expired ── 30 days more ──► deleted
  *
- * Users prove their identity at sign-in, at each renewal, and at each change of the password. If `maxDays` is
+ * Users prove their identity when they sign in, renew the session, or change their password. If `maxDays` is
  * less than 60, a session is due for renewal in the second half of its life, so that nobody is asked right
  * after signing in.
  *
- * The age is computed whenever it is needed, so a changed setting applies to every session from the next
- * start on. An expired session is kept for a while, so that a device that is used again later can be told why
- * it has to sign in again.
+ * The age is computed whenever it is needed, so a changed setting applies to every session once the server
+ * has been restarted. An expired session is kept for a while, so that a device that is used again later can
+ * be told why it has to sign in again.
  */
 import type { components } from '../../api/schema';
 import type { SessionAges } from '../config';

@@ -335,7 +335,7 @@ async function exchangeToken(
   return { ...known, token };
 }
 
-/** Returns the successor's token; `null` if the server's secret has changed, so that the token is lost. */
+/** Returns the successor's token; `null` if the token is lost because the server's secret has changed. */
 function deriveAgain({ seed, hash }: Successor, key: Uint8Array): string | null {
   const token = seed === null ? null : sign(key, [seed]);
   return token !== null && hashCode(token) === hash ? token : null;

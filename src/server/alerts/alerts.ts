@@ -62,7 +62,7 @@ export interface AlertsOptions {
 }
 
 export interface Alerts {
-  /** Does all the work that is due, or nothing while another process does it. */
+  /** Does all the work that is due, or nothing while another process is doing it. */
   work(): Promise<void>;
   /** Stops after the current step. It does not wait long for a slow mail server. */
   stop(): Promise<void>;

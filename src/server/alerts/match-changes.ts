@@ -63,7 +63,7 @@ const SEARCHES_PER_PASS = 2000;
 const SEARCHES_PER_TRANSACTION = 100;
 /**
  * How many hits one transaction records, unless a single search has more. SQLite writes them in the thread
- * that handles calls.
+ * that handles requests.
  */
 const HITS_PER_TRANSACTION = 4000;
 /**
@@ -148,8 +148,8 @@ async function matchSpan(
       CONCURRENT_SEARCHES,
       match,
     );
-    // If another index has taken over in the meantime, it may have lacked some of the changes when it was
-    // searched.
+    // If another index has taken over in the meantime, that index may have lacked some of the changes when it
+    // was searched.
     const { index, revision } = await search.state();
     if (index !== indexState.index || revision < span.to)
       throw new SearchFailure('unavailable', 'Another index has replaced the one that was searched.');
@@ -219,7 +219,7 @@ async function matchSearch(
   return hits.map(({ _id }) => ({ documentId: _id, edition: editions.get(_id) ?? '' }));
 }
 
-/** Caches the results of `make` by their argument. */
+/** Caches the result of `make` for each argument. */
 function memoize<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const made = new Map<Key, Promise<Value>>();
   return (key) => {

@@ -3,8 +3,8 @@
  * know users' time zones.
  *
  * Every search runs once a day, except the weekly ones. Runs that found nothing are recorded too, which shows
- * that the search was done. A search that reports immediately runs whenever no further matches have been
- * found for a while as well, so that an import that takes an hour causes only a few mails.
+ * that the search was done. A search that reports immediately also runs whenever no further matches have been
+ * found for a while, so that an import that takes an hour causes only a few mails.
  */
 import type { components } from '../../api/schema';
 

@@ -23,7 +23,7 @@ export const HELP_TEXT = `npm run fairway -- COMMAND
 
 Commands use the data folder that FAIRWAY_DATA names, by default ./data, whether or not the server is running.`;
 
-/** All commands but `import`. */
+/** All commands except `import`. */
 const otherCommands = [
   'withdraw',
   'create-admin',

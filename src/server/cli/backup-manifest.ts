@@ -1,6 +1,6 @@
 /**
- * The list of the files in a backup, SHA256SUMS: one line for each file, in the format of sha256sum. The
- * database comes last, so that a truncated list can be detected.
+ * The list of files in a backup, SHA256SUMS: one line for each file, in the format of sha256sum. The database
+ * comes last, so that a truncated list can be detected.
  */
 
 export const MANIFEST_FILE = 'SHA256SUMS';
@@ -12,7 +12,7 @@ export interface ManifestEntry {
   readonly sha256: string;
 }
 
-/** Matches no path outside the folder. */
+/** Doesn't match any path outside the folder. */
 const MANIFEST_LINE = /^([\da-f]{64}) {2}(fairway\.db|secret|files\/(?!\.\.?\/)[^/\\]+\/(?!\.\.?$)[^/\\]+)$/;
 
 export function formatManifest(files: readonly ManifestEntry[]): string {

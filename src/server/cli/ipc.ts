@@ -35,7 +35,7 @@ export interface CommandListener {
   close(): Promise<void>;
 }
 
-/** This is many times as much as a command with a thousand paths needs. */
+/** This is many times what a command with a thousand paths needs. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 /** macOS allows 103 bytes, and Linux 107. */
 const MAX_SOCKET_PATH_BYTES = 100;

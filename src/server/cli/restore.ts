@@ -4,7 +4,7 @@
  *   empty ──► files are copied to restore.part, hashed and flushed ──► files are moved, the database last
  *               └── failed because a file is missing or differs: empty again
  *
- * The folder counts as a library once the database is in place. If the process is killed before that, or
+ * The folder counts as a library once the database is in place. If the process is killed before then, or
  * moving the files fails, restore.part remains and there is no database. No server or command uses such a
  * folder, and the next restore starts over. If restore.part then still contains the database, the other files
  * in the folder were moved there by the earlier restore, and can be replaced. Otherwise they belong to an
@@ -101,7 +101,7 @@ async function clearUnfinishedRestore(dataFolder: string): Promise<void> {
   await rm(join(dataFolder, UNFINISHED_RESTORE), { recursive: true, force: true });
 }
 
-/** Copies the files and checks them. If it fails, it deletes the target folder again. */
+/** Copies the files and checks them. If this fails, deletes the target folder again. */
 async function copyWhole(source: string, files: readonly ManifestEntry[], to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 });
   try {

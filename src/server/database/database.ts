@@ -1,6 +1,6 @@
 /**
- * Opens the database: SQLite in the data folder, or PostgreSQL when DATABASE_URL is set. The same SQL serves
- * both. Store functions take a `Database`; those that must run within a transaction take a `Transaction`.
+ * Opens the database: SQLite in the data folder, or PostgreSQL when DATABASE_URL is set. The same SQL works
+ * on both. Store functions take a `Database`; those that must run within a transaction take a `Transaction`.
  */
 import LibSql from 'libsql';
 import {

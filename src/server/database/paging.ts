@@ -3,7 +3,7 @@ import type { components } from '../../api/schema';
 
 type Pagination = components['schemas']['Pagination'];
 
-/** The first page is 1. */
+/** Pages are numbered from 1. */
 export interface Paging {
   readonly page: number;
   readonly limit: number;

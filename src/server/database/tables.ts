@@ -45,7 +45,7 @@ export interface Tables {
   company_categories: { company_id: string; category_id: string };
   users: {
     id: string;
-    /** Normalised by store/users/email-address.ts, so that one mailbox has one spelling. */
+    /** Normalised by store/users/email-address.ts, so that each mailbox has only one spelling. */
     email: string;
     /** Empty if none was given. */
     name: string;
@@ -125,15 +125,15 @@ export interface Tables {
     made_at: string;
     attempts: number;
     next_try_at: string;
-    /** Until this time, by the machine's clock, some process is sending the mail. */
+    /** When the claim of the process that is sending the mail expires, by the machine's clock. */
     claimed_until: string | null;
   };
   /**
-   * The invitations sent in the last day, by the address to which they were sent, whichever user it belongs
-   * to.
+   * The invitations sent in the last day. The limit applies to the address to which they were sent, whichever
+   * user it belongs to.
    */
   invitations: { id: string; email: string; invited_at: string };
-  /** Sign-ins that were sent to a provider and haven't been completed, by the SHA-256 of their state. */
+  /** Sign-ins that were sent to a provider and haven't been completed, each with the SHA-256 of its state. */
   provider_logins: { state_hash: string; company_id: string; expires_at: string };
   /**
    * The current edition of each document. `revision` rises with every change to any document
@@ -235,8 +235,8 @@ export interface Tables {
     run_id: string | null;
   };
   /**
-   * `is_mailed`: the run had something to report and its user wanted mail. `digest_id` names the mail, once
-   * there is one.
+   * `is_mailed` is 1 if the run had something to report and its user wanted mail. `digest_id` names the mail,
+   * once there is one.
    */
   search_runs: {
     id: string;
@@ -258,7 +258,7 @@ export interface Tables {
     made_at: string;
     attempts: number;
     next_try_at: string;
-    /** Until this time, by the machine's clock, some process is sending the mail. */
+    /** When the claim of the process that is sending the mail expires, by the machine's clock. */
     claimed_until: string | null;
     failed_at: string | null;
     failure: string | null;

@@ -25,8 +25,8 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
 }
 
 /**
- * Returns the requested bytes. For several ranges, and for a malformed one, these are the whole file, as RFC
- * 9110 §14.2 allows.
+ * Returns the requested bytes. For several ranges or a malformed one, returns the whole file, as RFC 9110
+ * §14.2 allows.
  *
  * @param etag The ETag with its quotes.
  */

@@ -1,9 +1,10 @@
 /**
  * The format of every CSV file: RFC 4180, with a byte order mark, which lets spreadsheets recognise UTF-8.
  *
- * The texts come from outside, so no part of one may be read as a formula. Spreadsheets disagree on where a
- * cell begins: some end a row at a line break inside quotes, and some separate cells at semicolons or tabs.
- * An apostrophe is therefore written before each formula sign that could begin a cell in any of them.
+ * The texts come from outside, so spreadsheets must not read any part of them as a formula. Spreadsheets
+ * disagree on where a cell begins: some end a row at a line break inside quotes, and some separate cells at
+ * semicolons or tabs. An apostrophe is therefore written before each formula sign that could begin a cell in
+ * any of them.
  */
 import type { Options } from 'csv-stringify';
 

@@ -24,8 +24,8 @@ export interface Files {
   /** Lists the names that begin with `beginning`, with the time at which each was stored. */
   listNamed(beginning: string): Promise<{ name: string; putAt: Date }[]>;
   /**
-   * Returns the size of a file, or `null` if there is no such file. The key is a SHA-256 or a name, as it is
-   * for `read`.
+   * Returns the size of a file, or `null` if there is no such file. The key is a SHA-256 or a name, as for
+   * `read`.
    */
   sizeOf(key: string): Promise<number | null>;
   /** Reads the bytes from `first` to `last`, both inclusive, or the whole file. The file must exist. */

@@ -1,6 +1,6 @@
 /**
- * A code is one signed word in an address. It says what the link is to, for whom and until when it is valid,
- * so the link needs no token.
+ * A code is a signed string in an address. It says what the link points to, for whom it is valid and until
+ * when, so the link needs no token.
  */
 import type { Now } from '../clock';
 import { verify, sign } from './signature';

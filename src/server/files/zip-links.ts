@@ -1,6 +1,6 @@
 /**
- * Links to ZIPs that need no token. One signed word in the address says what the link is to, for whom and
- * until when it is valid.
+ * Links to ZIPs that need no token. A signed string in the address says what the link points to, for whom it
+ * is valid and until when.
  */
 import type { Now } from '../clock';
 import { createSignedCodes } from './signed-codes';

@@ -1,5 +1,5 @@
 /**
- * Streams PDFs as one ZIP. The archive is made only as fast as the client reads it, so just one chunk is in
+ * Streams PDFs as one ZIP. The archive is made only as fast as the client reads it, so only one chunk is in
  * memory, and the work ends when the client disconnects. PDFs are already compressed, so they are stored
  * unchanged, and the size of the ZIP is known if the sizes of its PDFs are.
  */

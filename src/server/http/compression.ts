@@ -13,8 +13,8 @@ import type { FastifyInstance } from 'fastify';
 /** The minimum length in characters. A shorter response fits into one network packet uncompressed. */
 const MIN_LENGTH = 1024;
 /**
- * The maximum length in characters. Compressing this much takes half a millisecond, which other requests can
- * wait.
+ * The maximum length in characters. Compressing this much takes half a millisecond, which is an acceptable
+ * delay for other requests.
  */
 const MAX_INLINE_LENGTH = 64 * 1024;
 /**

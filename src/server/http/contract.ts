@@ -1,5 +1,5 @@
 /**
- * Applies openapi.yaml. Each operation is mounted with its handler, its callers are authorized by its
+ * Applies openapi.yaml. Each operation is mounted with its handler, its callers are authorised based on its
  * `x-access`, and its requests are checked against its schema. Bodies are used as they were sent: nothing is
  * coerced, filled in or removed.
  */
@@ -101,7 +101,7 @@ export function mountContract(
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { operation },
       ...(operation.maxFileBytes !== null && { bodyLimit: operation.maxFileBytes }),
-      // This runs before the body is read, so an unauthorized caller can't make the server process one.
+      // This runs before the body is read, so an unauthorised caller can't make the server process one.
       onRequest: async (request) => admit(operation.access, request),
       preValidation: async (request) => {
         check(params(), request.params);
@@ -126,7 +126,7 @@ export function mountContract(
 
 function ajv(contract: Contract, options: object): Ajv2020 {
   // The schemas themselves are checked in test/contract.test.ts, so there is no need to check them at every
-  // start.
+  // startup.
   const checker = new Ajv2020({ strict: false, logger: false, validateSchema: false, ...options });
   addFormats.default(checker);
   return checker.addSchema(contract.document, CONTRACT);
@@ -173,8 +173,8 @@ function objectOf(operation: Operation, place: Parameter['in']): object {
 }
 
 /**
- * Makes a parameter's references name the document, because Ajv compiles the parameter's schema separately
- * from it.
+ * Prefixes a parameter's references with the document's id, because Ajv compiles the parameter's schema
+ * separately from it.
  */
 function anchored(schema: object): object {
   return JSON.parse(

@@ -5,14 +5,14 @@
 const DAY_MS = 24 * 3_600_000;
 
 export interface CleanupTask {
-  /** The data that the task deletes, in an administrator's words. */
+  /** What the task deletes, in terms that administrators know. */
   readonly name: string;
   run(): Promise<unknown>;
 }
 
 /**
- * Runs all tasks now and then every day. A task that fails is reported and tried again the next day, and
- * doesn't stop the others.
+ * Runs all tasks immediately, and then once a day. A task that fails is reported and tried again the next
+ * day, and doesn't stop the others.
  *
  * @param report Receives one message for each failure.
  * @returns A function that stops further runs. Later failures are not reported, because the database is being

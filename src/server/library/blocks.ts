@@ -14,7 +14,7 @@ export type Block =
   /** `label` is the number to the left of the text, such as `1.1`, `(a)` or `•`. Level 0 is the outermost. */
   | { kind: 'paragraph'; label: string | null; level: number; spans: Span[] }
   | { kind: 'quote'; spans: Span[] }
-  /** Lines that are kept as they are. */
+  /** Lines that are kept unchanged. */
   | { kind: 'lines'; lines: string[] }
   | { kind: 'table'; head: Span[][]; rows: Span[][][] };
 

@@ -167,8 +167,8 @@ interface EditionContent {
 }
 
 /**
- * Replaces the current edition with the result of `work`. If the result is `null`, the edition stays as it
- * is.
+ * Replaces the current edition with the result of `work`. If the result is `null`, the edition is left
+ * unchanged.
  */
 async function changeCurrentEdition(
   db: Database,

@@ -84,8 +84,8 @@ async function openRemoteIndex(
 }
 
 /**
- * Users are only told that the search is unavailable. The reason is reported to the administrator, once until
- * the search works again.
+ * Users are only told that the search is unavailable. The reason is reported to the administrator, but not
+ * again until the search has worked in between.
  */
 function reportOutages(search: Search['search'], report: (sentence: string) => void): Search['search'] {
   let reportedOutage: string | null = null;

@@ -1,5 +1,5 @@
 /**
- * Typesets PDFs again that were made by an older version of the typesetter. An administrator decides when to
+ * Regenerates the PDFs that were made by an older version of the typesetter. An administrator decides when to
  * do so, because every device that keeps such a PDF downloads it again.
  */
 import { createDocumentPdfs } from '../files/document-pdfs';
@@ -11,7 +11,7 @@ import { TYPESETTER_VERSION } from './typeset/version';
 
 /**
  * Reports which PDFs would be affected, and typesets them if `isSure` is set. Devices don't download a PDF
- * again if its bytes stay the same. A PDF that can't be typeset is reported and stays as it is.
+ * again if its bytes stay the same. A PDF that can't be typeset is reported and left unchanged.
  */
 export async function retypesetOutdatedPdfs(
   { db, files, typeset, now }: Pick<CommandLibrary, 'db' | 'files' | 'typeset' | 'now'>,

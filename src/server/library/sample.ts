@@ -1,7 +1,7 @@
 /**
  * The sample library: documents, companies and users that the server creates when it first starts, so that
- * there is something to search and somebody to sign in as. Everything is created in one transaction: a start
- * that is killed leaves nothing behind, and the next one begins again.
+ * there is something to search and somebody to sign in as. Everything is created in one transaction: if the
+ * server is killed while starting, nothing is left behind, and the next start begins again.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import type { Transaction } from '../database/database';
@@ -191,8 +191,8 @@ async function addUsers(trx: Transaction, hashes: readonly string[], at: Date): 
 }
 
 /**
- * Returns a date from an offset. For example, `entryOffsetDays: 41` is 41 days after the day of the first
- * start.
+ * Returns a date from an offset. For example, `entryOffsetDays: 41` is 41 days after the day on which the
+ * server was first started.
  */
 function dateOf(fields: Record<string, unknown>, which: 'publication' | 'entry', at: Date): unknown {
   const offset = fields[`${which}OffsetDays`];

@@ -8,7 +8,7 @@ import { MAIL_COLORS, mailPage, toOneLine } from './mail-html';
 const { quiet, accent, line } = MAIL_COLORS;
 
 export interface MailContent {
-  /** Each of them becomes one line. */
+  /** Each paragraph becomes one line. */
   readonly paragraphs: readonly string[];
   /** The one thing that the reader should do. */
   readonly action?: { readonly label: string; readonly address: string };

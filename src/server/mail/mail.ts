@@ -1,6 +1,6 @@
 /**
- * Sends mail through SMTP if SMTP_URL is set. Otherwise each message becomes a file in the data folder, so a
- * server without SMTP loses none. A message has been accepted only once `send` resolves.
+ * Sends mail through SMTP if SMTP_URL is set. Otherwise each message becomes a file in the data folder, so
+ * that a server without SMTP loses none. A message has been accepted only once `send` resolves.
  */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

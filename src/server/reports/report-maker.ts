@@ -169,7 +169,7 @@ async function readReport(
   const documents: ReportDocument[] = [];
   for await (const some of readReportDocuments(db, reader, row.document_ids.split(','))) {
     documents.push(...some);
-    // SQLite answers synchronously. Without this pause, other calls would have to wait.
+    // SQLite runs queries synchronously. Without this pause, other requests would have to wait.
     await nextTurn();
   }
   return {

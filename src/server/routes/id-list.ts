@@ -1,4 +1,4 @@
-/** Parses ids joined by commas, which is the form of the contract's lists. */
+/** Parses comma-separated ids, which is the form of the contract's lists. */
 import { HttpProblem } from '../http/problem';
 
 /** The limit in openapi.yaml for lists of documents and of people. Other lists have their own limits. */

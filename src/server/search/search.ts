@@ -16,14 +16,14 @@ export interface SearchOptions {
 
 export interface Search {
   /**
-   * Hits that are equal in the request's order are ordered by id, so pages never overlap.
+   * Hits with equal sort values are sorted by id, so pages never overlap.
    * @throws SearchFailure
    */
   search(request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer>;
   /**
    * Suggests corrections for each word, in the same turns and with the same time limit as a search.
-   * @param within Matches the documents that the user may see (`scopeClause`). Other documents affect
-   * nothing.
+   * @param within Matches the documents that the user may see (`scopeClause`). Other documents have no effect
+   * on the corrections.
    * @throws SearchFailure
    */
   correct(words: readonly string[], within: Clause, options?: SearchOptions): Promise<readonly Corrections[]>;

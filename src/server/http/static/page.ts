@@ -16,7 +16,7 @@ export interface ClientPage {
   readonly send: SendPage;
   /**
    * The service worker's script, which stores the page and its files on the device. The script changes
-   * whenever any of them changes, and when the settings in the page change. In development the service worker
+   * whenever any of these files or the settings in the page change. In development the service worker
    * unregisters itself. `null` if none was built.
    */
   readonly serviceWorker: string | null;

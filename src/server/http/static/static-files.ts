@@ -39,7 +39,8 @@ export async function serveClient(
         'cache-control',
         HASHED_NAME.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
-      // Pages from any origin may load the library. If they may not call the API, the library tells them so.
+      // Pages from any origin may load the library. If a page's origin may not call the API, the library
+      // shows a message.
       if (EMBEDDED_FILES.test(name)) reply.setHeader('access-control-allow-origin', '*');
     },
   });

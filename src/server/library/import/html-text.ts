@@ -90,7 +90,7 @@ const htmlEntities: Readonly<Record<string, string>> = {
   yacute: 'ý',
 };
 
-/** Decodes `&sect;`, `&#167;` and `&#xA7;`. Unknown names stay as they are. */
+/** Decodes `&sect;`, `&#167;` and `&#xA7;`. Unknown names are left unchanged. */
 export function decodeHtmlEntities(text: string): string {
   return decodeEntities(text, htmlEntities);
 }

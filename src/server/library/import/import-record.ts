@@ -28,7 +28,7 @@ export interface ImportRecord {
   entryDate: string | null;
   /** Paths as lists of names: at least one path, each with 1 to `depth` names. */
   categories: string[][];
-  /** Ids of related documents, without the document's own. Some may not be in the library yet. */
+  /** Ids of related documents, excluding the document's own id. Some may not be in the library yet. */
   relations: string[];
   /** `null` means that the current edition is corrected, whichever it is. */
   edition: string | null;

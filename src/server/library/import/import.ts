@@ -81,8 +81,8 @@ export async function importPaths(
     // The next `await` throws the failure. Without a handler until then, the failure would end the process.
     indexing.catch(() => undefined);
     report({ kind: 'progress', doneBytes, totalBytes, ...counts });
-    // SQLite answers synchronously. Without this pause, a server could not handle any calls until a whole
-    // file was imported.
+    // SQLite runs queries synchronously. Without this pause, a server could not handle any requests until a
+    // whole file had been imported.
     await nextTurn();
     options.signal?.throwIfAborted();
   }

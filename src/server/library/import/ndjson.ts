@@ -10,7 +10,7 @@ import { createGunzip } from 'node:zlib';
 
 /**
  * `text` is `null` for a line that exceeds the limit. Such a line is skipped without being held in memory.
- * Numbers count from 1.
+ * Lines are numbered from 1.
  */
 export interface Line {
   number: number;

@@ -28,7 +28,7 @@ export const pdfLimits: PdfLimits = {
   maxCharacters: 20_000_000,
 };
 
-/** Returns the reasons for which a PDF is rejected, each as a message. */
+/** Returns the messages that say why a PDF is rejected. */
 export function pdfRefusals({
   maxMs,
   maxMemoryBytes,

@@ -20,9 +20,12 @@ export interface PdfText {
 
 /** The caller that waits for a PDF. */
 export interface PdfWaiter {
-  /** PDFs with the same name wait for each other. PDFs with other names wait for at most one of them. */
+  /**
+   * PDFs of waiters with the same name are read one after the other. A PDF of any other waiter waits for at
+   * most one of them.
+   */
   readonly name: string;
-  /** Cancels the reading. */
+  /** Cancels reading the PDF. */
   readonly signal: AbortSignal;
 }
 
@@ -97,7 +100,7 @@ async function readPages(document: PDFDocumentProxy, limits: PdfLimits): Promise
 
 /**
  * Returns a page's text. Lines that are less than 1.7 times their height apart belong to the same paragraph.
- * A hyphen at the end of a line is removed before a lower-case letter.
+ * A hyphen at the end of a line is removed if the next line begins with a lower-case letter.
  */
 async function pageText(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent();
@@ -168,7 +171,7 @@ function reason(cause: unknown): string {
   return `The PDF can't be read: ${message.split('\n')[0]!.replace(/[.:]?$/, '.')}`;
 }
 
-/** Loads pdf.js in a way that works with Node 20. */
+/** Loads pdf.js in a way that works on Node 20. */
 export async function loadPdfjs() {
   // Nothing is ever drawn, but without these names pdf.js prints a warning.
   for (const name of ['DOMMatrix', 'Path2D']) {

@@ -8,7 +8,7 @@ import { CSV_OPTIONS } from '../../files/csv';
 import { checkEntry, THESAURUS_KINDS, writtenKey } from '../../store/thesaurus/thesaurus-entry';
 
 export interface LineProblem {
-  /** Counts from 1. For a record that spans several lines, this is the first. */
+  /** Lines are numbered from 1. For a record that spans several lines, this is the first. */
   readonly line: number;
   readonly message: string;
 }

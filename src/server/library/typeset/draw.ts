@@ -17,10 +17,10 @@ export interface PdfOptions {
   head: { left: string; right: string };
   /** The text at the bottom of every page, beside its number. */
   foot: string;
-  /** `page` counts from 1. */
+  /** Pages are numbered from 1. */
   pageNumber?: (page: number, pages: number) => string;
   onPage?: (page: number) => void;
-  /** The time that the PDF gives as its creation time, so that the bytes are always the same. */
+  /** The PDF's creation time. It is given here so that the bytes are always the same. */
   at: Date;
   language: string | null;
 }

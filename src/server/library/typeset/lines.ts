@@ -83,7 +83,7 @@ export function breakLines(
   }
 }
 
-/** Limits the number of lines. If there were more, the last one gets an ellipsis. */
+/** Limits the number of lines. If some are dropped, the last one that is kept gets an ellipsis. */
 export function clipLines(lines: TextLine[], most: number): TextLine[] {
   if (lines.length <= most) return lines;
   const shown = lines.slice(0, most);

@@ -23,7 +23,7 @@ export interface Page {
   groups: Group[];
 }
 
-/** An entry in the outline. `page` counts from 0, and `y` is measured from the top of the page. */
+/** An entry in the outline. Pages are numbered from 0, and `y` is measured from the top of the page. */
 export interface Bookmark {
   title: string;
   level: number;

@@ -66,13 +66,16 @@ export function layoutTable(fonts: Fonts, table: Table): { head: Box | null; row
     };
   }
 
-  /** As wide as the table. */
+  /** Returns a rectangle that is as wide as the table. */
   function strip(y: number, height: number, color: string): PlacedItem {
     return { kind: 'rectangle', x: pageSize.left, y, width: sum(widths), height, color };
   }
 }
 
-/** Gives each column the width of its longest word, and a share of the rest according to its contents. */
+/**
+ * Gives each column the width of its longest word, and a share of the remaining width that depends on its
+ * contents.
+ */
 function columnWidths(fonts: Fonts, table: Table, columns: number): number[] {
   const wanted = Array.from({ length: columns }, (_column, index) => {
     let least = 20;

@@ -1,5 +1,5 @@
 /**
- * Typesets documents in a separate thread, so that typesetting hundreds of them doesn't delay other calls.
+ * Typesets documents in a separate thread, so that typesetting hundreds of them doesn't delay other requests.
  */
 import type { Typeset } from '../../files/document-pdfs';
 import type { Edition } from '../../store/library/pdfs';

@@ -1,4 +1,4 @@
-/** The thread that typeset-thread.ts starts. It answers each edition with its PDF. */
+/** The thread that typeset-thread.ts starts. It responds to each edition with its PDF. */
 import { typesetEdition } from './typeset';
 import { handleTasks } from '../../threads/task-thread';
 

@@ -1,7 +1,7 @@
 /**
  * Extracts the font file from a WOFF 1.0 file (https://www.w3.org/TR/WOFF/). fontkit reads WOFF too, but
- * unpacks a table again for every glyph that it reads from it, which took two thirds of the time for a
- * typeset page.
+ * unpacks a table again for every glyph that it reads from it, which took two thirds of the time needed to
+ * typeset a page.
  */
 import { inflateSync } from 'node:zlib';
 

@@ -64,7 +64,10 @@ export interface SearcherStart {
   readonly cancelled: Int32Array;
 }
 
-/** Work for a search thread. A correction takes turns with its user's searches, and is a search to the queue. */
+/**
+ * Work for a search thread. A correction takes turns with its user's searches, and the queue treats it as one
+ * of them.
+ */
 export type SearchTask =
   | { readonly kind: 'search'; readonly request: SearchRequest }
   | { readonly kind: 'correct'; readonly words: readonly string[]; readonly within: Clause };

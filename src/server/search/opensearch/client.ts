@@ -6,7 +6,7 @@ import { Client, errors } from '@opensearch-project/opensearch';
 import { SearchFailure } from '../search';
 import { isRecord } from '../../../shared/type-guards';
 
-/** The contents of OPENSEARCH_URL. */
+/** The parts of OPENSEARCH_URL. */
 export interface OpenSearchAddress {
   /** The address without credentials and path. */
   readonly node: string;

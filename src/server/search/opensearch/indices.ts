@@ -2,7 +2,7 @@
  * Manages the indices in OpenSearch: `fairway-v3-1`, `fairway-v3-2` and so on. The alias `fairway-v3` points
  * to the index that is used for searches.
  *
- * - `v3` is the version of the mapping. A version of Fairway with another mapping has its own indices, so
+ * - `v3` is the version of the mapping. A version of Fairway with a different mapping has its own indices, so
  *   no server reads or writes an index whose fields have a different meaning.
  * - Searches use the alias. It only ever points to a complete index, and its filter hides everything that
  *   isn't a document.

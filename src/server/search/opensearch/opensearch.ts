@@ -64,7 +64,7 @@ export interface OpenSearch extends Search {
 
 /** How long a search may take (rulings "Limits"). */
 const DEADLINE_MS = 5000;
-/** Extra time that allows OpenSearch's own deadline to come first. */
+/** Extra time, so that OpenSearch's own deadline comes first. */
 const GRACE_MS = 500;
 /**
  * The number of clauses in the largest request: every prefix with all its words, every phrase with a word for
@@ -147,7 +147,7 @@ export function createOpenSearch(
 }
 
 /**
- * Changes a cluster setting. Some versions allow this while OpenSearch is running, and only for some users.
+ * Changes a cluster setting. Some versions allow this while OpenSearch is running, but only to some users.
  */
 async function allowWidePrefixes(
   client: OpenSearchClient,

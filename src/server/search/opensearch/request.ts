@@ -86,9 +86,9 @@ function rangeBody({ from, to }: DateRange): JsonObject {
 }
 
 /**
- * Highlights both fields, whichever of them the request names. In each field, phrases are marked for its own
- * kind of words, including phrases that were searched for in the title. `highlight/highlight.ts` in the
- * built-in engine does the same.
+ * Highlights both fields, whichever of them the request names. In each field, only phrases of the matching
+ * type (stemmed or not) are marked, including phrases that were searched for in the title.
+ * `highlight/highlight.ts` in the built-in engine does the same.
  */
 function highlightBody(query: Clause): JsonObject {
   const phrases = collectPhrases(query);

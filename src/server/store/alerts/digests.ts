@@ -26,7 +26,7 @@ export interface ClaimedDigest {
   readonly attempts: number;
 }
 
-/** The contents of a digest as of now. They may be less than when it was created, but never more. */
+/** The current contents of a digest, which may be fewer than when it was created, but never more. */
 export interface DigestContent {
   readonly to: DigestRecipient;
   /** Sorted by name. */

@@ -53,7 +53,7 @@ const MAX_FEEDS = 100;
  */
 const MAX_FEED_ITEMS = 200;
 /**
- * Calendar programs read a feed every few minutes. Recording one read per hour is exact enough, and saves
+ * Calendar programs read a feed every few minutes. Recording one read per hour is precise enough, and saves
  * writes.
  */
 const LAST_READ_PRECISION_MS = 3_600_000;

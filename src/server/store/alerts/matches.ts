@@ -40,7 +40,7 @@ export type PlanNextRun = (cadence: Cadence, waitingSince: Date) => Date;
 const ROWS_PER_STATEMENT = 500;
 
 /**
- * Finds searches that lag behind. Those that lag least are first, so that a search that can't catch up
+ * Finds searches that lag behind. Those that lag least come first, so that a search that can't catch up
  * doesn't delay the others.
  */
 export async function findLaggingSearches(

@@ -1,6 +1,6 @@
 /**
  * Looks up names for the ids in audit log lines. The lines don't store these names, so the current ones are
- * shown. An id that no longer has a name is shown as it is.
+ * shown. If an id no longer has a name, the id itself is shown.
  */
 import { truncate } from '../../../shared/plain-text';
 import type { Database } from '../../database/database';

@@ -27,7 +27,8 @@ export type BaseComment = string | null | undefined;
 const MAX_COMMENTS = 5000;
 
 /**
- * Lists comments, latest first. The length of the list is limited because the number of a user's comments is.
+ * Lists comments, latest first. The length of the list is limited because the number of a user's comments is
+ * limited.
  */
 export async function listComments(db: Database, user: CurrentUser): Promise<Comment[]> {
   return visibleComments(db, user.id)

@@ -54,7 +54,7 @@ function selectGroupDocuments(db: Database, groupId: string) {
 }
 
 /**
- * Adds all of the documents or none. Documents that are already in the group stay as they are.
+ * Adds all of the documents or none. Documents that are already in the group are left unchanged.
  *
  * @returns The ids of the documents that were not in the group before.
  * @throws HttpProblem not-found, forbidden, limit-reached

@@ -89,8 +89,8 @@ export async function updateCalendarEvents(
 }
 
 /**
- * Lists the events that the reader can see within the scope, from the given day on. The earliest are first,
- * and events on the same day are sorted by id. A group that the reader can't see has no events.
+ * Lists the events that the reader can see within the scope, from the given day on. They are sorted by day,
+ * earliest first, and by id within a day. A group that the reader can't see has no events.
  */
 export async function listCalendarEvents(
   db: Database,

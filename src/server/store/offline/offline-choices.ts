@@ -122,7 +122,7 @@ export async function removeOfflineGroup(db: Database, user: CurrentUser, id: st
 }
 
 /**
- * Adds all of the documents or none. Documents that are already pinned stay as they are.
+ * Adds all of the documents or none. Documents that are already pinned are left unchanged.
  *
  * @returns The ids of the documents that were not pinned before.
  * @throws HttpProblem not-found, limit-reached

@@ -235,7 +235,7 @@ export function offlineEntry({
 
 /**
  * Lists some of the documents that have to be typeset for the user. `isHeld` means that a process is
- * currently typesetting the document, or recently failed to. Such documents are last.
+ * currently typesetting the document, or recently failed to. Such documents come last.
  */
 export async function listUntypesetDocuments(
   db: Database,

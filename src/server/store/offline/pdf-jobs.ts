@@ -11,8 +11,8 @@ export function pdfLeaseName(documentId: string): string {
 }
 
 /**
- * Releases the leases on documents that were being typeset, or could not be. Only a process that is the only
- * one may call this, because the leases' holders are then known to be dead.
+ * Releases the leases on documents that were being typeset, or could not be. This may only be called if no
+ * other process is running, because only then are the leases' holders known to be dead.
  */
 export async function releaseAllPdfLeases(db: Database): Promise<void> {
   await db.deleteFrom('leases').where('name', 'like', pdfLeaseName('%')).execute();

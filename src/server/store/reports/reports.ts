@@ -124,7 +124,7 @@ async function requireRoomForReport(trx: Transaction, userId: string): Promise<v
 }
 
 /**
- * Puts a failed report back into the queue. Any other report stays as it is.
+ * Puts a failed report back into the queue. Any other report is left unchanged.
  *
  * @throws HttpProblem not-found
  */
@@ -209,8 +209,8 @@ export async function claimReport(
 }
 
 /**
- * Ends all leases. Only a process that is the only one may call this, because the leases' holders are then
- * known to be dead.
+ * Ends all leases. This may only be called if no other process is running, because only then are the leases'
+ * holders known to be dead.
  */
 export async function releaseAllReports(db: Database): Promise<void> {
   await db.updateTable('reports').set({ wait_until: null }).where('status', '=', 'making').execute();

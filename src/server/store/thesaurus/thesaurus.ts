@@ -121,7 +121,7 @@ export async function deleteThesaurusEntry(db: Database, by: Actor, id: string, 
 }
 
 /**
- * Restores an entry that was deleted less than a day ago. An entry that isn't deleted stays as it is.
+ * Restores an entry that was deleted less than a day ago. An entry that isn't deleted is left unchanged.
  *
  * @throws HttpProblem not-found, entry-exists, limit-reached
  */
@@ -152,8 +152,8 @@ export interface ImportCounts {
 }
 
 /**
- * Adds entries, and changes those that have the same written form. It doesn't delete any, and doesn't switch
- * any back on.
+ * Adds entries, and changes those that have the same written form. It doesn't delete any entries, and doesn't
+ * switch any back on.
  *
  * @param entries Valid entries with different written forms.
  * @throws HttpProblem limit-reached
@@ -201,8 +201,8 @@ export async function importThesaurus(
 }
 
 /**
- * Adds the shipped entries that this library has never had. An entry that an administrator has deleted,
- * changed or written already isn't added again.
+ * Adds the shipped entries that this library has never had. An entry that an administrator has already
+ * deleted, changed or written isn't added again.
  *
  * @param entries Valid entries with different written forms.
  */
@@ -225,7 +225,7 @@ export async function addShippedEntries(
   });
 }
 
-/** Returns the keys as they were stored, since these are what the database keeps unique. */
+/** Returns the keys as they were stored, because the database requires these to be unique. */
 async function readPresentKeys(trx: Transaction): Promise<ReadonlySet<string>> {
   const rows = await trx
     .selectFrom('thesaurus_entries')
@@ -236,7 +236,7 @@ async function readPresentKeys(trx: Transaction): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Removes entries for good that were deleted more than a day ago. Shipped entries stay in the table as
+ * Permanently removes entries that were deleted more than a day ago. Shipped entries stay in the table as
  * deleted.
  */
 export async function purgeDeletedEntries(db: Database, now: Date): Promise<void> {
@@ -264,7 +264,10 @@ async function insertRows(trx: Transaction, rows: readonly Row[]): Promise<void>
   for (const batch of batchesOf(rows)) await trx.insertInto('thesaurus_entries').values(batch).execute();
 }
 
-/** Leaves out rows that the database already has in some form, so that no start of the server fails on one. */
+/**
+ * Leaves out rows that the database already has in some form, so that the server never fails to start because
+ * of one.
+ */
 async function insertAbsentRows(trx: Transaction, rows: readonly Row[]): Promise<void> {
   for (const batch of batchesOf(rows))
     await trx

@@ -61,7 +61,7 @@ export interface Caller {
 }
 
 /**
- * Finds the caller with one query, because every call begins with it.
+ * Finds the caller with one query, because every request begins with this.
  *
  * @param tokenHash The hash of the refresh token that was issued with the access token; `null` if the access
  * token names none.
