@@ -62,7 +62,7 @@ async function send(
   const answer = await fetch(withToken(request, sent));
   const code = answer.status === 401 || answer.status === 403 ? await codeOf(answer) : '';
   if (answer.status === 403 && ACCOUNT_CHANGED.test(code)) void onUnauthorized(sent);
-  // A wrong current password also gives a 401, the only one for which the token isn't renewed.
+  // A wrong current password also causes a 401, the only one for which the token isn't renewed.
   if (answer.status !== 401 || code === 'wrong-credentials') return answer;
   const renewed = (await onUnauthorized(sent)) ? token() : null;
   return renewed === null || request.signal.aborted ? answer : fetch(withToken(again, renewed));

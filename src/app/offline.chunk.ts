@@ -1,2 +1,2 @@
-/** The code that keeps documents on the device, loaded for every screen of a subscriber. */
+/** The code that keeps documents on the device. It is loaded on every screen that a subscriber opens. */
 export { openOffline, wipeOffline } from './create-offline';

@@ -23,7 +23,7 @@ export async function loadLocalData(options: StartupTaskOptions): Promise<void> 
   (await options.loadUserLibrary())?.restore();
 }
 
-/** The tasks of the sync queue, in their order. */
+/** The tasks of the sync queue, in the order in which they run. */
 export function createSyncTasks(options: StartupTaskOptions): readonly SyncTask[] {
   const { openOffline, loadUserLibrary } = options;
   const { categories, offline } = options.services;

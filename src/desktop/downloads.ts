@@ -14,7 +14,7 @@ export function interceptDownloads(
   api: string,
   { toasts, clock, lifetime }: Pick<App, 'toasts' | 'clock' | 'lifetime'>,
 ): void {
-  /** This file is next to the page. In a browser, the link to it opens a tab. */
+  /** This file is in the same folder as the page. In a browser, the link to it opens a tab. */
   const licences = new URL('/licences.txt', location.href).href;
   document.addEventListener('click', handleClick, { signal: lifetime });
 

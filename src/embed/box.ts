@@ -14,9 +14,9 @@ export interface LibraryBox {
 
 /**
  * Creates the elements. They declare that the library is in English and runs from left to right, as they
- * would otherwise inherit the page's language and direction. A key that is pressed in the library goes no
- * further than the shadow root, so it doesn't trigger the page's shortcuts. The library's own listeners are
- * at the root or inside it, so they get the event first.
+ * would otherwise inherit the page's language and direction. Key events in the library don't leave the shadow
+ * root, so they don't trigger the page's shortcuts. The library's own listeners are at the root or inside it,
+ * so they receive these events first.
  */
 export function createLibraryBox(root: ShadowRoot): LibraryBox {
   const frame = Object.assign(document.createElement('div'), { className: 'box', lang: 'en', dir: 'ltr' });
@@ -45,7 +45,7 @@ function keepInside(event: Event): void {
 
 /**
  * Returns whether the page's content security policy refuses style elements with this nonce. A browser
- * creates no sheet for an element that the policy refuses. If the root is not in a page, where no style
+ * creates no sheet for an element that the policy refuses. If the root is not in a document, where no style
  * element has a sheet, the result is false.
  */
 export function refusesStyles(root: ShadowRoot, nonce: string | undefined): boolean {

@@ -6,13 +6,12 @@
  *   its own element if the page gave it `overflow: auto`, an element around it, or the page.
  * - Position: This is how far the frame's top is scrolled out of sight. Scrolling to 0 does nothing while the
  *   top is in sight.
- * - History: The history is the page's. The library's state is under one key of an entry's state, beside the
- *   state of the page and of other libraries. Without a base, the address belongs to the page too. The entry's
- *   state then has the library's address as `#name/path`, which is read from the page's address after a link
- *   led here.
- * - Keys: Keys that are pressed in the library end at the shadow root (box.ts). Other keys reach the browser's
- *   window. A listener gets each key once.
- * - Document: The document is the shadow root. Its title is reported to the page, and not set.
+ * - History: The library uses the page's history. Its state is stored under one key of an entry's state, beside the
+ * state of the page and of other libraries. Without a base, the address belongs to the page too. The entry's
+ * state then contains the library's address as `#name/path`, which is read from the page's address after a
+ * link has led to it. - Keys: Key events in the library stop at the shadow root (box.ts). Others reach the
+ * browser's window. A listener receives each event once.
+ * - Document: The document is the shadow root. Its title is reported to the page instead of being set.
  */
 import { effect, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { AppWindow } from '../platform/browser/app-window';
@@ -47,7 +46,8 @@ export function createElementWindow({
   let title = '';
 
   /**
-   * Returns how far the frame's top is above the visible part. It is negative if the top is below that edge.
+   * Returns how far the frame's top is above the top edge of the visible part. The result is negative if it
+   * is below that edge.
    */
   function scrolledOut(): number {
     return scroller.top() - frame.getBoundingClientRect().top;
@@ -192,7 +192,7 @@ function createWindowEvents(
   };
 }
 
-/** Light or dark, as the page has chosen, or otherwise as the system prefers. */
+/** Light or dark: the page's choice or, if there is none, the system's preference. */
 function schemeOf(theme: ReadonlySignal<Theme>): ReturnType<AppWindow['matchMedia']> {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const stops = new Map<() => void, () => void>();
@@ -222,8 +222,8 @@ function schemeOf(theme: ReadonlySignal<Theme>): ReturnType<AppWindow['matchMedi
  */
 function createScroller(host: Element) {
   /**
-   * Elements that have overflowed. An element with `overflow: auto` that never has may simply be as high as
-   * its content.
+   * Elements that have overflowed. An element with `overflow: auto` that has never overflowed may simply be
+   * as high as its content.
    */
   const known = new WeakSet<Element>([host]);
   const page = () => document.scrollingElement ?? document.documentElement;

@@ -1,5 +1,5 @@
 /**
- * `<fairway-library api base theme name nonce>` shows a library while the element is in a page.
+ * `<fairway-library api base theme name nonce>` shows a library while the element is on a page.
  *
  *   not connected ──connected──► running ──moved within the page──► running
  *                                   └──still removed at the end of the task──► not connected
@@ -19,7 +19,7 @@ export class FairwayLibraryElement extends HTMLElement {
 
   /**
    * The access token of the portal's user, null if nobody is signed in, or undefined to use the library's own
-   * login. After `fairway:token-needed` the library waits for another one.
+   * login. After `fairway:token-needed` the library waits for another token.
    */
   get token(): string | null | undefined {
     return this.#token;

@@ -82,7 +82,7 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
     const stops = followApp(app, element, page, dispatch);
     void app.start();
     const serverError = signal<ReactNode>(null);
-    // This shares the check that startup itself makes.
+    // If startup is already checking, this call waits for that check.
     void app.connection.check().then((isThere) => {
       if (!isThere) void showServerError(app, apiUrl, serverError);
     });

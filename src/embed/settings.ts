@@ -4,7 +4,7 @@ import { embeddedTexts as texts } from './texts';
 import type { Theme } from './element-window';
 
 export interface LibrarySettings {
-  /** Without a slash at the end. */
+  /** The address without a trailing slash. */
   readonly apiUrl: string;
   /** null for a library without its own addresses; empty for the root of the host. */
   readonly base: string | null;

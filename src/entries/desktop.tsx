@@ -1,8 +1,8 @@
 /**
- * The desktop app: the library in its own window, with a server that the user names (docs/desktop.md).
+ * The desktop app: the library in its own window, with a server that the user chooses (docs/desktop.md).
  *
  * It differs from main.tsx as follows: addresses are in the hash, the API is on another host, the app saves
- * files, the next start opens the last screen, and the app checks for newer versions of itself. There is no
+ * files, the next startup opens the last screen, and the app checks for newer versions of itself. There is no
  * service worker, as all files are already on the machine.
  */
 import { effect } from '@preact/signals-core';
@@ -26,14 +26,14 @@ const SERVER_KEY = 'desktop_server';
 const LAST_ROUTE_KEY = 'desktop_screen';
 /** This name is in session storage. If it is set, the page asks for another server the next time it loads. */
 const CHANGE_SERVER_KEY = 'desktop_changing';
-/** Routes that the next start doesn't return to. */
+/** Routes to which the next startup doesn't return. */
 const TRANSIENT_ROUTES = new Set(['starting', 'login', 'security_logout', 'offline', 'notFound']);
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no element with the id "root".');
 const root = createRoot(container);
 const clock = createClock();
-// The window creates a nonce for each start, and styled-components looks for it in this element.
+// The window creates a nonce for each startup, and styled-components looks for it in this element.
 document
   .querySelector('meta[name="sc-nonce"]')
   ?.setAttribute('content', document.querySelector('style')?.nonce ?? '');
@@ -77,7 +77,7 @@ function lastRoute(): string {
 
 /**
  * Restricts connections to this server. The window's own policy allows any server, as the server isn't known
- * when the app is built. A page has to follow all of its policies.
+ * when the app is built. A page is subject to all of its policies at once.
  */
 function restrictConnections(api: string): void {
   const updates = __UPDATES_URL__ === '' ? '' : new URL(__UPDATES_URL__).origin;

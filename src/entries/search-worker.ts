@@ -111,7 +111,7 @@ async function search(body: unknown, untilMs: number, isCancelled: () => boolean
   return { kind: 'answer', answer: await index.search(addIdTieBreaker(parsed.request), options) };
 }
 
-/** Handles all messages that have arrived first, as one of them may cancel the search. */
+/** First handles all messages that have arrived, because one of them may cancel the search. */
 async function begin(untilMs: number, isCancelled: () => boolean): Promise<SearchOptions> {
   await yieldToEventLoop();
   const signal = {

@@ -2,7 +2,7 @@
  * The service worker. It keeps the shell (the page and all of its files) on the device, so that the
  * application starts without a network, and quickly on a slow one.
  *
- * A shell is a cache that is named by its version. The server inserts the version as `FAIRWAY_SHELL`. It
+ * A shell is a cache that is named after its version. The server inserts the version as `FAIRWAY_SHELL`. It
  * identifies the page, its settings and policy, and all files.
  *
  *   incomplete   it has some files but not the page; an interrupted download continues
@@ -37,9 +37,9 @@ declare const self: {
   addEventListener(type: 'message', listener: (event: MessageFromPage) => void): void;
 };
 
-/** The server inserts it. It is empty if there should be no service worker (spec §9, development builds). */
+/** Inserted by the server. It is empty if there should be no service worker (spec §9, development builds). */
 declare const FAIRWAY_SHELL: string;
-/** The build inserts it: the path of each file, and the integrity hash of its bytes. */
+/** Inserted by the build: the path of each file, and the integrity hash of its bytes. */
 declare const __SHELL_FILES__: readonly (readonly [path: string, integrity: string])[];
 
 const CACHE_PREFIX = 'shell-';
@@ -96,7 +96,7 @@ self.addEventListener('fetch', (event) => {
 let activeFill: Promise<void> | null = null;
 
 /**
- * Pages ask for this repeatedly, and it takes minutes on a slow connection, so all of them share one run.
+ * Pages request this repeatedly, and it takes minutes on a slow connection, so all of them share one run.
  * @throws The errors of `cacheShell`
  */
 function cacheShellOnce(): Promise<void> {
@@ -151,7 +151,7 @@ function firstPart(path: string): string {
   return path.split('/')[1] ?? '';
 }
 
-/** @throws Error if the browser has deleted the shell or blocks it. The network is used then. */
+/** @throws Error if the browser has deleted the shell or blocks it. In that case the network is used. */
 async function cachedPage(): Promise<Response> {
   return withFreshNonce(orThrow(await (await caches.open(CACHE_NAME)).match(PAGE, MATCH_OPTIONS)));
 }

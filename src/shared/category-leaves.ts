@@ -7,7 +7,7 @@ export interface CategoryNode {
 }
 
 /**
- * Returns each leaf once, in the order of the tree. An id that is not in the tree is returned as it is. It
+ * Returns each leaf once, in the order of the tree. An id that is not in the tree is returned unchanged. It
  * may be a new leaf, and leaving it out could turn a narrow search into a search for everything.
  */
 export function findLeafIds(roots: readonly CategoryNode[], chosen: Iterable<string>): readonly string[] {

@@ -8,7 +8,7 @@ import type { Query } from './query';
 
 export interface ParsedTerms {
   readonly terms: readonly ParsedTerm[];
-  /** The terms that are searched for. Terms without a word are left out. */
+  /** The terms that are searched for. Terms that contain no words are left out. */
   readonly searched: readonly ParsedTerm[];
   /** How many of the searched terms have to match. If it is 0, every document is found. */
   readonly required: number;

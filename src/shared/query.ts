@@ -14,7 +14,7 @@ export interface Query {
   /** The chosen category ids, including those of inner nodes. */
   readonly categories: readonly string[];
   readonly sort: Sort;
-  /** Counts from 1. */
+  /** The page number, starting at 1. */
   readonly page: number;
   /** The enforcement view: sorted by date, it lists entry dates from today on. */
   readonly enforcement: boolean;

@@ -12,7 +12,7 @@ type Clause = components['schemas']['SearchQuery'];
 
 /** Everything that the request depends on besides the query. */
 export interface QueryContext {
-  /** The tree as the server sent it, including ROOT. If it is empty, ids are sent as they are. */
+  /** The tree as the server sent it, including ROOT. If it is empty, ids are sent unchanged. */
   readonly categoryRoots: readonly CategoryNode[];
   /** null for a user without a company. */
   readonly company: { readonly category_ids: readonly string[] } | null;
@@ -99,7 +99,9 @@ function isEnforcement({ enforcement, sort }: Query): boolean {
   return enforcement && sort === 'date';
 }
 
-/** Returns the sort keys. `id` is last, so that equal hits have the same order on all pages. */
+/**
+ * Returns the sort keys. `id` is last, so that hits with equal sort values have the same order on all pages.
+ */
 function sortKeys(query: Query): NonNullable<SearchRequestBody['sort']> {
   const id = { id: { order: 'asc' } } as const;
   if (isEnforcement(query)) return [{ metadata_dateValue_entrydate: { order: 'asc' } }, id];

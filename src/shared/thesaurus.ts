@@ -65,7 +65,7 @@ export function createThesaurus(entries: readonly ThesaurusForms[]): Thesaurus {
   };
 }
 
-/** Returns the words of a form as the index compares them; empty for a form without a word. */
+/** Returns the words of a form as the index compares them; empty for a form that contains no words. */
 export function formKey(form: string): string {
   return analyze(form, true).join(' ');
 }

@@ -6,7 +6,7 @@ import type { components } from '../../api/schema';
 export type DeviceSession = components['schemas']['DeviceSession'];
 
 export interface DeviceSessions {
-  /** This device first, then the others, last used first; null until loaded. */
+  /** This device first, then the others, most recently used first; null until loaded. */
   readonly items: ReadonlySignal<readonly DeviceSession[] | null>;
   /** Why the latest load failed; null after a success. */
   readonly problem: ReadonlySignal<Problem | null>;

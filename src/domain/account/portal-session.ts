@@ -45,7 +45,7 @@ export interface PortalSession extends Session {
   readonly problem: ReadonlySignal<Problem | null>;
 }
 
-/** How long a portal may take to renew its token, as its server may have to ask ours. */
+/** How long a portal may take to renew its token. The portal's server may have to ask ours. */
 const WAIT_MS = 20_000;
 const NOT_HERE: Problem = {
   status: 0,

@@ -1,6 +1,6 @@
 /**
- * Signs in with a company account by OpenID Connect: the user goes to the company's provider, and returns
- * with its response.
+ * Signs in with a company account through OpenID Connect: the user goes to the company's provider, and
+ * returns with its response.
  */
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -36,7 +36,7 @@ export async function signInWithProvider(
 
 /**
  * Replaces the current session with a new one, and ends the old one as soon as the new one exists.
- * @returns The reason if the current session stays.
+ * @returns The reason if the session could not be replaced.
  */
 export async function renewWithProvider(
   api: Api,

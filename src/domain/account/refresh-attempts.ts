@@ -2,13 +2,14 @@
  * Decides which refresh token to exchange, and as part of which attempt (src/server/accounts/sessions.ts
  * explains attempts).
  *
- *   no attempt ── begin(T) ──► (T, A) on the disk ── begin(T) again, after a reload too ──► (T, A)
- *   (T, A) ── answered with S, begin(S) ──► (S, B) on the disk, T replaced
+ *   no attempt ── begin(T) ──► (T, A) on disk ── begin(T) again, after a reload too ──► (T, A)
+ *   (T, A) ── answered with S, begin(S) ──► (S, B) on disk, T replaced
  *   (S, B), T replaced ── begin(T): local storage lost S when the browser was killed ──► (S, B)
  *
- * A refresh token is sent only when it and its attempt are on the disk. A browser that is killed at any time
- * therefore restarts with the token that it sent last, or with that token's successor. The server then issues
- * the same successor again, as it can't have been used yet. Local storage alone gives no such guarantee.
+ * A refresh token is sent only after it and its attempt have been written to disk. A browser that is killed
+ * at any time therefore restarts with the token that it sent last, or with that token's successor. The server
+ * then issues the same successor again, as it can't have been used yet. Local storage alone gives no such
+ * guarantee.
  *
  * If the browser stores nothing, or takes too long, the attempt lasts only until the page is closed. Killing
  * the browser at the wrong moment can then end the session, but a lost response still does no harm.
@@ -20,7 +21,7 @@ import { isRecord, isStringList } from '../../shared/type-guards';
 
 export interface Attempt {
   readonly refreshToken: string;
-  /** It is the same for every repetition. */
+  /** Every repetition has the same id. */
   readonly id: string;
 }
 
@@ -43,7 +44,7 @@ interface Stored extends Attempt {
 
 /** A hanging database must not block the session. */
 const WAIT_MS = 3000;
-/** A browser exchanges fewer tokens than this before it has written local storage to the disk. */
+/** A browser exchanges fewer tokens than this before it has written local storage to disk. */
 const REPLACED_MAX = 100;
 
 export function createRefreshAttempts(saved: DurableValue, clock: Clock): RefreshAttempts {

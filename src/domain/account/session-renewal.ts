@@ -1,13 +1,13 @@
 /**
  * Reminds users to renew their session before it reaches its maximum age (rulings "Sessions").
  *
- *   none ── a refresh says that few days are left ──► asked
+ *   none ── a refresh reports that few days are left ──► asked
  *   asked ── the connection is lost, or the password has expired ──► waiting ── neither applies any more ──► asked
- *   asked ── Later, in any tab ──► postponed ── a refresh says another number of days ──► asked
+ *   asked ── Later, in any tab ──► postponed ── a refresh reports a different number of days ──► asked
  *   any ── renewed or signed in again, in any tab; signed out; the session has ended ──► none
  *
  * The server counts the days, as the device's clock may be wrong. Users who sign in with a provider are asked
- * only where that is possible.
+ * only if this library supports signing in with a provider.
  */
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';

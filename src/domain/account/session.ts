@@ -7,7 +7,7 @@
  *                                           the session's age
  *   signed in --refresh answered--> signed in, with the new tokens and user
  *   signed in --refresh without an answer, or while offline--> signed in, unchanged
- *   signed in --refresh failed otherwise (any 5xx, no JSON)--> signed in, the failure is raised
+ *   signed in --refresh failed otherwise (any 5xx, no JSON)--> signed in, the failure is thrown
  *   any --another tab changed the tokens or the renewal date--> as that tab left it
  *
  * A refresh token can be exchanged only once. A tab that renews the session therefore holds a lock that all
@@ -55,14 +55,14 @@ export interface Session {
   /** Called when the server has renewed the session. */
   markRenewed(): void;
   /**
-   * Also works without a connection: the device forgets the user at once, and notifies the server if it can
+   * Works even without a connection: the device forgets the user at once, and notifies the server if it can
    * be reached.
    */
   logout(): Promise<void>;
   /** @throws RefreshFailure if the server answers with neither tokens nor 401 while online (spec §8). */
   refresh(): Promise<RefreshOutcome>;
   /**
-   * For the API client. Resolves with true if there is a newer token than the expired one.
+   * Used by the API client. Resolves with true if there is a newer token than the expired one.
    * @throws RefreshFailure in the same cases as `refresh`.
    */
   renew(endedToken: string): Promise<boolean>;

@@ -22,7 +22,7 @@ export interface AuditQuery {
   /** First and last day (UTC), yyyy-MM-dd; null for no limit. */
   readonly from: string | null;
   readonly to: string | null;
-  /** Counts from 1. */
+  /** The page number, starting at 1. */
   readonly page: number;
 }
 

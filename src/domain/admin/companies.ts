@@ -20,7 +20,7 @@ export interface CompaniesQuery {
   readonly state: CompanyState;
   /** The search text, which is looked for in name and city; empty for all companies. */
   readonly q: string;
-  /** Counts from 1. */
+  /** The page number, starting at 1. */
   readonly page: number;
 }
 

@@ -11,7 +11,7 @@ export type ErrorReportStatus = components['schemas']['ErrorReportStatus'];
 export interface ErrorReportsQuery {
   /** null for every status. */
   readonly status: ErrorReportStatus | null;
-  /** Counts from 1. */
+  /** The page number, starting at 1. */
   readonly page: number;
 }
 

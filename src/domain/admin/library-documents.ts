@@ -17,7 +17,7 @@ export type DocumentPage = components['schemas']['DocumentPage'];
 export interface DocumentsQuery {
   /** Empty for all documents. */
   readonly q: string;
-  /** Counts from 1. */
+  /** The page number, starting at 1. */
   readonly page: number;
 }
 

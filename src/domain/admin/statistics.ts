@@ -6,7 +6,7 @@ import { createResource, type Resource } from '../core/resource';
 export type Statistics = components['schemas']['Statistics'];
 export type MonthFigures = Statistics['months'][number];
 /**
- * The first three are counted at the end of the month. The others say how often something happened in the
+ * The first three are counted at the end of the month. The others say how often something happened during the
  * month.
  */
 export const figureNames = ['companies', 'users', 'documents', 'searches', 'alerts', 'downloads'] as const;

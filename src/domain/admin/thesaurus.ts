@@ -12,9 +12,9 @@ export type ThesaurusImportResult = components['schemas']['ThesaurusImportResult
 export type ThesaurusFields = components['schemas']['NewThesaurusEntry'];
 
 export interface ThesaurusQuery {
-  /** Part of one of an entry's forms; empty for all entries. */
+  /** Text to find in the entries' forms; empty for all entries. */
   readonly q: string;
-  /** Counts from 1. */
+  /** The page number, starting at 1. */
   readonly page: number;
 }
 

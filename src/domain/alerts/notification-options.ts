@@ -17,7 +17,7 @@ export interface NotificationOptions {
   dispose(): void;
 }
 
-/** A screen creates this, and disposes of it at the end. */
+/** A screen creates this, and disposes of it when the user leaves. */
 export function createNotificationOptions({ api }: { readonly api: Api }): NotificationOptions {
   const mail = signal<boolean | null>(null);
   const problem = signal<Problem | null>(null);

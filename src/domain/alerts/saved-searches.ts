@@ -43,7 +43,7 @@ export interface SavedSearches {
   find(criteria: SearchCriteria): SavedSearch | null;
   /** Reads the list from the device, unless there already is a list. */
   restore(): void;
-  /** Makes this ignore responses that are still to come. Stored data remains. */
+  /** Ignores all responses that have not arrived yet. Stored data remains. */
   dispose(): void;
 }
 

@@ -1,5 +1,5 @@
 /**
- * New and changed documents that the user's saved searches have found, newest first, 50 on a page (spec §9).
+ * New and changed documents that the user's saved searches have found, newest first, 50 per page (spec §9).
  * The first page is stored on the device.
  */
 import { call, type Api, type Problem, type Result } from '../../api/client';

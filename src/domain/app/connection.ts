@@ -108,8 +108,8 @@ function createVerifiedFlag({
   clock,
   isDownloading = () => false,
 }: ConnectionOptions): VerifiedFlag {
-  // The server is assumed to be reachable until a check fails, so that a start with a good connection doesn't
-  // show "reconnecting".
+  // The server is assumed to be reachable until a check fails, so that a startup with a good connection
+  // doesn't show "reconnecting".
   const isVerified = signal(isBrowserOnline.peek());
   const isRestored = signal(false);
   let cancelRestored = () => {};

@@ -30,13 +30,13 @@ export interface Modals {
    * is shown first, as it usually causes the others.
    */
   report(error: unknown): void;
-  /** Closes the dialog without its action. */
+  /** Closes the dialog without performing its action. */
   close(name: Modal['name']): void;
   /** Closes the offline save warning, and performs the action that it warned about. */
   proceed(): void;
 }
 
-/** In characters. The limit keeps an error that is thrown repeatedly from filling up the memory. */
+/** In characters. The limit keeps an error that is thrown repeatedly from filling up memory. */
 const DETAILS_MAX = 20_000;
 
 export function createModals(): Modals {
@@ -80,7 +80,7 @@ function describe(error: unknown): string {
   );
 }
 
-/** Hides authorisation headers in any notation, and bearer tokens that stand alone (spec §4 "Sync queue"). */
+/** Hides authorisation headers in any notation, and bearer tokens outside a header (spec §4 "Sync queue"). */
 export function hideAuthorisation(text: string): string {
   return text
     .replace(/\bauthori[sz]ation\b(["']?\s*[:=,]\s*["']?)[^"'\r\n,}\]]+/gi, 'authorization$1(hidden)')

@@ -6,7 +6,7 @@
  *                     │      └── after 2 s, 4 s, … 1 h, or when the connection returns ◄┘
  *                     └── kept: updated every hour, and when the connection returns; stays kept
  *
- * A device that has the shell also updates it while only the login is shown.
+ * A device that has the shell updates it even while nobody is signed in and only the login screen is shown.
  */
 import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../platform/browser/clock';

@@ -96,7 +96,7 @@ export function createStartup(options: StartupOptions): Startup {
   };
 }
 
-/** Catches errors, as a part of the startup that fails must not keep the others from running. */
+/** Catches errors, so that a failing part of the startup doesn't keep the others from running. */
 async function settled(
   work: (() => Promise<unknown>) | undefined,
   raise: (error: unknown) => void,

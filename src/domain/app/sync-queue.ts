@@ -49,7 +49,7 @@ export interface SyncQueue {
    * Never rejects.
    */
   add(tasks: readonly SyncTask[]): Promise<void>;
-  /** For a change of user: drops waiting tasks and clears recorded failures. */
+  /** Called when the user changes: drops waiting tasks and clears recorded failures. */
   clear(): void;
 }
 
@@ -165,7 +165,7 @@ function createErrorRecords() {
   };
 }
 
-/** Calls `act` when the problem is gone. Returns a function that stops waiting for that. */
+/** Calls `act` when the problem is gone. Returns a function that stops the waiting. */
 function whenGone(problem: () => unknown, act: () => void): () => void {
   return effect(() => {
     if (problem() === null) untracked(act);

@@ -35,7 +35,7 @@ export interface Toasts {
   clearUserToasts(): void;
 }
 
-/** The limit keeps the list visible for a user who removes its rows one by one. */
+/** The limit keeps toasts from covering a list while the user removes its rows one by one. */
 const ACTIONS_MAX = 3;
 
 export function createToasts(): Toasts {

@@ -1,6 +1,6 @@
 /**
  * The company administrator's own company and its sub-companies (spec §6). Only this role loads them. A
- * screen creates them, and disposes of them at the end. There is one endpoint for users of the
+ * screen creates them, and disposes of them when the user leaves. There is one endpoint for users of the
  * administrator's own company, and another one for users of sub-companies (spec §7).
  */
 import { call, type Api, type Result } from '../../api/client';

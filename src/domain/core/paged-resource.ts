@@ -1,6 +1,6 @@
 /**
- * Loads a list page by page, as the server divides it into pages (spec §9: 50 rows), and keeps its first page
- * on the device.
+ * Loads a list in the pages into which the server divides it (spec §9: 50 rows), and keeps its first page on
+ * the device.
  *
  *   nothing ──load──▶ loading ──▶ shown or failed
  *   shown ──load──▶ loading, the last page still shown ──▶ shown; failed, the last page still shown
@@ -42,7 +42,7 @@ export interface PagedResource<Wanted, Answer> {
   change(make: (answer: Answer) => Answer): () => void;
   /** Shows the page that is kept on the device, unless a page is already shown. */
   restore(): void;
-  /** Makes this ignore responses that are still to come. Stored data remains. */
+  /** Ignores all responses that have not arrived yet. Stored data remains. */
   dispose(): void;
 }
 
@@ -135,7 +135,7 @@ function isKept(value: unknown): value is Kept<unknown> {
   );
 }
 
-/** Checks a page that was read from the device, with each of its rows. */
+/** Checks a page that was read from the device, including each of its rows. */
 export function isPageOf(accepts: (row: unknown) => boolean, value: unknown): value is Paged {
   if (!isRecord(value)) return false;
   const { payload, __pagination: pagination } = value;

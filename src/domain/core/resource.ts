@@ -17,7 +17,7 @@ export interface Resource<T> {
   load(): Promise<void>;
   /** Shows the response to a write. */
   set(value: T): void;
-  /** Makes this ignore responses that are still to come. */
+  /** Ignores all responses that have not arrived yet. */
   dispose(): void;
 }
 

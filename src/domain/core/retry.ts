@@ -11,8 +11,8 @@ export interface Retry {
   /** Runs the work after the next pause. Replaces the current pause, if there is one. */
   later(): void;
   /**
-   * Cancels the pause, and resets the next one to the first length. Call this after a success, and at the
-   * end.
+   * Cancels the pause, and makes the next one as short as the first. Call this after a success, and when the
+   * work is no longer needed.
    */
   reset(): void;
   isPausing(): boolean;

@@ -1,8 +1,9 @@
 /**
- * Selects rows of a list: one by one, a range with Shift, or all that are shown.
+ * Selects rows in a list: one by one, a range with Shift, or all that are shown.
  *
- * A range extends from the row that was last selected individually to the current one, and gets the state of
- * the former. Rows outside the range keep their states. A row that is no longer shown is no longer selected.
+ * A range extends from the row that was last selected individually to the current one, and takes the state of
+ * the first of these. Rows outside the range keep their states. A row that is no longer shown is no longer
+ * selected.
  */
 
 export interface Selection {
@@ -37,7 +38,7 @@ export function isAllSelected({ ids }: Pick<Selection, 'ids'>, order: readonly s
   return order.length > 0 && order.every((id) => ids.has(id));
 }
 
-/** Returns the selected rows that are shown, in their order. */
+/** Returns the selected rows that are shown, in the order in which they are shown. */
 export function selectedInOrder({ ids }: Selection, order: readonly string[]): string[] {
   return order.filter((id) => ids.has(id));
 }

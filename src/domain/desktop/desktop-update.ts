@@ -4,7 +4,7 @@
  *   listing, page by page → names of files → versions → the newest → offered, if all three conditions are met
  *
  * The listing comes from a storage service with S3's interface, and is not trusted: whatever it contains, the
- * offered link leads to a file in this storage. If a listing can't be read to its end, nothing is offered, as
+ * offered link leads to a file in this storage. If a listing can't be read to the end, nothing is offered, as
  * the newest version may be in the unread part.
  */
 import type { Clock } from '../../platform/browser/clock';
@@ -43,7 +43,7 @@ export interface UpdateCheckOptions {
 const PAGES_MAX = 20;
 /** The limit for a whole check. */
 const DEADLINE_MS = 30_000;
-/** How long startup waits. An update that is found later is offered then. */
+/** How long startup waits. An update that is found later is offered as soon as it is found. */
 const PATIENCE_MS = 3000;
 
 /**
@@ -210,7 +210,8 @@ function isInstaller(name: string): boolean {
 }
 
 /**
- * Sorts installers for the usual processors before others, and a setup before a package for administrators.
+ * Sorts installers for common processors before others, and setup programs before packages for
+ * administrators.
  */
 function fittestFirst(a: ReleasedFile, b: ReleasedFile): number {
   const rank = ({ name }: ReleasedFile) =>

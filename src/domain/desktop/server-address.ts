@@ -21,8 +21,8 @@ export interface CheckOptions {
 const TIMEOUT_MS = 6000;
 
 /**
- * Returns the origin of a typed address, which may be the address of a page copied from a browser. The
- * default scheme is https, except for the user's own machine.
+ * Returns the origin of a typed address, which may be a page address copied from a browser. The default
+ * scheme is https, except for the user's own machine.
  *
  * @returns For example `https://library.example.com`; null if the text is not an address.
  */

@@ -4,9 +4,9 @@
  *   none ── save ──► there ── save ──► there ── save empty ──► none
  *
  * A save is shown at once, and undone if the server refuses it. The later save wins. A caller that passes the
- * comment that it replaces (`basedOn`) finds out whether another device had saved a newer one. For reading
- * without a connection, comments are stored with the favourites (favourites-store.ts), as spec §9 has no
- * separate key for them.
+ * comment that it replaces (`basedOn`) finds out whether another device had saved a newer one. So that they
+ * can be read without a connection, comments are stored with the favourites (favourites-store.ts), because
+ * spec §9 defines no separate key for them.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -49,7 +49,7 @@ export interface Comments {
    * @param basedOn The comment that the writer saw when starting to edit; null if there was none.
    */
   save(documentId: string, text: string, basedOn: OwnComment | null): Promise<Result<ReplacedComment>>;
-  /** Makes this ignore responses that are still to come. */
+  /** Ignores all responses that have not arrived yet. */
   dispose(): void;
 }
 

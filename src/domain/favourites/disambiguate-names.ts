@@ -2,7 +2,7 @@
 import { dayOf } from '../../shared/dates';
 import type { Group } from './favourites-state';
 
-/** The details that are shown beside a name that several groups have. */
+/** The details that are shown beside a name that several groups share. */
 export interface Disambiguation {
   /** The name of the creator; null for the user's own group. */
   readonly creator: string | null;

@@ -5,8 +5,8 @@
  *
  * There is no state besides the two lists, so the rules in spec §4 need no extra code: a document that is no
  * longer a favourite stays in its groups, and one that leaves its last group stays a favourite. A change is
- * data. It is shown before the server has it, and applied again to each response that arrives in the
- * meantime.
+ * plain data. It is shown before the server has applied it, and reapplied to each response that arrives in
+ * the meantime.
  */
 import type { components } from '../../api/schema';
 import { compareByName } from '../../shared/compare-names';
@@ -27,7 +27,7 @@ export type FavouritesChange =
       readonly group: string;
       readonly documents: readonly string[];
     }
-  /** A new group, or a group as the server has changed it. */
+  /** A new group, or the server's changed version of a group. */
   | { readonly kind: 'set-group'; readonly group: Group }
   | { readonly kind: 'rename-group'; readonly group: string; readonly name: string }
   | { readonly kind: 'remove-group'; readonly group: string }

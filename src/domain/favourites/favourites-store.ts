@@ -20,7 +20,7 @@ import { applyChange, type FavouritesChange, type Group, type FavouritesState } 
 import { isDocumentSummary, toDocumentSummary, type DocumentSummary } from '../library/document-summary';
 import { isRecord, isStringList } from '../../shared/type-guards';
 
-/** A page of a list that names documents. */
+/** A page of a list of documents. */
 interface DocumentPage {
   readonly payload: readonly { readonly document: RelatedDocument }[];
   readonly __pagination: components['schemas']['Pagination'];
@@ -29,7 +29,7 @@ interface DocumentPage {
 export interface FavouritesStore {
   /** null until it has been read or loaded. */
   readonly state: ReadonlySignal<FavouritesState | null>;
-  /** All known documents, whichever list they came with. Screens add more. */
+  /** All known documents, whichever list they came from. Screens add more. */
   readonly documents: ReadonlySignal<ReadonlyMap<string, DocumentSummary>>;
   /** Why the latest load failed; null after a success. */
   readonly problem: ReadonlySignal<Problem | null>;

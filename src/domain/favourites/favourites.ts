@@ -1,5 +1,5 @@
 /**
- * The signed-in user's favourites (spec §4 "Favourites"; favourites-state.ts has the rules).
+ * The signed-in user's favourites (spec §4 "Favourites"; favourites-state.ts implements the rules).
  *
  * A change is shown at once, and undone if the server refuses it. Removed favourites stay in the trash for 30
  * days, so that a removal can be undone.

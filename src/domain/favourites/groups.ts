@@ -2,7 +2,7 @@
  * Groups of documents: the signed-in user's own, and those shared by colleagues, which the user can read
  * and leave (spec §3).
  *
- * Changes of documents and names are shown at once, and undone if the server refuses them. New groups and new
+ * Changes to documents and names are shown at once, and undone if the server refuses them. New groups and new
  * members are shown when the server has responded, as only it knows the group's id and the members' names.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
@@ -60,7 +60,7 @@ export interface Groups {
   findColleagues(text: string): Promise<Result<readonly Person[]>>;
   /** Requests a new link each time, as links expire after a day. The link is a path on the API's host. */
   zipLink(id: string): Promise<Result<string>>;
-  /** Requests the same kind of link for a list of at most 500 documents. */
+  /** Requests a link of the same kind for at most 500 documents. */
   zipLinkOf(documents: readonly string[]): Promise<Result<string>>;
 }
 
@@ -158,7 +158,7 @@ function createGroupDocuments(options: GroupsOptions): GroupDocuments {
   };
 }
 
-/** Sends a change of the group's documents in batches, each of which is shown at once. */
+/** Sends a change to the group's documents in batches, each of which is shown at once. */
 function changeDocuments(
   { api, store }: GroupsOptions,
   kind: 'add-to-group' | 'remove-from-group',

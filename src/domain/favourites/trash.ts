@@ -14,7 +14,7 @@ export interface Trash {
   readonly items: ReadonlySignal<readonly TrashItem[] | null>;
   /** The number of all items, loaded or not. */
   readonly total: ReadonlySignal<number>;
-  /** The number of further documents, which the user's company may not see. */
+  /** The number of additional documents, which the user's company may not see. */
   readonly hidden: ReadonlySignal<number>;
   readonly problem: ReadonlySignal<Problem | null>;
   /** Increases when this client changes something on the server that may also change the trash. */
@@ -29,7 +29,7 @@ export interface Trash {
   remove(items: readonly TrashItem[]): Promise<Result<unknown>>;
   /** Deletes everything permanently, including items that are not loaded. */
   empty(): Promise<Result<unknown>>;
-  /** Makes this ignore responses that are still to come. */
+  /** Ignores all responses that have not arrived yet. */
   dispose(): void;
 }
 
@@ -132,8 +132,8 @@ interface TrashRequest {
 }
 
 /**
- * Sends requests with at most 500 documents and 500 groups each (openapi.yaml), and stops at the first that
- * is refused. Earlier ones remain in effect.
+ * Sends requests with at most 500 documents and 500 groups each (openapi.yaml), and stops at the first one
+ * that is refused. Earlier requests remain in effect.
  */
 async function sendInOrder(
   items: readonly TrashItem[],

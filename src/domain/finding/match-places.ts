@@ -2,12 +2,12 @@
  * Compares what somebody types with the names of places, such as documents and screens.
  *
  * A name that is typed completely comes first, then names in which consecutive words begin as typed, then
- * names with such words in any order, and last names where words of five letters or more have one mistake. It
- * is pure, and fast enough to compare thousands of places at each key press.
+ * names with such words in any order, and last names that match if one mistake is allowed in each word of
+ * five letters or more. The comparison is pure, and fast enough for thousands of places at each key press.
  */
 
 export interface Named {
-  /** What people may call it: title, number, subtitle and nickname. */
+  /** The names that people may use for it: title, number, subtitle and nickname. */
   readonly names: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface Ranked<Place> {
   readonly rank: Rank;
 }
 
-/** Nobody types more on purpose. */
+/** Nobody types more words on purpose. */
 const MAX_TYPED_WORDS = 12;
 const MAX_TYPED_LENGTH = 200;
 /** Shorter words with a mistake look like too many others. */
@@ -28,8 +28,8 @@ const MISTAKE_LENGTH = 5;
 const known = new WeakMap<Named, readonly (readonly string[])[]>();
 
 /**
- * Returns the places that match, the best first. Places of one rank keep their order. Nothing matches a text
- * without letters and digits.
+ * Returns the places that match, the best first. Places with the same rank keep their order. Nothing matches
+ * a text without letters and digits.
  */
 export function matchPlaces<Place extends Named>(typed: string, places: Iterable<Place>): Ranked<Place>[] {
   const words = typedWords(typed);

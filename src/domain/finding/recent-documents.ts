@@ -18,7 +18,7 @@ export interface RecentDocument {
 
 export interface RecentDocuments {
   readonly items: ReadonlySignal<readonly RecentDocument[]>;
-  /** Puts the document first. */
+  /** Moves or adds the document to the top of the list. */
   add(document: Omit<RecentDocument, 'openedAt'>): void;
   /** Removes a document that no longer exists, or that the user may no longer see. */
   remove(id: string): void;

@@ -36,7 +36,7 @@ export function createCategories({ api, storage }: CategoriesOptions): Categorie
   const roots = signal<readonly Category[] | null>(null);
   const problem = signal<Problem | null>(null);
   let loading: Promise<void> | null = null;
-  /** Increases with each change of user, so that responses for an earlier user are ignored. */
+  /** Increases each time the user changes, so that responses for an earlier user are ignored. */
   let generation = 0;
 
   async function fetchTree(): Promise<void> {

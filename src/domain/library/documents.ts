@@ -2,7 +2,8 @@
  * An open document in its current edition or an older one: its details, the link to its PDF, and the list of
  * its editions, each loaded separately.
  *
- * A screen creates it, and disposes of it at the end. Loaded values remain until a new load replaces them.
+ * A screen creates it, and disposes of it when the user leaves. Loaded values remain until a new load
+ * replaces them.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -63,7 +64,7 @@ export interface OpenDocument {
   readonly pdf: LazyResource<PdfLink>;
   /** The current edition first, then earlier ones, latest first. */
   readonly editions: LazyResource<readonly EditionEntry[]>;
-  /** Makes this ignore responses that are still to come. */
+  /** Ignores all responses that have not arrived yet. */
   dispose(): void;
 }
 

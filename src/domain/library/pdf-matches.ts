@@ -16,7 +16,7 @@ import { tokenize, wordsOf } from '../../search/text/tokenize';
 import { parseTerm, SLOP, type ParsedTerm } from '../../shared/query-terms';
 import type { HighlightQuery } from './highlight-query';
 
-/** A piece of text in a PDF. Runs are in reading order, and a line often consists of several. */
+/** A piece of text in a PDF. Runs are in reading order, and a line often consists of several runs. */
 export interface TextRun {
   readonly text: string;
   readonly endsLine: boolean;
@@ -24,7 +24,7 @@ export interface TextRun {
   readonly isAside?: boolean;
 }
 
-/** A part of one run, from `from` (inclusive) to `to` (exclusive), in UTF-16 units. */
+/** A part of one run, from `from` (inclusive) to `to` (exclusive), in UTF-16 code units. */
 export interface Piece {
   readonly run: number;
   readonly from: number;
@@ -36,7 +36,7 @@ export interface PageHit {
   readonly pieces: readonly Piece[];
   /** The pieces on the next page, if the hit continues there. */
   readonly onNextPage: readonly Piece[];
-  /** How much of the passage surrounds the hit: from 0 to 1, which means all of its words. */
+  /** How much of the passage surrounds the hit, from 0 (none of its words) to 1 (all of them). */
   readonly similarity: number;
 }
 
@@ -181,7 +181,7 @@ function joinRuns(page: readonly TextRun[], next: readonly TextRun[]): PageText 
   return { text: text + before + line, segments, joints, nextPageStart: turn };
 }
 
-/** Returns the words of the text. A hyphenated word is whole, unless only its parts match the search. */
+/** Returns the words of the text. A hyphenated word is one word, unless only its parts match the search. */
 function wordsIn({ text, joints }: PageText, isSearched: (word: Word) => boolean): Word[] {
   const words: Word[] = [];
   const wordAt = (start: number, end: number): Word => {

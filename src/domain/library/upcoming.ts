@@ -1,5 +1,5 @@
 /**
- * Documents that enter into force today or later, soonest first, 50 on a page (spec §9), with the number of
+ * Documents that enter into force today or later, soonest first, 50 per page (spec §9), with the number of
  * documents in each month. The first page without a filter is kept on the device.
  *
  * Days and months are taken from the date as a string, so that no time zone can shift them.
@@ -23,7 +23,7 @@ import { isRecord } from '../../shared/type-guards';
 export type UpcomingPage = components['schemas']['UpcomingPage'];
 
 export interface UpcomingQuery {
-  /** Counts from 1. */
+  /** The page number, starting at 1. */
   readonly page: number;
   /** null for all issuers. */
   readonly issuer: string | null;

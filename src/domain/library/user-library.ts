@@ -2,7 +2,7 @@
  * Composes everything that belongs to one signed-in subscriber: favourites, groups, comments, basket, reports
  * and alerts. It is loaded with the first screen that needs it, so that the login doesn't have to load it
  * (src/views/user-library-context.ts). Each part restores itself from the device, loads itself from the
- * server, and ignores late responses after `dispose`.
+ * server, and after `dispose` ignores late responses.
  */
 import type { Api } from '../../api/client';
 import type { Clock } from '../../platform/browser/clock';
@@ -37,7 +37,7 @@ export interface UserLibraryOptions {
 export interface UserLibrary {
   readonly favourites: Favourites;
   readonly groups: Groups;
-  /** All known documents, whichever list they came with. */
+  /** All known documents, whichever list they came from. */
   readonly knownDocuments: FavouritesStore['documents'];
   readonly comments: Comments;
   readonly trash: Trash;
@@ -49,7 +49,7 @@ export interface UserLibrary {
   readonly upcoming: Upcoming;
   /** The first page, for the Dashboard. */
   readonly upcomingPreview: Upcoming;
-  /** For Go to. */
+  /** Used by Go to. */
   readonly recentDocuments: RecentDocuments;
   /** Reads from the device only, at startup and before any request (spec §4 "Startup"). */
   restore(): void;
@@ -59,8 +59,8 @@ export interface UserLibrary {
    */
   load(): Promise<void>;
   /**
-   * Call this when the user changes. Stops timers, and ignores responses that are still to come. Stored data
-   * remains.
+   * Call this when the user changes. Stops timers, and ignores responses that have not arrived yet. Stored
+   * data remains.
    */
   dispose(): void;
 }

@@ -8,7 +8,9 @@ import type { DeviceStorage } from '../../platform/storage/storage';
 import { createSerialQueue } from '../../shared/serial-queue';
 import { isStringList } from '../../shared/type-guards';
 
-/** The chosen ids of one kind: categories or groups. Changes and loads are sent one after the other. */
+/**
+ * The ids of the chosen categories, or of the chosen groups. Changes and loads are sent one after the other.
+ */
 export interface OfflineChoice {
   /** null until they have been read or loaded. */
   readonly chosen: ReadonlySignal<readonly string[] | null>;

@@ -36,7 +36,7 @@ export function offlineDocumentView(
   const relatesToMe = [...all.values()]
     .filter((other) => other.data.relatesTo?.includes(id))
     .map(relatedView);
-  // Only documents with a PDF can be kept offline.
+  // Only documents that have a PDF can be kept offline.
   return {
     id,
     title,

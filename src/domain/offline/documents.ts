@@ -13,9 +13,10 @@
  * A device keeps the documents of only one user. Another user who signs in has none until the first user's
  * documents are wiped.
  *
- * These laws hold whatever is called and whatever fails or crashes: a document is `downloaded` if and only if
- * the bytes that the server listed last are stored; bytes that are here intact are not fetched again; in the
- * end the device has every document that is listed and has a PDF, and every deletable one.
+ * The following always holds, whatever is called and whatever fails or crashes: a document is `downloaded` if
+ * and only if the bytes that the server listed last are stored; bytes that are stored intact are not fetched
+ * again; eventually the device has every document that is listed and has a PDF, and keeps every deletable
+ * one.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Api, Problem } from '../../api/client';
@@ -50,7 +51,7 @@ export interface OfflineDocuments {
    * `other` means that another user has documents here. Nothing is then read, shown or kept until `takeOver`.
    */
   readonly owner: ReadonlySignal<Owner>;
-  /** How many bytes another user has stored here; null if there are none. */
+  /** How many documents and bytes another user has stored here; null if there are none. */
   readonly foreignData: ReadonlySignal<{ readonly documents: number; readonly bytes: number } | null>;
   /** When the server last sent its list; UTC, ISO 8601; null before the first time. */
   readonly syncedAt: ReadonlySignal<string | null>;
@@ -77,7 +78,7 @@ export interface OfflineDocuments {
   /**
    * Asks the server which documents belong here, and begins to download the missing ones. Doesn't wait for
    * the downloads, and resolves with the reason if the list could not be stored. If a sync is already
-   * running, another one follows it, as the running one may have asked too early.
+   * running, another one follows it, because the running one may have sent its request too early.
    */
   sync(): Promise<Problem | null>;
   /**
@@ -101,7 +102,7 @@ export interface OfflineDocuments {
   entries(): ReadonlyMap<string, StoredEntry>;
   /** Records which versions of the texts are in the search index. */
   markIndexed(versions: ReadonlyMap<string, string | null>): Promise<void>;
-  /** Keeps stored data, and ignores responses that are still to come. */
+  /** Keeps stored data, and ignores responses that have not arrived yet. */
   dispose(): void;
 }
 
@@ -125,7 +126,7 @@ export interface OfflineDocumentsOptions {
   readonly parts: PartialDownloadStore;
   readonly download: Download;
   readonly lock: Lock;
-  /** It is the same in all tabs. */
+  /** The name is the same in all tabs. */
   readonly lockName: string;
   readonly clock: Clock;
   readonly tabs: TabChannel<OfflineMessage>;

@@ -48,7 +48,7 @@ export interface QueueState {
   show(id: string, status: QueueStatus | null, failure?: QueueFailure | null): void;
   /** Removes waiting documents from the queue. */
   dropWaiting(): void;
-  /** Between these two calls, this tab downloads, and no other tab does. */
+  /** Between this call and `endTurn`, this tab downloads, and no other tab does. */
   beginTurn(): void;
   endTurn(): void;
   /** The next run counts from zero (spec §4 "Offline document status"). */

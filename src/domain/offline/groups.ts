@@ -55,7 +55,7 @@ export function createOfflineGroups({ api, storage }: OfflineChoiceOptions): Off
   };
 }
 
-/** Resolves with the response to each request that was needed. */
+/** Resolves with the responses to all requests that were needed. */
 async function sendDifference(api: Api, before: readonly string[], wanted: readonly string[]) {
   const added = wanted.filter((id) => !before.includes(id));
   const removed = before.filter((id) => !wanted.includes(id));

@@ -23,7 +23,7 @@ export async function findHitIds({
   signal,
 }: HitIdsOptions): Promise<ReadonlySet<string> | null> {
   const query = normaliseQuery({ ...EMPTY_QUERY, tags });
-  // A search without any word would find all documents.
+  // A search that contains no words would find all documents.
   if (query.tags.every((term) => parseTerm(term).kind === 'nothing')) return new Set();
   const { query: clauses } = buildSearchRequest(query, { categoryRoots: roots, company: null, today: '' });
   const answer = await search.search(

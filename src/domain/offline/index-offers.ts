@@ -14,7 +14,7 @@ type SearchAnswer = components['schemas']['SearchAnswer'];
  * Leaves out offers for which there is no time.
  *
  * @param begin Resolves with the limits of the next search. Other calls to the worker run before it does.
- * @throws SearchAbortedError if nobody is waiting for the offers any more
+ * @throws SearchAbortedError if the offers are no longer needed
  */
 export function findOffersInIndex(
   index: Pick<DeviceIndex, 'search' | 'correct'>,

@@ -55,7 +55,7 @@ export interface IndexSyncOptions {
 
 const FIRST_PAUSE_MS = 10_000;
 
-/** How many documents one request asks for. All their texts are in memory at the same time. */
+/** How many texts one request loads. All of them are in memory at the same time. */
 const BATCH_SIZE = 100;
 
 type Text = components['schemas']['OfflineTexts']['texts'][number];
@@ -95,7 +95,7 @@ export function createIndexSync(options: IndexSyncOptions): IndexSync {
   };
 }
 
-/** When the store of entries fails, the error is the browser's own. */
+/** When the entry store fails, the error is the browser's own. */
 function toProblem(error: unknown): Problem {
   return error instanceof DeviceSearchFailure
     ? { status: 0, code: error.reason, title: error.message }
@@ -178,7 +178,7 @@ async function findOrphans({ index, documents }: IndexUpdate): Promise<string[]>
     sort: ['id'],
     size: PAGE_SIZE_MAX,
   });
-  // Another tab may have added some since then. It stores their files before it indexes them.
+  // Another tab may have added some since then. That tab stores the files before it indexes them.
   await documents.restore();
   return hits.hits.flatMap(({ _id: id }) => (documents.entries().has(id) ? [] : [id]));
 }

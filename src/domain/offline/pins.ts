@@ -4,7 +4,7 @@
  *   as listed ── pin, unpin ──► shown at once ── sent ──┬── accepted ──► shown until a list contains it
  *                                                       └── refused ──► as listed
  *
- * Changes are sent one after the other. The last change of a document is shown.
+ * Changes are sent one after the other. The last change to a document is shown.
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
@@ -34,7 +34,7 @@ interface PinChange {
   readonly isKept: boolean;
   /**
    * Set when the server has accepted the change but no newer list could be loaded. The change is shown until
-   * one comes.
+   * a newer list has been loaded.
    */
   readonly listedAt?: string | null;
 }

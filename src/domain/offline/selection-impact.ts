@@ -3,8 +3,8 @@
  * downloaded, and how much would no longer be kept.
  *
  * The server knows the size of each category and group, and the device knows which of their documents it has.
- * The difference would be downloaded. Documents that several additions share are counted in each of them, so
- * the sum is an upper limit. The size of removed documents is known exactly.
+ * The rest would be downloaded. Documents that several additions share are counted in each of them, so the
+ * sum is an upper limit. The size of removed documents is known exactly.
  */
 import type { components } from '../../api/schema';
 import { findLeafIds } from '../../shared/category-leaves';

@@ -52,7 +52,7 @@ export interface ShelvesOptions {
   readonly documents: ReadonlyMap<string, OfflineDocument>;
   /** The tree as displayed: sorted, and without ROOT. */
   readonly tree: readonly Category[];
-  /** Own and shared groups, sorted by name. */
+  /** The user's own and shared groups, sorted by name. */
   readonly groups: readonly Pick<Group, 'id' | 'name' | 'favorites'>[];
   /** The titles of documents in groups that are not on the device. */
   readonly known: ReadonlyMap<string, DocumentSummary>;

@@ -8,7 +8,7 @@ import type { StorageEstimate, StorageManagerPort } from '../../platform/storage
 export interface StorageQuota {
   /** The last measurement; null before the first one, and if the browser provides none. */
   readonly space: ReadonlySignal<StorageEstimate | null>;
-  /** null until the browser has been asked. */
+  /** null until the browser has answered. */
   readonly isPersisted: ReadonlySignal<boolean | null>;
   /** Never rejects. */
   measure(): Promise<void>;

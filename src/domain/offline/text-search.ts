@@ -47,7 +47,7 @@ export interface TextSearch {
   start(wanted: TextSearchQuery): Promise<void>;
   /** Loads the next 50, or repeats the last load after a failure. */
   loadMore(): Promise<void>;
-  /** Makes this ignore responses that are still to come. */
+  /** Ignores all responses that have not arrived yet. */
   dispose(): void;
 }
 
@@ -72,7 +72,7 @@ export function createTextSearch({ search, roots }: TextSearchOptions): TextSear
     isSearching.value = true;
     const query = toQuery(wanted, page);
     const before = page === 1 ? [] : (results.peek()?.hits ?? []);
-    // An empty scope, or terms without a word, would find all documents.
+    // An empty scope, or terms that contain no words, would find all documents.
     const isNowhere =
       wanted.scope?.length === 0 || query.tags.every((term) => parseTerm(term).kind === 'nothing');
     const answer = isNowhere ? null : await search.search(requestFor(query, wanted.excluded), own.signal);

@@ -92,8 +92,8 @@ export function createBasket({ storage, max = BASKET_MAX }: BasketOptions): Bask
 }
 
 /**
- * Returns `now` without the change: added documents are removed, and removed documents return to their places
- * if there is room.
+ * Returns `now` with the change undone: added documents are removed, and removed documents return to their
+ * places if there is room.
  */
 function without(
   now: readonly DocumentSummary[],
@@ -122,8 +122,8 @@ function idsOf(items: readonly DocumentSummary[]): ReadonlySet<string> {
 }
 
 /**
- * Reads the stored items. One without a title gets its id as its title rather than being dropped, because the
- * list is the user's work.
+ * Reads the stored items. An item without a title is not dropped but gets its id as its title, because the
+ * user compiled this list by hand.
  */
 function itemsOf(stored: readonly unknown[]): readonly DocumentSummary[] {
   return unique(stored.flatMap(itemOf), new Set());

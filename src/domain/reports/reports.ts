@@ -44,7 +44,7 @@ export interface Reports {
   retry(id: string): Promise<Problem | null>;
   /** Resolves with the reason if the server refuses. It is not an error if the report no longer exists. */
   remove(id: string): Promise<Problem | null>;
-  /** Makes this ignore responses that are still to come, and send no more requests. */
+  /** Ignores all responses that have not arrived yet, and sends no more requests. */
   dispose(): void;
 }
 
@@ -109,7 +109,7 @@ export function createReports({ api, clock, isOnline }: ReportsOptions): Reports
       const answer = await call(api.POST('/api/user/report', { body }));
       changes += 1;
       if (isDisposed || !answer.ok) return answer;
-      // Before the first load, the list is not known. That load will include this report.
+      // Before the first load, the list is not known. The load will include this report.
       if (list.items.peek()) show([answer.value, ...list.without(answer.value.id)]);
       following.restart();
       return answer;
@@ -163,7 +163,7 @@ function createReportList() {
   };
 }
 
-/** Puts a report whose removal was refused back into its place in the current list. */
+/** Adds a report whose removal was refused back at its place in the current list. */
 function withRestored(before: readonly Report[], id: string, present: readonly Report[]): readonly Report[] {
   const byId = new Map(present.map((report) => [report.id, report]));
   const newer = present.filter((report) => !before.some((old) => old.id === report.id));
@@ -229,7 +229,8 @@ export function isRetryWorthwhile({ status, failure }: Report): boolean {
 }
 
 /**
- * Returns the documents of a refused order that are no longer in the library. The server names at most 100.
+ * If an order was refused, returns its documents that are no longer in the library. The server names at most
+ * 100.
  */
 export function missingDocuments(
   { code, errors = [] }: Problem,

@@ -3,10 +3,10 @@ import { lastPage, PAGE_SIZE } from '../../shared/query';
 
 /** The position of a document among the results. */
 export interface ResultPosition {
-  /** Counts from 1, across all pages. */
+  /** The position among all results, starting at 1. */
   readonly number: number;
   readonly total: number;
-  /** null at both ends, and until the neighbouring page has been loaded. */
+  /** null at the start and the end of the results, and until the neighbouring page has been loaded. */
   readonly previousId: string | null;
   readonly nextId: string | null;
 }
@@ -28,7 +28,7 @@ export function withPage(
   return { total, pages: new Map(pages).set(page, ids) };
 }
 
-/** Returns null if the document is on none of the loaded pages. */
+/** Returns null if the document isn't on any of the loaded pages. */
 export function positionIn({ total, pages }: ResultPages, documentId: string): ResultPosition | null {
   for (const [page, ids] of pages) {
     const index = ids.indexOf(documentId);

@@ -1,6 +1,7 @@
 /**
  * Sends a search to the server or to this device, with requests and responses of the same form. If the
- * server's categories differ from the tree here, the tree is loaded again, and the search is repeated once.
+ * server's categories differ from the client's tree, the tree is loaded again, and the search is repeated
+ * once.
  */
 import type { ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Result } from '../../api/client';

@@ -18,7 +18,7 @@ export interface SearchRunner {
   readonly problem: ReadonlySignal<Problem | null>;
   /** The loaded pages of the last search. */
   readonly pages: ReadonlySignal<ResultPages>;
-  /** Where the next search goes. */
+  /** Where the next search is sent. */
   readonly place: ReadonlySignal<SearchPlace>;
   readonly isDeviceChosen: Signal<boolean>;
   /** Returns the place to which the current or the last search was sent; null before the first. */

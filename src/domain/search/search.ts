@@ -12,14 +12,13 @@
  * Searches go to the server if there is a connection, and to the device if there is none or if the user
  * chooses the device. When the connection is lost or returns, results stay, and show where they were found.
  *
- * Every change of a search changes the address through `open`. The search runs when the new address arrives.
- * A new search, which has none of the terms that the address has, takes the order that the user chose last.
- * An address that is opened, or reached with Back, stays as it is.
- * An enforcement view that is left open past midnight is searched again, and yesterday's pages are dropped,
- * as positions have changed.
+ * Every change to a search changes the address through `open`. The search runs when the new address arrives.
+ * A new search, which has none of the terms that the address has, uses the order that the user chose last. An
+ * address that is opened, or reached with Back, is left unchanged. An enforcement view that is left open past
+ * midnight is searched again, and yesterday's pages are dropped, as positions have changed.
  *
  * This state lasts as long as the session, so that a document's position among the results is known. A
- * document whose page was reloaded repeats its search itself.
+ * document that is opened or reloaded without this state repeats its search itself.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Api, Problem } from '../../api/client';
@@ -78,7 +77,7 @@ export interface Search {
   /** The last results, which stay while the next search runs; null before the first. */
   readonly results: ReadonlySignal<SearchResults | null>;
   readonly problem: ReadonlySignal<Problem | null>;
-  /** Where the next search goes. */
+  /** Where the next search is sent. */
   readonly place: ReadonlySignal<SearchPlace>;
 
   /**

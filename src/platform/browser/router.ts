@@ -75,8 +75,8 @@ export interface Router<T extends RouteTable> {
    */
   blockNavigation(ask: (proceed: () => void) => void): () => void;
   /**
-   * Asks the guard again, after a user has signed in or out, or has got other roles. The same result changes
-   * nothing.
+   * Asks the guard again after a user has signed in or out, or the user's roles have changed. If the result
+   * is the same, nothing changes.
    */
   revalidate(): void;
   start(): void;
@@ -112,7 +112,9 @@ export interface RouterWindow extends ScrollWindow {
   };
 }
 
-/** If a guard redirects in circles, that is a bug. The address at which it stops is shown as not found. */
+/**
+ * A guard that redirects in circles is a bug. The address at which the router stops is shown as not found.
+ */
 const MAX_REDIRECTS = 8;
 
 // eslint-disable-next-line max-lines-per-function -- its steps share the shown route, the blocker and the entry
@@ -124,7 +126,7 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
   const scroll = createScrollRestoration(window);
   const match = createMatcher(routes);
   const route = signal<Route<T>>(toRoute({ name: 'starting', params: {} }, '/'));
-  /** Null until a route has been shown. */
+  /** null until a route has been shown. */
   let shown: Route<T> | null = null;
   /** Called before the user leaves the current path. */
   let blocker: ((proceed: () => void) => void) | null = null;
@@ -158,7 +160,7 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
     history.replaceState(isOwnEntry(history.state) ? { isStep: true } : {}, '', href);
   }
 
-  /** Shows the current address. Returns true if that is another screen. */
+  /** Shows the current address. Returns true if that is a different screen. */
   function show(): boolean {
     const [next, before] = [resolve(), shown];
     shown = next;
@@ -283,8 +285,8 @@ function toRoute<T extends RouteTable>(match: RouteMatch | null, path: string): 
 }
 
 /**
- * Whether two addresses show the same screen. Another document is another screen, but another page of the
- * same results is not.
+ * Whether two addresses show the same screen. A different document is a different screen, but a different
+ * page of the same results is not.
  */
 function isSameScreen(a: RouteMatch, b: RouteMatch | null): boolean {
   return a.name === b?.name && JSON.stringify(a.params) === JSON.stringify(b.params);

@@ -100,7 +100,7 @@ export function createFetchDownload({
   }
 }
 
-/** Aborts when `signal` does, or when `reset` was not called for too long. */
+/** Aborts when `signal` is aborted, or when `reset` has not been called for too long. */
 function watchSilence(signal: AbortSignal, clock: Clock) {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
@@ -127,7 +127,7 @@ async function receiveRest(
   onBytes: () => void,
 ): Promise<void> {
   const isRest = response.status === 206 && startsAt(response, received.length());
-  // The server didn't send the requested rest, so the next attempt asks for the whole file.
+  // The server didn't send the requested range, so the next attempt asks for the whole file.
   if ((!isRest && response.ok) || response.status === 416) await received.drop();
   if (!isRest && response.status !== 200) throw new DownloadFailure('refused', response.status);
   if (response.body) await readBody(response.body, file, received, onBytes);

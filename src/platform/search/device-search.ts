@@ -1,7 +1,7 @@
 /**
  * A page's access to the search on this device. A worker holds the index of the offline documents. It starts
  * with the first call. If it crashes, its pending calls fail, and the next call starts another worker, which
- * finds everything that had been written.
+ * finds everything that was written.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Corrections } from '../../search/query/spelling';
@@ -54,7 +54,7 @@ export interface DeviceSearch {
   /** Removes all of these documents or none. Ids that are not in the index are ignored. */
   remove(ids: readonly string[], revision: number, epoch: number): Promise<void>;
   /**
-   * Returns the ids for which the index has no document. If the index is incomplete, put those documents
+   * Returns the ids for which the index has no document. If the index is incomplete, add those documents
    * again.
    */
   missing(ids: readonly string[]): Promise<readonly string[]>;

@@ -39,7 +39,7 @@ export interface OffersCall {
   readonly entries: readonly ThesaurusForms[];
 }
 
-/** `untilMs` is in milliseconds since 1970, so the time spent waiting for the worker counts. */
+/** `untilMs` is in milliseconds since 1970, so the limit includes the time spent waiting for the worker. */
 export type Call =
   | { readonly kind: 'open' }
   | { readonly kind: 'search'; readonly body: unknown; readonly untilMs: number }

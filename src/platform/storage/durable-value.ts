@@ -1,14 +1,14 @@
 /**
  * A small value that survives a crash of the browser.
  *
- * Local storage is written to the disk some seconds later, and up to a minute later if a page writes often. A
- * browser that is killed loses the values that it stored last. Here, a change is on the disk when its promise
+ * Local storage is written to disk some seconds later, and up to a minute later if a page writes often. A
+ * browser that is killed loses the values that it stored last. Here, a change is on disk when its promise
  * resolves.
  */
 export interface DurableValue {
   /**
    * Replaces the stored value, which is `undefined` at first, with the result of `next`. No other tab can
-   * change it in between. Resolves with the new value when it is on the disk, and rejects if the browser
+   * change it in between. Resolves with the new value when it is on disk, and rejects if the browser
    * doesn't allow storage.
    */
   update<T>(next: (stored: unknown) => T): Promise<T>;

@@ -15,14 +15,14 @@ export interface IndexStore {
    */
   readAll(held: ReadonlySet<string>): Promise<StoredFiles>;
   /**
-   * The value is on the disk when the promise resolves.
+   * The value is on disk when the promise resolves.
    * @throws StoreFullError
    * @throws StoreClearedError
    */
   write(name: string, bytes: Uint8Array, epoch: number): Promise<void>;
   /** @throws StoreClearedError */
   remove(name: string, epoch: number): Promise<void>;
-  /** Removes everything and begins the next epoch. This is on the disk when the promise resolves. */
+  /** Removes everything and begins the next epoch. This is on disk when the promise resolves. */
   clear(): Promise<void>;
 }
 

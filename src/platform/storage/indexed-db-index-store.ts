@@ -2,7 +2,7 @@
  * The index store in IndexedDB: one value for each name, one of which is the epoch.
  *
  * It doesn't use idb-keyval's stores. They lack strict durability, without which a browser completes a
- * transaction before the bytes are on the disk, and they report an error before it is known that the disk is
+ * transaction before the bytes are on disk, and they report an error before it is known that the disk is
  * full.
  */
 import { promisifyRequest, type UseStore } from 'idb-keyval';

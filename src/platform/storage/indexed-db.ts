@@ -1,7 +1,7 @@
 /**
- * The databases on the device. Each is opened at its first use, and again after the browser has closed it. If
- * somebody deletes a database, for example by clearing the site's data, it is closed to allow that, and the
- * next use finds an empty one.
+ * The databases on the device. Each is opened on first use, and reopened after the browser has closed it. If
+ * a database is deleted, for example when the user clears the site's data, it is closed so that it can be
+ * deleted, and the next use creates an empty one.
  */
 import { promisifyRequest } from 'idb-keyval';
 import { StoreFullError } from './index-store';
@@ -54,12 +54,12 @@ export function whenCommitted(transaction: IDBTransaction): Promise<void> {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => {
       const { error } = transaction;
-      reject(toStoreFullError(error ?? new Error('The browser broke off what was being written.')));
+      reject(toStoreFullError(error ?? new Error('The browser aborted the write.')));
     };
   });
 }
 
-/** Turns an error that means a full disk into a StoreFullError, and returns any other as it is. */
+/** Turns a quota error into a StoreFullError, and returns any other error unchanged. */
 export function toStoreFullError(error: unknown): unknown {
   return isQuotaError(error) ? new StoreFullError('There is no room left on this device.') : error;
 }

@@ -1,7 +1,7 @@
 /**
  * One user's part of the stored values. Each name has a list of values with their owners. When a session
- * ends, its user's values stay until that user signs in again. Another user who signs in before that neither
- * sees nor replaces them (rulings "Session and device").
+ * ends, its user's values stay until that user signs in again. A different user who signs in meanwhile
+ * neither sees nor replaces them (rulings "Session and device").
  */
 import { STORAGE_KEYS, type DeviceStorage, type StorageKey } from './storage';
 import { isRecord } from '../../shared/type-guards';

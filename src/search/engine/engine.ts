@@ -9,13 +9,12 @@
  *
  * | state | meaning | next state |
  * |---|---|---|
- * | complete | contains everything that was put, up to its revision | incomplete, when opening it finds
- * damage | | incomplete | documents in a damaged part are missing; changes still work | complete, after
- * `markComplete` |
+ * | complete | contains everything that was added, up to its revision | incomplete, if damage is found on opening |
+ * | incomplete | documents in a damaged part are missing; changes still work | complete, after `markComplete` |
  *
- * The owner calls `markComplete` when it has put the missing documents again. The state is stored with the
- * index, so a crash before that leaves the index incomplete. A damaged manifest leaves an incomplete index at
- * revision 0.
+ * The owner calls `markComplete` when it has added the missing documents again. The state is stored with the
+ * index, so after a crash before the call, the index is still incomplete. A damaged manifest leaves an
+ * incomplete index at revision 0.
  */
 import type { SearchAnswer } from '../request/answer';
 import { createDeadline, type SearchOptions } from './deadline';
@@ -65,7 +64,7 @@ export interface Engine {
   /** Does the same as `put` without documents. */
   remove(ids: readonly string[], revision?: number): Promise<void>;
   /**
-   * Totals and counts are exact. Equal hits are sorted by id.
+   * Totals and counts are exact. Hits with equal sort values are sorted by id.
    * @throws SearchAbortedError
    */
   search(request: SearchRequest, options?: SearchOptions): SearchAnswer;
@@ -82,7 +81,7 @@ export interface Engine {
   /** Returns the ids for which the index has no document. */
   missing(ids: readonly string[]): string[];
   /**
-   * The owner calls this after it has put the missing documents again. It is durable when the promise
+   * The owner calls this after it has added the missing documents again. It is durable when the promise
    * resolves.
    */
   markComplete(): Promise<void>;
@@ -111,7 +110,7 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
   const merger = createMerger(mergeOnce);
 
   loaded.damageReports.forEach(onDamage);
-  // A damaged segment is kept until a manifest without it is written, so that a crash before that can't hide
+  // A damaged segment is kept until a manifest without it is written, so that a crash in between can't hide
   // the damage.
   if (loaded.damageReports.length === 0) await files.deleteObsolete();
   onSnapshot(snapshotOf(state));

@@ -46,7 +46,7 @@ export function snapshotOf({ segments, isComplete }: IndexState): Snapshot {
   };
 }
 
-/** Encodes the manifest. Once it is written, the next start finds this state. */
+/** Encodes the manifest. Once it is written, the index has this state when it is next opened. */
 export function encodeState({ segments, revision, isComplete }: IndexState, nextSegment: number): Uint8Array {
   return encodeManifest({
     revision,

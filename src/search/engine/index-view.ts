@@ -57,7 +57,7 @@ function memoize<Value>(make: () => Value): () => Value {
   return () => (value ??= make());
 }
 
-/** Returns the name of the field in the index, as `content.exact` is another name for `content`. */
+/** Returns the name under which the field is indexed. `content.exact` is an alias of `content`. */
 export function indexedFieldOf(field: TextField): FieldName {
   return field === 'content.exact' ? 'content' : field;
 }

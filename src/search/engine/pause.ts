@@ -1,6 +1,6 @@
 /**
- * Long work yields from time to time, so that searches don't have to wait for indexing. How to yield differs
- * between Node and browsers, so it is passed to the engine as an option.
+ * A long task yields from time to time, so that searches don't have to wait for indexing. How to yield
+ * differs between Node and browsers, so it is passed to the engine as an option.
  */
 export type Pause = () => Promise<void>;
 

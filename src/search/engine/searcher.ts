@@ -15,7 +15,8 @@ export interface Searcher {
    */
   show(snapshot: Snapshot): void;
   /**
-   * Totals and counts are exact. Equal hits are sorted by id. Nothing is found before the first `show`.
+   * Totals and counts are exact. Hits with equal sort values are sorted by id. Nothing is found before the
+   * first `show`.
    * @throws SearchAbortedError
    */
   search(request: SearchRequest, options?: SearchOptions): SearchAnswer;

@@ -14,8 +14,8 @@ export interface SegmentFiles {
    */
   writeManifest(next: IndexState, current: IndexState): Promise<void>;
   /**
-   * Deletes the files that the index doesn't use. For files that can't be deleted now, this is tried again
-   * next time.
+   * Deletes the files that the index doesn't use. Files that can't be deleted now are kept for the next
+   * attempt.
    */
   deleteObsolete(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { OrderedMatches } from './fragments';
 import { escapeHtml } from './escape-html';
 import type { TextWords } from '../text/text-words';
 
-/** The usual length of a passage, and the most that may come before its first match, in UTF-16 units. */
+/** The usual length of a passage, and the most that may come before its first match, in UTF-16 code units. */
 export const PASSAGE_LENGTH = 150;
 export const LEAD_LENGTH = 60;
 /** How much a passage may be extended to end with a sentence, or to include a match that begins in it. */
@@ -61,7 +61,7 @@ function passageEnd(text: TextWords, end: number): number {
   return afterWord(text, space < 0 ? end : end + space);
 }
 
-/** Returns the same offset, or, if it would cut a word or surrogate pair, the end of that. */
+/** Returns `at`, or, if that would split a word or a surrogate pair, the end of the word or pair. */
 function afterWord(text: TextWords, at: number): number {
   const word = text.wordBefore(at);
   if (word >= 0 && text.endOf(word) > at) return text.endOf(word);

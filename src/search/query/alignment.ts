@@ -2,8 +2,8 @@
  * Finds the words of a document that belong to a match of a phrase.
  *
  * A *window* begins at a position (minus the word's place in the phrase, as in `positions.ts`) and is as long
- * as the slop. It has a match if each place of the phrase finds a different word in it. Every word in the
- * window that fits a place then belongs to some match.
+ * as the slop. It contains a match if each place of the phrase can be assigned a different word in it. Every
+ * word in the window that fits a place then belongs to some match.
  */
 import type { Deadline } from '../engine/deadline';
 import { assignDistinctWords } from './bipartite-match';
@@ -59,7 +59,7 @@ export function addAlignments(
   }
 }
 
-/** Moves every place beyond the positions before this one. */
+/** Advances every place past the positions before this one. */
 function skipBefore({ lists, counts }: Positions, from: Int32Array, position: number): void {
   for (let place = 0; place < from.length; place++) {
     const list = lists[place]!;
@@ -69,7 +69,7 @@ function skipBefore({ lists, counts }: Positions, from: Int32Array, position: nu
   }
 }
 
-/** Adds one window. Every place has a word in it before or at `end`. */
+/** Adds one window. Every place has a word in it at or before `end`. */
 function addWindow(
   matches: MatchList,
   clause: number,

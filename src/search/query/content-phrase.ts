@@ -1,4 +1,4 @@
-/** Looks for a phrase of the query in the content of one document, whichever field the query names. */
+/** Looks for a phrase from the query in a document's content, whichever field the query names. */
 import { addAlignments } from './alignment';
 import { analyze } from '../text/analyze';
 import { forEachWord } from '../segment/stored-text';
@@ -65,8 +65,8 @@ function setPositions(positions: Positions, place: number, words: readonly numbe
 }
 
 /**
- * Returns a cursor for each word that is not beyond the document, or null if the segment doesn't have all
- * words.
+ * Returns a cursor for each word, positioned at or before the document, or null if the segment doesn't
+ * contain all the words.
  */
 function createCursors(
   words: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * The matches of a query's clauses in one text, each stored as the positions of its words. As there may be
- * 100,000, they are not objects.
+ * The matches of a query's clauses in one text, each stored as the positions of its words. There may be
+ * 100,000 of them, so they are not stored as objects.
  */
 import { NumberList } from '../segment/number-list';
 

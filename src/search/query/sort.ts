@@ -19,7 +19,7 @@ export interface RankedHit {
   readonly score: number | null;
 }
 
-/** Equal hits are sorted by id, whatever the keys are, so that pages never overlap. */
+/** Hits with equal sort values are sorted by id, whatever the keys are, so that pages never overlap. */
 const lastKey: SortKey = { field: 'id', order: 'asc' };
 
 export function selectPage(

@@ -37,7 +37,7 @@ export const MAX_CORRECTIONS = 5;
 /** Longer words are unlikely to be typing errors. */
 const MAX_LENGTH = 40;
 const IS_CORRECTABLE = /^[\p{L}\p{M}'’\-‐‑]+$/u;
-/** These fields contain words as they are written. The stemmed fields contain only the beginnings of words. */
+/** These fields contain words as written. The stemmed fields contain only the beginnings of words. */
 const writtenFields = ['content', 'title'] as const;
 const stemmedFields = ['content.stemmed', 'title.stemmed'] as const;
 

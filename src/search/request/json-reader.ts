@@ -37,14 +37,14 @@ export function readSingleEntry<Key extends string>(
   const found = Object.entries(readObject(value, path, keys));
   const [first] = found;
   if (!first || found.length > 1)
-    throw new InvalidRequest(path, `This must hold exactly one of ${keys.join(', ')}.`);
+    throw new InvalidRequest(path, `This must contain exactly one of ${keys.join(', ')}.`);
   return { key: readChoice(first[0], path, keys), value: first[1], path: childPath(path, first[0]) };
 }
 
 export function readArray(value: unknown, path: string, lengthMax: number): readonly unknown[] {
   if (!Array.isArray(value)) throw new InvalidRequest(path, 'This must be a list.');
   if (value.length > lengthMax)
-    throw new InvalidRequest(path, `This list may hold at most ${lengthMax} entries.`);
+    throw new InvalidRequest(path, `This list may contain at most ${lengthMax} entries.`);
   return value;
 }
 

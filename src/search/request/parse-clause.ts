@@ -97,7 +97,7 @@ function readClause(value: unknown, path: string, depth: number, budget: Budget)
       return { kind: 'match_all' };
     case 'match':
       if (++budget.matches > MATCHES_MAX)
-        throw new InvalidRequest(path, `A search may hold at most ${MATCHES_MAX} matches.`);
+        throw new InvalidRequest(path, `A search may contain at most ${MATCHES_MAX} matches.`);
       return readMatch(clause.value, clause.path);
     case 'match_phrase':
     case 'match_phrase_prefix':
@@ -123,7 +123,7 @@ function countPhrase(path: string, budget: Budget): void {
   if (budget.phrases > PHRASES_MAX)
     throw new InvalidRequest(
       path,
-      `A search may hold at most ${PHRASES_MAX / 2} terms, each in title and content.`,
+      `A search may contain at most ${PHRASES_MAX / 2} terms, each searched for in the title and the content.`,
     );
 }
 
@@ -188,8 +188,8 @@ function readPrefix(value: unknown, path: string): PhrasePrefix {
 }
 
 /**
- * Accepts a text without a word, which matches nothing. Terms are entered individually, but a match contains
- * whatever the user typed.
+ * Accepts a text that contains no words, which matches nothing. Terms are entered individually, but a match
+ * contains whatever the user typed.
  */
 function readMatch(value: unknown, path: string): Match {
   const field = readSingleEntry(value, path, textFields);
@@ -215,10 +215,12 @@ function readMinimum(value: unknown, path: string): string {
   return String(readInteger(value, path, -MATCH_LENGTH_MAX, MATCH_LENGTH_MAX));
 }
 
-/** Refuses a text without a word: OpenSearch would find nothing, and the user would have to guess why. */
+/**
+ * Refuses a text that contains no words: OpenSearch would find nothing, and the user would have to guess why.
+ */
 function readWords(value: unknown, path: string): string {
   const text = readText(value, path, PHRASE_LENGTH_MAX);
-  if (wordsOf(text).length === 0) throw new InvalidRequest(path, 'There is no word in this term.');
+  if (wordsOf(text).length === 0) throw new InvalidRequest(path, 'This term contains no words.');
   return text;
 }
 
@@ -253,7 +255,7 @@ function readRange(value: unknown, path: string): DateRange {
   const { gte, lte } = readObject(field.value, field.path, ['gte', 'lte']);
   const from = gte === undefined ? null : readDay(gte, childPath(field.path, 'gte'));
   const to = lte === undefined ? null : readDay(lte, childPath(field.path, 'lte'));
-  if (from === null && to === null) throw new InvalidRequest(field.path, 'This must hold gte, lte or both.');
+  if (from === null && to === null) throw new InvalidRequest(field.path, 'This must contain gte, lte or both.');
   if (from !== null && to !== null && from > to)
     throw new InvalidRequest(field.path, 'The first day of the range is after its last.');
   return { kind: 'range', field: field.key, from, to };

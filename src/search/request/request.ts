@@ -117,7 +117,7 @@ export interface SearchRequest {
   /** How many hits to skip. */
   readonly from: number;
   readonly size: number;
-  /** If it is empty, hits are sorted by score. Equal hits are sorted by id. */
+  /** If it is empty, hits are sorted by score. Hits with equal sort values are sorted by id. */
   readonly sort: readonly SortKey[];
   /** Fields to leave out of `_source`. */
   readonly excludes: readonly string[];

@@ -2,10 +2,10 @@
  * Texts encoded as the numbers of their pieces. They take a third of their original space, and any part can
  * be read on its own.
  *
- * A *piece* is a word as it is written, or the characters between two words. The most frequent pieces have
- * the smallest numbers, and therefore the fewest bytes. A single space between two words is left out
- * ("spaceless words": Moura, Navarro, Ziviani, Baeza-Yates, "Fast and Flexible Word Searching on Compressed
- * Text", 2000). If there is nothing between two words, the empty piece is stored between them.
+ * A *piece* is a word as written, or the characters between two words. The most frequent pieces have the
+ * smallest numbers, and therefore the fewest bytes. A single space between two words is left out ("spaceless
+ * words": Moura, Navarro, Ziviani, Baeza-Yates, "Fast and Flexible Word Searching on Compressed Text", 2000).
+ * If there is nothing between two words, the empty piece is stored between them.
  */
 import { readUnits, stringOf, type StringTable } from './string-table';
 
@@ -14,7 +14,7 @@ export interface EncodedTexts {
   readonly pieces: StringTable;
   /** For each piece: 1 for a word, 0 for the characters between words. */
   readonly areWords: Uint8Array;
-  /** For each piece: its length in UTF-16 units, at most 255. */
+  /** For each piece: its length in UTF-16 code units, at most 255. */
   readonly lengths: Uint8Array;
   /**
    * Text `n` is in `codes` from `starts[n]` to `starts[n + 1]`, as piece numbers in the format of `bytes.ts`.
@@ -33,7 +33,7 @@ export interface EncodedTexts {
 /** With this number, a passage can be read quickly, and the anchors take up only a fiftieth of the index. */
 export const ANCHOR_WORDS = 64;
 
-/** The maximum length in UTF-16 units. Longer pieces are cut, so that parts of a text can be read. */
+/** The maximum length in UTF-16 code units. Longer pieces are cut, so that parts of a text can be read. */
 export const PIECE_LENGTH_MAX = 255;
 
 const SPACE = 0x20;
@@ -46,7 +46,7 @@ export function textAt(texts: EncodedTexts, index: number): string {
 
 /**
  * Decodes the text between two offsets, the first of which is the start of a piece. Decoding may stop after
- * the piece that reaches `length` UTF-16 units.
+ * the piece that reaches `length` UTF-16 code units.
  */
 export function decode(
   { pieces, areWords, codes }: EncodedTexts,

@@ -1,8 +1,8 @@
 /**
  * A sorted list of strings in typed arrays. A dictionary in this form needs no objects and takes no time to
- * load. Strings are sorted by their UTF-16 units. Each unit is encoded separately, like a character in UTF-8.
- * (This is CESU-8, as the halves of surrogate pairs are encoded separately.) Most units take one byte, the
- * bytes sort like the strings, and every string can be restored exactly.
+ * load. Strings are sorted by their UTF-16 code units. Each unit is encoded separately, like a character in
+ * UTF-8. (This is CESU-8, as the halves of surrogate pairs are encoded separately.) Most units take one byte,
+ * the bytes sort like the strings, and every string can be restored exactly.
  */
 
 /** String `n` is in `bytes` from `starts[n]` to `starts[n + 1]`. */
@@ -150,8 +150,8 @@ function startsWith({ bytes, starts }: StringTable, index: number, prefix: Uint8
 }
 
 /**
- * Compares by UTF-16 units, the order in which the table is sorted. Unlike in code point order, surrogate
- * pairs come before U+E000 and above.
+ * Compares by UTF-16 code units, the order in which the table is sorted. Unlike in code point order,
+ * surrogate pairs come before U+E000 and above.
  */
 export function compareStrings(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;

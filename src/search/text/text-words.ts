@@ -8,7 +8,7 @@ import { ANCHOR_WORDS, decode, type EncodedTexts } from '../segment/stored-text'
 
 /** Must be a power of two. */
 const BLOCKS_KEPT = 16;
-/** Each passage is read several times, so this many UTF-16 units are decoded at once. */
+/** Each passage is read several times, so this many UTF-16 code units are decoded at once. */
 const WINDOW_LENGTH = 320;
 
 /** `open` makes an instance reusable, as a page of results reads fifty texts. */
@@ -54,7 +54,7 @@ export class TextWords {
     return this.#lastBlock * ANCHOR_WORDS + this.#lastCount;
   }
 
-  /** The length of the whole text in UTF-16 units. */
+  /** The length of the whole text in UTF-16 code units. */
   get length(): number {
     this.#readLast();
     return this.#length;

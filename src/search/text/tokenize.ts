@@ -10,7 +10,7 @@ import { wordClasses } from './word-classes';
 
 /**
  * Longer words are cut at this length, and the rest is tokenized again. This is StandardTokenizer's own
- * limit, in UTF-16 units.
+ * limit, in UTF-16 code units.
  */
 export const WORD_LENGTH_MAX = 255;
 
@@ -101,7 +101,7 @@ function afterExtends(text: string, at: number, end: number): number {
   return at;
 }
 
-/** Calls `emit` for each word, with its start and its exclusive end in UTF-16 units. */
+/** Calls `emit` for each word, with its start and its exclusive end in UTF-16 code units. */
 export function tokenize(text: string, emit: (start: number, end: number) => void): void {
   const length = text.length;
   let at = 0;
@@ -118,7 +118,7 @@ export function tokenize(text: string, emit: (start: number, end: number) => voi
   }
 }
 
-/** Returns the words as they are written. A text that consists of punctuation has none. */
+/** Returns the words as written. A text that consists only of punctuation has none. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   tokenize(text, (start, end) => words.push(text.slice(start, end)));

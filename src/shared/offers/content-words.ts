@@ -7,7 +7,10 @@ import { isFunctionWord } from './function-words';
 /** Offers use this many words of a search at most, so that they stay fast. */
 export const MAX_OFFERED_WORDS = 16;
 
-/** Returns the words of a text that aren't function words, as they are written, each once in any form. */
+/**
+ * Returns the words of a text that aren't function words, as written. A word that occurs in several forms is
+ * returned only once.
+ */
 export function contentWords(text: string): readonly string[] {
   return distinctWords(wordsOf(text)).filter((word) => !isFunctionWord(bareWord(word)));
 }

@@ -39,7 +39,7 @@ export function proposeSpellings(query: Query, misspelt: Misspelt): readonly (re
 }
 
 /**
- * Replaces misspelt words. Prefixes stay as they are.
+ * Replaces misspelt words. Prefixes stay unchanged.
  *
  * @param rank Which of a word's corrections to use. A word with fewer gets its last one.
  */

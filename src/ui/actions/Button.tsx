@@ -220,7 +220,7 @@ interface ButtonLookProps {
 export interface ButtonProps extends ButtonLookProps, Omit<ComponentProps<'button'>, 'children'> {
   /** Makes the button a toggle (aria-pressed). */
   pressed?: boolean | undefined;
-  /** While true, presses do nothing, and the focus and the width stay as they are. */
+  /** While true, presses do nothing, and the focus and the width don't change. */
   busy?: boolean | undefined;
   /** The verb shown while busy: "Saving". */
   busyLabel?: string | undefined;

@@ -31,7 +31,7 @@ const Root = styled.a`
 export function SkipLink({ to, children }: SkipLinkProps) {
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault();
-    // An element in a page always has a document or a shadow root as its root.
+    // An element on a page always has a document or a shadow root as its root.
     const root = event.currentTarget.getRootNode() as Document | ShadowRoot;
     root.getElementById(to)?.focus();
   }

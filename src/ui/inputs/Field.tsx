@@ -10,7 +10,7 @@ import { color, leading, space, text, weight } from '../theme/tokens';
 
 export interface FieldProps {
   label: string;
-  /** Content at the right of the label: "Forgot password?". */
+  /** Content to the right of the label: "Forgot password?". */
   aside?: ReactNode;
   hint?: ReactNode;
   /** The error message. Its presence makes the control invalid. */

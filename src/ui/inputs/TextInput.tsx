@@ -72,7 +72,7 @@ type Own<Props> = Omit<Props, 'onChange' | 'value' | 'size'> & {
 };
 
 export interface TextInputProps extends Own<ComponentProps<'input'>> {
-  /** Path data of an icon inside the input, at the left. */
+  /** Path data of an icon inside the input, on the left. */
   icon?: string | undefined;
 }
 

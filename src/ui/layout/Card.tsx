@@ -11,7 +11,7 @@ export interface CardProps {
   title?: ReactNode;
   /** Content beside the title: a tag, "Last synchronised …". */
   meta?: ReactNode;
-  /** One link or small control at the right of the header. */
+  /** One link or small control on the right of the header. */
   action?: ReactNode;
   foot?: ReactNode;
   /** Removes the padding, for lists and tables that bring their own. */

@@ -131,7 +131,7 @@ function controls(dialog: HTMLElement): HTMLElement[] {
 }
 
 function focused(dialog: HTMLElement): HTMLElement | null {
-  // An element in a page always has a document or a shadow root as its root.
+  // An element on a page always has a document or a shadow root as its root.
   const { activeElement: active } = dialog.getRootNode() as Document | ShadowRoot;
   return active instanceof HTMLElement && active !== document.body ? active : null;
 }

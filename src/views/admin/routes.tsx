@@ -1,4 +1,4 @@
-/** Chooses the screen of app administration by the route. */
+/** Chooses the app administration screen for the current route. */
 import { useApp } from '../app-context';
 import { AdminView } from './AdminView';
 import { AdministratorEditView, AdministratorsView } from './users/AdministratorsView';

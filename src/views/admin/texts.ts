@@ -1,4 +1,4 @@
-/** The first screen of app administration: links and figures. */
+/** Texts of the first app administration screen: links and figures. */
 import type { FigureName } from '../../domain/admin/statistics';
 import { number } from '../wording';
 

@@ -1,6 +1,6 @@
 /**
- * /company: the administrator's own company and its sub-companies at the left, and the users of the selected
- * one at the right.
+ * /company: the administrator's own company and its sub-companies on the left, and the users of the selected
+ * one on the right.
  */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-/** New and changed documents that the saved searches found, 50 on a page. The address contains the page. */
+/** New and changed documents that the saved searches found, 50 per page. The address contains the page. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { UpdatePage } from '../../domain/alerts/updates';

@@ -35,7 +35,7 @@ const Root = styled.p`
   color: ${color('ink-3')};
   font-size: ${text('sm')};
   line-height: ${leading('body')};
-  /* Hides the dot at the left of the first item in a line. */
+  /* Hides the dot to the left of the first item in a line. */
   clip-path: inset(-4px -4px -4px 0);
   > [data-part] {
     position: relative;

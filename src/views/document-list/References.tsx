@@ -11,7 +11,7 @@ const reference = /([\p{L}\d]+(?:[-\u2010\u2011/.][\p{L}\d]+)*-\d[\p{L}\d./-]*)/
 
 export interface ReferencesProps {
   children: string;
-  /** In UTF-16 units, ascending, without overlaps. */
+  /** In UTF-16 code units, ascending, without overlaps. */
   marks?: readonly { readonly from: number; readonly to: number }[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * /documentpreview/{id}: a document's details at the left and its PDF at the right. Below 1240 px, the
+ * /documentpreview/{id}: a document's details on the left and its PDF on the right. Below 1240 px, the
  * details are folded above the PDF until the user opens them. Below 900 px, details and PDF have a tab each.
  */
 import { signal, type Signal } from '@preact/signals-core';

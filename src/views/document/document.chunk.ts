@@ -1,2 +1,2 @@
-/** The screen of a document. Its PDF viewer is a separate chunk. */
+/** The document screen. Its PDF viewer is a separate chunk. */
 export { DocumentView } from './DocumentView';

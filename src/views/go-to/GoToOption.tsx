@@ -17,7 +17,7 @@ export function GoToOption({ id, option, isActive, onPoint, onChoose }: GoToOpti
   const { key, icon, title, detail, note, href, isDownload, isDisabled } = option;
 
   function handleClick(event: MouseEvent) {
-    // A new tab leaves the panel as it is.
+    // If the link opens in a new tab, the panel doesn't change.
     if (!isDisabled && !event.ctrlKey && !event.metaKey && !event.shiftKey) onChoose();
   }
 

@@ -1,5 +1,5 @@
 /**
- * `ListDetail` has a list at the left and the selected entry's details at the right, stacked below 900 px.
+ * `ListDetail` has a list on the left and the selected entry's details on the right, stacked below 900 px.
  * `ListEntry` is an entry of such a list.
  */
 import { styled } from 'styled-components';

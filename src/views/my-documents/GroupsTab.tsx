@@ -1,5 +1,5 @@
 /**
- * The user's own groups, or those that colleagues share. The list is at the left and the selected group at
+ * The user's own groups, or those that colleagues share. The list is on the left and the selected group on
  * the right; below 900 px, only one of them is shown at a time.
  */
 import { useEffect, useState } from 'react';

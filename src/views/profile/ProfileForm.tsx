@@ -1,5 +1,5 @@
 /**
- * The form of a profile card: two columns of fields with the button below them at the left, and one column
+ * The form of a profile card: two columns of fields with the button below them on the left, and one column
  * below 900 px.
  */
 import type { ReactNode } from 'react';

@@ -62,7 +62,7 @@ const Parts = styled.p`
   gap: ${space(0.5)} 1.0625rem;
   color: ${color('ink-3')};
   font-size: ${text('sm')};
-  /* Hides the dot at the left of the first item in a line. */
+  /* Hides the dot to the left of the first item in a line. */
   clip-path: inset(-4px -4px -4px 0);
   > span {
     position: relative;

@@ -1,6 +1,6 @@
 /**
- * Describes the query in words below its chips. Its changes are not announced, because it is the description
- * of the text field.
+ * Describes the query in words below its chips. Screen readers don't announce changes to it, because it is
+ * the text field's description.
  */
 import { styled } from 'styled-components';
 import type { Query } from '../../shared/query';

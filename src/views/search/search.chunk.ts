@@ -1,3 +1,3 @@
-/** Loaded with the search screen. The Dashboard's search field uses its validation of terms, too. */
+/** The chunk of the search screen. The Dashboard's search field also uses its term validation. */
 export { validateTerm } from './validate-term';
 export { SearchView } from './SearchView';

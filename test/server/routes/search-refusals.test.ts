@@ -55,19 +55,19 @@ const refusals: readonly [what: string, body: unknown, path: string, title: stri
     'a term of punctuation only',
     { query: { bool: { must: [phrase('fire'), phrase('(…) – !')] } } },
     '/query/bool/must/1/match_phrase/content.stemmed/query',
-    'There is no word in this term.',
+    'This term contains no words.',
   ],
   [
     'a lone asterisk',
     { query: prefix('*') },
     '/query/match_phrase_prefix/content.exact/query',
-    'There is no word in this term.',
+    'This term contains no words.',
   ],
   [
     'a prefix of nothing',
     { query: prefix('') },
     '/query/match_phrase_prefix/content.exact/query',
-    'There is no word in this term.',
+    'This term contains no words.',
   ],
   [
     'a term of 10,000 characters',
@@ -85,7 +85,7 @@ const refusals: readonly [what: string, body: unknown, path: string, title: stri
     '21 matches',
     { query: { bool: { should: many(21, () => ({ match: { title: { query: 'fire' } } })) } } },
     '/query/bool/should/20',
-    'A search may hold at most 20 matches.',
+    'A search may contain at most 20 matches.',
   ],
   [
     'a match with a number of words that is none',
@@ -97,7 +97,7 @@ const refusals: readonly [what: string, body: unknown, path: string, title: stri
     '500 terms',
     { query: { bool: { must: many(500, () => phrase('fire')) } } },
     '/query/bool/must',
-    'This list may hold at most 100 entries.',
+    'This list may contain at most 100 entries.',
   ],
   [
     '51 terms in title and content',
@@ -107,7 +107,7 @@ const refusals: readonly [what: string, body: unknown, path: string, title: stri
       },
     },
     '/query/bool/should/50/dis_max/queries/0',
-    'A search may hold at most 50 terms, each in title and content.',
+    'A search may contain at most 50 terms, each searched for in the title and the content.',
   ],
   [
     'reversed dates',
@@ -143,7 +143,7 @@ const refusals: readonly [what: string, body: unknown, path: string, title: stri
     '10,001 values',
     { query: { terms: { _id: many(10_001, (index) => `d${index}`) } } },
     '/query/terms/_id',
-    'This list may hold at most 10000 entries.',
+    'This list may contain at most 10000 entries.',
   ],
   [
     'nine nested clauses',

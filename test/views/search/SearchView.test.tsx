@@ -585,8 +585,8 @@ test('a category that does not exist is reported, and can be removed', async () 
 });
 
 test('a search that the server rejects as invalid cannot be retried', async () => {
-  await searching('/search?q=fire', refusal(400, 'bad-query', 'There is no word in this term.'));
-  assert.match(screen.getByRole('alert').textContent ?? '', 'There is no word in this term.');
+  await searching('/search?q=fire', refusal(400, 'bad-query', 'This term contains no words.'));
+  assert.match(screen.getByRole('alert').textContent ?? '', 'This term contains no words.');
   assert.not(screen.queryByRole('button', { name: 'Retry' }));
 });
 

@@ -1,6 +1,6 @@
-//! The window of the desktop app. There is only one, in its last position, and it shows nothing but the built
-//! client. Links to any other address are opened by the system's browser or mail program, and the window
-//! stays where it is.
+//! The window of the desktop app. There is only one. It opens where it was last time, and shows nothing but
+//! the built client. Links to any other address are opened by the system's browser or mail program, and the
+//! window doesn't leave the client.
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
 use tauri::webview::NewWindowResponse;
@@ -12,7 +12,7 @@ const MAIN: &str = "main";
 
 fn main() {
     tauri::Builder::default()
-        // This plugin comes first, so that a second start ends before the other plugins do anything.
+        // This plugin comes first, so that a second instance exits before the other plugins do anything.
         .plugin(tauri_plugin_single_instance::init(|app, _, _| raise(app)))
         .plugin(
             tauri_plugin_window_state::Builder::new()

@@ -1,8 +1,8 @@
 /**
- * Downloads the files that the server has listed, and repeats failed downloads. They are repeated after 30 s,
- * 1 min, … up to 1 h, and at once when the user requests it, at startup, or when the connection returns. When
- * the schedule loads a new list, failed downloads keep waiting for their pause. Stopping the queue ends
- * downloads and repetitions until somebody starts it again.
+ * Downloads the files that the server has listed, and repeats failed downloads. A failed download is repeated
+ * after 30 s, then 1 min, and so on up to 1 h, and immediately when the user requests it, at startup, or when
+ * the connection returns. When a scheduled load brings a new list, failed downloads still wait until their
+ * pause is over. Stopping the queue ends downloads and repetitions until somebody starts it again.
  */
 import { call, type Api } from '../../../api/client';
 import type { Clock } from '../../../platform/browser/clock';
@@ -50,12 +50,15 @@ export interface DocumentDownloadsOptions {
   readonly clock: Clock;
   readonly tabs: TabChannel<OfflineMessage>;
   readonly isOnline: () => boolean;
-  /** Marks files as stored whose entries were lost, so that they needn't be downloaded again. */
+  /** Marks files whose entries were lost as stored, so that they needn't be downloaded again. */
   readonly findStoredFiles: () => Promise<void>;
   readonly onSettled: () => void;
 }
 
-/** The first pause after a run in which documents failed, or which lost the connection unnoticed. */
+/**
+ * The first pause after a run in which downloads failed, or in which the connection was lost without the
+ * browser noticing.
+ */
 const RESUME_MS = 30_000;
 
 export function createDocumentDownloads(options: DocumentDownloadsOptions): DocumentDownloads {

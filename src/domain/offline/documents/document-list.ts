@@ -25,8 +25,8 @@ export interface OfflineDocument {
   /** True if it is kept offline individually, whichever categories and groups are chosen. */
   readonly isPinned: boolean;
   /**
-   * The edition that can be read here, perhaps an older one while a newer one is awaited; null if there is
-   * none.
+   * The edition that can be read here, which may be an older one until a newer one has been downloaded; null
+   * if there is none.
    */
   readonly readableEdition: string | null;
   /** Whether the search on this device has its text. */

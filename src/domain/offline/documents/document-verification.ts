@@ -14,7 +14,7 @@ export interface RepairReport {
   readonly checked: number;
   /** Documents whose bytes were wrong or unreadable. They are downloaded again if they are still listed. */
   readonly lost: readonly string[];
-  /** Documents whose bytes were there although their entries said otherwise. */
+  /** Documents whose bytes were on the device although their entries said otherwise. */
   readonly found: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface DocumentVerification {
   /** The verified file; null if there is none. */
   readPdf(id: string): Promise<{ readonly blob: Blob; readonly edition: string } | null>;
   repair(): Promise<RepairReport>;
-  /** Marks files as stored whose entries were lost, so that they needn't be downloaded again. */
+  /** Marks files whose entries were lost as stored, so that they needn't be downloaded again. */
   findStoredFiles(): Promise<void>;
 }
 

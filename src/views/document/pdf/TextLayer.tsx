@@ -77,7 +77,7 @@ const Root = styled.div`
     margin-block: -0.08em;
     padding-block: 0.08em;
   }
-  /* Matches of find have another colour than hits of the library's search, and are underlined. */
+  /* Matches of the find bar have a different colour from search hits, and are underlined. */
   mark[data-kind='found'],
   mark[data-kind='current'] {
     background: ${color('selected')};

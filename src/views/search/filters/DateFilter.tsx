@@ -16,7 +16,7 @@ const Range = styled.div`
   grid-template-columns: 1fr 1fr;
   gap: ${space(1.5)} ${space(2)};
   margin-bottom: ${space(1.5)};
-  /* The two fields are side by side, and an error message of one has the width of both. */
+  /* The two fields are side by side, and an error message for either spans both. */
   > div {
     display: contents;
     > :first-child {
