@@ -1,4 +1,5 @@
-// Checks which folder may import which, by every import in src. docs/architecture.md explains the rules.
+// Checks which folders may import from which, for every import in src. docs/architecture.md explains the
+// rules.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
@@ -40,7 +41,7 @@ const arrows: Record<string, readonly string[]> = {
   'src/server': ['src/search', 'src/shared', 'src/api:type'],
 };
 
-/** The same rules within the server, by folder or file. The rule with the longest path decides. */
+/** The same rules within the server, by folder or file. The rule with the longest matching path applies. */
 const serverArrows: Record<string, readonly string[]> = {
   routes: [
     'accounts',
@@ -95,7 +96,7 @@ const viewArrows: Record<string, readonly string[]> = {
 const isComposing = (name: string) =>
   name === 'app-shell' || name === 'screens.ts' || name.endsWith('.chunk.ts');
 /**
- * Imports that break the rules because they are older than the rules. Add none, and remove an entry when its
+ * Imports that break the rules because they are older than them. Don't add any, and remove an entry when its
  * import is gone.
  */
 const exceptions = [
@@ -128,7 +129,7 @@ test('layout imports no screen, and no screen imports the frame of the applicati
   );
   const refused = within.filter(({ from, to }) => {
     const [source, target] = [part(from), part(to)];
-    // Any folder may fetch a chunk lazily. The test for chunks lists them.
+    // Any folder may fetch a chunk lazily. A test below lists all chunks.
     if (source === target || isComposing(source) || to.endsWith('.chunk.ts')) return false;
     const isOfAll = /\.tsx?$/.test(target) && !isComposing(target);
     return (
@@ -218,12 +219,15 @@ function folder(file: string): string {
   return file.split('/').slice(0, 2).join('/');
 }
 
-/** The folder of the server or of the views to which a file belongs, or the file itself if it is in none. */
+/**
+ * The folder of the server or of the views to which a file belongs, or the file itself if it is in no such
+ * folder.
+ */
 function part(file: string): string {
   return file.split('/')[2] ?? '';
 }
 
-/** Whether a path equals the other one, or is in the folder with that path. */
+/** Whether `path` is `folder` or lies within it. */
 function isIn(path: string, other: string): boolean {
   return path === other || path.startsWith(`${other}/`);
 }
@@ -292,9 +296,7 @@ function importsOf(from: string): Import[] {
   });
 }
 
-/**
- * The free names that a file uses as values: neither properties nor keys, nor names that it declares itself.
- */
+/** The free names that a file uses as values: no properties or keys, and no names that it declares itself. */
 function identifiersOf(file: string): string[] {
   const used: string[] = [];
   const declared = new Set<string>();

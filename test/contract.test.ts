@@ -118,7 +118,7 @@ test('an operation needs no token exactly when its access is open or by link', (
   }
 });
 
-test('every operation lists its responses one by one, with a success, and with 401 and 403 if it needs a token', () => {
+test('every operation lists its statuses: success, 401 and 403 as its access requires, 400 and 413 for bodies', () => {
   for (const { name, operation } of operations) {
     const statuses = Object.keys(object(operation['responses']));
     assert.not(statuses.includes('default'), name);
@@ -166,7 +166,7 @@ test('every reference has a target and every schema is used', () => {
   );
 });
 
-test('descriptions are complete: YAML cuts an unquoted description in braces at its comma', () => {
+test('no description is truncated: inside braces, YAML ends an unquoted description at the first comma', () => {
   const keys: string[] = [];
   JSON.stringify(contract, (key, value: unknown) => {
     if (/\s/.test(key) && !/^[A-Za-z/]+\/[a-z.+-]+$/.test(key)) keys.push(key);

@@ -11,7 +11,7 @@ function titlesOf(text: string): string[] {
   return [...text.matchAll(/^#{2,3} (.+)\n\n\*\d{4}-\d\d-\d\d\.\*/gm)].map(([, title]) => title ?? '');
 }
 
-/** The address that Markdown viewers give a heading. */
+/** The anchor that Markdown viewers give a heading. */
 function anchorOf(title: string): string {
   return title
     .toLowerCase()

@@ -55,7 +55,7 @@ test('authenticated calls send a bearer authorisation header (spec §7)', async 
 });
 
 for (const path of ['/healthcheck', '/api/security/refresh'] as const) {
-  test(`${path} is called without a token, and a 401 there renews nothing`, async () => {
+  test(`${path} is called without a token, and a 401 from it triggers no renewal`, async () => {
     const { api, next, renewals } = signedIn();
     const result = call(
       path === '/healthcheck' ? api.HEAD(path) : api.POST(path, { body: { refresh_token: 'r' } }),
@@ -89,7 +89,7 @@ test('if the token cannot be renewed, the refusal is returned unchanged', async 
 });
 
 for (const code of ['password-expired', 'not-subscribed', 'forbidden']) {
-  test(`a call refused as ${code} reloads the user, and is not repeated`, async () => {
+  test(`a call refused with ${code} reloads the user, and is not repeated`, async () => {
     const { api, next, requests, renewals } = signedIn();
     const result = call(api.GET('/api/user/category'));
     (await next()).refuse(403, code);
@@ -115,7 +115,7 @@ test('a wrong current password triggers no renewal', async () => {
   assert.equal(renewals, []);
 });
 
-test('no response is a problem with status 0', async () => {
+test('a missing response is reported as a problem with status 0', async () => {
   const { api, next } = signedIn();
   const result = call(api.GET('/api/user'));
   (await next()).fail();
@@ -140,7 +140,7 @@ for (const [what, status, title] of [
   ['a page of a portal that wants a login', 200, 'The server sent an answer that could not be read.'],
   ['an error page of a proxy', 502, 'Something went wrong on the server. Try again in a moment.'],
 ] as const) {
-  test(`an unreadable response is a problem with status 0: ${what}`, async () => {
+  test(`an unreadable response is reported as a problem with status 0: ${what}`, async () => {
     const html = async () =>
       new Response('<!doctype html><h1>Welcome</h1>', { status, headers: { 'content-type': 'text/html' } });
     const api = createApi({

@@ -10,7 +10,7 @@ closing(test);
 
 const address = () => location.pathname + location.search + location.hash;
 
-test('a visitor of a route that needs a login goes to login, with the path as redirect query', async () => {
+test('a visitor who opens a route that needs a login is sent to it, with the path as redirect query', async () => {
   await open('/search?q=solas&p=2');
   assert.is(address(), `/login?redirect=${encodeURIComponent('/search?q=solas&p=2')}`);
   screen.getByRole('heading', { level: 1, name: 'Log in' });
@@ -37,14 +37,14 @@ test('on the first navigation, a browser that is offline goes to the offline scr
   screen.getByRole('heading', { level: 1, name: 'You are offline' });
 });
 
-test('a later navigation while offline reaches its screen', async () => {
+test('a later navigation while offline opens its screen', async () => {
   const { app, setOnline } = await open('/support', { user: officer });
   await setOnline(false);
   await act(async () => app.router.go('/termsofuse'));
   assert.is(address(), '/termsofuse');
 });
 
-test('the offline screen leads to the index when the browser is online', async () => {
+test('the offline screen redirects to the index if the browser is online', async () => {
   await open('/offline', { user: officer });
   assert.is(address(), '/');
 });
@@ -56,7 +56,7 @@ test('the offline screen opens the Dashboard when the connection returns', async
   assert.is(address(), '/');
 });
 
-test('a path without a screen shows Not found, also to users with the role', async () => {
+test('a path without a screen shows Not found, even to users who have the role', async () => {
   await open('/admin', { user: officer });
   screen.getByRole('heading', { level: 1, name: 'Page not found' });
   assert.is(address(), '/admin');
@@ -67,7 +67,7 @@ test('any other path shows Not found', async () => {
   screen.getByRole('heading', { level: 1, name: 'Page not found' });
 });
 
-test('a session that the server ends leads to login with a redirect back, and the Session dialog', async () => {
+test('when the server ends a session, the user is redirected to login and back, and sees a dialog', async () => {
   await open('/search?q=solas', {
     user: officer,
     answers: { 'POST /api/security/refresh': refusal(401, 'refresh-rejected') },
@@ -104,7 +104,7 @@ test('Log out clears the session and returns to login, without a redirect in the
   assert.is(app.categories.tree.value, null);
 });
 
-test('a message to one user, and its Undo, disappear at logout; messages for everybody stay', async () => {
+test('a message to one user disappears at logout, with its Undo; messages to everybody remain', async () => {
   const { app } = await open('/support', {
     user: officer,
     release: { build: 'staging', isProductionApi: true },
@@ -154,7 +154,7 @@ test('the mobile mode follows the window’s width', async () => {
   assert.is(app.viewport.mobile.value, true);
 });
 
-test('light and dark follow the system’s colour scheme, and data-theme on the page overrides it', () => {
+test('light and dark mode follow the system’s colour scheme, and data-theme on the page overrides it', () => {
   const css = readFileSync(new URL('../../src/ui/theme/tokens.css', import.meta.url), 'utf8');
   assert.match(css, /@media screen and \(prefers-color-scheme: dark\)\s*\{\s*:root:not\(\[data-theme\]\)/);
   assert.match(css, /\[data-theme="dark"\]/);
@@ -176,7 +176,7 @@ test('a production build shows no message about the API', async () => {
   assert.is(screen.queryByText('Careful, connected to the production API.'), null);
 });
 
-test('an expired password leads from every screen that needs a login to Update password, and back', async () => {
+test('users with an expired password are redirected from screens that need a login to Update password, and back', async () => {
   await open('/search?q=solas', { user: { ...officer, password_expired: true } });
   screen.getByRole('heading', { level: 1, name: 'Update password' });
   assert.is(
@@ -186,7 +186,7 @@ test('an expired password leads from every screen that needs a login to Update p
   assert.is(screen.getByRole('link', { name: 'Log out' }).getAttribute('href'), '/security/logout');
 });
 
-test('a refresh that fails online with a status other than 401 raises the error without a log out', async () => {
+test('a refresh that fails online with a status other than 401 raises the error without logging out', async () => {
   const { app } = await open('/support', {
     user: officer,
     answers: {
@@ -198,12 +198,12 @@ test('a refresh that fails online with a status other than 401 raises the error 
   assert.is(app.session.isSignedIn.value, true);
 });
 
-test('open pages can be read with an expired password', async () => {
+test('users with an expired password can open the public pages', async () => {
   await open('/support', { user: { ...officer, password_expired: true } });
   screen.getByRole('heading', { level: 1, name: 'Support' });
 });
 
-test('a user without a subscription is told why the search does not open', async () => {
+test('a user without a subscription is told why the search is not available', async () => {
   await open('/search', { user: { ...officer, roles: [] } });
   screen.getByRole('heading', { level: 1, name: 'Your account has no subscription' });
   screen.getByText(/Ask your administrator at Norling Shipping/);

@@ -1,4 +1,4 @@
-// Tests the application in a page that doesn't come from the API's host, as on the desktop.
+// Tests the application on a page that doesn't come from the API's host, as in the desktop app.
 import '../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -26,7 +26,7 @@ function desktopApp(apiUrl: string): Application {
   return app;
 }
 
-test('links in API responses lead to the API’s host', () => {
+test('links in API responses point to the API’s host', () => {
   const { apiHref } = desktopApp('https://library.example.com');
   assert.is(
     apiHref('/api/files/pdf/7?signature=x'),
@@ -38,7 +38,7 @@ test('links in API responses lead to the API’s host', () => {
   );
 });
 
-test('a copied link opens the same screen on the API’s host, because nobody else can open this window', () => {
+test('a copied link opens the same screen on the API’s host, because only this device can use the app’s address', () => {
   const { sharedHref, router } = desktopApp('https://library.example.com');
   assert.is(
     sharedHref(router.href('documentpreview', { id: 'a b' }, { edition: '2' }, 'p3')),
@@ -46,13 +46,13 @@ test('a copied link opens the same screen on the API’s host, because nobody el
   );
 });
 
-test('in a page from the API’s own host, links stay unchanged, and copied links contain the host', async () => {
+test('on a page from the API’s own host, links stay unchanged, and copied links contain the host', async () => {
   const { app } = await open('/support');
   assert.is(app.apiHref('/api/files/pdf/7'), '/api/files/pdf/7');
   assert.is(app.sharedHref('/documentpreview/7'), `${location.origin}/documentpreview/7`);
 });
 
-test('users who chose the server can choose another one while nobody is signed in', async () => {
+test('users who chose the server can choose a different one while nobody is signed in', async () => {
   let changes = 0;
   const { app } = await open('/login');
   cleanup();
@@ -61,7 +61,7 @@ test('users who chose the server can choose another one while nobody is signed i
   assert.is(changes, 1);
 });
 
-test('the server cannot be changed while signed in, nor in a page that the server sent', async () => {
+test('a signed-in user cannot change the server, and nobody can on a page that the server itself sent', async () => {
   const { app } = await open('/support', { user: officer });
   cleanup();
   render(within({ ...app, changeServer: () => {} }, <Footer bare />));

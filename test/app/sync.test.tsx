@@ -23,16 +23,16 @@ test('"The load repeats when the connection returns": the library’s lists firs
   await setOnline(false);
   assert.equal(labels, []);
   await setOnline(true);
-  // Chunks are fetched in between, which takes real time rather than a number of turns.
+  // Chunks are fetched in between, which takes real time, not a fixed number of event loop turns.
   for (const tooLate = Date.now() + 60_000; labels.length < all.length && Date.now() < tooLate;)
     await settle();
   assert.equal(labels, all);
 });
 
-test('a task that fails is recorded by its label, and the others still run', async () => {
+test('a failed task is recorded by its label, and the others still run', async () => {
   const { app } = await open('/', { user: officer, answers: { 'GET /api/user/category': noAnswer } });
   while (app.syncQueue.running.value) await settle();
-  // This library's server has no favourites. Requesting them shows that the queue continued.
+  // This library's server has no favourites. A request for them shows that the queue continued.
   const labels = app.syncQueue.errors.value.map(({ label }) => label);
   assert.equal(
     labels.filter((label) => !label.startsWith('offline-')),

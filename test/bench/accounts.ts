@@ -74,7 +74,8 @@ interface Timed {
 }
 
 /**
- * Calls begin at their scheduled times, whether or not earlier ones have been answered, as with real users.
+ * Calls begin at their scheduled times, whether or not earlier ones have been answered, as they would with
+ * real users.
  */
 async function steadily(call: () => Promise<Response>, aSecond: number, forMs: number): Promise<Timed[]> {
   const from = performance.now();

@@ -1,5 +1,5 @@
-// Matches 1,000 saved searches with 100 new documents, in a library of 3,000 with our own search, and
-// measures the time from the import until all matches are recorded.
+// Matches 1,000 saved searches with 100 new documents, in a library of 3,000 that uses our own search engine,
+// and measures the time from the import until all matches are recorded.
 import { minute, watchedLibrary, type NewDocument, type Watched } from '../support/server/alerts';
 import type { Figure } from './main';
 
@@ -17,7 +17,7 @@ export async function alertBench(): Promise<readonly Figure[]> {
         String.fromCharCode(97 + Math.floor(random() * 26)),
       ).join(''),
     );
-    // As in real language, a few words are in every text and most words are in few texts.
+    // As in real language, a few words occur in every text, and most words in only a few.
     const word = () => words[Math.floor(words.length * random() ** 4)]!;
     const document = (id: string): NewDocument => ({
       id,
@@ -59,7 +59,7 @@ export async function alertBench(): Promise<readonly Figure[]> {
 }
 
 /**
- * The searches of five users, at most 200 each: words, phrases, prefixes, with and without a category, in
+ * The searches of five users, at most 200 each: words, phrases, prefixes, with and without a category, in the
  * content alone and in both fields.
  */
 async function saveSearches(

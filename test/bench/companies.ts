@@ -1,5 +1,5 @@
-// Measures each screen's call for a company tree of 2,000 users, a single company with as many, and an audit
-// log of 20,000 lines, and also measures typing there.
+// Measures the call that each screen makes for a company tree of 2,000 users, for a single company with as
+// many, and for an audit log of 20,000 lines. It also measures typing on these screens.
 import { checkAudit, recordAudit } from '../../src/server/store/audit/audit-log';
 import { startedServer, type StartedServer } from '../support/server/server';
 import { addTree, crowd, treeCompanies, treeUsers } from './company-tree';
@@ -93,7 +93,7 @@ async function shown(what: string, call: () => Promise<void>): Promise<Figure> {
 }
 
 /**
- * Processor time, because other programs use the machine as well. With PostgreSQL, its own share is not
+ * Processor time, because other programs use the machine as well. PostgreSQL's own processes are not
  * included.
  */
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -1,4 +1,5 @@
-// Creates a company tree of 2,000 users and, beside it, one company with as many, below an existing company.
+// Creates a company tree with 2,000 users below an existing company, and beside it a single company with as
+// many users.
 import type { Database } from '../../src/server/database/database';
 import { addCompany } from '../../src/server/store/companies/companies';
 

@@ -1,6 +1,6 @@
-// Types into the search field of a company with 2,000 users, in a real browser with a real server, and
-// measures the time from each key to the next paint, as the browser reports it (Event Timing). A field on an
-// otherwise empty page is measured alternately.
+// Types into the search field of a company with 2,000 users, in a real browser against a real server, and
+// measures the time from each key to the next paint, as the browser reports it (Event Timing). Rounds
+// alternate with rounds in a field on an otherwise empty page.
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { openDatabase } from '../../src/server/database/database';
@@ -83,7 +83,9 @@ async function fill(file: string): Promise<void> {
   }
 }
 
-/** Returns milliseconds for each key. A key is pressed when the previous key's result is on the screen. */
+/**
+ * Returns the milliseconds for each key. A key is pressed when the previous key's result is on the screen.
+ */
 async function typed(page: Page): Promise<readonly number[]> {
   await page.evaluate(() => watchedKeys.forget());
   for (const key of [...typedName, ...Array.from(typedName, () => 'Backspace')]) {
@@ -92,7 +94,7 @@ async function typed(page: Page): Promise<readonly number[]> {
       () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
     );
   }
-  // The browser reports events when it is otherwise idle.
+  // The browser reports the events only when it is idle.
   const { keys, events } = await page.evaluate(() =>
     new Promise<void>((done) => requestIdleCallback(() => done())).then(() => watchedKeys.tell()),
   );

@@ -1,5 +1,5 @@
-// Measures the search on a device: 2,000 real documents, indexed and searched in a browser. They are not part
-// of the project.
+// Measures the search on a device: 2,000 real documents are indexed and searched in a browser. The documents
+// are not part of the project.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { SearchDocument } from '../../src/search/segment/document';

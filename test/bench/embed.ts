@@ -1,5 +1,5 @@
 // Measures how long a page takes to paint the library's login, compared with the stand-alone client. Each
-// load is like the first, and both kinds alternate, so that a busy machine slows both.
+// load starts with empty caches, and the two kinds alternate, so that a busy machine slows both equally.
 import type { Browser } from 'puppeteer';
 import { startPortal } from '../e2e/portal/portal';
 import { launchBrowser } from '../support/browser/browser';

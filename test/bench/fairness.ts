@@ -18,7 +18,7 @@ const SEED = 20261122;
 const READERS = 4;
 const REQUESTS = 600;
 const HEAVY_AT_ONCE = 40;
-/** This is sooner than the server asks for. */
+/** This pause is shorter than the one that the server asks for. */
 const RETRY_MS = 1000;
 const LIMIT_MS = 1000;
 
@@ -92,7 +92,7 @@ async function askAll(readers: readonly Side[], requests: readonly MadeRequest[]
 const prefix = (text: string): object => ({
   match_phrase_prefix: { 'content.exact': { query: text, max_expansions: 10_000 } },
 });
-/** As heavy as a search can be: every prefix of a word, each in the whole library. */
+/** The heaviest possible search: every prefix of a word, each in the whole library. */
 const heavy = {
   query: {
     bool: {

@@ -1,7 +1,7 @@
 // npm run bench [-- web | fonts | embed | server | alerts | library | search | fairness | device | offline |
 // sync | companies …] measures everything and prints each figure beside its target.
-// docs/reports/benchmarks.md explains the figures. Only the search, whose figures are ratios, can make the
-// run fail. A figure that misses its target is measured again first.
+// docs/reports/benchmarks.md explains the figures. Only the search benchmark, whose figures are ratios, can
+// make the run fail. A figure that misses its target is measured again first.
 import { accountsBench } from './accounts';
 import { alertBench } from './alerts';
 import { companiesBench } from './companies';

@@ -19,11 +19,11 @@ const LOCK = 'fairway-offline';
 interface Run {
   /** Milliseconds from the first request to the last stored byte. */
   readonly took: number;
-  /** Milliseconds of wall-clock time in the tasks above 50 ms during that time. */
+  /** Milliseconds of wall-clock time spent in tasks of more than 50 ms during that time. */
   readonly longTasks: readonly number[];
 }
 
-/** The main thread's processor time is included, in milliseconds. */
+/** Milliseconds of processor time, including the main thread's. */
 interface MeasuredRun extends Run {
   readonly processor: number;
 }
@@ -39,9 +39,9 @@ export async function offlineBench(): Promise<readonly Figure[]> {
 const screens = { 'on Support': '/support', 'on Manage offline': '/offlinecategories' };
 
 /**
- * The application's downloads, alternating with a bare loop in an empty tab. Puppeteer gets no network
- * events. Otherwise it would get one for each chunk that a script reads, which slows the application but not
- * the loop, because the loop reads none.
+ * The application's downloads, alternating with a bare loop in an empty tab. Network events are switched off
+ * in Puppeteer. Otherwise it would receive one for each chunk that a script reads, which slows the
+ * application but not the loop, because the loop reads none.
  */
 async function queueFigures(): Promise<readonly Figure[]> {
   const ids = Array.from({ length: FILES }, (_, at) => `file-${at}`);
@@ -78,7 +78,7 @@ async function queueFigures(): Promise<readonly Figure[]> {
       }
       await wipeDevice(bare);
     }
-    // The first round of each warms up compilers and caches.
+    // The first round of each kind warms up compilers and caches.
     const counted = (runs: readonly MeasuredRun[]) => runs.slice(1);
     const seconds = (runs: readonly MeasuredRun[]) =>
       `${(median(counted(runs).map(({ took }) => took)) / 1000).toFixed(2)} s`;
@@ -320,7 +320,7 @@ function watch(): void {
 
 /**
  * Runs in the page. Returns the milliseconds from the navigation until the screen has its heading. The
- * startup screen before it has its own heading.
+ * startup screen, which precedes it, has a heading of its own.
  */
 function usableAt(): Promise<number> {
   return new Promise((resolve) => {
@@ -333,8 +333,8 @@ function usableAt(): Promise<number> {
 }
 
 /**
- * Runs in the page. Fetches one file after the other and stores it where files are stored, and does nothing
- * else.
+ * Runs in the page. Fetches one file after the other, stores each where the application stores files, and
+ * does nothing else.
  */
 async function bareLoop(links: readonly string[]): Promise<Run> {
   const settled = <T>(request: IDBRequest<T>) =>

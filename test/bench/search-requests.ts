@@ -1,7 +1,7 @@
 /**
  * Draws realistic requests from the library itself, using a seed: one or several terms, words, phrases and
- * prefixes, some with a missing word or two words exchanged, in content, title or both, with categories,
- * dates and every order.
+ * prefixes, some with a missing word or two words swapped, in content, title or both, with categories, dates
+ * and every order.
  */
 import { categoryId } from '../../src/server/store/library/import-categories';
 import { EMPTY_QUERY, type Query } from '../../src/shared/query';
@@ -28,7 +28,7 @@ interface Sample {
 type Context = 'content' | 'both' | 'title';
 type TermKind = 'word' | 'phrase' | 'prefix';
 
-// Each kind is drawn as often as it occurs in its list.
+// Each kind is drawn in proportion to how often it occurs in its list.
 const contexts = [
   ...times<Context>(5, 'content'),
   ...times<Context>(3, 'both'),
@@ -58,7 +58,7 @@ function times<Value>(count: number, value: Value): Value[] {
 const SAMPLES = 2400;
 const SAMPLE_LENGTH = 3000;
 
-/** The same regulations, seed and count always produce the same requests. */
+/** The same regulations, seed and count produce the same requests. */
 export async function makeRequests(
   regulations: AsyncIterable<Regulation>,
   seed: number,
@@ -84,7 +84,7 @@ async function takeSamples(
   for await (const { title, text, categories, publicationDate } of regulations) {
     const leaf = categories.join('\u001f');
     leaves.add(leaf);
-    // This is a reservoir sample, so each regulation has the same chance.
+    // This is a reservoir sample, so each regulation is equally likely to be drawn.
     const place = seen++ < SAMPLES ? samples.length : random.integer(seen);
     if (place >= SAMPLES) continue;
     const from = random.integer(Math.max(1, text.length - SAMPLE_LENGTH));
@@ -103,7 +103,7 @@ function wordsIn(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+(?:['’.,][\p{L}\p{N}]+)*/gu) ?? [];
 }
 
-/** Returns null if the drawn regulation has no such terms. */
+/** Returns null if the drawn regulation contains no such terms. */
 function makeRequest(
   random: Random,
   samples: readonly Sample[],
@@ -172,7 +172,7 @@ function runOf(random: Random, words: readonly string[], length: number): string
   return null;
 }
 
-/** A phrase as people remember it: sometimes with a word missing, or with two words exchanged. */
+/** A phrase as people remember it: sometimes with a word missing, or with two words swapped. */
 function disturbed(random: Random, run: string[], length: number): string[] {
   if (run.length > 2 && random.chance(0.2)) return run.toSpliced(1 + random.integer(run.length - 2), 1);
   const phrase = run.slice(0, length);

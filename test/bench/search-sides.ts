@@ -62,7 +62,7 @@ export function read(answer: Buffer): SearchAnswer {
   return JSON.parse(String(answer)) as SearchAnswer;
 }
 
-/** Passages are cut with stored offsets, which is the fastest method in OpenSearch. */
+/** Highlighting uses stored offsets, which is the fastest method in OpenSearch. */
 const offsets = { term_vector: 'with_positions_offsets' } as const;
 const { content } = mapping.mappings.properties;
 const measured = {
@@ -79,15 +79,15 @@ const measured = {
     },
   },
 };
-/** There are as many passages as in ours, and they are as long. */
+/** As many passages as in our own results, and of the same length. */
 const passages = { number_of_fragments: 5, fragment_size: 150, order: 'score' };
 
 const BULK_BYTES = 5_000_000;
 const BULKS_AT_ONCE = 2;
 
 /**
- * Fills the index `library`. `seconds` ends when all documents can be found. After that the index is merged
- * into one segment.
+ * Fills the index `library`. `seconds` is the time until all documents can be found. After that, the index is
+ * merged into one segment.
  */
 export async function fillOpenSearch(
   url: string,
@@ -200,7 +200,7 @@ export async function signIn(fairway: Fairway, reader = 0): Promise<Side> {
 }
 
 /**
- * Starts a server that has to build its index from the database. `seconds` ends when it listens and
+ * Starts a server that has to build its index from the database. `seconds` is the time until it listens and
  * everything can be found.
  */
 export async function buildIndex(

@@ -17,12 +17,15 @@ import { residentMb } from './server';
 
 const SEED = 20261121;
 const REQUESTS = 600;
-/** A Java program is slow at first. The first requests are also used to compare the results. */
+/**
+ * A Java program is slow at first, so the first requests are not measured. They also serve to compare the
+ * results.
+ */
 const WARM_UP_ROUNDS = 3;
 const ROUNDS = 3;
 const PAGE = 50;
 
-/** Times in milliseconds, by round. */
+/** Times in milliseconds, for each round. */
 interface Measured {
   readonly request: MadeRequest;
   readonly hits: number;
@@ -51,7 +54,7 @@ export async function searchBench(): Promise<readonly Figure[]> {
     await addReaders(folder, 1);
     const requests = await makeRequests(readPlacedRegulations(files), Number(values.seed), count);
     const figures = await measureAll(folder, files, requests);
-    // Use fewer to try something out.
+    // Fewer can be used to try something out.
     if (count >= REQUESTS) record(figures, Number(values.seed), count);
     if (figures.some(({ met }) => !met)) process.exitCode = 1;
     return figures;
@@ -215,7 +218,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 const TITLE = '## Search beside OpenSearch, last run';
 
-/** Replaces the figures of the last run. */
+/** Replaces the figures from the last run. */
 function record(figures: readonly Figure[], seed: number, count: number): void {
   const file = 'docs/reports/benchmarks.md';
   const before = readFileSync(file, 'utf8');

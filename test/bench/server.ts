@@ -10,7 +10,8 @@ import type { Figure } from './main';
 export async function serverBench(): Promise<readonly Figure[]> {
   const fairway = await startFairway({ FAIRWAY_LOGIN_LIMIT: '100000,100000' });
   try {
-    // The server is idle when its first startup has settled. The figure is the process's resident memory.
+    // The server counts as idle once its first startup has settled. The figure is the process's resident
+    // memory.
     await pause(10_000);
     const idle = residentMb(fairway.pid);
     const ratio = await signInTimes(fairway.url);
@@ -67,7 +68,7 @@ async function signInTimes(url: string): Promise<number> {
   return median(times.unknown) / median(times.known);
 }
 
-/** Returns the medians of alternating rounds. The first round of each warms up the compilers. */
+/** Returns the medians of alternating rounds. The first round of each kind warms up the compilers. */
 async function favouritesRate(url: string, pid: number): Promise<{ entries: number; ratio: number }> {
   const json = { 'content-type': 'application/json' };
   const post = async <Body>(path: string, body: object, headers = {}) => {

@@ -112,7 +112,7 @@ async function prepare(server: StartedServer): Promise<Figure[]> {
   if (body.preparing > 0) throw new Error(`${body.preparing} were not prepared`);
   const aSecond = body.pdflinks.length / seconds;
   return [
-    // The rate that rulings "Library" requires.
+    // The rate that the section "Library" of the rulings requires.
     {
       what: `${body.pdflinks.length} PDFs of ten pages prepared`,
       measured: `${aSecond.toFixed(1)} a second`,

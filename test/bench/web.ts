@@ -1,6 +1,6 @@
 // Measures the client in the browser: the JavaScript for each screen, and Lighthouse on a phone for the login
-// and, signed in, for the three most used screens. Each load is like the first: nothing is cached, and there
-// is no service worker.
+// and, signed in, for the three most used screens. Each load is a first load: nothing is cached, and there is
+// no service worker.
 import { readFileSync } from 'node:fs';
 import lighthouse, { auditFlowArtifacts, type Result, type RunnerResult } from 'lighthouse';
 import type { Browser } from 'puppeteer';
@@ -93,7 +93,7 @@ export async function storedSession(url: string): Promise<Record<string, string>
 }
 
 /**
- * Lighthouse empties the storage before it loads the page, so this restores the user before the first script.
+ * Lighthouse clears the storage before it loads the page, so this restores the user before the first script.
  */
 async function measure(
   browser: Browser,
@@ -114,7 +114,7 @@ async function measure(
       page,
     );
     const { lhr } = result ?? {};
-    // Without a session, each screen would be the login.
+    // Without a session, each screen would be the login screen.
     if (!lhr || lhr.finalDisplayedUrl !== url)
       throw new Error(`Lighthouse should have measured ${url}, but ended at ${lhr?.finalDisplayedUrl}.`);
     const alone = await scoreAlone(result!.artifacts);

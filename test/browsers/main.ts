@@ -1,6 +1,6 @@
-// npm run test:browsers [-- --shots FOLDER] tests the library in Firefox with the actions of a user on board:
-// sign in, search, read, keep documents offline, then start cold without a connection. The server is really
-// stopped, and the browser is a new process with the same profile. --shots stores screenshots.
+// npm run test:browsers [-- --shots FOLDER] tests the library in Firefox by acting as a user on board: it
+// signs in, searches, reads, keeps documents offline, then starts cold without a connection. The server is
+// really stopped, and the browser is a new process with the same profile. --shots stores screenshots.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -38,7 +38,7 @@ async function run(executablePath: string): Promise<void> {
   let title = '';
   const wrong: string[] = [];
 
-  /** Starts another process of the browser with the profile of the last one. */
+  /** Starts a new browser process with the same profile. */
   async function open(): Promise<void> {
     browser = await puppeteer.launch({
       browser: 'firefox',
@@ -51,8 +51,8 @@ async function run(executablePath: string): Promise<void> {
     waitLong(page);
     page.on('pageerror', (error) => {
       const message = error instanceof Error ? error.message : String(error);
-      // If navigating, or closing the browser, interrupts a request in the service worker, Firefox reports it
-      // as a page error.
+      // If navigation or closing the browser interrupts a request in the service worker, Firefox reports a
+      // page error.
       if (!message.startsWith('Failed to load')) wrong.push(`${page.url()}: ${message}`);
     });
     await look('desktop');
@@ -83,7 +83,7 @@ async function run(executablePath: string): Promise<void> {
         await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search?q=ballast water')}`);
         await shoot('login');
         await write(page, 'Username or e-mail', 'user@demo.fairway');
-        // Firefox has no role for a password field.
+        // Firefox has no accessibility role for a password field.
         await page.type('input[type="password"]', password);
         await click(page, 'button', 'Log in');
         const first = await page.waitForSelector('article h3 a');

@@ -5,7 +5,7 @@ const { findViolations } = (await import(new URL('../../build/conventions.mjs', 
   findViolations(files: ReadonlyMap<string, string>, limits?: Record<string, number>): string[];
 };
 
-/** Returns the violations in a project with these files and the strictest limits. */
+/** Returns the violations in a project that consists of these files, with the strictest limits. */
 function violationsOf(files: Record<string, string>): string[] {
   return findViolations(new Map(Object.entries(files)), {
     wideLines: 0,
@@ -27,7 +27,7 @@ test('a line above 120 columns is reported, in code but not in data or documents
   assert.equal(violationsOf({ 'src/a.ts': wide.slice(1) }), []);
 });
 
-test('a long function is reported, wherever it is declared', () => {
+test('a long function is reported, however it is declared', () => {
   assert.match(violationsOf({ 'src/a.ts': functionOf(81) }).join('\n'), 'src/a.ts:1: a function of 81 lines');
   const method = `class A {\n  method() {\n${'    call();\n'.repeat(149)}  }\n}\n`;
   assert.match(violationsOf({ 'src/a.ts': method }).join('\n'), 'src/a.ts:2: a function of 151 lines');
@@ -40,7 +40,7 @@ test('at least nine of ten declared functions have at most 30 lines', () => {
   assert.equal(violationsOf({ 'src/a.ts': short + functionOf(31) + functionOf(31) }).length, 1);
 });
 
-test('an exception from a rule about length or complexity gives its reason', () => {
+test('an exception to a rule about length or complexity states its reason', () => {
   const directive = '// eslint-disable-next-line max-lines-per-function';
   assert.equal(violationsOf({ 'src/a.ts': `\n${directive}\n` }), [
     'src/a.ts:2: an exception without its reason',
@@ -48,14 +48,14 @@ test('an exception from a rule about length or complexity gives its reason', () 
   assert.equal(violationsOf({ 'src/a.ts': `${directive} -- One step after the other.\n` }), []);
 });
 
-test('a folder of src with more than 25 files is reported, unless it is one that may grow', () => {
+test('a folder of src with more than 25 files is reported, unless it is one of those that may grow', () => {
   const filesIn = (folder: string) =>
     Object.fromEntries(Array.from({ length: 26 }, (_, index) => [`${folder}/f${index}.ts`, '']));
   assert.equal(violationsOf(filesIn('src/domain')), ['src/domain: 26 files beside each other']);
   assert.equal(violationsOf({ ...filesIn('src/server/routes'), ...filesIn('test/domain') }), []);
 });
 
-test('a name is refused for a word that it contains, in any spelling, and not for part of a word', () => {
+test('a name that contains a refused word is reported, in any spelling, but not if it is part of a longer word', () => {
   const names = ['createScrollKeeper', 'KEEPER_NAME', 'keeper', 'bookkeepers', 'insight', 'told_at'];
   const reported = violationsOf({
     'src/a.ts': `// A keeper.\nconst text = 'keeper';\nuse(${names.join()});\n`,
@@ -87,13 +87,13 @@ test('a comment or a document that names a missing file is reported with its lin
   );
 });
 
-test('a file may be named by its path, from where it is named, or by the end of its path', () => {
+test('a file may be named by its full path, by a path relative to the document, or by the end of its path', () => {
   const text =
     '// src/domain/b.ts, ../views, c.test.ts, domain/b.ts, embed.js and https://example.com/page.html\n';
   assert.equal(violationsOf({ 'src/domain/b.ts': text, 'src/views/a.ts': '', 'test/c.test.ts': '' }), []);
 });
 
-test('a citation leads to a heading in the specification or the rulings', () => {
+test('a citation refers to an existing heading in the specification or the rulings', () => {
   const documents = {
     'docs/specification.md': '# Specification\n\n## 4. States\n',
     'docs/rulings.md': '# Rulings\n\n### One document offline\n',
@@ -106,7 +106,7 @@ test('a citation leads to a heading in the specification or the rulings', () => 
   );
 });
 
-test('a link in a document leads to a file, and to one of its headings', () => {
+test('a link in a document leads to an existing file and, if it names a heading, to an existing heading', () => {
   const files = {
     'README.md': '# A page: “title”\n',
     'docs/b.md': '[a](../README.md#a-page-title) [b](#here)\n',

@@ -36,7 +36,7 @@ function module(name: string, files: Record<string, string>): string {
 
 const titles = (packages: readonly Package[]) => packages.map(({ title }) => title);
 
-test('each package appears once, with its licences and notices, however many of its modules are used', () => {
+test('each package appears once, with its licences and notices, no matter how many of its modules are used', () => {
   const one = module('@a/one', {
     LICENSE: 'of one',
     NOTICE: 'by one',
@@ -50,19 +50,19 @@ test('each package appears once, with its licences and notices, however many of 
   ]);
 });
 
-test('for packages within packages, the one that contains the module counts', () => {
+test('for nested packages, the innermost one that contains the module is listed', () => {
   module('outer', { LICENSE: 'of outer' });
   assert.equal(titles(packagesOf([module('outer/node_modules/inner', { LICENSE: 'of inner' })])), [
     'inner 1.0.0 (MIT)',
   ]);
 });
 
-test('a package without the text of its licence fails the build, and is named', () => {
+test('a package without a licence text fails the build, and the error names it', () => {
   const bare = module('bare', { 'README.md': 'MIT' });
   assert.throws(() => packagesOf([bare]), 'bare 1.0.0 (MIT) comes without the text of its licence');
 });
 
-test('a copied folder brings its own licences', () => {
+test('a copied folder includes its own licences', () => {
   const code = module('big', { LICENSE: 'of big' });
   const fonts = join(folder, 'node_modules', 'big', 'fonts');
   mkdirSync(fonts);
@@ -79,7 +79,7 @@ test('our own sources that are derived from others’ work name that work', () =
   );
 });
 
-test('a licence appears once, below all its packages', () => {
+test('a licence text appears once, below all the packages that use it', () => {
   const text = licenceText('Made with', [
     { title: 'a', texts: ['MIT\r\nfor all \n'] },
     { title: 'b', texts: ['MIT\nfor all', 'More'] },

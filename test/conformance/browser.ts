@@ -1,4 +1,4 @@
-/** The search on a device, in a real browser: the client as it runs in a page, with the built worker. */
+/** The device search in a real browser: the client runs on a page, with the built worker. */
 import type { SearchAnswer } from '../../src/search/request/answer';
 import { launchBrowser } from '../support/browser/browser';
 import { openDevicePage } from '../support/browser/device-search';
@@ -11,7 +11,9 @@ import type { Body } from './requests';
 /** Globals in the page. */
 declare const device: DevicePage;
 
-/** Few enough that there are several segments and a merge, so that a search covers more than one segment. */
+/**
+ * Small enough that there are several segments and a merge, so that a search covers more than one segment.
+ */
 const BATCH = 70;
 
 export async function openBrowser(documents: readonly RandomDocument[]): Promise<EngineUnderTest> {

@@ -1,11 +1,11 @@
 /**
- * Compares the results from two engines: totals, order, scores and counts, but not passages (rulings
+ * Compares the results from two engines: totals, order, scores and counts, but not passages (see rulings
  * "Search").
  */
 import type { SearchAnswer, SearchHit } from '../../src/search/request/answer';
 
 /**
- * The tolerance as a share of the greater score. Both engines round every step to 32 bits, but not at the
+ * The tolerance, as a fraction of the greater score. Both engines round every step to 32 bits, but not at the
  * same steps.
  */
 const TOLERANCE = 1e-5;
@@ -31,7 +31,9 @@ export function differencesBetween(real: SearchAnswer, ours: SearchAnswer): read
   return differences;
 }
 
-/** Our engine has no sort key for the id unless the request has one, so theirs may have one key more. */
+/**
+ * Our engine has no sort key for the id unless the request has one, so OpenSearch may return one key more.
+ */
 function isSameHit(theirs: SearchHit, own: SearchHit): boolean {
   return (
     theirs._id === own._id &&
@@ -40,7 +42,9 @@ function isSameHit(theirs: SearchHit, own: SearchHit): boolean {
   );
 }
 
-/** Dates are whole numbers and have to be equal. OpenSearch uses the end of time for a missing date. */
+/**
+ * Dates are whole numbers and have to be equal. For a missing date, OpenSearch uses the latest possible time.
+ */
 function isSameValue(theirs: string | number | null | undefined, own: string | number | null): boolean {
   if (typeof theirs !== 'number') return theirs === own;
   if (own === null) return Math.abs(theirs) > 9e18;

@@ -2,7 +2,7 @@
 import { categoryId } from '../../src/server/store/library/import-categories';
 import type { Random } from './random';
 
-/** A document as an import expects it, and the ids of its leaves. */
+/** A document in the format of an import, and the ids of its leaves. */
 export interface RandomDocument {
   readonly id: string;
   readonly title: string;
@@ -15,12 +15,15 @@ export interface RandomDocument {
   readonly entryDate: string | null;
 }
 
-/** The documents with which an engine is filled. */
+/** The documents that are added to each engine. */
 export interface Library {
   readonly name: string;
-  /** The documents at the end. */
+  /** The final documents. */
   readonly documents: readonly RandomDocument[];
-  /** The documents added earlier: other texts for some documents, and documents that are removed again. */
+  /**
+   * The documents that are added first: some of the final ones with different texts, and some that are
+   * removed again.
+   */
   readonly earlier: readonly RandomDocument[];
   /** The ids that are in `earlier` and not in `documents`. */
   readonly removed: readonly string[];
@@ -58,7 +61,7 @@ export function randomWords(random: Random, least: number, most: number): string
   return random.list(least, most, () => random.pick(vocabulary)).join(' ');
 }
 
-/** Numbers that share their parts, and contain words from the texts. */
+/** Numbers that share parts with one another, and contain words from the texts. */
 export function randomNumber(random: Random): string {
   const part = (): string => random.pick(['MSC', 'Circ', 'ship', 'Fire', '1', '1432', '10.5', 'II-2']);
   return random.list(1, 4, part).join(random.pick(['.', '/', ' ', '-']));
@@ -70,7 +73,8 @@ export function randomDay(random: Random): string {
 }
 
 /**
- * Four of ten documents have been replaced, and three removed. They must leave no trace, not even in scores.
+ * Four of ten documents have been replaced, and three removed. The previous versions must leave no trace, not
+ * even in scores.
  */
 export function randomLibrary(random: Random, count: number): Library {
   const removed = ['gone-1', 'gone-2', 'gone-3'];

@@ -22,7 +22,7 @@ import { leafIds as namedLeafIds, type Body } from './requests';
 
 export interface EngineUnderTest {
   readonly name: string;
-  /** Whether the engine is the route, which sends users no scores. */
+  /** Whether the engine is the HTTP route, which sends no scores to users. */
   readonly hidesScores?: true;
   /**
    * @returns The response, and the leaves to which it was limited, or null for all.
@@ -32,7 +32,7 @@ export interface EngineUnderTest {
   close(): Promise<void>;
 }
 
-/** Few enough that there are several segments, so that a search covers more than one. */
+/** Small enough that there are several segments, so that a search covers more than one. */
 const BATCH = 70;
 
 export async function openEngineAlone({ documents, earlier, removed }: Library): Promise<EngineUnderTest> {
@@ -86,9 +86,9 @@ export function openAdapter(library: Library, url: string): Promise<EngineUnderT
 }
 
 /**
- * A server as a separate process. While it runs, documents are imported, corrected and withdrawn. It contains
- * nothing else, because scores depend on all documents. Users of two companies call it in turn, one that owns
- * everything and one that owns half of the leaves.
+ * A server as a separate process. While it runs, documents are imported, corrected and withdrawn. Its library
+ * contains nothing else, because scores depend on all documents. Users of two companies call it in turn, one
+ * that owns everything and one that owns half of the leaves.
  */
 async function openServer(
   name: string,
@@ -192,8 +192,8 @@ async function askInTurn(url: string): Promise<EngineUnderTest['search']> {
   );
   let turn = 0;
   return async (body) => {
-    // A company can't name categories that it doesn't see: the server refuses that, whereas OpenSearch
-    // doesn't know companies.
+    // A company's request can't name categories that it doesn't see: the server refuses that, whereas
+    // OpenSearch doesn't know companies.
     const named = namedLeafIds.filter((id) => JSON.stringify(body).includes(`"${id}"`));
     const able = signedIn.filter(
       ({ leafIds }) => leafIds === null || named.every((id) => leafIds.includes(id)),

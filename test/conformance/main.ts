@@ -1,6 +1,6 @@
 // npm run test:conformance [-- --seed N --requests N --only engine,route,adapter,browser] sends random
 // requests over a random library, and phrases and prefixes over real texts, to a real OpenSearch and to each
-// engine. Each request counts once for each engine.
+// engine. Each request is counted once for each engine.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { SearchAnswer } from '../../src/search/request/answer';
@@ -43,7 +43,8 @@ const requests = wholeNumber('--requests', values.requests);
 const chosen = engineNames.filter((name) => values.only.split(',').includes(name));
 if (chosen.length !== values.only.split(',').length)
   refuse(`--only takes ${engineNames.join(', ')}, with commas between, not ${values.only}.`);
-// The servers that this script starts would use these settings, and might fill somebody's library.
+// The servers that this script starts would otherwise use these settings, and might add documents to
+// somebody's library.
 for (const name of Object.keys(process.env))
   if (/^(FAIRWAY_.*|(DATABASE|OPENSEARCH|FILES|SMTP)_URL|HOST|PORT)$/.test(name))
     refuse(`${name} is set. This run starts servers of its own: unset it.`);
@@ -138,7 +139,7 @@ async function differencesOf(engine: EngineUnderTest, peer: Peer, body: Body): P
   }
 }
 
-/** The part of OpenSearch's response that a user would get. */
+/** The part of OpenSearch's response that a user would receive. */
 function scoresHidden(answer: SearchAnswer, body: Body): SearchAnswer {
   const parsed = parseRequest(body);
   return parsed.ok ? removeScores(answer, parsed.request) : answer;

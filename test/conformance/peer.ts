@@ -8,7 +8,8 @@ import type { Body, Json } from './requests';
 
 export interface Peer {
   /**
-   * @param leafIds The leaves below which to search, as the server filters for a company, or null for all.
+   * @param leafIds The leaves to which the search is limited, as the server limits it for a company, or null
+   * for all.
    * @throws Error with OpenSearch's own message if it refuses the request.
    */
   search(body: Body, leafIds: readonly string[] | null): Promise<SearchAnswer>;
@@ -81,8 +82,8 @@ async function write(url: string, lines: readonly object[]): Promise<void> {
 }
 
 /**
- * The request that rulings "Search" requires from an adapter: exact totals, and the id as the last key of
- * every order.
+ * The request that rulings "Search" requires of an adapter: exact totals, and the id as the last key of every
+ * order.
  */
 function toPeerRequest(body: Body, leafIds: readonly string[] | null): Body {
   const given = Array.isArray(body['sort']) ? (body['sort'] as readonly Json[]) : ['_score'];

@@ -1,11 +1,11 @@
-/** Random choices from a seed: the same seed gives the same library and the same requests on any machine. */
+/** Seeded random choices: the same seed produces the same library and the same requests on any machine. */
 export interface Random {
-  /** True with this probability. */
+  /** Returns true with this probability. */
   chance(share: number): boolean;
-  /** From 0 to `below` - 1. */
+  /** Returns an integer from 0 to `below` - 1. */
   integer(below: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** Returns between `least` and `most` results from `make`. */
+  /** Calls `make` between `least` and `most` times, and returns the results. */
   list<Item>(least: number, most: number, make: () => Item): Item[];
 }
 

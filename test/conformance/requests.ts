@@ -12,7 +12,7 @@ const idFields = ['_id', 'id'];
 /** The last category contains no document. */
 export const leafIds = [...leafPaths, nowhere].map(categoryId);
 
-/** Orders with and without `id` as the last key. Without it, the server adds it. */
+/** Orders with and without `id` as the last key. The server adds it if it is missing. */
 export const orders: readonly (readonly Json[] | null)[] = [
   null,
   ['_score'],

@@ -1,4 +1,4 @@
-// Tauri's own test double replaces the app around the page, with a folder in memory behind its plugin calls.
+// Tauri's own test double replaces the app around the page, and answers plugin calls from a folder in memory.
 import '../support/browser/dom';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -36,8 +36,8 @@ downloads.after.each(() => {
 
 /** A desktop whose folder contains these files. */
 function desktop(files: Record<string, string> = {}, { hasFileManager = true } = {}) {
-  // Tauri's double doesn't pass on a write's headers, which contain the file's name. It is the last name that
-  // was checked.
+  // Tauri's double doesn't pass on a write's headers, which contain the file's name. The name is therefore
+  // taken from the last check.
   let checkedPath = '';
   const calls: Record<string, (args: never) => unknown> = {
     'plugin:fs|exists': ({ path }: { path: string }) => (checkedPath = path) in files,
@@ -77,7 +77,7 @@ downloads(
 );
 
 downloads(
-  'the licences, which a browser opens in a tab, are saved under a name that the app gives them',
+  'the licences, which a browser would open in a tab, are saved under a name that the app gives them',
   async () => {
     const { files, texts } = desktop();
     const network = globalThis.fetch;
@@ -111,7 +111,7 @@ downloads('an expired link is reported, and leaves no file', async () => {
   assert.equal(files, {});
 });
 
-downloads('the window handles other links itself', () => {
+downloads('the window itself handles all other links', () => {
   const { commands } = desktop();
   const event = new MouseEvent('click', { bubbles: true, cancelable: true });
   const link = Object.assign(document.createElement('a'), { href: `${api}/termsofuse` });

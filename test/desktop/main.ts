@@ -1,7 +1,7 @@
 // npm run test:desktop [-- --built --shots FOLDER] tests the desktop app, in a window on its own X server,
-// with a real server and a list of versions on loopback. It runs only on Linux, and says what must be
-// installed. --built uses the existing program, which must have been built with FAIRWAY_UPDATES_URL as below.
-// --shots stores screenshots.
+// with a real server and a list of versions on loopback. It runs only on Linux, and lists the packages that
+// must be installed. --built uses the existing program, which must have been built with FAIRWAY_UPDATES_URL
+// as below. --shots stores screenshots.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -15,7 +15,7 @@ import { answered, createDesktop, missingTools, programPath, type Desktop, type 
 
 /** The program contains this address, so the port is fixed. */
 const LISTING_PORT = 47_831;
-/** Tauri's number for the system's downloads folder (BaseDirectory). */
+/** Tauri's number for the system downloads folder (BaseDirectory). */
 const DOWNLOADS = 7;
 const updates = `http://127.0.0.1:${LISTING_PORT}/desktop?list-type=2`;
 
@@ -63,7 +63,7 @@ desk.after(async () => {
   await fairway.remove();
 });
 
-desk('the first start asks for the server, and says what it found at an address', async () => {
+desk('the first start asks for the server, and says what it found at the address', async () => {
   await heading('Connect to your library');
   await shot('connect-light');
   const wall = await serve(0, () => ({ status: 200, body: 'Welcome' }), { isOpen: false });
@@ -86,21 +86,24 @@ desk('the first start asks for the server, and says what it found at an address'
   await closed.remove();
 });
 
-desk('after connecting to a Fairway server, its login is shown without a provider’s button', async () => {
-  await window.type(field('Server address'), new URL(fairway.url).host);
-  await window.click(button('Connect'));
-  await heading('Log in');
-  assert.is(
-    await window.run(
-      'return document.querySelector("footer").innerText.includes(arguments[0])',
-      new URL(fairway.url).host,
-    ),
-    true,
-  );
-  assert.is(await window.run('return document.body.innerText.includes("company account")'), false);
-});
+desk(
+  'after connecting to a Fairway server, its login screen is shown, without the button of a sign-in provider',
+  async () => {
+    await window.type(field('Server address'), new URL(fairway.url).host);
+    await window.click(button('Connect'));
+    await heading('Log in');
+    assert.is(
+      await window.run(
+        'return document.querySelector("footer").innerText.includes(arguments[0])',
+        new URL(fairway.url).host,
+      ),
+      true,
+    );
+    assert.is(await window.run('return document.body.innerText.includes("company account")'), false);
+  },
+);
 
-desk('an update in the list is announced, and its link opens in the system’s browser', async () => {
+desk('an update on the list is announced, and its link opens in the system’s browser', async () => {
   await says('An update is available');
   await says('This desktop app is out of date. You have version 2.6.0, the newest is 3.0.0.');
   await shot('update');
@@ -112,29 +115,26 @@ desk('an update in the list is announced, and its link opens in the system’s b
   await heading('Log in');
 });
 
-desk(
-  'a user signs in, searches, opens a hit and sees its PDF, all at addresses behind the hash',
-  async () => {
-    await window.type(field('Username or e-mail'), 'user@demo.fairway');
-    await window.type(field('Password'), password);
-    await window.click(button('Log in'));
-    await skipIntroduction();
-    await window.until(
-      'the dashboard is there',
-      'return location.hash === "#/" && document.querySelector("main h1")?.textContent.length > 0',
-    );
-    await shot('dashboard-light');
-    await go('#/search?q=ballast%20water');
-    await window.until('there are hits', 'return document.querySelector("article mark") !== null');
-    await shot('search-light');
-    await window.click('//article//h3//a');
-    await window.until('the PDF is painted', painted);
-    assert.match(await address(), /^tauri:\/\/localhost\/?#\/documentpreview\//);
-    await shot('document-light');
-  },
-);
+desk('a user signs in, searches, opens a hit and sees its PDF, all at addresses after the hash', async () => {
+  await window.type(field('Username or e-mail'), 'user@demo.fairway');
+  await window.type(field('Password'), password);
+  await window.click(button('Log in'));
+  await skipIntroduction();
+  await window.until(
+    'the dashboard is there',
+    'return location.hash === "#/" && document.querySelector("main h1")?.textContent.length > 0',
+  );
+  await shot('dashboard-light');
+  await go('#/search?q=ballast%20water');
+  await window.until('there are hits', 'return document.querySelector("article mark") !== null');
+  await shot('search-light');
+  await window.click('//article//h3//a');
+  await window.until('the PDF is painted', painted);
+  assert.match(await address(), /^tauri:\/\/localhost\/?#\/documentpreview\//);
+  await shot('document-light');
+});
 
-desk('a copied link leads to the server, so that others can open it', async () => {
+desk('a copied link points to the server, so that others can open it', async () => {
   await window.click(button('Copy citation'));
   await says('copied');
   const id = /documentpreview\/([^?#]+)/.exec(await address())?.[1];
@@ -241,7 +241,7 @@ desk('a document is kept offline', async () => {
 });
 
 desk(
-  'after a restart the window is in the same place, with the same screen, and nobody has to sign in',
+  'after a restart the window is in the same place and shows the same screen, and nobody has to sign in again',
   async () => {
     window.resize({ x: 120, y: 60, width: 1180, height: 760 });
     await window.until('the page has the new size', 'return innerWidth === 1180');
@@ -258,7 +258,7 @@ desk(
   },
 );
 
-desk('with the server gone, the next start opens the document from the device', async () => {
+desk('when the server can’t be reached, the next start opens the document from the device', async () => {
   await window.close();
   await fairway.stop();
   window = await desktop.open();
@@ -306,7 +306,7 @@ desk('logging out leaves nothing on the device, and another server can be chosen
 
 desk.run();
 
-// XPaths of elements, by what users see of them.
+// XPaths that find elements by what users see of them.
 function field(label: string): string {
   return `//input[@id = //label[normalize-space() = "${label}"]/@for]`;
 }

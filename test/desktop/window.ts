@@ -1,5 +1,6 @@
 // The desktop app's window on its own desktop: an X server, a window manager, a session bus and a home
-// folder. WebDriver controls it through tauri-driver, and it is closed in the same way as by a user.
+// folder. WebDriver controls it through tauri-driver, and it is closed in the same way as a user would close
+// it.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ import { freePort } from '../support/server/fairway';
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const LIMIT_MS = 60_000;
 
-/** Program → the package that contains it. */
+/** Maps each program to the package that contains it. */
 const tools = {
   Xvfb: 'xvfb',
   WebKitWebDriver: 'webkit2gtk-driver',
@@ -21,7 +22,7 @@ const tools = {
   xclip: 'xclip',
 };
 
-/** Returns a message that says what must be installed, or null. */
+/** Returns a message that lists the packages that must be installed, or null. */
 export function missingTools(): string | null {
   const has = (program: string) => spawnSync('which', [program]).status === 0;
   const packages = Object.entries(tools).flatMap(([program, name]) => (has(program) ? [] : [name]));
@@ -31,7 +32,7 @@ export function missingTools(): string | null {
 
 export interface Desktop {
   readonly home: string;
-  /** The system's downloads folder. */
+  /** The system downloads folder. */
   readonly downloads: string;
   /** Starts the app and returns its window. */
   open(settings?: Record<string, string>): Promise<Window>;
@@ -53,7 +54,7 @@ export interface Window {
   until<T>(what: string, body: string, ...args: unknown[]): Promise<T>;
   click(xpath: string): Promise<void>;
   type(xpath: string, text: string): Promise<void>;
-  /** A PNG of the page. */
+  /** Returns a screenshot of the page as a PNG. */
   shot(file: string): Promise<void>;
   place(): string;
   resize(place: { x: number; y: number; width: number; height: number }): void;
@@ -170,7 +171,8 @@ export async function createDesktop(program: string): Promise<Desktop> {
         await call('POST', `${at}/element/${id}/value`, { text });
       },
       async shot(file) {
-        // The result of a script appears with the next frame, and the screenshot shows only what is visible.
+        // The result of a script becomes visible in the next frame, and the screenshot shows only what is
+        // visible.
         await call('POST', `${at}/execute/async`, {
           script: 'requestAnimationFrame(() => requestAnimationFrame(arguments[0]))',
           args: [],
@@ -227,7 +229,10 @@ function running(program: string): boolean {
   return spawnSync('pgrep', ['-f', `^${program}`]).status === 0;
 }
 
-/** Repeats until there is a result. If there is none in time, fails with the message from `describe`. */
+/**
+ * Repeats until there is a result. If there is none within the time limit, it fails with the message from
+ * `describe`.
+ */
 export async function answered<T>(
   what: string,
   ask: () => Promise<T>,

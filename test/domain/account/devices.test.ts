@@ -27,7 +27,7 @@ test('this device comes first, then the device that was last used', async () => 
   assert.equal((await loaded()).ids(), ['here', 'late', 'old']);
 });
 
-test('an ended session leaves the list when the server has accepted it', async () => {
+test('an ended session leaves the list once the server has accepted the change', async () => {
   const { sessions, next, ids } = await loaded();
   const ending = sessions.end('old');
   const request = await next();
@@ -44,7 +44,7 @@ test('after a refusal the list stays unchanged', async () => {
   assert.equal([(await ending)?.code, ids()?.length], ['internal', 3]);
 });
 
-test('ending all other sessions leaves this device', async () => {
+test('ending all other sessions leaves only this device', async () => {
   const { sessions, next, ids } = await loaded();
   const ending = sessions.endOthers();
   (await next()).answer(204);
@@ -52,7 +52,7 @@ test('ending all other sessions leaves this device', async () => {
   assert.equal(ids(), ['here']);
 });
 
-test('a load that began before a session was ended does not bring it back', async () => {
+test('a load that began before a session was ended does not bring the session back', async () => {
   const { sessions, next, ids } = await loaded();
   const loading = sessions.load();
   const slow = await next();

@@ -11,7 +11,7 @@ test('each user’s introduction is remembered separately', () => {
   assert.equal([hasSeenIntroduction(storage, 'u1'), hasSeenIntroduction(storage, 'u2')], [true, false]);
 });
 
-test('it is shown again on request, and only to that user', () => {
+test('the introduction is shown again on request, and only to that user', () => {
   const storage = createDeviceStorage({ backend: null });
   setIntroductionSeen(storage, 'u1', true);
   setIntroductionSeen(storage, 'u2', true);
@@ -19,7 +19,7 @@ test('it is shown again on request, and only to that user', () => {
   assert.equal([hasSeenIntroduction(storage, 'u1'), hasSeenIntroduction(storage, 'u2')], [false, true]);
 });
 
-test('logging out does not show it again', () => {
+test('logging out does not show the introduction again', () => {
   for (const userId of ['u1', null]) {
     const storage = createDeviceStorage({ backend: null });
     setIntroductionSeen(storage, 'u1', true);
@@ -28,7 +28,7 @@ test('logging out does not show it again', () => {
   }
 });
 
-test('the last value for a user is used, and values are kept for up to 200 other users', () => {
+test('the last value stored for a user is used, and values are kept for up to 200 other users', () => {
   const word = fc.tuple(fc.integer({ min: 0, max: 199 }).map(String), fc.boolean());
   fc.assert(
     fc.property(fc.array(word, { maxLength: 400 }), (words) => {
@@ -40,7 +40,7 @@ test('the last value for a user is used, and values are kept for up to 200 other
   );
 });
 
-test('a device with more users forgets the first of them', () => {
+test('a device with more users forgets the earliest of them', () => {
   const storage = createDeviceStorage({ backend: null });
   for (let user = 0; user <= 200; user += 1) setIntroductionSeen(storage, `u${user}`, true);
   assert.equal(
@@ -53,7 +53,7 @@ test('a device with more users forgets the first of them', () => {
   );
 });
 
-test('a stored value of another form is ignored', () => {
+test('a stored value in a different format is ignored', () => {
   for (const stored of ['u1', { u1: true }, [{ user: 'u1', value: true }], [7]]) {
     const storage = createDeviceStorage({ backend: null });
     storage.write('introduced', stored);

@@ -9,7 +9,7 @@ test('common passwords are rated and described as the weakest', () => {
   assert.is(of('password1').score, 0);
 });
 
-test('a few words of the user’s own choice are strong', () => {
+test('a few words that the user chose are strong', () => {
   assert.equal(of('lighthouse on a rock, 1887'), { score: 4, weakness: null });
 });
 

@@ -54,7 +54,7 @@ async function signedIn() {
   return place;
 }
 
-/** A call whose token the server no longer accepts. */
+/** A call with a token that the server no longer accepts. */
 async function refused(place: Awaited<ReturnType<typeof signedIn>>) {
   const answered = call(place.api.GET('/api/user/favorites/ids'));
   (await place.next()).refuse(401);
@@ -67,7 +67,7 @@ test('nobody is signed in until the portal provides a token', async () => {
   assert.equal([session.isSignedIn.value, session.state.value, requests.length], [false, 'unknown', 0]);
 });
 
-test('the user of a token is identified before anything else, and nothing of it is stored', async () => {
+test('a token’s user is identified before anything else, and nothing about the token is stored', async () => {
   const place = portal('t1');
   const who = await place.next();
   assert.equal(
@@ -82,7 +82,7 @@ test('the user of a token is identified before anything else, and nothing of it 
   );
 });
 
-test('while the server does not answer, nobody is signed in, and the next refresh tries again', async () => {
+test('if the server does not respond, nobody is signed in, and the next refresh tries again', async () => {
   const place = portal('t1');
   (await place.next()).fail();
   await settle();
@@ -118,7 +118,7 @@ test('a call refused with 401 asks the portal once for a new token, and is repea
   );
 });
 
-test('the same user does not signal a change', async () => {
+test('a token for the same user does not signal a change', async () => {
   const place = await signedIn();
   const before = place.session.user.value;
   place.token.value = 't2';
@@ -135,7 +135,7 @@ test('a different user in the portal becomes a different user here', async () =>
   assert.equal([place.session.user.value, place.session.token.value], [bo, 't2']);
 });
 
-test('if no other token arrives for 20 s, nobody is signed in any more', async () => {
+test('if no new token arrives within 20 s, nobody is signed in any more', async () => {
   const place = await signedIn();
   const answered = refused(place);
   await settle();
@@ -156,7 +156,7 @@ test('withdrawing a token signs the user out at once', async () => {
   assert.equal([place.session.isSignedIn.value, place.session.state.value], [false, 'signed-out']);
 });
 
-test('a response about a token that has since been withdrawn signs nobody in', async () => {
+test('a response about a token that has been withdrawn in the meantime signs nobody in', async () => {
   const place = portal('t1');
   const who = await place.next();
   place.token.value = null;
@@ -165,7 +165,7 @@ test('a response about a token that has since been withdrawn signs nobody in', a
   assert.is(place.session.isSignedIn.value, false);
 });
 
-test('logging out wipes the device, and only another token can sign in again', async () => {
+test('logging out wipes the device, and only a different token can sign in again', async () => {
   const place = await signedIn();
   await place.session.logout();
   assert.equal([place.session.isSignedIn.value, place.is.wiped], [false, ['u1']]);
@@ -176,7 +176,7 @@ test('logging out wipes the device, and only another token can sign in again', a
   assert.is(place.session.isSignedIn.value, true);
 });
 
-test('logging out while the token’s user is being identified is not undone', async () => {
+test('a logout while the token’s user is being identified is not undone', async () => {
   const place = await signedIn();
   const refreshing = place.session.refresh();
   const who = await place.next();

@@ -30,12 +30,12 @@ async function loaded() {
   return here;
 }
 
-test('nothing is known until the profile is loaded', () => {
+test('the profile is unknown until it is loaded', () => {
   const { profile } = opened();
   assert.equal([profile.fields.value, profile.problem.value], [null, null]);
 });
 
-test('a failed load gives the reason, and keeps the loaded fields', async () => {
+test('a failed load reports the reason, and keeps the loaded fields', async () => {
   const { profile, next } = await loaded();
   const loading = profile.load();
   (await next()).refuse(500, 'internal');
@@ -56,7 +56,7 @@ test('after a save, the server’s values are shown', async () => {
   assert.equal(profile.fields.value, { ...ada, name: 'Ada L.', phone: '1' });
 });
 
-test('a refused save changes nothing, and gives the reason', async () => {
+test('a refused save changes nothing, and reports the reason', async () => {
   const { profile, next } = await loaded();
   const saving = profile.save({ name: 'x', phone: '', position: '' });
   (await next()).refuse(400, 'bad-request');
@@ -95,7 +95,7 @@ test('a refused address does not await confirmation', async () => {
   assert.equal([(await asking)?.code, profile.fields.value], ['wrong-password', ada]);
 });
 
-test('a code confirms an address, and the export has a link', async () => {
+test('a code confirms an address, and a link to the export is available', async () => {
   const { api, next } = opened();
   const confirming = confirmEmail(api, 'c0de');
   const confirmed = await next();
@@ -108,7 +108,7 @@ test('a code confirms an address, and the export has a link', async () => {
   assert.equal(await exporting, { ok: true, value: '/files/export' });
 });
 
-test('a requested deletion is shown with the server’s time', async () => {
+test('a requested deletion is shown with the time that the server set', async () => {
   const { profile, next } = await loaded();
   const asking = profile.requestDeletion();
   const request = await next();
@@ -119,7 +119,7 @@ test('a requested deletion is shown with the server’s time', async () => {
   assert.is(profile.fields.value?.deletion_requested_at, '2026-03-12T09:41:00.000Z');
 });
 
-test('a deletion requested on another device is shown after a refusal here', async () => {
+test('a deletion requested on another device is shown here after a request is refused', async () => {
   const { profile, next } = await loaded();
   const asking = profile.requestDeletion();
   (await next()).refuse(429, 'too-many-requests');
@@ -130,7 +130,7 @@ test('a deletion requested on another device is shown after a refusal here', asy
   );
 });
 
-test('deletion may be requested again after a day, and not before', () => {
+test('deletion may be requested again after a day, but not before', () => {
   const at = '2026-03-12T09:41:00.000Z';
   const after = (hours: number) => mayRequestDeletion(at, new Date(Date.parse(at) + hours * 3_600_000));
   assert.equal(

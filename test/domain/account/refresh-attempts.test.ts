@@ -10,7 +10,7 @@ const [first, second, third] = ['first', 'second', 'third'].map(
   (word) => `${word} token, and what makes it secret`,
 ) as [string, string, string];
 
-test('an attempt is the same for every repetition, even after a reload, and differs for another token', async () => {
+test('an attempt keeps its value when repeated, even after a reload; another token has a different one', async () => {
   const saved = createDurableDouble();
   const [page, reloaded] = [createRefreshAttempts(saved, clock), createRefreshAttempts(saved, clock)];
   const attempt = await page.begin(first);
@@ -19,7 +19,7 @@ test('an attempt is the same for every repetition, even after a reload, and diff
   assert.is.not((await reloaded.begin(second)).id, attempt.id);
 });
 
-test('a token that has already been exchanged is replaced by its successor', async () => {
+test('a token that has already been exchanged is replaced with its successor', async () => {
   const saved = createDurableDouble();
   const attempts = createRefreshAttempts(saved, clock);
   for (const token of [first, second, third]) await attempts.begin(token);
@@ -36,7 +36,7 @@ test('a token from another sign-in replaces the previous one', async () => {
   assert.is((await attempts.begin(second)).refreshToken, second);
 });
 
-test('no data of an ended session remains', async () => {
+test('no data from an ended session remains', async () => {
   const saved = createDurableDouble();
   const attempts = createRefreshAttempts(saved, clock);
   const { id } = await attempts.begin(first);
@@ -53,7 +53,7 @@ test('a replaced token is not stored completely', async () => {
   assert.not(JSON.stringify(saved.stored()).includes(first));
 });
 
-test('an attempt that another version has stored differently is ignored', async () => {
+test('an attempt that another version stored in a different format is ignored', async () => {
   const saved = createDurableDouble();
   await saved.update(() => ({ refreshToken: 1 }));
   assert.is((await createRefreshAttempts(saved, clock).begin(first)).refreshToken, first);

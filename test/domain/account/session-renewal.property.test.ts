@@ -1,5 +1,4 @@
-// Two tabs of one session near its end, checked against the states described at the top of
-// session-renewal.ts.
+// Tests two tabs of one session near its end against the states described at the top of session-renewal.ts.
 import { signal } from '@preact/signals-core';
 import fc from 'fast-check';
 import { test } from 'uvu';
@@ -77,7 +76,7 @@ const step = fc.oneof(
   }),
 );
 
-test('two tabs always ask for the same renewal: one that is due, possible and not postponed for that day', () => {
+test('two tabs always offer the same renewal: one that is due, possible and not postponed for that day', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), fc.boolean(), (steps, hasProvider) => {
       const { tabs, session, user, isOnline } = twoTabs(hasProvider);
@@ -106,7 +105,7 @@ test('two tabs always ask for the same renewal: one that is due, possible and no
   );
 });
 
-test('a renewal ends the postponement, so the question returns when that many days are left again', () => {
+test('a renewal ends the postponement, so the offer returns when the same number of days is left again', () => {
   const {
     tabs: [here, there],
     session,
@@ -121,7 +120,7 @@ test('a renewal ends the postponement, so the question returns when that many da
   );
 });
 
-test('the password renews the session, and neither tab asks any more', async () => {
+test('the password renews the session, and neither tab offers renewal any more', async () => {
   const {
     tabs: [here, there],
     session,
@@ -137,7 +136,7 @@ test('the password renews the session, and neither tab asks any more', async () 
   assert.equal([await refusal, here.renewal.notice.value, there.renewal.notice.value], [null, null, null]);
 });
 
-test('a refused renewal gives the reason, and the question stays', async () => {
+test('a refused renewal reports the reason, and the offer remains', async () => {
   const {
     tabs: [here],
     session,
@@ -148,7 +147,7 @@ test('a refused renewal gives the reason, and the question stays', async () => {
   assert.equal([(await refusal)?.code, here.renewal.notice.value?.days_left], ['wrong-password', 3]);
 });
 
-test('a renewal without a response may have succeeded, so the question stays until a refresh says so', async () => {
+test('a renewal without a response may have succeeded, so the offer stays until a refresh says otherwise', async () => {
   const {
     tabs: [here],
     session,

@@ -1,5 +1,5 @@
-// Tabs of one browser use a real server over a network that loses, delays, repeats and reorders requests: a
-// session never ends.
+// Tabs of one browser use a real server over a network that loses, delays, repeats and reorders requests, and
+// their session never ends.
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -23,7 +23,7 @@ interface Sent {
   lose(): void;
 }
 
-/** @param hasLock Without Web Locks, each tab has a lock of its own. */
+/** @param hasLock Without Web Locks, each tab has its own lock. */
 function createMachine(server: StartedServer, stored: Record<string, unknown>, hasLock: boolean) {
   const saved = createDurableDouble();
   const asText = (values: Record<string, unknown>) =>
@@ -39,7 +39,7 @@ function createMachine(server: StartedServer, stored: Record<string, unknown>, h
 
   function open() {
     const mine = entries;
-    // Nothing in a page continues once it is reloaded or its browser is killed. Its requests still reach the
+    // Nothing on a page continues once it is reloaded or its browser is killed. Its requests still reach the
     // server.
     const page = { isGone: false };
     let hear: (name: string | null) => void = () => {};
@@ -111,7 +111,7 @@ function createMachine(server: StartedServer, stored: Record<string, unknown>, h
     reload(at: number) {
       tabs[at]!.close();
       if (!hasLock) return void (tabs[at] = open());
-      // Everything in a page's memory ends with it.
+      // Everything in a page's memory is lost when the page closes.
       shared = createLock(undefined);
       tabs = tabs.map((tab, other) => (other === at ? open() : (tab.close(), open())));
     },
@@ -163,7 +163,7 @@ for (const hasLock of [true, false]) {
           else machine.kill();
           await settle();
         }
-        // Everything still on its way finally arrives, and then the network works again.
+        // Everything in transit finally arrives, and then the network works again.
         for (const late of machine.sent) {
           await late.deliver();
           late.answer();
@@ -189,7 +189,7 @@ for (const hasLock of [true, false]) {
   });
 }
 
-test('a library stays open while responses to refreshes are lost for 25 seconds after each restart', async () => {
+test('the library stays open although responses to refreshes are lost for 25 seconds after each restart', async () => {
   const server = await startedServer();
   const { token, refresh_token } = await server.signIn('user');
   const machine = createMachine(

@@ -21,8 +21,8 @@ const bo: User = { ...ada, id: 'u2', name: '', username: 'bo@ship.test', roles: 
 const credentials = { username: 'ada@ship.test', password: 'secret' };
 
 /**
- * One browser: its stored data, shared by the tabs opened in it, and the data from an earlier run that is on
- * its disk.
+ * One browser: its stored data, shared by the tabs opened in it, and the data that an earlier run left on its
+ * disk.
  */
 function browser(stored: Record<string, unknown> = {}, saved = createDurableDouble()) {
   const entries = new Map(Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)]));
@@ -99,7 +99,7 @@ test('the user is logged out when no token is stored', () => {
   assert.equal([session.isSignedIn.value, session.user.value, session.greetingName.value], [false, null, '']);
 });
 
-test('a stored user of another form is ignored', () => {
+test('a stored user in a different format is ignored', () => {
   const { session } = browser({ ...kept, user: { id: 'u1', roles: 'ROLE_ADMIN' } }).tab();
   assert.equal(
     [session.isSignedIn.value, session.user.value, session.isAdministrator.value],
@@ -107,7 +107,7 @@ test('a stored user of another form is ignored', () => {
   );
 });
 
-test('the greeting uses the name, or the username if there is no name', () => {
+test('the greeting uses the user’s name, or the username if there is no name', () => {
   assert.is(signedIn().session.greetingName.value, 'Ada');
   assert.is(browser({ ...kept, user: bo }).tab().session.greetingName.value, 'bo@ship.test');
 });
@@ -120,7 +120,7 @@ test('the list of roles determines which roles the user has', () => {
   );
 });
 
-test('a successful login stores the token, the refresh token and the user', async () => {
+test('a successful login stores the access token, the refresh token and the user', async () => {
   const { session, next, stored } = signedOut();
   const result = session.login(credentials);
   const login = await next();
@@ -134,7 +134,7 @@ test('a successful login stores the token, the refresh token and the user', asyn
   assert.equal([session.isSignedIn.value, session.user.value], [true, ada]);
 });
 
-test('a login over another session identifies its user with its own token', async () => {
+test('a login during another user’s session identifies its user with its own token', async () => {
   const { session, next } = signedIn();
   const result = session.login({ username: 'bo@ship.test', password: 'secret' });
   (await next()).answer(200, { token: 'b1', refresh_token: 'b2' });
@@ -145,7 +145,7 @@ test('a login over another session identifies its user with its own token', asyn
   assert.equal(session.user.value, bo);
 });
 
-test('a refused login stores nothing, and gives the reason', async () => {
+test('a refused login stores nothing, and reports the reason', async () => {
   const { session, next, stored, ended } = signedOut();
   const result = session.login(credentials);
   (await next()).refuse(401, 'wrong-credentials');
@@ -183,7 +183,7 @@ test('an explicit logout wipes the user’s data from the device, but no other u
   assert.equal(machine.stored(), { portal: 'theirs' });
 });
 
-test('only an explicit logout wipes the device: a session that ends leaves everything', async () => {
+test('only an explicit logout wipes the device: a session that ends leaves everything there', async () => {
   const ending = signedIn();
   const refreshing = ending.session.refresh();
   (await ending.next()).refuse(401);
@@ -233,7 +233,7 @@ test('a refresh rejected with 401 clears token, refresh token and user, and the 
   assert.equal([stored(), session.isSignedIn.value, ended], [{}, false, ['expired']]);
 });
 
-test('a session that ended because of its age keeps the server’s message about it until the next login', async () => {
+test('when a session ended because of its age, the server’s message about it stays until the next login', async () => {
   const { session, next, ended, stored } = signedIn();
   const outcome = session.refresh();
   (await next()).answer(401, {
@@ -250,7 +250,7 @@ test('a session that ended because of its age keeps the server’s message about
   assert.is(session.expiry.value, null);
 });
 
-test('a session that ended for another reason has no message about its age', async () => {
+test('a session that ended for another reason leaves no message about its age', async () => {
   const { session, next } = signedIn();
   const outcome = session.refresh();
   (await next()).refuse(401, 'refresh-rejected');
@@ -260,7 +260,7 @@ test('a session that ended for another reason has no message about its age', asy
 
 const due = { days_left: 12, by: 'password' };
 
-test('a refresh says how many days are left once they are few, and all tabs and the next start know it', async () => {
+test('a refresh reports the remaining days once they are few, and all tabs and the next start know them', async () => {
   const machine = browser(kept);
   const [here, there] = [machine.tab(), machine.tab()];
   assert.is(here.session.renewal.value, null);
@@ -280,7 +280,7 @@ test('a refresh says how many days are left once they are few, and all tabs and 
   );
 });
 
-test('renewing the session in one tab clears the days left and the postponement in all tabs', () => {
+test('renewing the session in one tab clears the remaining days and the postponement in all tabs', () => {
   const machine = browser({ ...kept, renewal: due, renewal_later: 12 });
   const [here, there] = [machine.tab(), machine.tab()];
   here.session.markRenewed();
@@ -290,7 +290,7 @@ test('renewing the session in one tab clears the days left and the postponement 
   );
 });
 
-test('a session that ends, or is replaced by a login, passes no remaining days on to the next one', async () => {
+test('when a session ends, or is replaced by a login, its remaining days do not apply to the next one', async () => {
   const near = { ...kept, renewal: due, renewal_later: 12 };
   const ending = { machine: browser(near) };
   const tab = ending.machine.tab();
@@ -310,7 +310,7 @@ test('a session that ends, or is replaced by a login, passes no remaining days o
   assert.equal([session.renewal.value, again.stored()], [null, kept]);
 });
 
-test('days left are ignored if another version stored them differently or an older server sends none', async () => {
+test('remaining days are ignored if stored differently by another version or not sent by an older server', async () => {
   const { session, next } = browser({ ...kept, renewal: { days_left: 'few', by: 'password' } }).tab();
   assert.is(session.renewal.value, null);
   const outcome = session.refresh();
@@ -352,7 +352,7 @@ test('a refresh without a response changes nothing', async () => {
   assert.equal(stored(), kept);
 });
 
-test('a refresh without a response is repeated as the same attempt, even after a reload', async () => {
+test('a refresh without a response is repeated with the same attempt, even after a reload', async () => {
   const machine = browser(kept);
   const [before, reloaded] = [machine.tab(), machine.tab()];
   const lost = before.session.refresh();
@@ -372,7 +372,7 @@ test('a refresh without a response is repeated as the same attempt, even after a
   );
 });
 
-test('a browser that was killed before it wrote to disk continues with the token that it sent last', async () => {
+test('a browser that was killed before it wrote to disk continues with the last token that it sent', async () => {
   const machine = browser(kept);
   const killed = machine.tab();
   const outcome = killed.session.refresh();
@@ -397,7 +397,7 @@ test('a session that ends leaves no attempt on the device', async () => {
   assert.is(saved.stored(), undefined);
 });
 
-test('a response to a refresh without JSON, or from a proxy, does not end the session', async () => {
+test('a response to a refresh that isn’t JSON, or comes from a proxy, does not end the session', async () => {
   for (const status of [200, 401, 502, 503]) {
     const { session, next, stored, ended } = signedIn();
     const failing = session.refresh().then(
@@ -411,7 +411,7 @@ test('a response to a refresh without JSON, or from a proxy, does not end the se
 });
 
 for (const status of [400, 403, 500, 503]) {
-  test(`refresh failure with another status while online: the error is raised (${status})`, async () => {
+  test(`a refresh that fails online with another status raises the error (${status})`, async () => {
     const { session, next, stored } = signedIn();
     const failing = session.refresh().then(
       () => null,
@@ -477,7 +477,7 @@ test('several calls with an expired token renew it once, and are all repeated', 
   assert.is(requests.length, 5);
 });
 
-test('a call refused because the session has ended signs out', async () => {
+test('a call refused because the session has ended signs the user out', async () => {
   const { api, next, session, ended } = signedIn();
   const result = call(api.GET('/api/user'));
   (await next()).refuse(401);
@@ -526,7 +526,7 @@ test('two tabs with an expired token send one refresh', async () => {
   assert.equal([one.session.token.value, two.session.token.value], ['t2', 't2']);
 });
 
-test('tokens that another tab has renewed are used here', async () => {
+test('tokens that another tab has renewed are also used in this one', async () => {
   const machine = browser(kept);
   const [one, two] = [machine.tab(), machine.tab()];
   const outcome = one.session.refresh();
@@ -535,7 +535,7 @@ test('tokens that another tab has renewed are used here', async () => {
   assert.equal([two.session.token.value, two.session.greetingName.value], ['t2', 'Ada L.']);
 });
 
-test('logging out in one tab logs out the others, without reporting an expired session', async () => {
+test('logging out in one tab logs out the others, without reporting that the session expired', async () => {
   const machine = browser(kept);
   const [one, two] = [machine.tab(), machine.tab()];
   void one.session.logout();
@@ -562,7 +562,7 @@ test('a disposed session ignores other tabs', async () => {
   assert.is(two.session.isSignedIn.value, true);
 });
 
-test('tokens are stored as spec §9 names them', async () => {
+test('tokens are stored under the names in spec §9', async () => {
   const { storage } = signedIn();
   assert.equal(
     [storage.read('token', isNonEmptyString, ''), storage.read('refresh', isNonEmptyString, '')],

@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/admin/category-choice';
 import { idsIn } from '../../../src/domain/library/category-tree';
 
-/** A tree in which all ids are different, and a choice among them. */
+/** A tree in which all ids are different, and some chosen categories. */
 const trees = fc.letrec<{ tree: Category[]; node: Category }>((tie) => ({
   tree: fc.array(tie('node'), { maxLength: 4 }),
   node: fc.record({
@@ -49,7 +49,7 @@ test('choices with the same leaves are stored identically', () => {
   );
 });
 
-test('none of the topmost categories is below another', () => {
+test('none of the topmost categories lies below another', () => {
   fc.assert(
     fc.property(choices, ([tree, ids]) => {
       const top = new Set(topmostCategories(tree, new Set(ids)));
@@ -64,7 +64,7 @@ test('none of the topmost categories is below another', () => {
   );
 });
 
-test('the roots’ counts add up to all leaves and to the chosen ones', () => {
+test('the counts at the roots add up to all leaves and to all chosen leaves', () => {
   fc.assert(
     fc.property(choices, ([tree, ids]) => {
       const chosen = new Set(ids);

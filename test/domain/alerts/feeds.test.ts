@@ -31,7 +31,7 @@ test('feeds are sorted newest first', async () => {
   ]);
 });
 
-test('the link of a feed that was created here is available until disposal, even after a load', async () => {
+test('the link to a feed that was created here remains available until disposal, even after a load', async () => {
   const { feeds, next, shown } = await loaded(feed('a', '2026-01-01T00:00:00.000Z'));
   const making = feeds.create({ kind: 'group', of: 'g1' });
   const request = await next();
@@ -50,7 +50,7 @@ test('the link of a feed that was created here is available until disposal, even
   ]);
 });
 
-test('if a feed is refused, the list stays unchanged and the reason is given', async () => {
+test('if a feed is refused, the list stays unchanged and the reason is reported', async () => {
   const { feeds, next, shown } = await loaded();
   const making = feeds.create({ kind: 'all' });
   (await next()).refuse(409, 'too-many');
@@ -58,7 +58,7 @@ test('if a feed is refused, the list stays unchanged and the reason is given', a
   assert.equal(shown(), []);
 });
 
-test('a revoked feed leaves the list once the server accepts the change, and stays if it refuses', async () => {
+test('a revoked feed leaves the list once the server accepts the change, and stays if the server refuses', async () => {
   const { feeds, next, shown } = await loaded(feed('a', '2026-01-01T00:00:00.000Z'));
   const refused = feeds.revoke('a');
   (await next()).refuse(503, 'unavailable');

@@ -12,13 +12,13 @@ async function loaded(mail = true) {
   return { ...server, options };
 }
 
-test('mail is neither on nor off until it is loaded', async () => {
+test('the mail option is neither on nor off until it is loaded', async () => {
   const { api } = createApiDouble();
   assert.is(createNotificationOptions({ api }).mail.value, null);
   assert.is((await loaded(false)).options.mail.value, false);
 });
 
-test('a change is shown at once and sent', async () => {
+test('a change is shown at once, and sent to the server', async () => {
   const { options, next } = await loaded();
   const setting = options.setMail(false);
   assert.is(options.mail.value, false);
@@ -39,7 +39,7 @@ test('a refused change is undone', async () => {
   assert.equal([await setting, options.mail.value], [problem(503, 'unavailable'), true]);
 });
 
-test('of two changes the last one is used, and they are sent one after the other', async () => {
+test('of two changes the last one is kept, and they are sent one after the other', async () => {
   const { options, next, requests } = await loaded();
   const both = [options.setMail(false), options.setMail(true)];
   const first = await next();
@@ -64,7 +64,7 @@ test('a load that began before a change does not undo it', async () => {
   assert.is(options.mail.value, false);
 });
 
-test('a failed load gives the reason', async () => {
+test('a failed load reports the reason', async () => {
   const { options, next } = await loaded();
   const loading = options.load();
   (await next()).refuse(503, 'unavailable');

@@ -46,7 +46,7 @@ async function loaded(...items: SavedSearch[]) {
   return { ...all, shown: () => all.searches.items.value?.map(({ name }) => name) };
 }
 
-test('the list is sorted by name, and has the time when it was loaded', async () => {
+test('the list is sorted by name, and includes the time when it was loaded', async () => {
   const { searches, shown } = await loaded(
     saved('b'),
     saved('a', { name: 'search A' }),
@@ -81,7 +81,7 @@ for (const stored of [
   });
 }
 
-test('a failed load gives the reason and keeps the list', async () => {
+test('a failed load reports the reason and keeps the list', async () => {
   const { searches, next, shown } = await loaded(saved('a'));
   const done = searches.load();
   (await next()).refuse(503, 'unavailable');
@@ -89,7 +89,7 @@ test('a failed load gives the reason and keeps the list', async () => {
   assert.equal([searches.problem.value, shown()], [problem(503, 'unavailable'), ['Search a']]);
 });
 
-test('a saved search appears in its place in the list', async () => {
+test('a new saved search appears at its place in the list', async () => {
   const { searches, next, shown } = await loaded(saved('b'));
   const saving = searches.save({
     name: 'Search a',
@@ -132,7 +132,7 @@ test('of two simultaneous changes, only the refused one is undone', async () => 
   assert.equal([shown(), searches.items.value?.[0]?.cadence], [['Search a'], 'off']);
 });
 
-test('a search that another device has deleted leaves the list when the user tries to change it', async () => {
+test('a search that was deleted on another device leaves the list when the user tries to change it', async () => {
   const { searches, next, shown } = await loaded(saved('a'), saved('b'));
   const changing = searches.change('a', { name: 'Zulu' });
   (await next()).refuse(404, 'not-found');
@@ -156,7 +156,7 @@ test('a deleted search disappears at once, and returns if the server refuses', a
   );
 });
 
-test('a restored search is the same one, and is also stored on the device', async () => {
+test('a restored search keeps its id, and is stored on the device again', async () => {
   const { searches, next, shown, entries } = await loaded(saved('a'), saved('b'));
   const removing = searches.remove('a');
   (await next()).answer(204);
@@ -196,7 +196,7 @@ test('a list that was requested before a deletion does not bring the search back
   assert.equal(shown(), ['Search b']);
 });
 
-test('in any order of changes, refusals and loads, the list ends up matching the server’s', async () => {
+test('after any sequence of changes, refusals and loads, the list finally matches the server’s', async () => {
   const step = fc.oneof(
     fc.record({
       what: fc.constant('change' as const),

@@ -71,7 +71,7 @@ for (const stored of [
   });
 }
 
-test('marking as seen covers everything up to the newest update shown, and is shown at once', async () => {
+test('marking as seen covers everything up to the newest update shown, and is visible at once', async () => {
   const { updates, next, isSeen, timesSeen } = await loaded();
   const marking = updates.markSeen();
   assert.equal([isSeen(), updates.shown.value?.answer.unseen], [[true, true], 0]);
@@ -114,7 +114,7 @@ test('updates that could not be marked are new again', async () => {
   assert.equal([isSeen(), updates.shown.value?.answer.unseen, timesSeen()], [[false, false], 2, 0]);
 });
 
-test('on a later page, the newest update on the first page is also marked', async () => {
+test('marking on a later page also includes the newest update on the first page', async () => {
   const { updates, next } = await loaded();
   const turning = updates.load(2);
   (await next()).answer(200, page([update('c', '2026-02-01T06:00:00.000Z')], 2));
@@ -123,7 +123,7 @@ test('on a later page, the newest update on the first page is also marked', asyn
   assert.equal((await next()).body, { until: late });
 });
 
-test('without a loaded page there is nothing to mark', async () => {
+test('nothing is marked if no page is loaded', async () => {
   const { updates, requests } = opened();
   assert.is(await updates.markSeen(), null);
   assert.is(requests.length, 0);

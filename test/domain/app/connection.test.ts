@@ -27,7 +27,7 @@ function connected({ online = true, downloading = false } = {}) {
     is,
     connection,
     state: () => connection.state.value,
-    /** Runs checks that get these results for their attempts. */
+    /** Runs checks whose attempts get these results. */
     async checked(...answers: ('yes' | 'no')[]) {
       const done = connection.check();
       for (const answer of answers) {
@@ -77,7 +77,7 @@ test('"6000 ms timeout" of each attempt', async () => {
   assert.is(state(), 'reconnecting');
 });
 
-test('a response other than success does not count as a connection', async () => {
+test('a response other than a success does not count as a connection', async () => {
   const { connection, next } = connected();
   const done = connection.check();
   (await next()).refuse(503, 'search-unavailable');
@@ -85,7 +85,7 @@ test('a response other than success does not count as a connection', async () =>
   assert.is(await done, false);
 });
 
-test('a network’s login page, which responds to everything, does not count as a connection', async () => {
+test('a network’s login page, which responds to every request, does not count as a connection', async () => {
   const { connection, next } = connected();
   const done = connection.check();
   (await next()).answer(200);
@@ -93,7 +93,7 @@ test('a network’s login page, which responds to everything, does not count as 
   assert.is(await done, false);
 });
 
-test('"Restored" shows for 4 s after a check succeeds that follows a failed one', async () => {
+test('"Restored" is shown for 4 s when a check succeeds after a failed one', async () => {
   const { checked, state, clock } = connected();
   await checked('no', 'no');
   await checked('yes');
@@ -144,13 +144,13 @@ test('when the browser goes offline, the state changes at once, without contacti
   assert.is(requests.length, 0);
 });
 
-test('"Offline" is a start without a network', () => {
+test('"Offline" is the state after a start without a network', () => {
   const { state, connection } = connected({ online: false });
   assert.is(state(), 'offline');
   assert.is(connection.isOnline.value, false);
 });
 
-test('"Two flags exist": when the browser is back online, a check decides whether the library is', async () => {
+test('"Two flags exist": when the browser is back online, a check decides whether the library is online', async () => {
   const { browser, next, connection, state } = connected({ online: false });
   browser.value = true;
   assert.is(state(), 'reconnecting');
@@ -199,7 +199,7 @@ test('polling continues after failures', async () => {
   assert.is(state(), 'restored');
 });
 
-test('simultaneous checks are shared', async () => {
+test('simultaneous calls share one check', async () => {
   const { connection, next, requests } = connected();
   const both = Promise.all([connection.check(), connection.check()]);
   (await next()).answer(204);

@@ -4,7 +4,7 @@ import { createCurrentDay } from '../../../src/domain/app/current-day';
 import { createHandClock } from '../../support/clocks/fake-clock';
 
 const HOUR = 3_600_000;
-/** This is in the local time zone, as `new Date` reads it. */
+/** This time is in the local time zone, because `new Date` parses it that way. */
 const at = (local: string) => createHandClock(new Date(local).toISOString());
 
 test('the day changes at midnight, and again at the next midnight', async () => {

@@ -25,7 +25,7 @@ test('opening a dialog twice shows it once, with the later content', () => {
   assert.is(modals.current.value, null);
 });
 
-test('closing a waiting dialog leaves the one that is shown', () => {
+test('closing a waiting dialog does not affect the one that is shown', () => {
   const modals = createModals();
   modals.open({ name: 'session' });
   modals.report('broken');
@@ -37,7 +37,7 @@ for (const [how, done] of [
   ['proceed', 1],
   ['cancel', 0],
 ] as const) {
-  test(`offline save warning: ${how} ${done ? 'does what it warned of, once' : 'does not'}`, () => {
+  test(`offline save warning: "${how}" ${done ? 'runs the action once' : 'doesn’t run the action'}`, () => {
     const modals = createModals();
     let count = 0;
     modals.open({ name: 'offline-save', action: () => (count += 1) });
@@ -93,14 +93,14 @@ test('simultaneous errors are all shown, the first one first', () => {
   assert.is(modals.current.value?.name === 'unexpected-error' && modals.current.value.details.length, 20_000);
 });
 
-test('other details than the header are kept', () => {
+test('details other than the header are kept', () => {
   assert.is(
     hideAuthorisation('GET /api/user\nAuthorization: Bearer abc\nAccept: */*'),
     'GET /api/user\nauthorization: (hidden)\nAccept: */*',
   );
 });
 
-test('no bearer token remains, whatever surrounds it', () => {
+test('no bearer token remains, whatever text surrounds it', () => {
   const token = fc.stringMatching(/^SECRET[A-Za-z0-9._~+/-]{8,40}$/);
   fc.assert(
     fc.property(fc.string(), token, fc.string(), (before, secret, after) => {

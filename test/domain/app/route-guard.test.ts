@@ -130,7 +130,7 @@ function expired(name: string): RouteRequest {
 for (const [sentence, visit, decision] of rows)
   test(sentence, () => assert.equal(guardRoute(visit), decision));
 
-test('a visitor is never shown anything but an open screen or one for visitors', () => {
+test('a visitor never sees any screens but the open ones and those for visitors', () => {
   fc.assert(
     fc.property(
       fc.constantFrom<RouteAccess>('open', 'visitor', 'user', 'company-administrator', 'administrator'),
@@ -151,7 +151,8 @@ for (const path of [
   '/loginhistory',
   '/search?next=//evil.example',
 ]) {
-  test(`a redirect back is followed: ${path}`, () => assert.is(safeRedirect(path), path));
+  test(`a redirect back to the requested path is followed: ${path}`, () =>
+    assert.is(safeRedirect(path), path));
 }
 
 const leaving = [
@@ -169,7 +170,7 @@ const leaving = [
   `/${'x'.repeat(5000)}`,
 ];
 for (const path of leaving) {
-  test(`a redirect query that leaves the site is ignored: ${JSON.stringify(path)?.slice(0, 40)}`, () =>
+  test(`a redirect query that points to another site is ignored: ${JSON.stringify(path)?.slice(0, 40)}`, () =>
     assert.is(safeRedirect(path), '/'));
 }
 
@@ -178,7 +179,7 @@ for (const path of ['/login', '/login?redirect=/search', '/security/login', '/se
     assert.is(safeRedirect(path), '/'));
 }
 
-test('whatever the redirect is, it stays on the site', () => {
+test('no redirect leaves the site', () => {
   const nasty = fc.string({
     unit: fc.constantFrom(
       '/',

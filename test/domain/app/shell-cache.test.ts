@@ -57,7 +57,7 @@ test('files that could not be fetched are fetched again after 2, 4, 8 seconds an
   assert.is(updater.state.value, 'cached');
 });
 
-test('without a connection nothing is tried, and reconnecting triggers an attempt and resets the pauses', async () => {
+test('nothing is attempted without a connection; reconnecting triggers an attempt and resets the pauses', async () => {
   const { updater, clock, device, online, fetched, becomes } = await opened({
     isWanted: true,
     canFetch: false,
@@ -84,7 +84,7 @@ test('a device with the files checks for newer ones every hour and whenever the 
   assert.equal([fetched, updated.length], [[], 3]);
 });
 
-test('after disposal, it does nothing any more', async () => {
+test('after disposal, the cache does nothing any more', async () => {
   const { updater, clock, wanted, fetched, updated, becomes } = await opened({
     isWanted: true,
     canFetch: false,

@@ -7,7 +7,7 @@ import { settle } from '../../support/clocks/fake-clock';
 const stops: (() => void)[] = [];
 test.after.each(() => stops.splice(0).forEach((stop) => stop()));
 
-/** A task that ends when the test says so. */
+/** A task that ends when the test tells it to. */
 function held<T>() {
   let end: (value: T) => void = () => {};
   let fail: (error: unknown) => void = () => {};
@@ -63,7 +63,7 @@ function starting({ online = true, signedIn = true, user = signedIn }: Situation
   };
 }
 
-test('startup shows its steps in the order of the specification, and is then done', async () => {
+test('startup shows its steps in the order of the specification, and is then finished', async () => {
   const { startup, endAll, steps } = starting();
   void startup.start();
   await endAll();
@@ -86,7 +86,7 @@ test('each step waits for the previous one', async () => {
   assert.is(startup.step.value, 'local-data');
 });
 
-test('local reads start at once; with a stored user the screen opens as soon as they are done', async () => {
+test('local data is read at once; with a stored user, the screen opens as soon as the data has been read', async () => {
   const { startup, reading, ready } = starting();
   void startup.start();
   await settle();
@@ -104,7 +104,7 @@ test('a visitor has no session to wait for', async () => {
   assert.is(ready(), true);
 });
 
-test('with a token whose user is not known, the screen waits until startup is done', async () => {
+test('with a token whose user is not known, the screen waits until startup has finished', async () => {
   const { startup, reading, ready, endAll } = starting({ user: false });
   void startup.start();
   reading.end();
@@ -188,7 +188,7 @@ test('a failed part is reported, and the others continue', async () => {
   assert.equal(new Set(raised), new Set(errors));
 });
 
-test('a second running startup also keeps the first one from synchronising', async () => {
+test('a second startup that is still running also prevents the first one from synchronising', async () => {
   const { startup, isOnline, endAll, happened } = starting({ online: false });
   void startup.start();
   await settle();
@@ -200,7 +200,7 @@ test('a second running startup also keeps the first one from synchronising', asy
   );
 });
 
-test('after disposal, no changes are followed', async () => {
+test('after disposal, startup ignores all changes', async () => {
   const { startup, isOnline, endAll, happened } = starting({ online: false });
   void startup.start();
   await endAll();

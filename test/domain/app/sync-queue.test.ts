@@ -42,7 +42,7 @@ test('"shows progress and the running task\'s name"', async () => {
   assert.equal(queue.running.value, { label: 'favourites', number: 2, total: 2 });
 });
 
-test('"records per-task errors": the others run all the same', async () => {
+test('"records per-task errors": the others still run', async () => {
   const queue = createSyncQueue(machine());
   const [one, two, three] = [task('categories'), task('favourites'), task('offline-groups')];
   const done = queue.add([one, two, three]);
@@ -78,7 +78,7 @@ test('"resets when empty": the next run counts from one, and begins without erro
   await again.end();
 });
 
-test('waiting tasks are not added again, and tasks that are added during a run are done in that run', async () => {
+test('a waiting task is not added again, and tasks added during a run are carried out in that run', async () => {
   const queue = createSyncQueue(machine());
   const [one, two, same, three] = [
     task('categories'),
@@ -105,13 +105,13 @@ test('after a change of user, waiting tasks are dropped, and the next user sees 
   assert.equal([two.runs(), queue.errors.value, queue.running.value], [0, [], null]);
 });
 
-test('an empty list of tasks is done at once', async () => {
+test('an empty list of tasks finishes at once', async () => {
   const queue = createSyncQueue(machine());
   await queue.add([]);
   assert.is(queue.running.value, null);
 });
 
-test('tasks that fail because of the server are repeated after increasing pauses, and no others are', async () => {
+test('only tasks that fail because of the server are repeated, after increasing pauses', async () => {
   const clock = createHandClock();
   const runs: SyncLabel[] = [];
   let isDown = true;
@@ -156,7 +156,7 @@ test('a failed task waits for the connection, and is not repeated for another us
   assert.is(runs, 2);
 });
 
-test('a task that repeats itself is not repeated by the queue, and its error disappears with its problem', async () => {
+test('a task that repeats itself is not repeated by the queue, and its error disappears once it succeeds', async () => {
   const clock = createHandClock();
   const problem = signal<Problem | null>(refused);
   let runs = 0;
@@ -175,7 +175,7 @@ test('a task that repeats itself is not repeated by the queue, and its error dis
   assert.equal(queue.errors.value, [], 'a later problem is not this run’s');
 });
 
-test('the error of a task that repeats itself stays if the task threw it', async () => {
+test('the error of a task that repeats itself remains if the task threw it', async () => {
   const queue = createSyncQueue(machine());
   await queue.add([
     {

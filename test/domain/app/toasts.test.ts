@@ -54,7 +54,7 @@ test('a newer toast with an action replaces an older one with the same text', ()
   assert.equal(done, ['second']);
 });
 
-test('only the latest three toasts with actions are shown, and all others are', () => {
+test('only the latest three toasts with actions are shown, but all those without', () => {
   const toasts = createToasts();
   toasts.show({ kind: 'warning', text: 'Careful.' });
   for (const text of ['1', '2', '3', '4', '5'])
@@ -65,7 +65,7 @@ test('only the latest three toasts with actions are shown, and all others are', 
   );
 });
 
-test('the same text with another link leads to the newer link', () => {
+test('a toast with the same text but a different link replaces the older link', () => {
   const toasts = createToasts();
   for (const href of ['/a', '/a', '/b'])
     toasts.show({ kind: 'success', text: 'The report is ready.', link: { text: 'Download', href } });
@@ -82,7 +82,7 @@ test('dismissing an unknown toast is not an error', () => {
   assert.is(toasts.items.value.length, 1);
 });
 
-test('when the user signs out, all toasts disappear except those for everybody', () => {
+test('when the user signs out, all toasts disappear except those that are addressed to everybody', () => {
   const toasts = createToasts();
   toasts.show({
     kind: 'success',

@@ -34,7 +34,7 @@ const users = fc.uniqueArray(
 const orders = fc.record({ column: fc.constantFrom(...userColumns), isDescending: fc.boolean() });
 const ids = (list: readonly CompanyUser[]) => list.map(({ id }) => id);
 
-test('the sort order covers all users, and is the same whatever order they arrive in', () => {
+test('the sort order covers all users, and doesn’t depend on the order in which they arrive', () => {
   fc.assert(
     fc.property(users, orders, (list, order) => {
       const sorted = ids(sortUsers(list, order));
@@ -58,7 +58,7 @@ test('users who have never signed in come last in both directions', () => {
   );
 });
 
-test('names are sorted in any case, with numbers by value, and users without a name by username', () => {
+test('names are sorted regardless of case, with numbers by value, and users without a name by username', () => {
   const list = [
     user('b', { name: 'bo 10' }),
     user('a', { name: 'Bo 2' }),

@@ -23,7 +23,7 @@ const refused = (status: number): Result<never> => ({
   problem: { status, code: 'refused', title: 'Refused.' } satisfies Problem,
 });
 
-/** @param present What the server has when it is checked. */
+/** @param present The server's record when it is checked. */
 async function saving(
   seen: Fields,
   edited: Fields,
@@ -93,7 +93,7 @@ test('nothing overwrites somebody else’s change; the conflict is reported inst
   );
 });
 
-test('a record that no longer exists is gone, whether loading or saving discovers it', async () => {
+test('a record that no longer exists is reported as gone, whether loading or saving discovers it', async () => {
   const [seen, edited] = [
     { name: 'a', roles: [] },
     { name: 'b', roles: [] },

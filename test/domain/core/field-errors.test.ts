@@ -9,7 +9,7 @@ const of = (errors?: { path: string; message: string }[]) =>
     'a/b',
   ]);
 
-test('each field has its first message, and a nested value belongs to its outermost field', () => {
+test('each field gets its first message, and a message about a nested value belongs to the outermost field', () => {
   const errors = [
     { path: '/name', message: 'Too long.' },
     { path: '/name', message: 'Too odd.' },
@@ -18,7 +18,7 @@ test('each field has its first message, and a nested value belongs to its outerm
   assert.equal(of(errors), { fields: { name: 'Too long.', roles: 'No such role.' }, other: null });
 });
 
-test('a slash within a name is distinguished from one between names', () => {
+test('a slash within a name is distinguished from a slash between names', () => {
   assert.equal(of([{ path: '/a~1b/c', message: 'No.' }]).fields, { 'a/b': 'No.' });
 });
 
@@ -28,7 +28,7 @@ test('a fragment is turned into a sentence', () => {
   });
 });
 
-test('if no field of the form has a message, the title is the message, so that no refusal is silent', () => {
+test('if no field of the form has a message, the title is shown, so that every refusal has a message', () => {
   for (const errors of [undefined, [{ path: '', message: 'Odd.' }], [{ path: '/code', message: 'Odd.' }]])
     assert.equal(of(errors), { fields: {}, other: 'No.' });
 });

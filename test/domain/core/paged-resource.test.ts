@@ -63,7 +63,7 @@ test('another page does not replace the stored first page', async () => {
   assert.equal(kept(), { at, answer: page(1, [1, 2]) });
 });
 
-test('the last page stays while the next one is loading, and if that fails', async () => {
+test('the last page remains while the next one is loading, and if loading fails', async () => {
   const { list, requests } = opened();
   const first = list.load(1);
   requests[0]!.answer(answered(page(1, [1, 2])));
@@ -77,7 +77,7 @@ test('the last page stays while the next one is loading, and if that fails', asy
   assert.is(list.problem.value, null, 'a retry is not shown as failed');
 });
 
-test('of two loads, the later one is used, whichever is answered first', async () => {
+test('of two loads, the later one is used, whichever gets its response first', async () => {
   const { list, requests } = opened();
   const both = Promise.all([list.load(1), list.load(2)]);
   assert.is(requests[0]!.signal.aborted, true);
@@ -87,7 +87,7 @@ test('of two loads, the later one is used, whichever is answered first', async (
   assert.equal(list.shown.value?.wanted, 2);
 });
 
-test('the stored page is shown until a response arrives, and not afterwards', async () => {
+test('the stored page is shown until a response arrives, but not afterwards', async () => {
   const { list, requests } = opened({ at: '2026-02-01T08:00:00.000Z', answer: page(1, [8, 9]) });
   list.restore();
   assert.equal(

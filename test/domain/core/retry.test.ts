@@ -21,7 +21,7 @@ function started(firstMs = 1000) {
   return { clock, device, runs, retry };
 }
 
-test('work that keeps failing is repeated after pauses that double up to the longest', async () => {
+test('work that keeps failing is repeated after pauses that double until they reach the maximum', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 100_000 }),
@@ -59,7 +59,7 @@ test('the work runs once for each failure, and not at all without a connection',
   assert.equal(runs, [11_000]);
 });
 
-test('after a success, nothing waits, and the next pause is the shortest again', async () => {
+test('after a success, no run is scheduled, and the next pause is the shortest one again', async () => {
   const { clock, runs, retry } = started();
   retry.later();
   await clock.turn(1000);

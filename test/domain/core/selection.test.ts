@@ -84,7 +84,7 @@ test('a range changes no row outside it, and gives all rows inside it the state 
   );
 });
 
-test('all rows are selected, or none if all were selected', () => {
+test('"select all" selects all rows, or none if all were selected', () => {
   fc.assert(
     fc.property(selections, (before) => {
       const next = toggleAll(before, order);

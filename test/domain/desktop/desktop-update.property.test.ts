@@ -1,5 +1,5 @@
-// Checks the three conditions of specification §9 over any published files, and that no listing, whatever it
-// contains, leads elsewhere.
+// Checks the three conditions of specification §9 for any published files, and that no listing, whatever it
+// contains, links to another site.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -42,7 +42,7 @@ function keyOf({ version: numbers, kind, isTrial, isOurs }: File): string {
 /** The version as one number, with room for each part. */
 const size = ([major, minor, patch]: File['version']) => major * 1e6 + minor * 1e3 + patch;
 
-/** What the specification says, in its own words and not as the code does it. */
+/** The rule of the specification, implemented from its text and not from the code. */
 function expected(files: readonly File[], current: File['version']): string | null {
   const published = files.filter(({ isOurs, isTrial }) => isOurs && !isTrial);
   const newest = Math.max(-1, ...published.map((one) => size(one.version)));
@@ -54,7 +54,7 @@ function expected(files: readonly File[], current: File['version']): string | nu
   return isGreater && isMajorHigher && installers.length > 0 ? installers[0]!.version.join('.') : null;
 }
 
-test('an update is offered exactly if the newest version has a higher major and a Windows installer', () => {
+test('an update is offered exactly if the newest version has a higher major version and a Windows installer', () => {
   fc.assert(
     fc.property(fc.array(file, { maxLength: 30 }), version, (files, current) => {
       assert.is(updateIn(files.map(keyOf), current.join('.'))?.version ?? null, expected(files, current));
@@ -63,7 +63,7 @@ test('an update is offered exactly if the newest version has a higher major and 
   );
 });
 
-test('the order of the listing changes nothing', () => {
+test('the order of the listing does not matter', () => {
   fc.assert(
     fc.property(
       fc
@@ -90,7 +90,7 @@ test('the offered file is one of the keys, and contains the version', () => {
   );
 });
 
-test('reading any text does not fail', () => {
+test('no text makes the parser throw', () => {
   const pieces = fc.constantFrom(
     '<ListBucketResult>',
     '</ListBucketResult>',
@@ -117,7 +117,7 @@ test('reading any text does not fail', () => {
   );
 });
 
-test('whatever the keys are, the link stays below the listing', async () => {
+test('whatever the keys are, the link stays below the listing’s address', async () => {
   const odd = fc.constantFrom(
     '//evil.example/',
     'https://evil.example/',

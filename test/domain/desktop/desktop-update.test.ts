@@ -163,7 +163,7 @@ test('the version has three numbers', () => {
   assert.is(updateIn(third, '2.6.0')?.version, '3.0.0');
 });
 
-test('a listing is read correctly if it contains characters that XML escapes', () => {
+test('a listing that contains characters escaped in XML is parsed correctly', () => {
   assert.equal(readListing(page(['Fairway &amp; Co/Fairway_3.0.0 &#40;x64&#x29;.exe']))?.keys, [
     'Fairway & Co/Fairway_3.0.0 (x64).exe',
   ]);
@@ -201,7 +201,9 @@ for (const [what, text] of [
   test(`${what} is not a listing`, () => assert.is(readListing(text), null));
 }
 
-/** A check against a storage service that answers from a table, and never responds for other addresses. */
+/**
+ * A check against a storage service whose responses are in a table. It never responds for other addresses.
+ */
 function checking(pages: Readonly<Record<string, string | null>>, current = '2.6.0') {
   const clock = createHandClock();
   const offered: DesktopUpdate[] = [];
@@ -229,7 +231,7 @@ function checking(pages: Readonly<Record<string, string | null>>, current = '2.6
   };
 }
 
-test('the link leads to the installer below the listing’s path, whatever characters its key has', async () => {
+test('the link points to the installer below the listing’s path, whatever characters its key contains', async () => {
   const { check, offered } = checking({
     [listing]: page(['3 (final)/Fairway Setup 3.0.0#?.exe', '//evil.example/Fairway_3.0.0_arm64.exe']),
   });
@@ -242,7 +244,7 @@ test('the link leads to the installer below the listing’s path, whatever chara
   ]);
 });
 
-test('a truncated listing is read to its end with its token', async () => {
+test('a truncated listing is continued to its end with its token', async () => {
   const next =
     'https://releases.example.com/desktop?list-type=2&prefix=desktop%2F&continuation-token=1ueGcxLPRx1Tr%2FXY%3D';
   const { check, offered, requests } = checking({
@@ -257,7 +259,7 @@ test('a truncated listing is read to its end with its token', async () => {
   assert.is(offered[0]?.version, '4.0.0');
 });
 
-test('a listing in the interface’s first version is continued after its last name', async () => {
+test('a listing in the first version of S3’s interface is continued after its last name', async () => {
   const { check, requests } = checking({
     [listing]: page(third, '<IsTruncated>true</IsTruncated>'),
     [`${listing}&marker=Fairway_3.0.0_x64.dmg`]: page([]),
@@ -266,7 +268,7 @@ test('a listing in the interface’s first version is continued after its last n
   assert.is(requests.length, 2);
 });
 
-test('if the next page of a listing fails, nothing is offered, as that page may have the newest version', async () => {
+test('if the next page of a listing fails, nothing is offered: the newest version could be on that page', async () => {
   const { check, offered } = checking({
     [listing]: page(third, '<IsTruncated>true</IsTruncated><NextContinuationToken>t</NextContinuationToken>'),
     [`${listing}&continuation-token=t`]: null,
@@ -275,7 +277,7 @@ test('if the next page of a listing fails, nothing is offered, as that page may 
   assert.equal(offered, []);
 });
 
-test('a listing that loops is abandoned', async () => {
+test('a listing whose pages repeat is abandoned', async () => {
   const circle = page(
     third,
     '<IsTruncated>true</IsTruncated><NextContinuationToken>t</NextContinuationToken>',
@@ -320,7 +322,7 @@ test('startup waits three seconds for a slow storage service, and its update is 
   assert.is(offered.length, 1);
 });
 
-test('a check is abandoned after half a minute', async () => {
+test('a check is abandoned after 30 seconds', async () => {
   const { check, clock, offered, answer } = checking({});
   void check();
   await clock.turn(30_000);

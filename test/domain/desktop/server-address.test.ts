@@ -23,7 +23,7 @@ for (const [typed, origin] of [
   ['localhost.example.com', 'https://localhost.example.com'],
   ['bücherei.example', 'https://xn--bcherei-n2a.example'],
 ] as const) {
-  test(`"${typed}" is ${origin}`, () => assert.is(parseServerAddress(typed), origin));
+  test(`"${typed}" is accepted as ${origin}`, () => assert.is(parseServerAddress(typed), origin));
 }
 
 for (const typed of [
@@ -40,7 +40,7 @@ for (const typed of [
   'http://:8080',
   `https://${'a'.repeat(3000)}.example`,
 ]) {
-  test(`"${typed.slice(0, 60)}" is not an address`, () => assert.is(parseServerAddress(typed), null));
+  test(`"${typed.slice(0, 60)}" is not a valid address`, () => assert.is(parseServerAddress(typed), null));
 }
 
 test('an origin stays the same when it is typed again', () => {
@@ -57,7 +57,7 @@ test('an origin stays the same when it is typed again', () => {
   );
 });
 
-test('http can be read by others, except on this machine', () => {
+test('others could read http traffic, except on this machine', () => {
   assert.equal(
     [
       'http://10.0.0.7:8080',
@@ -120,7 +120,7 @@ test('a missing network is reported, except for this machine', async () => {
   assert.is(await checkServer('http://127.0.0.1:8080', offline), 'unreachable');
 });
 
-test('a response that this app may not read is distinguished from no response', async () => {
+test('a response that this app may not read is distinguished from a missing response', async () => {
   const fetch = async ({ mode }: Request) => (mode === 'no-cors' ? new Response(null) : rejects());
   assert.is(
     await checkServer('https://library.example.com', { ...online, fetch, clock: createHandClock() }),

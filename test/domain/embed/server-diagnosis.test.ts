@@ -9,7 +9,10 @@ import { settle } from '../../support/clocks/fake-clock';
 const stops: (() => void)[] = [];
 test.after.each(() => stops.splice(0).forEach((stop) => stop()));
 
-/** A library whose first check has failed. `answers` belong to the running checks, oldest first. */
+/**
+ * A library whose first check has failed. `answers` contains the answers for the running checks, oldest
+ * first.
+ */
 function unmet(state: ConnectionState = 'reconnecting') {
   const connection = {
     state: signal(state),
@@ -43,7 +46,7 @@ for (const found of ['other', 'closed', 'unreachable'] as const) {
   });
 }
 
-test('the fault stays while the server is checked again, and the new result replaces it', async () => {
+test('the fault remains while the server is checked again, and the new result replaces it', async () => {
   const { contact, shown, answer } = unmet();
   await answer('unreachable');
   void contact.check();
@@ -52,7 +55,7 @@ test('the fault stays while the server is checked again, and the new result repl
   assert.equal(shown(), ['closed', false]);
 });
 
-test('a server that becomes reachable in the meantime is left to the connection', async () => {
+test('once a server becomes reachable, the diagnosis leaves it to the connection', async () => {
   const { shown, answer, connection } = unmet();
   await answer('fairway');
   assert.equal([shown(), connection.checks], [[null, false], 1]);

@@ -54,7 +54,7 @@ async function loaded(list: readonly { document_id: string; comment: string; sav
 const seen = { text: 'Old', savedAt: saved_at };
 const old = [{ document_id: 'solas', comment: 'Old', saved_at }];
 
-test('a comment is shown at once, and says which comment it was based on', async () => {
+test('a comment is shown at once, and its request says which comment it was based on', async () => {
   const { comments, shown, next } = await loaded(old);
   const saving = comments.save('solas', ' New ', seen);
   const request = await next();
@@ -86,13 +86,13 @@ test('an empty text deletes the comment', async () => {
   assert.equal(shown(), []);
 });
 
-test('an empty text where the user saw no comment sends nothing, so that it can’t delete a newer comment', async () => {
+test('if the user saw no comment, an empty text sends nothing, so that it can’t delete a newer comment', async () => {
   const { comments, requests, shown } = await loaded(old);
   assert.equal(await comments.save('solas', '', null), { ok: true, value: null });
   assert.equal([requests.length, shown()], [1, ['solas: Old']]);
 });
 
-test('a save returns the comment that another device has saved in the meantime, and the later save stays', async () => {
+test('a save reports the comment that another device saved in the meantime, and the later save is kept', async () => {
   const { comments, shown, next } = await loaded(old);
   const saving = comments.save('solas', 'Mine', seen);
   const replaced = { comment: 'Theirs', saved_at: '2026-03-01T12:00:05.000Z' };
@@ -106,7 +106,7 @@ test('a save returns the comment that another device has saved in the meantime, 
   assert.equal(shown(), ['solas: Mine']);
 });
 
-test('a refused save is undone, and gives the reason', async () => {
+test('a refused save is undone, and the reason is reported', async () => {
   const { comments, shown, next } = await loaded(old);
   const saving = comments.save('solas', 'New', seen);
   (await next()).refuse(409, 'limit-reached');
@@ -143,7 +143,7 @@ test('stored comments are shown before the network answers, and replaced by load
   assert.equal([shown(), comments.isLoaded.value], [[], true]);
 });
 
-test('a failed load gives the reason and keeps the known comments', async () => {
+test('a failed load reports the reason and keeps the known comments', async () => {
   const { comments, shown, next } = opened([{ document: row, comment: 'Kept' }]);
   comments.restore();
   const done = comments.load();
@@ -177,7 +177,7 @@ test('documents with comments are loaded page by page until all are known', asyn
   );
 });
 
-/** Favourites are loaded first, as comments are stored with them. */
+/** Favourites are loaded first, because comments are stored with them. */
 async function withFavourites(all: ReturnType<typeof opened>) {
   const done = all.store.load();
   for (const body of [

@@ -27,11 +27,11 @@ const describeAll = (...groups: Group[]) => {
   return groups.map(({ id }) => found.get(id) ?? null);
 };
 
-test('a group with a unique name needs nothing more', () => {
+test('a group with a unique name needs no addition', () => {
   assert.equal(describeAll(group({ name: 'Bridge' }), group({ name: 'Engine', by: 'ana' })), [null, null]);
 });
 
-test('somebody else’s group is distinguished by its creator, which also distinguishes the user’s own group', () => {
+test('somebody else’s group is distinguished by its creator, so the user’s own group needs no addition', () => {
   assert.equal(describeAll(group(), group({ by: 'ana' }), group({ by: 'jonas', name: 'BRIDGE team ' })), [
     null,
     { creator: 'Person ana', detail: null },
@@ -67,7 +67,7 @@ test('otherwise they are distinguished by the day of their creation, and on the 
   );
 });
 
-test('law: two groups with the same name that were created in different seconds never get the same description', () => {
+test('two groups with the same name that were created in different seconds never get the same description', () => {
   const any = fc.record({
     name: fc.constantFrom('Bridge', 'bridge', 'Engine'),
     by: fc.constantFrom(ME, 'ana', 'jonas'),

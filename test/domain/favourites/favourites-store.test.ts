@@ -95,7 +95,7 @@ async function loaded(marked: readonly string[] = [], groups: readonly Group[] =
   return all;
 }
 
-test('nothing is known until the favourites are read or loaded', () => {
+test('no favourites are known until they are read or loaded', () => {
   const { favourites, groups } = opened();
   assert.equal([favourites.items.value, groups.own.value, groups.shared.value], [null, null, null]);
 });
@@ -127,7 +127,7 @@ test('the first 200 favourites are loaded, and the rest page by page if all are 
   );
 });
 
-test('a new favourite is shown at once, first in the list, and stays when the server has it', async () => {
+test('a new favourite is shown at once, first in the list, and remains when the server has accepted it', async () => {
   const { favourites, marked, next } = await loaded(['a']);
   const adding = favourites.add([row('b')]);
   assert.is(marked(), 'b,a');
@@ -139,7 +139,7 @@ test('a new favourite is shown at once, first in the list, and stays when the se
   );
 });
 
-test('a refused change is undone and gives the reason, and the server’s state is loaded', async () => {
+test('a refused change is undone, its reason is reported, and the server’s state is loaded', async () => {
   const all = await loaded(['a']);
   const removing = all.favourites.remove(['a']);
   assert.is(all.marked(), '');
@@ -194,7 +194,7 @@ test('a group that somebody else created counts as shared', async () => {
   );
 });
 
-test('a document in somebody else’s group is in none of the user’s own', async () => {
+test('a document in somebody else’s group isn’t in any of the user’s own groups', async () => {
   const { groups } = await loaded([], [group('theirs', ['a'], them)]);
   assert.is(groups.byDocument.value.size, 0);
 });
@@ -219,7 +219,7 @@ test('the known state and the comments are restored without a connection', async
   assert.equal([later.marked(), later.inGroup('g'), later.favourites.items.value], ['a', 'a', [row('a')]]);
 });
 
-test('the restored state has its date', async () => {
+test('the restored state includes its date', async () => {
   const first = await loaded(['a'], []);
   const later = opened(first.entries);
   assert.is(later.favourites.syncedAt.value, null);
@@ -242,7 +242,7 @@ for (const [key, stored] of [
   });
 }
 
-/** A second tab, which receives an event for each changed value and for no other. */
+/** A second tab, which receives an event for every changed value, and no other events. */
 function tabBeside() {
   let tell: (name: string | null) => void = () => {};
   const entries = new Map<string, string>();
@@ -318,7 +318,7 @@ test('a group that another device has deleted disappears when it is opened', asy
   assert.equal(all.groups.own.value, []);
 });
 
-test('a new group is shown when the server has responded, in its place by name', async () => {
+test('a new group is shown when the server has responded, sorted by name', async () => {
   const { groups, next } = await loaded([], [group('Deck 9'), group('Deck 10')]);
   const making = groups.add('deck 9b');
   assert.is(groups.own.value?.length, 2);
@@ -347,7 +347,7 @@ test('a group that the user leaves disappears at once, and one that loses a memb
   await removing;
 });
 
-test('a link to a ZIP is always new, and a link to a deleted group fails with the reason', async () => {
+test('a link to a ZIP is new each time, and requesting one for a deleted group fails with the reason', async () => {
   const all = await loaded([], [group('g')]);
   const request = all.groups.zipLink('g');
   await answerLoad(all, [], [{ ...group('g'), links: { zip: '/fresh' } }]);

@@ -7,7 +7,7 @@ const place = (...names: string[]) => ({ names });
 const found = (typed: string, ...places: { names: string[] }[]) =>
   matchPlaces(typed, places).map((one) => `${one.rank} ${one.place.names[0]}`);
 
-test('a whole name comes first, then consecutive beginnings, then any order, then a mistake', () => {
+test('a whole name comes first, then the first letters of consecutive words, then of any, then typing mistakes', () => {
   const places = [
     place('Waters and ballast'),
     place('Baltic ballast waterways'),
@@ -22,7 +22,7 @@ test('a whole name comes first, then consecutive beginnings, then any order, the
   ]);
 });
 
-test('every name of a place counts: number, subtitle and nickname as well as its title', () => {
+test('every name of a place is compared: number, subtitle and nickname as well as its title', () => {
   const regulations = place('Navigation Safety Regulations, 2020', 'SOR/2020-216', 'NSR', 'Bridge equipment');
   for (const [typed, rank] of [
     ['nsr', 0],
@@ -33,7 +33,7 @@ test('every name of a place counts: number, subtitle and nickname as well as its
     assert.equal(found(typed, regulations), [`${rank} Navigation Safety Regulations, 2020`], typed);
 });
 
-test('places of one rank keep their order', () => {
+test('places with the same rank keep their order', () => {
   assert.equal(found('fire', place('Fire b'), place('Fire a')), ['1 Fire b', '1 Fire a']);
 });
 
@@ -61,7 +61,7 @@ test('a mistake is allowed only in words of five letters or more, and only one i
     );
 });
 
-test('each word with one letter changed, left out, added or exchanged is near its own beginning', () => {
+test('a word with one letter changed, left out or added, or with two neighbouring letters swapped, matches', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcdefghij'), minLength: 6, maxLength: 12 });
   fc.assert(
     fc.property(word, fc.nat(), fc.constantFrom('z', 'y'), fc.nat(3), (right, place, letter, how) => {
@@ -77,7 +77,7 @@ test('each word with one letter changed, left out, added or exchanged is near it
   );
 });
 
-test('nothing matches a text without letters and digits, and any text is compared without an error', () => {
+test('a text without letters and digits matches nothing, and any text can be compared without an error', () => {
   assert.equal(found('…', place('…')), []);
   fc.assert(
     fc.property(
@@ -102,7 +102,7 @@ test('3,000 documents are compared in less than 50 ms of processor time', () => 
     const { user, system } = process.cpuUsage(began);
     return (user + system) / 1000;
   });
-  // The machine may be busy with something else in most of the attempts.
+  // The machine may be busy with other work during most of the attempts.
   assert.ok(Math.min(...times) < 50, times.join(' ms, '));
 });
 

@@ -30,7 +30,7 @@ function opened(stored?: unknown) {
   };
 }
 
-test('there is no tree until it is read or loaded', () => {
+test('there is no tree until one is read from the device or loaded', () => {
   const { categories } = opened();
   assert.equal([categories.tree.value, categories.roots.value], [null, null]);
 });
@@ -81,7 +81,7 @@ test('a stored tree does not replace a loaded one', async () => {
   assert.equal(categories.roots.value, roots);
 });
 
-test('a failed load gives the reason and keeps the tree', async () => {
+test('a failed load reports the reason and keeps the tree', async () => {
   const { categories, next } = opened(roots);
   categories.restore();
   const done = categories.load();
@@ -91,7 +91,7 @@ test('a failed load gives the reason and keeps the tree', async () => {
   assert.equal(categories.roots.value, roots);
 });
 
-test('simultaneous loads are shared', async () => {
+test('simultaneous calls share one load', async () => {
   const { categories, next, requests } = opened();
   const both = Promise.all([categories.load(), categories.load()]);
   (await next()).answer(200, []);
@@ -99,7 +99,7 @@ test('simultaneous loads are shared', async () => {
   assert.is(requests.length, 1);
 });
 
-test('no data of one user reaches the next, even through late responses', async () => {
+test('no data of one user is shown to the next, even through late responses', async () => {
   const { categories, next, entries } = opened(roots);
   categories.restore();
   const first = categories.load();

@@ -54,7 +54,7 @@ test('categories are sorted by title, case-insensitively, at every level', () =>
   ]);
 });
 
-test('titles that differ only in case are equal, and sorted by id', () => {
+test('titles that differ only in case count as equal, and are sorted by id', () => {
   const [upper, lower] = [
     { id: '2', title: 'ALARMS', children: [] },
     { id: '1', title: 'alarms', children: [] },
@@ -92,7 +92,7 @@ test('sorting keeps every category, and does not change its input', () => {
   );
 });
 
-test('the path to a category leads from its root down to itself', () => {
+test('the path to a category begins at its root and ends at the category itself', () => {
   assert.equal(
     pathTo(tree, 'alarms').map(({ title }) => title),
     ['Safety', 'Fire', 'alarms'],
@@ -100,14 +100,14 @@ test('the path to a category leads from its root down to itself', () => {
   assert.equal(pathTo(tree, 'gone'), []);
 });
 
-test('the ids of a tree are those at every level', () => {
+test('the ids of a tree include those at every level', () => {
   assert.equal(
     [...idsIn(tree)],
     all(tree).map(({ id }) => id),
   );
 });
 
-test('a filter keeps matches in any case, with their ancestors', () => {
+test('a filter keeps matches regardless of case, with their ancestors', () => {
   assert.equal(titles(filterCategories(tree, 'ALARM')), [['Safety', [['Fire', ['alarms']]]]]);
 });
 
@@ -122,7 +122,7 @@ test('an empty filter keeps all categories, and one without matches keeps none',
   assert.equal(filterCategories(tree, 'cargo'), []);
 });
 
-test('in any tree, each category that a filter keeps contains the text itself, above or below', () => {
+test('in any tree, each category that a filter keeps matches itself, or an ancestor or descendant does', () => {
   fc.assert(
     fc.property(forests, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 2 }), (roots, text) => {
       const wanted = text.trim().toLowerCase();
@@ -134,7 +134,7 @@ test('in any tree, each category that a filter keeps contains the text itself, a
   );
 });
 
-test('a category counts its own documents and those of all below it', () => {
+test('a category’s count includes its own documents and those of all categories below it', () => {
   const counts = countsBelow(tree, [
     { key: 'alarms', doc_count: 2 },
     { key: 'extinguishers', doc_count: 3 },
@@ -149,7 +149,7 @@ test('a category counts its own documents and those of all below it', () => {
   ]);
 });
 
-test('without a tree, the leaves keep their counts', () => {
+test('without a tree, only the leaves’ own counts are available', () => {
   assert.equal([...countsBelow([], [{ key: 'alarms', doc_count: 2 }])], [['alarms', 2]]);
 });
 

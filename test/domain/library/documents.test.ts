@@ -82,7 +82,7 @@ test('metadata is flattened into entry date, publication date, document number, 
   });
 });
 
-test('the extracted value is used if present, otherwise the plain value', () => {
+test('the extracted value is used if present, and otherwise the plain value', () => {
   const rows: [string | null, string | null, string | null][] = [
     ['plain', 'extracted', 'extracted'],
     ['plain', null, 'plain'],
@@ -97,7 +97,7 @@ test('the extracted value is used if present, otherwise the plain value', () => 
 
 test('unknown values are null', () => assert.equal(flattenMetadata([]), nothing));
 
-test('a document opens with its metadata and its relations in both directions', async () => {
+test('a document is opened with its metadata and its relations in both directions', async () => {
   const { open, next } = opened();
   const done = open.document.load();
   const request = await next();
@@ -121,7 +121,7 @@ test('a document opens with its metadata and its relations in both directions', 
   assert.is(open.document.problem.value, null);
 });
 
-test('an unknown document fails with the reason', async () => {
+test('opening an unknown document fails with the reason', async () => {
   const { open, next } = opened();
   const done = open.document.load();
   (await next()).refuse(404, 'not-found');
@@ -164,7 +164,7 @@ test('a failed retry keeps the loaded document, and a successful one clears the 
   }
 });
 
-test('simultaneous loads are shared', async () => {
+test('simultaneous calls share one load', async () => {
   const { open, next, requests } = opened();
   const both = Promise.all([open.document.load(), open.document.load()]);
   (await next()).answer(200, document);
@@ -184,7 +184,7 @@ test('a disposed document ignores late responses', async () => {
   );
 });
 
-test('an older edition and its PDF are requested by their own addresses', async () => {
+test('an earlier edition and its PDF are requested by their own addresses', async () => {
   const server = createApiDouble();
   const open = createDocument({ api: server.api, id: 'winches', edition: '1' });
   void open.document.load();
@@ -198,7 +198,7 @@ test('an older edition and its PDF are requested by their own addresses', async 
   ]);
 });
 
-test('an address contains an edition only in the contract’s form', () => {
+test('an edition in an address is accepted only in the format of the contract', () => {
   const said = ['2', '2024.1-a', '', '../1', '-1', 'x'.repeat(41)].map((edition) =>
     readEdition(new URLSearchParams({ edition })),
   );

@@ -17,7 +17,7 @@ const query = (tags: string[], title: boolean, content: boolean): Query => ({
 const through = (searched: Query, passage: string | null) =>
   readHighlightQuery(new URLSearchParams(writeHighlightQuery(searched, passage)));
 
-test('terms are highlighted where they were searched', () => {
+test('terms are highlighted in the fields in which they were searched for', () => {
   const seen = [
     [false, true],
     [true, false],
@@ -50,7 +50,7 @@ test('an address without parameters highlights nothing', () => {
   });
 });
 
-test('a passage without terms is itself highlighted, whatever it ends with', () => {
+test('a passage without terms is highlighted itself, whatever it ends with', () => {
   assert.equal(readHighlightQuery(new URLSearchParams('passage=the%20hatch*')), {
     title: [],
     content: ['the hatch'],
@@ -63,13 +63,13 @@ test('a link to a passage keeps the rest of the address, and replaces another pa
   assert.equal(withPassage(address, ' the  cover '), { q: 'hatch', edition: '2', passage: 'the cover' });
 });
 
-test('a long passage is cut at a word', () => {
+test('a long passage is cut off at a word boundary', () => {
   const passage = through(query(['a'], false, true), 'twelve words '.repeat(40)).passage!;
   assert.ok(passage.length <= 160 && passage.length > 140);
   assert.match(passage, /(twelve|words)$/);
 });
 
-test('law: the address keeps any search, and any passage is the same after being written and read back', () => {
+test('the address can contain any search, and any passage is unchanged after being written and read back', () => {
   const text = fc.string({ unit: 'binary', maxLength: 300 });
   fc.assert(
     fc.property(fc.array(text, { maxLength: 4 }), fc.boolean(), text, (tags, title, passage) => {

@@ -6,7 +6,7 @@ import { passageAround, passageFromSelection } from '../../../src/domain/library
 import { readHighlightQuery, withPassage } from '../../../src/domain/library/highlight-query';
 
 const line = (text: string): TextRun => ({ text, endsLine: true });
-/** The target of a link with only this passage. */
+/** Returns the hits on the page for a link that contains only this passage. */
 const foundBy = (passage: string, page: readonly TextRun[]) =>
   createMatchFinder({
     terms: readHighlightQuery(new URLSearchParams(withPassage(new URLSearchParams(), passage))).content,
@@ -17,14 +17,14 @@ const textOf = (page: readonly TextRun[], passage: string) =>
     ?.pieces.map(({ run, from, to }) => page[run]!.text.slice(from, to))
     .join(' ');
 
-test('a word hyphenated at the end of a line is whole in the passage, and a hyphen within a line stays', () => {
+test('a word hyphenated at the end of a line is joined in the passage, and a hyphen within a line is kept', () => {
   assert.is(
     passageFromSelection('The regu-\nlation II-2\n applies  to self-\nclosing and to SOLAS-\nII'),
     'The regulation II-2 applies to selfclosing and to SOLAS- II',
   );
 });
 
-test('a selection across lines is found again on the page as a whole', () => {
+test('a selection that spans lines is found again on the page, all of it as one hit', () => {
   const page = [
     line('1.1 Every hatch cover shall be weather-'),
     line('tight and secured before the ship'),
@@ -36,7 +36,7 @@ test('a selection across lines is found again on the page as a whole', () => {
   );
 });
 
-test('a page’s header is in no passage around a hit', () => {
+test('a passage around a hit never includes the page’s header', () => {
   const page: TextRun[] = [
     line('The cover shall be'),
     { text: 'Resolution 12', endsLine: true, isAside: true },
@@ -49,7 +49,7 @@ test('a passage that is not in the document is not found', () => {
   assert.equal(foundBy('the rudder stock bearing', [line('Every hatch cover shall be tight.')]), []);
 });
 
-test('law: the passage around any word on a page leads back to a place with this word', () => {
+test('the passage around any word on a page is found again at a place that includes that word', () => {
   const word = fc.stringMatching(/^[a-z]{1,9}$/);
   const page = fc.array(fc.array(word, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 20 });
   fc.assert(

@@ -26,8 +26,8 @@ async function pagesOf(bytes: Uint8Array): Promise<TextRun[][]> {
 }
 
 /**
- * Every tenth three-word sequence in a line, as a reader would copy it. In every second one, the last word is
- * cut short.
+ * Every tenth three-word sequence in a line, as a reader would copy it. In every second sequence, the last
+ * word is cut short.
  */
 function termsIn(text: string): string[] {
   const terms = text.split('\n').flatMap((line) => {

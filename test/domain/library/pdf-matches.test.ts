@@ -27,7 +27,7 @@ function marked(terms: readonly string[], page: readonly TextRun[], next: readon
   );
 }
 
-test('a word is found in each of its forms, however it is written', () => {
+test('a word is found in every form, however it is written', () => {
   assert.equal(marked(['inspection'], lines('INSPECTIONS and inspected; an Inspector', 'inspect')), [
     'INSPECTIONS',
     'inspected',
@@ -35,7 +35,7 @@ test('a word is found in each of its forms, however it is written', () => {
   ]);
 });
 
-test('a term without a word is not searched for', () => {
+test('a term that contains no words is not searched for', () => {
   assert.equal(marked(['—', '*'], lines('A fire — * and smoke')), []);
   assert.equal(marked(['—', 'fire'], lines('A fire — and smoke')), ['fire']);
 });
@@ -96,7 +96,7 @@ test('a word hyphenated at the end of a line is found as a whole, and by its par
   assert.equal(marked(['port'], page), ['port']);
 });
 
-test('a phrase is found across two pages, past the footer of one and the header of the other', () => {
+test('a phrase is found across two pages, skipping the footer of one and the header of the other', () => {
   const aside = (text: string): TextRun => ({ text, endsLine: true, isAside: true });
   const page = [...lines('keep the ballast'), aside('Ballast water, 3 of 14')];
   const next = [aside('Ballast water'), ...lines('water on board', 'ballast water')];
@@ -104,7 +104,7 @@ test('a phrase is found across two pages, past the footer of one and the header 
   assert.equal(marked(['ballast water'], next), ['ballast water']);
 });
 
-test('characters that a page shows differently from how they are written are found', () => {
+test('characters that a page shows differently from the way they are written are found', () => {
   assert.equal(marked(['CO₂ system'], lines('A CO2 system')), ['CO2 system']);
   assert.equal(marked(['CO₂ system'], lines('A CO₂ system')), ['CO₂ system']);
 });
@@ -164,14 +164,14 @@ function placesOf(searchTerm: string): ((word: string) => boolean)[] {
   );
 }
 
-/** Each marked word on the page, by its place among all words on the page. */
+/** Each marked word on the page, as its position among all words on the page. */
 function wordsMarked(words: readonly string[], runs: readonly TextRun[], { pieces }: PageHit): number[] {
   const inked = new Set(
     pieces.flatMap(({ run, from, to }) =>
       Array.from({ length: to - from }, (_, index) => `${run} ${from + index}`),
     ),
   );
-  // The page again, letter by letter, without anything that separates words.
+  // The page, letter by letter, without anything that separates words.
   const letters = runs
     .flatMap(({ text }, run) => [...text].map((letter, at) => ({ letter, key: `${run} ${at}` })))
     .filter(({ letter }) => letter !== ' ');
@@ -183,7 +183,7 @@ function wordsMarked(words: readonly string[], runs: readonly TextRun[], { piece
   });
 }
 
-test('law: there is a hit where the definition says so, and every hit is a match by the definition', () => {
+test('there is a hit wherever the definition requires one, and every hit is a match by the definition', () => {
   fc.assert(
     fc.property(parted, term, ([words, gaps], searchTerm) => {
       const runs = runsOf([words, gaps]);
@@ -207,7 +207,7 @@ test('law: there is a hit where the definition says so, and every hit is a match
   );
 });
 
-test('law: hits share no words, are in reading order, and are the same for the same terms in any order', () => {
+test('hits share no words, are in reading order, and don’t depend on the order of the terms', () => {
   fc.assert(
     fc.property(parted, fc.array(term, { maxLength: 3 }), ([words, gaps], terms) => {
       const runs = runsOf([words, gaps]);
@@ -227,7 +227,7 @@ test('law: hits share no words, are in reading order, and are the same for the s
   );
 });
 
-test('law: a text that is divided into two pages has the same hits as on a single page', () => {
+test('a text that is divided between two pages has the same hits as on a single page', () => {
   fc.assert(
     fc.property(parted, term, fc.nat({ max: 14 }), ([words, gaps], searchTerm, cut) => {
       const whole = finderOf([searchTerm])(runsOf([words, gaps]));

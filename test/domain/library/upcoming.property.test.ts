@@ -1,5 +1,5 @@
-// Checks that days left and months follow the calendar in any time zone. A process keeps its time zone from
-// its start, so each zone has its own process.
+// Checks that days left and months follow the calendar in any time zone. A process keeps the time zone in
+// which it started, so each zone has its own process.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
@@ -9,7 +9,7 @@ import * as assert from 'uvu/assert';
 
 const run = promisify(execFile);
 
-/** Reads pairs of days, and writes for each how the list shows the second day on the first. */
+/** Reads pairs of days, and writes for each how the list would show the second day on the first. */
 const asking = `
   import { groupByMonth } from './src/domain/library/upcoming.ts';
   const row = (entry) => ({
@@ -69,7 +69,7 @@ for (const zone of [
   'Asia/Kolkata',
   'UTC',
 ]) {
-  test(`in ${zone}, a document is in its own month, and its days left are correct`, async () => {
+  test(`in ${zone}, a document is listed under its own month, and its remaining days are correct`, async () => {
     assert.equal(await shownIn(zone, days), expected);
   });
 }

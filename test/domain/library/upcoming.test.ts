@@ -64,7 +64,7 @@ test('the first page of all issuers is restored without a connection', async () 
   );
 });
 
-test('a whole month is loaded page by page, and not shown', async () => {
+test('a whole month is loaded page by page, without being shown', async () => {
   const { upcoming, next } = opened();
   const reading = upcoming.listMonth('2026-04', null);
   const first = await next();
@@ -93,7 +93,7 @@ test('a month that cannot be loaded completely returns no documents', async () =
   assert.equal(await reading, { ok: false, problem: problem(503, 'unavailable') });
 });
 
-test('rows are grouped by month with the days left, and count as soon up to 60 days ahead', () => {
+test('rows are grouped by month with their remaining days, and count as soon if there are at most 60', () => {
   const months = groupByMonth(
     page(
       [row('a', '2026-03-01'), row('b', '2026-04-30'), row('c', '2026-05-01')],
@@ -115,14 +115,14 @@ test('rows are grouped by month with the days left, and count as soon up to 60 d
   );
 });
 
-test('documents that have since entered into force, or have no day, are left out', () => {
+test('documents that have since entered into force, or have no day, are omitted', () => {
   const documents = ['2026-02-28', '2026-02-30', 'soon', '', null].flatMap((entry) =>
     toUpcomingDocuments(row('a', entry), '2026-03-01'),
   );
   assert.equal(documents, []);
 });
 
-test("days are counted from the server's day, or from today if the list is from an earlier day", () => {
+test('remaining days are counted from the server’s day, or from today if the list is from an earlier day', () => {
   const shown = {
     wanted: null,
     answer: { today: '2026-02-28' },
@@ -149,7 +149,7 @@ test('the ruler has every month between the first and the last, with the page on
   assert.equal(toRulerMonths([]), []);
 });
 
-test('a month on the ruler leads to the page with its first document', () => {
+test('a month on the ruler links to the page with its first document', () => {
   const counts = fc.uniqueArray(
     fc.record({ at: fc.integer({ min: 0, max: 59 }), documents: fc.integer({ min: 1, max: 120 }) }),
     { selector: ({ at }) => at, minLength: 1, maxLength: 20 },

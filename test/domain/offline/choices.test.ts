@@ -37,7 +37,7 @@ test('the chosen categories come from the server, and are available without a co
   );
 });
 
-test('a choice of categories is sent joined by commas, and shown as the server has accepted it', async () => {
+test('chosen categories are sent joined by commas, and shown as the server has accepted them', async () => {
   const { categories, next } = opened();
   const done = categories.save(['imo', 'flag']);
   const request = await next();
@@ -50,7 +50,7 @@ test('a choice of categories is sent joined by commas, and shown as the server h
   assert.equal(categories.chosen.value, ['imo']);
 });
 
-test('a refused choice changes nothing, and gives the reason', async () => {
+test('a refused choice changes nothing, and its reason is reported', async () => {
   const { categories, next } = opened();
   const loaded = categories.load();
   (await next()).answer(200, ['imo']);
@@ -87,7 +87,7 @@ test('if a choice of groups is partly refused, the server’s choice is shown', 
   assert.equal(groups.chosen.value, []);
 });
 
-test('if a list can’t be loaded, the reason is given', async () => {
+test('if a list can’t be loaded, the reason is reported', async () => {
   const { groups, categories, next } = opened();
   for (const choice of [categories, groups]) {
     const done = choice.load();

@@ -11,7 +11,7 @@ import {
 } from '../../support/browser/offline-device';
 import { settle } from '../../support/clocks/fake-clock';
 
-/** SCHEDULES=1000 makes a longer run. SEED, which a failure prints, repeats a run. */
+/** SCHEDULES=1000 makes the run longer. A failure prints its SEED, with which the run can be repeated. */
 const SCHEDULES = Number(process.env['SCHEDULES'] ?? 60);
 const IDS = ['a', 'b', 'c', 'd'];
 const faults: readonly Fault[] = ['ok', 'refused', 'cut', 'short', 'flipped', 'other-file', 'no-answer'];
@@ -109,7 +109,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-test('in any order of events, the device ends up with the right documents, and every status is true', async () => {
+test('after events in any order, the device ends up with the right documents and only correct statuses', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(step, fc.nat(30)), { minLength: 3, maxLength: 25 }),
@@ -154,7 +154,7 @@ test('in any order of events, the device ends up with the right documents, and e
           if (!listed.has(one) && url !== null) assert.unreachable(`${one} is not listed`);
           if (deletable) assert.is(status, 'downloaded');
         }
-        // The edition of the bytes was lost with the entry, so they stay until others arrive.
+        // The edition of the bytes was lost with the entry, so the bytes stay until others arrive.
         for (const one of stored.keys())
           assert.ok(damaged.has(one) || shown.get(one)?.readableEdition, `bytes of ${one} that nobody shows`);
       },
@@ -237,7 +237,7 @@ async function noStatusLies({ store, stored }: OfflineDevice, spoilt: ReadonlySe
   const bytes = await stored();
   const after = await store.read();
   for (const [one, entry] of after.entries) {
-    // Changes in the meantime are checked after the next step.
+    // Changes made in the meantime are checked after the next step.
     if (!entry.stored || spoilt.has(one) || JSON.stringify(before.entries.get(one)) !== JSON.stringify(entry))
       continue;
     assert.is(bytes.get(one), entry.stored.sha256, `the bytes of ${one}`);

@@ -7,7 +7,7 @@ import {
   type OfflineServer,
 } from '../../support/browser/offline-device';
 
-/** A library of three documents, all chosen, and a tab that has none of them yet. */
+/** A library of three documents, all chosen, and a tab on a device that has none of them yet. */
 function begun() {
   const server = createOfflineServer();
   for (const id of ['a', 'b', 'c']) server.publish(id, `text of ${id}`);
@@ -21,7 +21,7 @@ function begun() {
     kill,
     status: (id: string) => documents.documents.value?.get(id)?.status,
     statuses: () => [...(documents.documents.value?.values() ?? [])].map(({ status }) => status),
-    /** Synchronises, and waits for the downloads that follow. */
+    /** Synchronises, and waits for the resulting downloads. */
     async synced() {
       const problem = await device.until(documents.sync());
       await device.until(documents.download());
@@ -145,7 +145,7 @@ test('"Downloaded documents that the server no longer lists are marked deletable
   assert.equal([documents.counts.value.deletable, documents.counts.value.deletableBytes], [1, 9]);
 });
 
-test('a document that is listed again has its previous state, and is not downloaded again', async () => {
+test('a document that is listed again returns to its previous state, and is not downloaded again', async () => {
   const { server, documents, synced } = begun();
   await synced();
   server.choose({ g: ['b'] });
@@ -176,7 +176,7 @@ test('"on request deletable documents are removed (blob, list entry, counts)", a
   assert.equal([[...(await device.stored()).keys()], documents.counts.value.deletable], [['c'], 0]);
 });
 
-test('a waiting document that a newer list omits is not requested, and does not delay the others', async () => {
+test('a waiting document that is missing from a newer list is not requested and doesn’t delay the others', async () => {
   const { server, device, documents, status } = begun();
   for (const id of 'defghijklm') server.publish(id, `text of ${id}`);
   server.choose({ g: [...'abcdefghijklm'] });
@@ -201,7 +201,7 @@ test('"Non-downloaded documents the server no longer lists are dropped"', async 
   assert.equal([...documents.documents.value!.keys()], ['a']);
 });
 
-test('"If a stored blob cannot be read, the status resets to none", and it is fetched again', async () => {
+test('"If a stored blob cannot be read, the status resets to none", and the document is downloaded again', async () => {
   const { server, device, documents, status, synced } = begun();
   await synced();
   await device.spoil('a', 'other bytes');
@@ -232,7 +232,7 @@ test('"3 store attempts with 1000 ms between"', async () => {
   other.server.choose({ g: ['a'] });
   other.device.storeFails = 3;
   await other.documents.sync();
-  // The other one that waits is the next check of the list.
+  // The other waiting timer is for the next check of the list.
   await comesTrue(() => other.device.storeFails === 2 && other.device.clock.waiting === 2);
   await other.device.clock.turn(999);
   assert.equal([other.device.storeFails, other.status('a')], [2, 'storing']);
@@ -263,7 +263,7 @@ test('"quota exceeded fails at once without retry", and stops the queue', async 
   assert.equal([documents.isFull.value, documents.counts.value.downloaded], [false, 3]);
 });
 
-test('"Offline sync failure: sets a documents-loading-error flag", which the next sync takes away', async () => {
+test('"Offline sync failure: sets a documents-loading-error flag", which the next sync clears', async () => {
   const { server, documents, synced } = begun();
   await synced();
   server.refusal = () => 503;
@@ -308,7 +308,7 @@ for (const how of ['lost', 'malformed'] as const) {
   });
 }
 
-test('if one of many documents changes, only it is fetched, and until then its old edition is readable', async () => {
+test('if one of many documents changes, only it is downloaded, and the old edition is readable until then', async () => {
   const { server, device, documents, status, synced } = begun();
   await synced();
   server.publish('b', 'the second edition', { edition: '2' });
@@ -338,14 +338,14 @@ test('a document whose PDF is being prepared is requested again soon, and then l
   const requestedAt: number[] = [];
   while (requestedAt.length < 5) {
     const before = countSyncs();
-    // A request takes several turns, which should take hardly any time.
+    // A request takes several turns of the event loop, which should take hardly any time.
     await device.clock.turn(20);
     if (countSyncs() === before) continue;
     requestedAt.push(device.clock.now().getTime());
     await comesTrue(() => documents.syncedAt.value === device.clock.now().toISOString());
   }
   const waits = requestedAt.slice(1).map((at, index) => Math.round((at - requestedAt[index]!) / 1000));
-  // The clock may already have passed some of them.
+  // The clock may already have passed some of these times.
   const all = [2, 4, 8, 15, 15, 15, 15];
   assert.equal(waits, all.slice(all.indexOf(waits[0]!)).slice(0, 4));
   server.publish('a', 'soon');
@@ -361,7 +361,7 @@ test('an expired link is replaced by a new one, which does not count as an attem
   await device.until(documents.download());
   server.expireLinks();
   let attempts = 0;
-  // The link has expired, then there is a failure, then the file arrives: two attempts, or three with the
+  // The link has expired, then the server fails, then the file arrives: two attempts, or three including the
   // expired link.
   server.fault = () => ((attempts += 1) === 2 ? 'refused' : 'ok');
   await device.until(documents.download());
@@ -371,7 +371,7 @@ test('an expired link is replaced by a new one, which does not count as an attem
   );
 });
 
-test('an interrupted download continues where it stopped, even in another tab', async () => {
+test('an interrupted download continues where it stopped, even in a different tab', async () => {
   const { server, device, documents, kill } = begun();
   server.choose({ g: ['a'] });
   server.fault = () => 'cut';
@@ -387,7 +387,7 @@ test('an interrupted download continues where it stopped, even in another tab', 
   assert.is(await (await later.documents.readPdf('a'))?.blob.text(), 'text of a');
 });
 
-test('closing a tab loses no complete file', async () => {
+test('no complete file is lost when a tab is closed', async () => {
   const { server, device, documents, kill } = begun();
   void documents.sync();
   await comesTrue(() => !(documents.counts.value.downloaded < 1));
@@ -404,7 +404,7 @@ test('closing a tab loses no complete file', async () => {
   );
 });
 
-test('of two tabs one downloads, and the other shows it', async () => {
+test('of two tabs, one downloads and the other shows it', async () => {
   const { server, device, documents } = begun();
   const other = device.open();
   await other.documents.restore();
@@ -424,7 +424,7 @@ test('of two tabs one downloads, and the other shows it', async () => {
   );
 });
 
-test('a tab knows that another one is downloading, and can stop it', async () => {
+test('a tab knows that another tab is downloading, and can stop it', async () => {
   const { server, device, documents } = begun();
   const other = device.open();
   await other.documents.restore();
@@ -444,7 +444,7 @@ test('a tab knows that another one is downloading, and can stop it', async () =>
   assert.equal([documents.counts.value.missing > 0, documents.failures.value.size], [true, 0]);
 });
 
-test('tabs that have to download the same documents do not fetch them twice', async () => {
+test('tabs that need the same documents do not download them twice', async () => {
   const { server, device, documents } = begun();
   const other = device.open();
   await Promise.all([device.until(documents.sync()), device.until(other.documents.sync())]);
@@ -473,7 +473,7 @@ test('after two documents without a response the others wait, and are retried au
   await comesTrue(() => documents.counts.value.downloaded === 6);
 });
 
-test('one user’s documents are hidden from another, who can keep none until they are wiped', async () => {
+test('one user’s documents are hidden from another, who can keep none until the first user’s are wiped', async () => {
   const { device, synced, server } = begun();
   await synced();
   const { documents } = device.open('u2');
@@ -496,7 +496,7 @@ test('one user’s documents are hidden from another, who can keep none until th
   assert.equal([...(await device.stored()).keys()], ['b']);
 });
 
-test('documents that another user begins to keep in another tab are not shown', async () => {
+test('documents that another user starts keeping in a different tab are not shown', async () => {
   const { device, documents } = begun();
   await documents.restore();
   const other = device.open('u2');
@@ -509,7 +509,7 @@ test('documents that another user begins to keep in another tab are not shown', 
   assert.is(shown, 0);
 });
 
-test('a user who returns finds everything, without fetching it again', async () => {
+test('a user who returns finds everything, without downloading it again', async () => {
   const { device, documents, synced, server } = begun();
   await synced();
   documents.dispose();
@@ -519,7 +519,7 @@ test('a user who returns finds everything, without fetching it again', async () 
   assert.equal([back.documents.counts.value.downloaded, server.fileRequests.length], [3, 3]);
 });
 
-test('a file that was being fetched at logout is not stored', async () => {
+test('a file that was being downloaded at logout is not stored', async () => {
   const { device, documents } = begun();
   void documents.sync();
   await comesTrue(() => !!documents.isDownloading.value);
@@ -528,7 +528,7 @@ test('a file that was being fetched at logout is not stored', async () => {
   assert.equal([...(await device.store.read()).entries, ...(await device.stored())], []);
 });
 
-test('an entry whose bytes are missing does not count as downloaded, whatever it says', async () => {
+test('an entry whose bytes are missing does not count as downloaded, whatever status it has', async () => {
   const { device, synced } = begun();
   await synced();
   const { epoch } = await device.store.read();
@@ -545,7 +545,7 @@ test('an entry whose bytes are missing does not count as downloaded, whatever it
   );
 });
 
-test('bytes that arrive after another file was listed are not stored as that file', async () => {
+test('bytes that arrive after a newer file was listed are not stored as that file', async () => {
   const { server, device, documents, status } = begun();
   server.choose({ g: ['a'] });
   const other = device.open();
@@ -565,7 +565,7 @@ test('bytes that arrive after another file was listed are not stored as that fil
   assert.is(await (await documents.readPdf('a'))?.blob.text(), 'the second edition');
 });
 
-test('a repair finds bytes that have changed, and fetches them again', async () => {
+test('a repair finds bytes that have changed, and downloads them again', async () => {
   const { device, documents, status, synced } = begun();
   await synced();
   await device.spoil('b', 'text of B');
@@ -585,7 +585,7 @@ test('a pinned document is marked as pinned', async () => {
   );
 });
 
-test('after a stop, waiting documents have no status, and downloaded ones stay', async () => {
+test('after a stop, waiting documents have no status, and downloaded ones keep theirs', async () => {
   const { device, documents, statuses } = begun();
   await device.until(documents.sync());
   documents.stop();
@@ -597,7 +597,7 @@ test('after a stop, waiting documents have no status, and downloaded ones stay',
   assert.is(documents.progress.value, null);
 });
 
-test('an open tab learns of a new edition within 15 minutes, and of several tabs only one checks', async () => {
+test('an open tab learns of a new edition within 15 minutes, and only one of several tabs checks', async () => {
   const { server, device, documents, synced } = begun();
   await synced();
   const others = [device.open(), device.open()];
@@ -629,7 +629,7 @@ test('a list that could not be loaded is requested again after pauses from 30 se
   assert.is(documents.problem.value, null);
 });
 
-test('documents that the server failed to send are fetched again after pauses of up to an hour', async () => {
+test('documents that the server failed to send are requested again after pauses of up to an hour', async () => {
   const { server, device, documents, synced } = begun();
   server.fault = ({ id }) => (id === 'a' ? 'refused' : 'ok');
   await synced();
@@ -639,7 +639,8 @@ test('documents that the server failed to send are fetched again after pauses of
     await device.clock.turn(minutes * 60_000 - 1);
     assert.is(server.fileRequests.length, before);
     await device.clock.turn(1);
-    // Each time, two attempts are made. Then the next check of the list and the next attempt wait.
+    // Each time, two attempts are made. Then only the next check of the list and the next attempt are
+    // pending.
     await comesTrue(
       () =>
         server.fileRequests.length === before + 2 &&
@@ -652,7 +653,7 @@ test('documents that the server failed to send are fetched again after pauses of
   await comesTrue(() => documents.counts.value.downloaded === 3);
 });
 
-test('a failed document is fetched again on schedule, however many others are added', async () => {
+test('a failed document is requested again on schedule, however many others are added', async () => {
   const { server, device, documents } = begun();
   const coming = Array.from({ length: 12 }, (_, number) => `coming-${number}`);
   for (const id of coming) server.publish(id, `text of ${id}`, { isReady: false });
@@ -666,11 +667,11 @@ test('a failed document is fetched again on schedule, however many others are ad
     await device.clock.turn(15_000);
     await comesTrue(() => documents.counts.value.downloaded === 3 + at && !documents.isDownloading.value);
   }
-  // Three minutes have passed: attempts became due after 30 seconds and one minute later.
+  // Three minutes have passed: one attempt became due after 30 seconds, and the next one a minute later.
   assert.is(countFileRequests(server, 'a') - before, 4);
 });
 
-test('after a failed document was downloaded, the next failure waits for only 30 seconds', async () => {
+test('after a failed document has been downloaded, the pause after the next failure is only 30 seconds', async () => {
   const { server, device, documents, synced } = begun();
   server.fault = ({ id }) => (id === 'a' ? 'refused' : 'ok');
   await synced();
@@ -713,7 +714,7 @@ test('several calls that wait for the same failing download cause one pause of 3
   await comesTrue(() => server.fileRequests.length > before);
 });
 
-test('a stopped download begins again only when the user starts it', async () => {
+test('a stopped download starts again only when the user starts it', async () => {
   const { server, device, documents, synced } = begun();
   server.fault = () => 'refused';
   await synced();

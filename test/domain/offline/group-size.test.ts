@@ -8,14 +8,14 @@ import { createApiDouble } from '../../support/fixtures/api-double';
 const here = { documents: signal(new Map([['a', { status: 'downloaded' } as OfflineDocument]])) };
 const sizes = { categories: [], groups: [{ id: 'g', documents: 4, size: 400 }] };
 
-test('a group’s missing documents are counted, with their share of its size', async () => {
+test('a group’s missing documents are counted, and their share of the group’s size is estimated', async () => {
   const { api, next } = createApiDouble();
   const amount = estimateGroupDownload(api, here, { id: 'g', favorites: ['a', 'b', 'c', 'd'] });
   (await next()).answer(200, sizes);
   assert.equal(await amount, { documents: 3, size: 300 });
 });
 
-test('a group that is already on the device makes no request', async () => {
+test('no request is made for a group that is already on the device', async () => {
   const { api, requests } = createApiDouble();
   assert.equal(
     [await estimateGroupDownload(api, here, { id: 'g', favorites: ['a'] }), requests.length],

@@ -26,7 +26,7 @@ test('all hits are requested at once, without their texts', async () => {
   assert.equal([requests[0]?.size, requests[0]?.highlight, requests.length], [10_000, undefined, 1]);
 });
 
-test('more hits than a response contains, and a failed search, produce no result', async () => {
+test('no result is returned if there are more hits than a response contains, or if the search failed', async () => {
   assert.is(await findHitIds({ ...finding(['a'], 10_001), roots: [], tags: ['fire'], signal }), null);
   const search = {
     search: async () => ({ ok: false as const, problem: { status: 0, code: 'unavailable', title: 'No.' } }),
@@ -34,7 +34,7 @@ test('more hits than a response contains, and a failed search, produce no result
   assert.is(await findHitIds({ search, roots: [], tags: ['fire'], signal }), null);
 });
 
-test('terms without a word find nothing and make no request', async () => {
+test('terms that contain no words find nothing and make no request', async () => {
   const { requests, search } = finding(['a']);
   assert.equal(await findHitIds({ search, roots: [], tags: ['?!'], signal }), new Set());
   assert.is(requests.length, 0);

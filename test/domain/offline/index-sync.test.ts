@@ -42,7 +42,7 @@ function entryOf(id: string, change: Partial<StoredEntry> = {}): StoredEntry {
   };
 }
 
-/** An index in memory, and entries that record what is marked in them. */
+/** An index in memory, and entries that record which documents are marked as indexed. */
 function opened(...entries: StoredEntry[]) {
   const server = createApiDouble();
   let known = new Map(entries.map((entry) => [entry.id, entry]));
@@ -139,7 +139,7 @@ test('a document that is not on the device is not requested, and does not start 
   assert.equal([requests.length, status.value], [0, null]);
 });
 
-test('a document whose bytes are missing leaves the index', async () => {
+test('a document whose bytes are missing is removed from the index', async () => {
   const { texts, index, text, next, change, indexedAs } = opened(entryOf('a'));
   const done = texts.sync();
   (await next()).answer(200, { texts: [text('a')], later: [] });
@@ -171,7 +171,7 @@ test('documents that the index has lost are indexed again', async () => {
   assert.equal([[...index.keys()].sort(), is.isWhole], [['a', 'b'], true]);
 });
 
-test('opening the index records which texts it has lost, so that they are loaded with a connection', async () => {
+test('opening the index records which texts it has lost, so that they are loaded when a connection exists', async () => {
   const { texts, indexedAs, next, text, index } = opened(entryOf('a', { indexed: 'v1' }));
   await texts.open();
   assert.is(indexedAs('a'), null);
@@ -210,7 +210,7 @@ test('progress is counted in documents', async () => {
   assert.is(texts.progress.value, null);
 });
 
-test('the reason for missing texts is given, whether it is the server’s or the device’s', async () => {
+test('the reason for missing texts is reported, whether it is the server’s or the device’s', async () => {
   const { texts, next, is, text, indexedAs } = opened(entryOf('a'));
   const first = texts.sync();
   (await next()).refuse(503, 'unavailable');
@@ -228,7 +228,7 @@ test('the reason for missing texts is given, whether it is the server’s or the
   assert.is(texts.problem.value, null);
 });
 
-test('a document that the user may no longer see is skipped, and not requested forever', async () => {
+test('a document that the user may no longer see is skipped, and not requested again and again', async () => {
   const { texts, next, requests } = opened(entryOf('a'));
   const done = texts.sync();
   (await next()).answer(200, { texts: [], later: [] });
@@ -254,7 +254,7 @@ test('refused texts are requested again after 10, 20, 40 seconds and so on, unti
   assert.equal([indexedAs('a'), texts.problem.value, clock.waiting], ['v1', null, 0]);
 });
 
-test('texts that the server postpones are requested again with a connection, but not after disposal', async () => {
+test('texts that the server postpones are requested again while there is a connection, until disposal', async () => {
   const { texts, clock, next, requests, is } = opened(entryOf('a'), entryOf('b'));
   const done = texts.sync();
   (await next()).answer(200, { texts: [], later: ['b'] });

@@ -16,7 +16,7 @@ import { document, requestOf } from '../../search/library';
 
 const all = requestOf({ query: { match_all: {} }, size: 50, sort: ['id'] });
 
-test('documents that one tab adds are found by another tab’s next search', async () => {
+test('documents that one tab adds are found by the next search in another tab', async () => {
   const browser = createBrowser();
   const [one, other] = [browser.open(), browser.open()];
   await one.index.put([document('d1')], 1, 0);
@@ -57,7 +57,7 @@ test('words are corrected with the documents that are stored now, within the sam
   assert.equal(await correct(60_000), [[]]);
 });
 
-test('a change for which there is no space leaves index and store unchanged', async () => {
+test('a change for which there is no space leaves the index and the store unchanged', async () => {
   const { index, store, names } = createBrowser().open();
   await index.put([document('d1')], 1, 0);
   const before = await names();
@@ -72,7 +72,7 @@ test('a change for which there is no space leaves index and store unchanged', as
   assert.equal(await idsOf(index), ['d1', 'd2']);
 });
 
-test('a tab removes no segment that another one is about to add to the manifest', async () => {
+test('a tab removes no segment that another tab is about to add to the manifest', async () => {
   const browser = createBrowser();
   const [writer, reader] = [browser.open(), browser.open()];
   let found: readonly string[] = [];
@@ -85,7 +85,7 @@ test('a tab removes no segment that another one is about to add to the manifest'
   assert.equal(await idsOf(browser.open().index), ['d1']);
 });
 
-test('clear leaves nothing, and a tab with an old copy finds nothing', async () => {
+test('clear leaves nothing, and a tab with an outdated copy finds nothing', async () => {
   const browser = createBrowser();
   const [one, other] = [browser.open(), browser.open()];
   await one.index.put([document('d1')], 4, 0);
@@ -96,7 +96,7 @@ test('clear leaves nothing, and a tab with an old copy finds nothing', async () 
   assert.equal(await idsOf(other.index), []);
 });
 
-test('a tab that keeps adding after the index is cleared is refused, and the index stays empty', async () => {
+test('a tab that adds documents after the index was cleared is refused, and the index stays empty', async () => {
   const browser = createBrowser();
   const [feeding, other] = [browser.open(), browser.open()];
   await feeding.index.put([document('d1')], 1, 0);
@@ -173,7 +173,7 @@ interface Change {
   readonly tab: number;
   readonly put: readonly number[];
   readonly removed: readonly number[];
-  /** The tab dies before its write with this number takes effect, if there are that many. */
+  /** The tab dies before the write with this number takes effect, if there are that many writes. */
   readonly dyingBefore: number | null;
 }
 
@@ -185,7 +185,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   dyingBefore: fc.option(fc.integer({ min: 1, max: 3 })),
 });
 
-test('whenever tabs crash, they find each resolved change, and others completely or not at all', async () => {
+test('after crashes, tabs find every resolved change completely, and others completely or not at all', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 10 }), async (changes) => {
       const browser = createBrowser();
@@ -277,8 +277,8 @@ async function stateOf({ index, status }: Tab): Promise<Expected> {
 interface Tab {
   readonly index: DeviceIndex;
   /**
-   * `beforeWrite` is called before each write takes effect; if it throws, the write throws the same error.
-   * `read` contains the names of the files that were read.
+   * `beforeWrite` is called before each write takes effect. If it throws, the write fails with the same
+   * error. `read` contains the names of the files that were read.
    */
   readonly store: { beforeWrite: (name: string) => void | Promise<void>; readonly read: string[] };
   readonly died: Promise<void>;

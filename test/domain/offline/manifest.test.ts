@@ -41,7 +41,7 @@ function answer(change: Partial<OfflineSync> = {}): OfflineSync {
   };
 }
 
-test('an entry has all its groups, and the category through which it was chosen', () => {
+test('an entry contains all its groups, and the category through which it was chosen', () => {
   const entry = applySync(empty, answer(), listing).entries.get('d');
   assert.equal([entry?.groups, entry?.category], [['g1', 'g2'], 'c1']);
 });
@@ -53,13 +53,13 @@ test('"data (the document\'s metadata including filesize)": the size is an estim
   assert.equal(sizes, [3, 9]);
 });
 
-test('an entry that is listed unchanged stays the same object, so that it is not written', () => {
+test('an entry that is listed unchanged stays the same object, so that it is not written again', () => {
   const first = applySync(empty, answer(), listing);
   const again = applySync({ ...empty, ...first, blobs: new Set() }, answer(), listing);
   assert.is(again.entries.get('d'), first.entries.get('d'));
 });
 
-test('bytes belong to an entry only while it needs them', () => {
+test('bytes belong to an entry only while the entry needs them', () => {
   const entry = applySync(empty, answer(), listing).entries.get('d')!;
   assert.equal(markStored(entry, file)?.stored, file);
   assert.is(markStored(entry, { ...file, sha256: '0'.repeat(64) }), null);

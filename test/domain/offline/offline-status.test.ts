@@ -63,9 +63,9 @@ const by = (part: Partial<OfflineState>) => ({
   ...part,
 });
 
-test('a document that nothing keeps has no status', () => assert.equal(seen(null), by({})));
+test('a document that nothing keeps on the device has no status', () => assert.equal(seen(null), by({})));
 
-test('a newly pinned document waits, although this device’s list does not contain it yet', () =>
+test('a newly pinned document is waiting, although this device’s list does not contain it yet', () =>
   assert.equal(seen(null, { changing: true }), by({ isPinned: true, status: 'queue' })));
 
 for (const status of ['queue', 'downloading', 'storing', 'downloaded'] as const) {
@@ -73,18 +73,18 @@ for (const status of ['queue', 'downloading', 'storing', 'downloaded'] as const)
     assert.equal(seen({ status }), by({ isPinned: true, status })));
 }
 
-test('a document whose PDF is being made is shown as preparing', () =>
+test('a document whose PDF is being prepared has the status preparing', () =>
   assert.is(seen({ url: null }).status, 'preparing'));
 
-test('a document that is due on the device, but is not in the queue, is awaited', () =>
+test('a document that belongs on the device, but is not in the queue, is waiting', () =>
   assert.is(seen({}).status, 'awaited'));
 
-test('a document that could not be downloaded is shown as failed until it is queued again', () => {
+test('a document that could not be downloaded has the status failed until it is queued again', () => {
   assert.is(seen({}, { failure: 'no-answer' }).status, 'failed');
   assert.is(seen({ status: 'queue' }, { failure: 'no-answer' }).status, 'queue');
 });
 
-test('a document that is kept by a chosen group or category says which, but not if it is the hidden group', () => {
+test('a document kept by a chosen group or category names it, unless it is the hidden group', () => {
   assert.equal(
     seen({ isPinned: false, groups: ['g1', 'system'], category: 'imo', status: 'downloaded' }),
     by({ groups: ['g1'], category: 'imo', status: 'downloaded' }),
@@ -99,7 +99,7 @@ test('a document that is no longer kept stays downloaded until somebody removes 
   );
 });
 
-test('a document that is no longer kept and was never downloaded is not awaited', () =>
+test('a document that is no longer kept and was never downloaded is not waiting', () =>
   assert.equal(seen({}, { changing: false }), by({})));
 
 test('nothing can be kept without a known owner, without storage, or on another user’s device', () => {

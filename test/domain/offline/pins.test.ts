@@ -8,7 +8,7 @@ import { settle } from '../../support/clocks/fake-clock';
 
 const noAnswer: Problem = { status: 0, code: 'no-answer', title: 'No answer.' };
 
-/** A device's list that is synchronised when the test says so. */
+/** A device's list that is synchronised when the test tells it to. */
 function opened(chosen: readonly string[] = []) {
   const server = createApiDouble();
   const syncs: ((problem: Problem | null) => void)[] = [];
@@ -31,7 +31,7 @@ function opened(chosen: readonly string[] = []) {
   return { ...server, kept, syncs, syncedAt, saved, shown: () => Object.fromEntries(kept.pending.value) };
 }
 
-test('a pinned document is shown as pinned at once, and until the resulting list arrives', async () => {
+test('a pinned document is shown as pinned at once, and remains so until the resulting list arrives', async () => {
   const { kept, next, syncs, shown } = opened();
   const done = kept.pin(['a', 'b']);
   assert.equal(shown(), { a: true, b: true });
@@ -48,7 +48,7 @@ test('a pinned document is shown as pinned at once, and until the resulting list
   assert.equal(shown(), {});
 });
 
-test('a refused change is undone at once, and gives the reason', async () => {
+test('a refused change is undone at once, and its reason is reported', async () => {
   const { kept, next, syncs, shown } = opened();
   const done = kept.unpin(['a']);
   assert.equal(shown(), { a: false });
@@ -59,7 +59,7 @@ test('a refused change is undone at once, and gives the reason', async () => {
   assert.equal([shown(), syncs.length], [{}, 0]);
 });
 
-test('of many documents that are partly refused, the accepted ones stay', async () => {
+test('if many documents are partly refused, the accepted ones stay pinned', async () => {
   const { kept, next, shown } = opened();
   const ids = Array.from({ length: 501 }, (_, index) => `d${index}`);
   const done = kept.pin(ids);

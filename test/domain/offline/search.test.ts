@@ -113,7 +113,7 @@ test('the owner of the documents is read before anything is searched', async () 
   assert.equal([answer.ok, happened], [false, ['restore']]);
 });
 
-test('if the device stores nothing, the reason is given', async () => {
+test('if the device stores nothing, the reason is reported', async () => {
   const problem = { status: 0, code: 'no-store', title: 'This browser doesn’t allow offline storage.' };
   const { search } = searching({ owner: 'unknown', restoresTo: 'unknown', problem });
   assert.equal(await search.search(body), { ok: false, problem });

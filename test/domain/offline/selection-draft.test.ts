@@ -54,7 +54,7 @@ function begun() {
   };
 }
 
-test('nothing is sent before a save, and Discard shows the saved choice', () => {
+test('nothing is sent before a save, and Discard restores the saved choice', () => {
   const { chooser, saved, ticked } = begun();
   chooser.setCategories(new Set(['flag']));
   chooser.setGroup('g1', true);
@@ -66,7 +66,7 @@ test('nothing is sent before a save, and Discard shows the saved choice', () => 
   assert.equal([ticked(), chooser.impact.value, saved], [['imo'], null, []]);
 });
 
-test('a save sends the categories and the groups that have changed, and leaves nothing to save', async () => {
+test('a save sends the categories and the groups that have changed, and leaves nothing unsaved', async () => {
   const { chooser, saved } = begun();
   chooser.setGroup('g1', true);
   assert.is(await chooser.save(), null);
@@ -76,7 +76,7 @@ test('a save sends the categories and the groups that have changed, and leaves n
   assert.equal(saved.at(-1), ['categories', ['flag', 'imo']]);
 });
 
-test('a refused change remains unsaved, and gives the reason', async () => {
+test('a refused change remains unsaved, and its reason is reported', async () => {
   const { chooser, state, ticked } = begun();
   state.refusal = refused;
   chooser.setCategories(new Set());
@@ -84,7 +84,7 @@ test('a refused change remains unsaved, and gives the reason', async () => {
   assert.equal([ticked(), chooser.impact.value?.removed, chooser.isSaving.value], [[], ['IMO'], false]);
 });
 
-test('categories ticked while a save is running stay ticked', async () => {
+test('categories that are selected while a save is running stay selected', async () => {
   const { chooser, ticked } = begun();
   chooser.setCategories(new Set(['imo', 'flag']));
   const saving = chooser.save();
@@ -111,7 +111,7 @@ test('a category that no longer exists is not sent again', async () => {
   assert.equal(saved, [['categories', ['flag', 'imo']]]);
 });
 
-test('the sizes come from the server; if they are missing, the reason is given', async () => {
+test('the sizes come from the server; if they are missing, the reason is reported', async () => {
   const { chooser, next } = begun();
   const failing = chooser.load();
   (await next()).refuse(503, 'unavailable');

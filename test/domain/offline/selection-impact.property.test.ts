@@ -115,7 +115,7 @@ function contextOf({ library, before }: World): SelectionContext {
   };
 }
 
-test('a choice adds exactly its missing documents, or at most those if its parts may overlap', () => {
+test('a choice adds exactly its missing documents, or at most that many if its parts may overlap', () => {
   fc.assert(
     fc.property(world, (one) => {
       const change = selectionImpact(one.before, one.after, contextOf(one));
@@ -136,7 +136,7 @@ test('a choice adds exactly its missing documents, or at most those if its parts
   );
 });
 
-test('a choice removes the documents that are listed now and that nothing keeps afterwards', () => {
+test('a choice removes exactly the listed documents that nothing keeps afterwards', () => {
   fc.assert(
     fc.property(world, (one) => {
       const change = selectionImpact(one.before, one.after, contextOf(one));
@@ -150,7 +150,7 @@ test('a choice removes the documents that are listed now and that nothing keeps 
   );
 });
 
-test('choices with the same leaves and groups are equal, however they are written', () => {
+test('choices with the same leaves and groups are equal, however they are expressed', () => {
   fc.assert(
     fc.property(world, (one) => {
       const written = { ...one.before, categories: findLeafIds(tree, one.before.categories) };
@@ -159,7 +159,7 @@ test('choices with the same leaves and groups are equal, however they are writte
   );
 });
 
-test('a change is described by the topmost categories that are added or removed completely, and by its groups', () => {
+test('a change is described by its groups and the topmost categories that are added or removed completely', () => {
   const context = contextOf({
     library: [],
     before: { categories: [], groups: [] },
@@ -183,7 +183,7 @@ test('a change is described by the topmost categories that are added or removed 
   );
 });
 
-test('without sizes, the download size is not known', () => {
+test('without sizes, the download size is unknown', () => {
   const one: World = {
     library: [{ leaves: ['ism'], groups: [], isKept: false, wasHere: false, size: 3 }],
     before: { categories: [], groups: [] },

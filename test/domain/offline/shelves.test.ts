@@ -112,7 +112,7 @@ test('hits are counted on each shelf, and a document in two leaves of a category
   );
 });
 
-test('a category or group with nothing to read is left out', () => {
+test('a category or group without readable documents is omitted', () => {
   const { categories, groups: shown, total } = shelves([awaited]);
   assert.equal([categories, shown, total], [[], [], 0]);
 });

@@ -15,7 +15,7 @@ const failure: Problem = {
 };
 const wanted = { tags: ['ballast water'], category: null, scope: null, excluded: [] };
 
-/** Each request is answered by the test. */
+/** The test answers each request. */
 function searching() {
   const requests: {
     body: SearchRequest;
@@ -40,7 +40,7 @@ function found(total: number, ...ids: string[]): Result<SearchAnswer> {
   };
 }
 
-test('texts are searched by relevance, without documents that were found by their titles', async () => {
+test('texts are searched by relevance, without the documents that were found by their titles', async () => {
   const { find, requests, ids } = searching();
   const finding = find.start({ ...wanted, excluded: ['titled'] });
   assert.is(find.isSearching.value, true);
@@ -58,7 +58,7 @@ test('texts are searched by relevance, without documents that were found by thei
   );
 });
 
-test('a category is searched with everything below it, and a group by its documents', () => {
+test('a category is searched with everything below it, and a group through its documents', () => {
   const { find, requests } = searching();
   void find.start({ ...wanted, category: 'canada' });
   void find.start({ ...wanted, scope: ['x', 'y'] });
@@ -66,7 +66,7 @@ test('a category is searched with everything below it, and a group by its docume
   assert.equal(requests[1]!.body.query.bool?.filter, [{ terms: { _id: ['x', 'y'] } }]);
 });
 
-test('a group without readable documents, and terms without a word, find nothing and make no request', async () => {
+test('groups without readable documents and terms that contain no words find nothing and make no request', async () => {
   const { find, requests, ids } = searching();
   for (const nothing of [
     { ...wanted, scope: [] },

@@ -83,7 +83,7 @@ const event = fc.oneof(
   },
 );
 
-test('everything shown belongs to one state, and lacks at most the steps since the last tick', async () => {
+test('everything shown belongs to one state, and is missing at most the steps since the last tick', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (events) => {
       const { clock, shown, step, source, seen, moment } = numbered();
@@ -92,7 +92,7 @@ test('everything shown belongs to one state, and lacks at most the steps since t
         seen();
         updateCount += 1;
       });
-      /** Since the run began: the state that should be shown, and how often something else was. */
+      /** Since the run began: the state that should be shown, and how often a different one was shown. */
       let [turned, due, changes] = [0, 0, 0];
       for (const next of events) {
         const wasRunning = source.isDownloading.peek();

@@ -58,7 +58,7 @@ test('the basket is restored after a reload, with everything that its rows show'
   assert.equal(tab().items.value, items('a', 'b'));
 });
 
-test('a removed document returns to its place, whatever was added in the meantime', () => {
+test('a removed document returns to its place when it is restored, whatever was added in the meantime', () => {
   const basket = browser().tab();
   basket.add(items('a', 'b', 'c'));
   const removal = basket.remove(['b', 'unknown']);
@@ -77,7 +77,7 @@ test('undoing a clear restores the whole basket', () => {
   assert.equal(basket.items.value, items('a', 'b'));
 });
 
-test('a full basket accepts as many as fit, and says how many it refused', () => {
+test('a full basket accepts as many as fit, and reports how many it refused', () => {
   const basket = browser(undefined, 3).tab();
   basket.add(items('a', 'b'));
   const { count, refused } = basket.add(items('b', 'c', 'd', 'e'));
@@ -121,7 +121,7 @@ test('a tab that has not noticed another tab’s change does not undo it', () =>
   assert.equal(ids(other), ['a', 'c']);
 });
 
-test('every stored item with an id is read, even if it has nothing else', () => {
+test('every stored item with an id is read, even if it has no other data', () => {
   const stored = [
     { id: 'a' },
     null,
@@ -163,7 +163,7 @@ function perform(basket: Basket, { kind, ids: some }: Act) {
   return kind === 'remove' ? basket.remove(some) : basket.clear();
 }
 
-test('law: changes in any tabs leave all tabs with the list that results from the changes in order', () => {
+test('after changes in any tabs, all tabs have the list that results from the changes in order', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(2), act), { maxLength: 30 }), (acts) => {
       const { tab } = browser(undefined, 5);
@@ -180,7 +180,7 @@ test('law: changes in any tabs leave all tabs with the list that results from th
   );
 });
 
-test('law: undoing a change at once restores the list; undoing it later affects only what it changed', () => {
+test('undoing a change at once restores the list; undoing it later affects only what that change affected', () => {
   fc.assert(
     fc.property(
       fc.array(act, { maxLength: 8 }),

@@ -52,7 +52,7 @@ test('reports are listed in the server’s order', async () => {
   );
 });
 
-test('a failed load gives the reason, and keeps the list', async () => {
+test('a failed load reports the reason, and keeps the list', async () => {
   const { reports, next, shown } = await opened(report('a'));
   const again = reports.load();
   (await next()).refuse(403, 'not-subscribed');
@@ -60,7 +60,7 @@ test('a failed load gives the reason, and keeps the list', async () => {
   assert.equal([reports.problem.value, shown()?.length], [problem(403, 'not-subscribed'), 1]);
 });
 
-test('a new report comes first in the list, and is followed until it is ready', async () => {
+test('a new report comes first in the list, and is checked until it is ready', async () => {
   const { reports, next, clock, shown, requests } = await opened(report('a'));
   const creating = reports.create(order);
   const sent = await next();
@@ -114,7 +114,7 @@ test('the longer a report takes, the less often it is checked, and never before 
   assert.equal(looks, [1000, 1500, 2500, 3500, 5500, 8000, 10_000, 10_000, 10_000]);
 });
 
-test('a new report is checked soon, however rarely older ones are', async () => {
+test('a new report is checked soon, however rarely older ones are checked', async () => {
   const { reports, clock, next } = await opened(report('a', waiting));
   for (let look = 0; look < 8; look++) {
     await clock.turn(10_000);
@@ -150,7 +150,7 @@ test('a check without a response is repeated', async () => {
   assert.equal(shown(), [['a', 'ready', 3]]);
 });
 
-test('a report that another device deletes while it is being made leaves the list', async () => {
+test('a report that is deleted on another device while it is being created leaves the list', async () => {
   const { clock, next, shown } = await opened(report('b', waiting), report('a'));
   await clock.turn(1000);
   (await next()).refuse(404, 'not-found');
@@ -159,7 +159,7 @@ test('a report that another device deletes while it is being made leaves the lis
   assert.is(clock.waiting, 0);
 });
 
-test('a failed report is reported, and is remade on request', async () => {
+test('a failed report is reported, and is created again on request', async () => {
   const { reports, clock, next, shown } = await opened(report('a', making(2)));
   await clock.turn(1000);
   (await next()).answer(200, report('a', { status: 'failed', done: 2, link: null }));
@@ -213,7 +213,7 @@ test('a list that was requested before a report was created does not hide the re
   assert.equal(shown(), [['b', 'waiting', 0]]);
 });
 
-test('if an order is refused, the reason is given, and the list stays unchanged', async () => {
+test('if a report is refused, the reason is reported, and the list stays unchanged', async () => {
   const { reports, next, shown, clock } = await opened(report('a'));
   const creating = reports.create(order);
   (await next()).refuse(409, 'too-many');
@@ -223,7 +223,7 @@ test('if an order is refused, the reason is given, and the list stays unchanged'
   );
 });
 
-test('a refused order says which documents the server does not have', () => {
+test('a refusal says which documents the server does not have', () => {
   const of = (...ids: string[]) => ({
     ...problem(404, 'not-found'),
     errors: ids.map((id) => ({ path: '/documents', message: `There is no document ${id}.` })),

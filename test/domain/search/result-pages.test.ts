@@ -17,7 +17,7 @@ const ids = (page: number, total: number) =>
 const read = (total: number, ...pages: number[]) =>
   pages.reduce<ResultPages>((all, page) => withPage(all, page, ids(page, total), total), NO_PAGES);
 
-test('a document has a position among all results: 3 of 203', () => {
+test('a document has a position among all results, such as 3 of 203', () => {
   assert.equal(positionIn(read(203, 1), 'd3'), { number: 3, total: 203, previousId: 'd2', nextId: 'd4' });
 });
 
@@ -30,7 +30,7 @@ test('a document that was not found has no position', () => {
   assert.is(positionIn(NO_PAGES, 'd1'), null);
 });
 
-test('the first result has none before it, and the last has none after it', () => {
+test('the first result has no predecessor, and the last one has no successor', () => {
   assert.equal(positionIn(read(2, 1), 'd1'), { number: 1, total: 2, previousId: null, nextId: 'd2' });
   assert.equal(positionIn(read(2, 1), 'd2'), { number: 2, total: 2, previousId: 'd1', nextId: null });
   assert.equal([pagesToLoad(read(2, 1), 'd1'), pagesToLoad(read(2, 1), 'd2')], [[], []]);
@@ -46,7 +46,7 @@ test('at the edge of the loaded pages, a neighbour is missing until its page is 
   assert.equal(pagesToLoad(both, 'd50'), []);
 });
 
-test('pages beyond the reach of paging are not reported as missing', () => {
+test('pages beyond the paging limit are not reported as missing', () => {
   assert.equal(pagesToLoad(read(50_000, 200), 'd10000'), []);
 });
 

@@ -1,5 +1,5 @@
-// The laws of a search screen's state, over any sequence of actions by a user, the server, the clock and an
-// import.
+// Properties of a search screen's state that hold for any sequence of actions by a user, the server, the
+// clock and an import.
 import { signal } from '@preact/signals-core';
 import fc from 'fast-check';
 import { test } from 'uvu';
@@ -104,14 +104,16 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
 );
 
 /**
- * The name under which a request's list of all hits is kept. The names of its hits continue it with numbers.
+ * The name under which a request's list of all hits is kept. The names of its hits are that name followed by
+ * numbers.
  */
 function nameOf({ query, sort }: SearchRequestBody): string {
   return JSON.stringify([query, sort]);
 }
 
 /**
- * The total, which is always the same for the same request: nothing, some pages, or more than paging reaches.
+ * The total, which is always the same for the same request: no hits, a few pages, or more than paging can
+ * reach.
  */
 function totalOf(body: SearchRequestBody): number {
   const name = nameOf(body);
@@ -264,7 +266,7 @@ function playing(owns: readonly string[] | null) {
 const owned = fc.constantFrom(null, ['safety'], ['safety', 'gone']);
 const plays = fc.tuple(owned, fc.array(actions, { minLength: 1, maxLength: 30 }));
 
-/** Performs some or all of the actions, and checks each state in between against a law. */
+/** Performs some or all of the actions, and checks a property in each state in between. */
 async function always(
   law: (game: ReturnType<typeof playing>, move: Action) => void,
   isPlayed: (move: Action) => boolean = () => true,
@@ -299,7 +301,7 @@ test('results shown as loaded belong to the query shown, never to an older one',
     assert.is(problem.value, null);
   }));
 
-test('the enforcement view opens with today’s results, and a page in it stays as it was found', () =>
+test('the enforcement view opens with today’s results, and a page in it stays as it was when found', () =>
   always(({ search, world }, { kind }) => {
     const { state, results, query } = search;
     if (state.value !== 'loaded' || !query.value.enforcement || (kind !== 'visit' && kind !== 'comeBack'))
@@ -349,7 +351,7 @@ test('only the last requests for a page and for counts are running', () =>
     ({ kind }) => kind !== 'readAround' && kind !== 'document',
   ));
 
-test('the chips are those that were last set, until the address contains another search', async () => {
+test('the chips are the ones that were set last, until the address contains a different search', async () => {
   await fc.assert(
     fc.asyncProperty(plays, async ([owns, moves]) => {
       const { search, act } = playing(owns);
@@ -374,7 +376,7 @@ test('the query matches the address, and the link back leads to it', () =>
     assert.equal(search.lastAddress.value, writeQuery(search.query.value));
   }));
 
-test('an address that is opened stays as it is until the user changes the search', async () => {
+test('an opened address stays unchanged until the user changes the search', async () => {
   const changing = new Set<Action['kind']>([
     ...(['submit', 'reset', 'page', 'categories', 'enforcement', 'sort', 'context'] as const),
   ]);
@@ -418,7 +420,7 @@ test('a new search takes the order that was chosen last, and other changes keep 
   );
 });
 
-test('once everything is answered, the screen shows today’s results for its address', async () => {
+test('once every request is answered, the screen shows today’s results for its address', async () => {
   await fc.assert(
     fc.asyncProperty(
       plays,

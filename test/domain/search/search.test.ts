@@ -33,7 +33,7 @@ interface Situation {
   readonly owns?: readonly string[];
 }
 
-/** A search whose address bar is `address`, which each `open` changes as the router does. */
+/** A search whose address bar is `address`. Each `open` changes the address as the router does. */
 function searching({ roots = tree, owns, online = true }: Situation = {}) {
   const server = createApiDouble();
   const isOnline = signal(online);
@@ -158,7 +158,7 @@ test('the address determines the search', async () => {
   );
 });
 
-test('loading keeps earlier results', async () => {
+test('earlier results stay while new ones are loading', async () => {
   const { search, found, visit, shownIds } = searching();
   await found('q=fire');
   visit('q=water');
@@ -168,7 +168,7 @@ test('loading keeps earlier results', async () => {
   );
 });
 
-test('a problem is shown, and earlier results stay', async () => {
+test('a problem is shown, and earlier results remain', async () => {
   const { search, found, visit, next, shownIds } = searching();
   await found('q=fire');
   visit('q=water');
@@ -206,7 +206,7 @@ test('the latest search wins: an earlier one is cancelled, and its response is i
   assert.equal([shownIds(), search.state.value, search.problem.value], [['quick'], 'loaded', null]);
 });
 
-test('counts by category are summed up the tree', async () => {
+test('counts by category are added up along the tree', async () => {
   const { search, visit, next } = searching();
   visit('');
   (await next()).answer(
@@ -226,7 +226,7 @@ test('counts by category are summed up the tree', async () => {
   ]);
 });
 
-test('another query is only counted, while results and address stay unchanged', async () => {
+test('a different query is only counted, while results and address stay unchanged', async () => {
   const { search, found, next, opened, shownIds } = searching();
   await found('q=fire&filter=fire');
   (await next()).answer(200, answer([]));
@@ -334,7 +334,7 @@ test('a page beyond the last one shows the last one', async () => {
   );
 });
 
-test("with no filter, the company's own category ids apply, as leaves", async () => {
+test('with no filter, the company’s own category ids apply as leaves', async () => {
   const { found } = searching({ owns: ['safety'] });
   assert.equal(bodyOf(await found('')).query.bool?.filter, [
     { terms: { 'categoryValues.keyword': ['fire', 'boats'] } },
@@ -403,7 +403,7 @@ test('chips are searched for when they are submitted, from page 1', async () => 
   assert.equal(opened, ['q=fire%2Cwater']);
 });
 
-test('another address discards chips that were not submitted', async () => {
+test('opening a different address discards chips that were not submitted', async () => {
   const { search, found } = searching();
   await found('q=fire');
   search.setTerms(['water']);
@@ -460,7 +460,7 @@ test('an opened address keeps its order, even if the user chose another one', as
   assert.equal([search.query.value.sort, opened], ['alphabetical', []]);
 });
 
-test('another page belongs to the current results, whatever the chips are', async () => {
+test('a different page belongs to the current results, whatever the chips are', async () => {
   const { search, found, opened } = searching();
   await found('q=fire', ['A'], 120);
   search.setTerms(['water']);
@@ -468,7 +468,7 @@ test('another page belongs to the current results, whatever the chips are', asyn
   assert.equal(opened, ['q=fire&p=2']);
 });
 
-test('at least one context stays on', async () => {
+test('at least one context stays switched on', async () => {
   const { search, found, opened } = searching();
   await found('q=fire');
   search.toggleContext('content');
@@ -479,7 +479,7 @@ test('at least one context stays on', async () => {
   assert.equal(opened, ['q=fire&in=title']);
 });
 
-test('entering the enforcement view sorts by date; choosing another sort order leaves it', async () => {
+test('entering the enforcement view sorts by date; choosing a different sort order leaves the view', async () => {
   const { search, found, opened } = searching();
   await found('order=relevance');
   search.setEnforcement(true);

@@ -45,7 +45,7 @@ test('a busy submit button does not submit its form again', () => {
   assert.is(submitted, 0);
 });
 
-test('a button that is disabled with a reason can be focused and gives the reason', () => {
+test('a button that is disabled with a reason can be focused and reports the reason', () => {
   const presses = pressed();
   render(
     <Button disabledReason="Not available offline" onClick={presses.onClick}>
@@ -59,7 +59,7 @@ test('a button that is disabled with a reason can be focused and gives the reaso
   assert.is(presses.count, 0);
 });
 
-test('a link that is disabled with a reason has no href, can be focused and gives the reason', () => {
+test('a link that is disabled with a reason has no href, can be focused and reports the reason', () => {
   render(
     <>
       <ButtonLink href="/add" disabledReason="Not available offline">

@@ -16,7 +16,7 @@ test('has a name and a tooltip, and its icon is decoration', () => {
   );
 });
 
-test('a button that is disabled with a reason ignores presses and gives the reason', () => {
+test('a button that is disabled with a reason ignores presses and reports the reason', () => {
   let presses = 0;
   render(
     <IconButton

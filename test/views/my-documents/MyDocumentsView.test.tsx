@@ -236,7 +236,7 @@ test('if there are no favourites, the tab says how to add one', async () => {
   screen.getByRole('link', { name: 'Search documents' });
 });
 
-test('if a list could not be loaded, its card gives the reason and offers to load it again', async () => {
+test('if a list could not be loaded, its card reports the reason and offers to load it again', async () => {
   let works = false;
   await showing(
     '/mydocuments',
@@ -329,7 +329,7 @@ test('the lists stay on the device when a session ends, and logging out removes 
   assert.is(stored(), null);
 });
 
-test('an empty or overlong name is refused in place, and a refusal by the server gives the reason', async () => {
+test('an empty or overlong name is refused in place, and a refusal by the server reports the reason', async () => {
   const { requests } = await showing(
     '/mydocuments?tab=groups',
     {},

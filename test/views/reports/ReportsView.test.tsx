@@ -167,7 +167,7 @@ test('a title or description that is too long is not cut, and says how long it i
   assert.equal([sent, title().value.length], [[], 10_000]);
 });
 
-test('a refused report leaves the form unchanged and gives the reason', async () => {
+test('a refused report leaves the form unchanged and reports the reason', async () => {
   await reporting({
     basket: items('a'),
     answers: { 'POST /api/user/report': refusal(409, 'too-many', 'You have 100 reports.') },
@@ -306,7 +306,7 @@ test('a report that failed before reasons were stored can be retried', async () 
   button('Retry: Report a');
 });
 
-test('a failed report that cannot be retried gives the reason', async () => {
+test('a failed report that cannot be retried reports the reason', async () => {
   await reporting({
     reports: [report('a', { status: 'failed', link: null })],
     answers: { 'POST /api/user/report/a/retry': refusal(503, 'internal', 'Not now.') },

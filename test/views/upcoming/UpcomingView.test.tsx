@@ -130,7 +130,7 @@ test('a whole month is added to the report', async () => {
   screen.getByText('8 documents added to the report.');
 });
 
-test('a month that could not be read leaves the report unchanged and gives the reason', async () => {
+test('a month that could not be read leaves the report unchanged and reports the reason', async () => {
   const answers: Answers = {
     [PATH]: (request) =>
       new URL(request.url).searchParams.has('month')
