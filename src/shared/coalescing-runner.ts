@@ -1,6 +1,6 @@
 /**
- * Runs work that always does everything that is to be done, so that one more run satisfies any number of
- * calls.
+ * Runs work that always deals with everything that is outstanding, so that one more run satisfies any number
+ * of calls.
  *
  *   idle ── call ──► running ── call ──► running, and one more run waits ── call ──► unchanged
  */

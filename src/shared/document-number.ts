@@ -30,7 +30,8 @@ interface Base {
   readonly form: string;
   /**
    * What follows, if it names a part of a document with this number: "15" after "33 CFR 83". `null` if it may
-   * belong to another number. A document with such a base still counts: the text doesn't cite a shorter one.
+   * belong to another number. If there is a document with such a base, the text doesn't cite one with a
+   * shorter base.
    */
   readonly rest: string | null;
 }
@@ -202,7 +203,10 @@ const PARTS = new RegExp(`^\\)?[\\s,]*${PART}(?:[\\s,]+${PART})*[.,]?$`, 'u');
 /** ".15(b)" or ".15-20" after a part of the American code. */
 const SECTION_IN_CODE = new RegExp(`^\\.\\p{Nd}+(?:-\\p{Nd}+)*[a-z]?${PARAGRAPHS}$`, 'u');
 const PARAGRAPH_IN_CODE = new RegExp(`^(?=\\()${PARAGRAPHS}$`, 'u');
-/** "/20.1" after a chapter such as "SOSC III". A year there counts documents: "Bulletin X/2026". */
+/**
+ * "/20.1" after a chapter such as "SOSC III". A year in that position is part of a document's number:
+ * "Bulletin X/2026".
+ */
 const REGULATION_IN_CHAPTER = new RegExp(`^/(?=\\p{Nd})(?!\\p{Nd}{4})${LABEL}${PARAGRAPHS}$`, 'u');
 const IS_ROMAN = new RegExp(`^${ROMAN}$`);
 

@@ -17,7 +17,7 @@ export interface ParsedTerms {
 /**
  * `word` matches in any form. `phrase` matches its words in any form, in this order and near each other
  * (`SLOP`). `prefix` matches its words as written, next to each other, and the last one as the beginning of a
- * word. `nothing` has no word, so it is left out of the search.
+ * word. `nothing` contains no words, so it is left out of the search.
  */
 export interface ParsedTerm {
   readonly term: string;

@@ -1,6 +1,5 @@
 /**
- * What every screen builds on: the domain objects of one running library, passed down through React's
- * context.
+ * The basis of every screen: the domain objects of one running library, passed down through React's context.
  */
 import type { ReadonlySignal } from '@preact/signals-core';
 import { createContext, use } from 'react';
@@ -21,12 +20,12 @@ import type { Router } from '../platform/browser/router';
 import type { DeviceStorage } from '../platform/storage/storage';
 import type { Routes } from './routes';
 
-/** What was built, and which API it is connected to. */
+/** The running build, and the API that it is connected to. */
 export interface Release {
   /** The version as the footer shows it: "v2.6". */
   readonly version: string;
   readonly apiHost: string;
-  /** The footer shows it in a tooltip. Null in production builds, which have no such tooltip. */
+  /** Shown in a tooltip in the footer. Null in production builds, which have no such tooltip. */
   readonly build: string | null;
   /** True if the API is the one that real users work with. */
   readonly isProductionApi: boolean;

@@ -110,7 +110,7 @@ function matchAtLeast(
   const counts = new Uint8Array(segment.documentCount);
   let left = within;
   for (let index = 0; index < clauses.length; index++) {
-    // Documents that can't reach the number with the remaining clauses are left out.
+    // Documents that can't reach the required number with the remaining clauses are left out.
     const needed = least - (clauses.length - index);
     if (needed > 0) left = selectByCount(counts, needed, left);
     const hits = clauses[index]!.match(left, sums !== null);

@@ -8,7 +8,7 @@ export const NO_MORE_DOCUMENTS = 0x7fffffff;
 const NOTHING = new Int32Array(0);
 const one = new Int32Array(1);
 
-/** `open` makes a cursor reusable, as a prefix may stand for ten thousand words. */
+/** Cursors are reused through `open`, because a prefix may stand for ten thousand words. */
 export class Cursor {
   /** The current document: -1 before the first, `NO_MORE_DOCUMENTS` after the last. */
   document = -1;
@@ -44,8 +44,8 @@ export class Cursor {
   }
 
   /**
-   * Reads the next block into `blockDocuments`. Returns false after the last. Don't mix it with `next` and
-   * `advance`.
+   * Reads the next block into `blockDocuments`. Returns false after the last. Don't combine it with `next`
+   * and `advance`.
    */
   nextBlock(): boolean {
     if (this.#block + 1 >= this.#endBlock) return false;

@@ -1,4 +1,4 @@
-/** Matches phrases without slop, whose words follow each other in order. */
+/** Matches phrases without slop: their words must directly follow each other, in order. */
 import type { Positions } from './positions';
 
 /**

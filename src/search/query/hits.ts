@@ -54,7 +54,8 @@ export function allHits(documentCount: number, scored: boolean, score: number): 
 }
 
 /**
- * Returns the first index from `at` on whose document is not before the target, or `count` if there is none.
+ * Returns the first index, starting at `at`, whose document is not before the target, or `count` if there is
+ * none.
  */
 export function gallop(documents: Int32Array, count: number, at: number, target: number): number {
   if (at >= count || documents[at]! >= target) return at;

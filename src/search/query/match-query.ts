@@ -2,7 +2,8 @@
  * Compiles `match`, which finds documents with some of the words of a text.
  *
  * The rarest words select the candidates: if three of five words are needed, a document must have one of the
- * three rarest. The other words are looked up only among those candidates that can still reach the number.
+ * three rarest. The other words are looked up only among those candidates that can still reach the required
+ * number.
  */
 import { analyze } from '../text/analyze';
 import { score, weightOf } from './bm25';
@@ -63,7 +64,7 @@ export function compileMatch(clause: Match, index: IndexView, deadline: Deadline
   };
 }
 
-/** Follows Lucene: a single word is a separate query, to which the number doesn't apply. */
+/** Follows Lucene: a single word is a separate query, to which the required number doesn't apply. */
 function requiredCount({ operator, minimumShouldMatch }: Match, wordCount: number): number {
   if (wordCount === 1) return 1;
   const isAnd = operator === 'and';
@@ -116,7 +117,8 @@ function matchWords(
   let left = totalOf(words);
   let candidates = within;
   for (const word of words) {
-    // A document that contains none of the words so far can't reach the number with the remaining ones.
+    // A document that contains none of the words so far can't reach the required number with the remaining
+    // ones.
     if (left < required) {
       candidates = tally.select(required - left, candidates, false);
       if (candidates.count === 0) return noHits;

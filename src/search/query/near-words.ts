@@ -1,6 +1,6 @@
 /**
  * Finds the words of a table that differ from a word by a few mistakes: a wrong, missing or superfluous
- * letter, or two neighbouring letters that changed places.
+ * letter, or two neighbouring letters that have been swapped.
  *
  * Almost all words are excluded by their lengths and their letters, which are computed once for each table.
  * A mistake changes the length by at most one, removes at most one letter and adds at most one. Words with
@@ -34,7 +34,7 @@ const knownShapes = new WeakMap<StringTable, Shapes>();
 
 /**
  * Calls `emit` with the number of each word that is at most `most` mistakes away.
- * @param wanted At most `MAX_NEAR_LENGTH - most` units long.
+ * @param wanted At most `MAX_NEAR_LENGTH - most` code units long.
  * @throws SearchAbortedError
  */
 export function findNearWords(
@@ -61,7 +61,7 @@ export function findNearWords(
   }
 }
 
-/** Holds one word. A unit takes at most three bytes. */
+/** Holds one word. A code unit takes at most three bytes. */
 const room = new Uint16Array(3 * MAX_NEAR_LENGTH);
 
 function shapesOf(table: StringTable, deadline: Deadline): Shapes {
@@ -121,11 +121,14 @@ function unitsOf(word: string): Uint16Array {
 
 /**
  * Returns a function that computes the distance of a word from `wanted` (optimal string alignment), or
- * returns a number above `most`. The word's length must not differ by more than `most`.
+ * returns some number above `most` if the distance is greater. The word's length must not differ by more than
+ * `most`.
  */
 function createComparison(wanted: Uint16Array, most: number): (units: Uint16Array, length: number) => number {
   const width = wanted.length;
-  /** The last three rows of the matrix: column `n` is the distance from the first `n` units of `wanted`. */
+  /**
+   * The last three rows of the matrix: column `n` is the distance from the first `n` code units of `wanted`.
+   */
   let row = new Uint8Array(width + 1);
   let above = new Uint8Array(width + 1);
   let second = new Uint8Array(width + 1);

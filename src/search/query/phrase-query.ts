@@ -16,7 +16,7 @@ import { indexOf } from '../segment/string-table';
 /** A clause that has been compiled for an index. It creates a matcher for each segment. */
 export type CompiledQuery = (segment: Segment) => Matcher;
 
-/** How many times as much it costs to read positions as to read documents. */
+/** The cost of reading positions, relative to reading documents. */
 export const POSITIONS_COST = 8;
 
 export function compilePhrase(phrase: Phrase, index: IndexView, deadline: Deadline): CompiledQuery {
@@ -69,7 +69,7 @@ function matchWord(
 ): Hits {
   const cursor = new Cursor(segment.fields[field]).open(word);
   if (!within) return allOf(cursor, segment, scored, scoreOf, deadline);
-  // The shorter list leads.
+  // The shorter list is read in order, and its documents are looked up in the longer one.
   const intersect = within.count < cursor.count ? advanceToHits : findInHits;
   return intersect(cursor, within, segment, scored, scoreOf, deadline);
 }

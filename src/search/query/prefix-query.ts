@@ -44,7 +44,7 @@ export function compilePrefix(clause: PhrasePrefix, index: IndexView, deadline: 
     return {
       cost: Math.min(rarest, expandedCount) * POSITIONS_COST + expandedCount,
       match(within, scored) {
-        // The smaller side leads.
+        // If the words with the prefix are rarer than the whole words, they select the documents first.
         const among = expandedCount < rarest ? any.match(within, false) : within;
         const context = { segment, field, numbers, range, deadline };
         return repeats

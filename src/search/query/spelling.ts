@@ -1,7 +1,7 @@
 /**
  * Corrects words that no document contains. Candidates, their frequencies and the choice among them are based
- * only on documents that the user may see, so a correction reveals no other document. Each answer is the same
- * as from an index without the other documents.
+ * only on documents that the user may see, so a correction reveals nothing about other documents. Each answer
+ * is the same as from an index without the other documents.
  */
 import type { Deadline } from '../engine/deadline';
 import { isDeleted, type IndexView } from '../engine/index-view';
@@ -18,8 +18,8 @@ import { compileClause } from './query';
 export interface Correction {
   readonly word: string;
   /**
-   * The number of letters that are wrong, missing or superfluous. Two letters that changed places are counted
-   * as one.
+   * The number of letters that are wrong, missing or superfluous. Two neighbouring letters that have been
+   * swapped are counted as one.
    */
   readonly distance: number;
   /** The number of documents with the word in their content, plus the number with the word in their title. */
@@ -27,9 +27,9 @@ export interface Correction {
 }
 
 /**
- * Words from the index that could replace a word, the nearest first. Of equally near ones, the most frequent
- * comes first. There are none for a word that a search finds in any form, for one from a document's number,
- * or for one with anything but letters, marks, apostrophes and hyphens.
+ * Words from the index that could replace a word, the nearest first. Among equally near ones, the most
+ * frequent comes first. There are none for a word that a search finds in any form, for one from a document's
+ * number, or for one with anything but letters, marks, apostrophes and hyphens.
  */
 export type Corrections = readonly Correction[];
 
@@ -80,7 +80,7 @@ export function correctWords(
     });
   }
 
-  /** Numbers aren't stemmed, because their words aren't those of a language. */
+  /** Numbers aren't stemmed, because they don't consist of words from a language. */
   function isFound(word: string): boolean {
     const stemmed = stem(word);
     return (

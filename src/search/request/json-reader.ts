@@ -48,7 +48,7 @@ export function readArray(value: unknown, path: string, lengthMax: number): read
   return value;
 }
 
-/** @param lengthMax In code points, as the contract counts. */
+/** @param lengthMax In code points, like the contract's limits. */
 export function readText(value: unknown, path: string, lengthMax: number): string {
   if (typeof value !== 'string') throw new InvalidRequest(path, 'This must be a text.');
   if (value.length > 2 * lengthMax || [...value].length > lengthMax)
@@ -82,7 +82,7 @@ export function readInteger(value: unknown, path: string, least: number, most: n
   return readNumber(value, path, least, most);
 }
 
-/** Reads a date of the calendar, yyyy-MM-dd. */
+/** Reads a calendar date, yyyy-MM-dd. */
 export function readDay(value: unknown, path: string): string {
   const day = readText(value, path, 10);
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN;

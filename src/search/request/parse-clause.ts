@@ -255,7 +255,8 @@ function readRange(value: unknown, path: string): DateRange {
   const { gte, lte } = readObject(field.value, field.path, ['gte', 'lte']);
   const from = gte === undefined ? null : readDay(gte, childPath(field.path, 'gte'));
   const to = lte === undefined ? null : readDay(lte, childPath(field.path, 'lte'));
-  if (from === null && to === null) throw new InvalidRequest(field.path, 'This must contain gte, lte or both.');
+  if (from === null && to === null)
+    throw new InvalidRequest(field.path, 'This must contain gte, lte or both.');
   if (from !== null && to !== null && from > to)
     throw new InvalidRequest(field.path, 'The first day of the range is after its last.');
   return { kind: 'range', field: field.key, from, to };

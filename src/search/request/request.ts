@@ -5,8 +5,8 @@
  */
 
 /**
- * `title`, `content` and `number` contain the words in lower case, without stemming. `content.exact` is
- * another name for `content`. `number` is the document's number, the `documentnumber` of its source.
+ * `title`, `content` and `number` contain the words in lower case, without stemming. `content.exact` is an
+ * alias of `content`. `number` is the document's number, the `documentnumber` of its source.
  */
 export type TextField =
   'title' | 'title.stemmed' | 'content' | 'content.exact' | 'content.stemmed' | 'number';
@@ -29,7 +29,7 @@ export interface Phrase {
 
 /**
  * Matches a phrase whose last word is a prefix. The prefix stands for at most `maxExpansions` words, the
- * first ones in the order of the dictionary.
+ * first ones in dictionary order.
  */
 export interface PhrasePrefix {
   readonly kind: 'prefix';

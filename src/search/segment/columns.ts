@@ -25,7 +25,7 @@ export function dayNumberOf(date: string | null): number {
 
 type CategoryColumns = Pick<SegmentData, 'categories' | 'documentCategories' | 'categoryDocuments'>;
 
-/** A category that a document names twice is stored once. */
+/** A category that a document lists twice is stored once. */
 export function buildCategoryColumns(categoriesOfDocuments: readonly (readonly string[])[]): CategoryColumns {
   const sorted = [...new Set(categoriesOfDocuments.flat())].sort(compareStrings);
   const numbers = new Map(sorted.map((category, index) => [category, index]));

@@ -119,7 +119,7 @@ function alignToEight(offset: number): number {
   return Math.ceil(offset / 8) * 8;
 }
 
-/** Detects damage on a disk. It doesn't protect against forgery. */
+/** Detects data that was damaged on disk. It doesn't protect against forgery. */
 export function checksum(bytes: Uint8Array): number {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
   let sum = 0x811c9dc5 ^ bytes.length;

@@ -1,6 +1,6 @@
 /**
  * An immutable part of the index. It contains some documents, with everything that a search needs, as views
- * of one byte array.
+ * into one byte array.
  */
 import type { EncodedTexts } from './stored-text';
 import type { FieldIndex } from './field-index';

@@ -1,5 +1,5 @@
 /**
- * Lower case as in Lucene's LowerCaseFilter, which converts each character separately, whatever the word or
+ * Converts to lower case as Lucene's LowerCaseFilter does: each character separately, whatever the word or
  * the language.
  */
 
@@ -16,7 +16,7 @@ function lowerBasicPlane(): Uint16Array {
   return table;
 }
 
-/** Returns the lower-case form of a UTF-16 unit. Halves of surrogate pairs are returned unchanged. */
+/** Returns the lower-case form of a UTF-16 code unit. Halves of surrogate pairs are returned unchanged. */
 export function lowerUnit(unit: number): number {
   return lowered[unit]!;
 }

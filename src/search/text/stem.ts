@@ -1,6 +1,6 @@
 /**
  * English stems, as produced by OpenSearch's `porter2` stemmer. The results agree for all of the 9,759 words
- * that were tried. (OpenSearch's `english` stemmer is the older porter1, and differs for 407 of them.)
+ * that were tested. (OpenSearch's `english` stemmer is the older porter1, and differs for 407 of them.)
  */
 import { stem as porter2 } from 'porter2';
 

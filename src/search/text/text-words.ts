@@ -11,7 +11,7 @@ const BLOCKS_KEPT = 16;
 /** Each passage is read several times, so this many UTF-16 code units are decoded at once. */
 const WINDOW_LENGTH = 320;
 
-/** `open` makes an instance reusable, as a page of results reads fifty texts. */
+/** Instances are reused through `open`, because a page of results reads fifty texts. */
 export class TextWords {
   /** For each slot in the cache, the block that it contains. */
   readonly #kept = new Int32Array(BLOCKS_KEPT);

@@ -3,8 +3,8 @@
  * everything that is not a word.
  *
  * `II-2/10.5.6` becomes II, 2, 10.5.6, and `MSC.1/Circ.1432` becomes MSC, 1, Circ, 1432. `ship's` and `1,000`
- * are one word each. Each character of Han and Hiragana is a word, each run of a South-East Asian script is
- * one, and so is each pictograph.
+ * are one word each. Each Han or Hiragana character is a word, as is each pictograph and each run of a
+ * South-East Asian script.
  */
 import { wordClasses } from './word-classes';
 
@@ -155,7 +155,9 @@ function wordEnd(text: string, at: number, kind: number, end: number): number {
   }
 }
 
-/** Handles letters, digits, katakana and joiners such as `_` (WB5 to WB13b). Joiners alone are not a word. */
+/**
+ * Handles letters, digits, katakana and joiners such as `_` (WB5 to WB13b). Joiners alone don't form a word.
+ */
 // eslint-disable-next-line complexity -- one loop, because it reads every character that is indexed
 function letterWordEnd(text: string, start: number, first: number, end: number): number {
   let last = first;

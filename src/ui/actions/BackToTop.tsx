@@ -1,6 +1,6 @@
 /**
  * A button in the page's right gutter, where it never covers a row's actions. Touch screens don't show it.
- * With reduced motion, it scrolls at once.
+ * With reduced motion, it jumps to the top without scrolling smoothly.
  */
 import { styled } from 'styled-components';
 import { Icon } from '../layout/Icon';

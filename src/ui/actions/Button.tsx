@@ -162,8 +162,8 @@ const Anchor = styled.a<Look>`
   }
 `;
 /**
- * Reserves the space of the resting label while the button is busy. When the label was hidden with
- * `visibility`, Chromium gave the button no accessible name afterwards.
+ * Reserves the space of the resting label while the button is busy. The label isn't hidden with `visibility`,
+ * because Chromium then leaves the button without an accessible name, even afterwards.
  */
 const Resting = styled.span`
   display: inline-flex;
@@ -210,7 +210,7 @@ const Verb = styled.span`
 interface ButtonLookProps {
   kind?: ButtonKind | undefined;
   size?: ButtonSize | undefined;
-  /** Full width. */
+  /** Makes the button as wide as its container. */
   block?: boolean | undefined;
   /** Path data of an icon in front of the label. */
   icon?: string | undefined;

@@ -174,7 +174,7 @@ export function Menu({ label, items, trigger, foot, align = 'start' }: MenuProps
   );
 }
 
-/** Focuses an entry when the menu opens, and closes the menu when the user presses elsewhere. */
+/** Focuses an entry when the menu opens, and closes the menu when the user clicks elsewhere. */
 function useOpenedMenu(root: RefObject<HTMLElement | null>) {
   const [opened, setOpened] = useState<OpenedMenu | null>(null);
 

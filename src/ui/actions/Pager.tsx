@@ -11,7 +11,7 @@ import { pageNumbers } from './page-numbers';
 import { color, radius, size, space, text, weight } from '../theme/tokens';
 
 export interface PagerProps {
-  /** Counted from 1. */
+  /** The current page, starting at 1. */
   page: number;
   pages: number;
   /** Returns the address of a page. */

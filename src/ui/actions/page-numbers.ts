@@ -1,11 +1,11 @@
 /**
- * Chooses the pages that a pager names: the first three or the neighbours of the current one, and always both
- * ends.
+ * Chooses the pages that a pager lists: the first three or the neighbours of the current page, and always the
+ * first and the last one.
  */
 
 /**
  * Returns page numbers in ascending order, with `null` for a gap. A gap never stands for a single page.
- * @param page Counted from 1.
+ * @param page The current page, starting at 1.
  */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const middle = Math.min(Math.max(page, 2), pages - 1);

@@ -13,11 +13,11 @@ import { VisuallyHidden } from '../layout/VisuallyHidden';
 export interface Column<Id extends string = string> {
   id: Id;
   label: string;
-  /** Numbers are aligned right; give their cells `data-align="right"`. */
+  /** Numbers are right-aligned; give their cells `data-align="right"`. */
   align?: 'right' | undefined;
   /**
-   * How the rows are sorted by this column; absent if they can't be sorted by it. With `onSort`, a press on
-   * the header changes it.
+   * How the rows are sorted by this column; absent if they can't be sorted by it. With `onSort`, clicking the
+   * header changes it.
    */
   sort?: 'ascending' | 'descending' | 'none' | undefined;
   /** Hides the label from view, but not from screen readers. */
@@ -29,7 +29,7 @@ export interface TableProps<Id extends string> {
   columns: readonly Column<Id>[];
   onSort?: ((id: NoInfer<Id>) => void) | undefined;
   /**
-   * The number of rows, the header's included, if only some are rendered. Each row then carries
+   * The number of rows, including the header, if only some are rendered. Each row then carries
    * `aria-rowindex`.
    */
   rowCount?: number | undefined;

@@ -1,4 +1,4 @@
-/** A state in one word, with an icon where that helps. Colour is never the only sign. */
+/** A state in one word, with an icon where that helps. Colour is never the only indication. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../layout/Icon';

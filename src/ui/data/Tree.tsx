@@ -2,7 +2,7 @@
  * A tree whose nodes can be opened, and checked or pressed. It is a single tab stop: the arrow keys move the
  * focus and open and close nodes, Home and End jump to the ends, Space and Enter check a node, and letters
  * jump to a title. If the open nodes amount to more than 100 rows, only those near the screen are rendered.
- * Therefore the rows are not nested, but state their level as a number.
+ * The rows are therefore not nested, and state their level as a number.
  */
 import {
   useLayoutEffect,
@@ -37,7 +37,7 @@ export interface TreeProps<Node extends TreeNode> {
   /** The chosen ids, which make the tree show checkboxes. tree-nodes.ts explains their meaning. */
   chosen?: ReadonlySet<string> | undefined;
   onChosenChange?: ((chosen: ReadonlySet<string>) => void) | undefined;
-  /** Called on a press or Enter, in a tree without checkboxes. */
+  /** Called on a click or Enter, in a tree without checkboxes. */
   onActivate?: ((node: Node) => void) | undefined;
   /** The id of the current row. */
   selected?: string | undefined;

@@ -1,4 +1,7 @@
-/** Returns true in a text field, and in an open dialog or menu, where the screen's shortcuts must not act. */
+/**
+ * Returns true in a text field, and in an open dialog or menu, where the screen's shortcuts must not take
+ * effect.
+ */
 export function capturesKeys(target: Element): boolean {
   return target.closest('input, textarea, select, [contenteditable], dialog[open], [role="menu"]') !== null;
 }

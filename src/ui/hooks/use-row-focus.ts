@@ -1,7 +1,7 @@
 /**
- * Keeps the focus useful when a row disappears because of a press in it, or in a dialog that was opened from
- * it. The focus moves to the row that has taken its place, or else to the one before. If no row is left, it
- * moves to the list, or to the tab if the list disappears too.
+ * Keeps the focus in a useful place when a row disappears because of a click in the row, or in a dialog that
+ * was opened from it. The focus moves to the row that has taken its place, or else to the row before it. If
+ * no row is left, it moves to the list, or to the tab if the list disappears too.
  */
 import { useEffect, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 
@@ -15,7 +15,7 @@ export interface RowFocus {
   onClick(event: SyntheticEvent): void;
 }
 
-/** The row that last received the focus or a press. */
+/** The row that last received the focus or a click. */
 interface LastRow {
   readonly row: Element;
   readonly index: number;
@@ -67,7 +67,7 @@ export function useRowFocus(rows: unknown): RowFocus {
 
 /**
  * Returns whether the row is gone and nothing else has taken the focus since.
- * @param around An element that stays in the page.
+ * @param around An element that stays on the page.
  */
 function isGone({ row, focused }: LastRow, around: Element): boolean {
   const root = around.getRootNode();

@@ -52,7 +52,7 @@ export const BoxFrame = styled.span`
   }
 `;
 
-/** Lays the native control over the drawn one, where it receives presses and the focus. */
+/** Lays the native control over the drawn one, where it receives clicks and the focus. */
 export const ControlLabel = styled.label`
   position: relative;
   display: inline-flex;

@@ -3,7 +3,7 @@
  * because the native date input shows the order of the browser's language instead of ours.
  *
  *   settled (shows the value) ──typing──► typing (shows the draft; only a complete day is reported)
- *   typing ──leaving or Enter──► settled, or refused (the draft stays, the value is null, and a sentence says why)
+ *   typing ──leaving or Enter──► settled, or refused (the draft stays, the value is null, and a message says why)
  *
  * A value that is set from outside settles the input.
  */

@@ -106,7 +106,7 @@ export function EditableChip(props: EditableChipProps) {
         type="button"
         data-chip=""
         tabIndex={-1}
-        // Assistive technology presses without a mouse. Such a press starts editing.
+        // Assistive technology can activate the chip without a mouse. This starts editing.
         onClick={(event: MouseEvent) => event.detail === 0 && onEdit()}
         onDoubleClick={() => onEdit()}
         onKeyDown={onKeyDown}
@@ -133,7 +133,7 @@ interface ChipEditorProps extends Pick<EditableChipProps, 'chip' | 'errorId' | '
 
 function ChipEditor({ label, chip, errorId, onSave }: ChipEditorProps) {
   const [text, setText] = useState(chip);
-  // The browser may send a blur event when the editor leaves the page.
+  // The browser may send a blur event when the editor is removed from the page.
   const ended = useRef(false);
 
   function end(changed: string, refocus: boolean) {

@@ -8,8 +8,8 @@ import { addChips } from './chips';
 export interface ChipFieldState {
   readonly text: string;
   /**
-   * The chip that is being edited. It is not an index, which would point at another chip if the chips changed
-   * from outside.
+   * The chip that is being edited. It is not an index, which would point at a different chip if the chips
+   * changed from outside.
    */
   readonly editing: string | null;
   /** The last message for screen readers. */

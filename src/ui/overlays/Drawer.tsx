@@ -11,7 +11,7 @@ import { color, ease, elevation, layer, motion, size, space } from '../theme/tok
 
 export interface DrawerProps {
   open: boolean;
-  /** Called on Escape, and when the close button or the page behind is pressed. */
+  /** Called on Escape, and when the close button or the page behind the drawer is clicked. */
   onClose(): void;
   label: string;
   closeLabel: string;
@@ -67,7 +67,7 @@ const Head = styled.div`
 
 export function Drawer({ open, onClose, label, closeLabel, head, children }: DrawerProps) {
   const modal = useModal(open, onClose);
-  // A press on the backdrop reaches the dialog element itself, as the contents fill the rest.
+  // A click on the backdrop reaches the dialog element itself, as the contents fill the rest.
   function handleClick(event: MouseEvent) {
     if (event.target === event.currentTarget) onClose();
   }

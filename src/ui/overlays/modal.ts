@@ -110,7 +110,7 @@ function watchShown(watch: () => void): () => void {
 }
 
 /**
- * Returns the topmost open modal layer, or null. Nothing outside it can be pressed or reached with the
+ * Returns the topmost open modal layer, or null. Nothing outside it can be clicked or reached with the
  * keyboard.
  */
 export function useTopModal(): HTMLDialogElement | null {

@@ -52,7 +52,7 @@ export function LogoutView() {
   );
 }
 
-/** Logs out at once if nothing would be lost. Otherwise returns what would be, after it has been counted. */
+/** Logs out at once if nothing would be lost. Otherwise counts what would be lost, and returns it. */
 function usePreviewOrLogout(): LogoutPreview | null {
   const app = useApp();
   const [lost, setLost] = useState<LogoutPreview | null>(null);

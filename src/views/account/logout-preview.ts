@@ -3,7 +3,7 @@ import { withTimeout } from '../../domain/core/timeout';
 import type { App } from '../app-context';
 
 export interface LogoutPreview {
-  /** Documents that are kept offline; null if the browser can't say, or not in time. */
+  /** Documents that are kept offline; null if the browser can't tell, or doesn't do so in time. */
   readonly documents: number | null;
   readonly bytes: number;
   /** Documents in the report basket, which exists on this device only. */

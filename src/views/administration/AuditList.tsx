@@ -91,7 +91,7 @@ const kinds: readonly AuditKind[] = [
 
 export interface AuditListProps {
   scope: AuditScope;
-  /** The address of this screen with other filters. */
+  /** The address of this screen with different filters. */
   hrefOf(query: Readonly<Record<string, string>>): string;
 }
 

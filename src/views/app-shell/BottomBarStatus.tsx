@@ -53,7 +53,7 @@ export function SyncStatus() {
 export function SyncErrorStatus() {
   const { syncQueue, connection, modals } = useApp();
   const errors = syncQueue.errors.value;
-  // Without a connection, these errors are no surprise.
+  // Without a connection, these errors are to be expected.
   if (errors.length === 0 || syncQueue.running.value || !connection.isOnline.value) return null;
   return (
     <StatusItem icon={triangleAlertIcon} tone="warning">

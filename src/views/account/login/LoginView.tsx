@@ -40,7 +40,7 @@ interface FieldErrors {
 
 /**
  * What the screen is waiting for: the server, the redirect to a provider, or the server's answer after the
- * return.
+ * user has returned.
  */
 type Activity = 'login' | 'leaving' | 'returning';
 

@@ -123,7 +123,7 @@ function useRenewalForm(onRenew: RenewalDialogProps['onRenew']) {
   };
 }
 
-/** Gives the focus back when the dialog has closed. */
+/** Restores the focus when the dialog has closed. */
 function useReturnFocus(elementRef: RefObject<HTMLElement | null>) {
   useEffect(
     () => () => {

@@ -3,7 +3,10 @@ import type { ThesaurusEntry, ThesaurusImportResult } from '../../../domain/admi
 import type { RecordTexts } from '../../forms/texts';
 import { documents, number } from '../../wording';
 
-/** What the form of an entry edits. The other forms are the lines of one text, so their order counts. */
+/**
+ * What the form of an entry edits. The other forms are the lines of a single text field, so their order
+ * matters.
+ */
 export interface EntryFields {
   readonly written: string;
   readonly also: string;
