@@ -241,7 +241,7 @@ export interface paths {
         put?: never;
         /**
          * Other searches that would find something, and the documents with most of the words.
-         * @description Offers stand beside the hits of a search that found nothing or little. They never change what a search finds. Each offer has an exact total above 0, and none equals the search itself or another offer. Totals, hits and words depend only on documents that the user can see. The filters of the search apply to its offers, too. If there is no time for one of the searches behind the offers, that offer is left out. A search without a word that could be offered has no offers and no closest documents.
+         * @description Offers are shown beside the hits of a search that found nothing or little. They never change what a search finds. Each offer has an exact total above 0, and none equals the search itself or another offer. Totals, hits and words depend only on documents that the user can see. The filters of the search apply to its offers, too. If there is no time for one of the searches behind the offers, that offer is left out. A search that contains no word that could be offered has no offers and no closest documents.
          *     The code `unknown-category` has the same meaning as in POST /api/elastic.
          */
         post: operations["findOffers"];
@@ -2190,7 +2190,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Adds the entries of a CSV file, and changes those with the same written form.
+         * Adds the entries from a CSV file, and changes those with the same written form.
          * @description The import deletes nothing. It skips lines that are empty, repeat another line or contain an error, and lists them in the response. A file without the header `written,also,kind` is refused.
          */
         post: operations["importThesaurus"];
@@ -2508,7 +2508,7 @@ export interface components {
         };
         SearchQueries: components["schemas"]["SearchQuery"][];
         Match: {
-            /** @description A text without a word matches nothing. */
+            /** @description A text that contains no words matches nothing. */
             query: string;
             /**
              * @description `or` is the default.
@@ -3469,7 +3469,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There were too many attempts for this account or from this address, or too many searches of this user are waiting. */
+        /** @description There were too many attempts for this account or from this address, or too many of this user's searches are waiting. */
         TooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
