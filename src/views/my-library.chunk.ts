@@ -1,6 +1,7 @@
 /**
- * What belongs to the user: favourites, groups, comments, trash, saved searches, alerts, reports, offline
- * documents and the profile. It also holds the parts of the search screen that most visits don't show.
+ * The code for everything that belongs to the user: favourites, groups, comments, trash, saved searches,
+ * alerts, reports, offline documents and the profile. It also holds the parts of the search screen that most
+ * visits don't show.
  */
 export { createOfflineActions } from './document-list/offline/offline-actions';
 export { CommentDialog } from './document-list/comments/CommentDialog';

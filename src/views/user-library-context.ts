@@ -12,7 +12,7 @@ import { notifyFinishedReports } from './report-toasts';
 const libraries = new WeakMap<App, UserLibrary>();
 
 /**
- * A component keeps its library, as the frame remounts the screen for another user.
+ * A component keeps its library, because the frame remounts the screen for a different user.
  *
  * @throws Error outside a screen for signed-in users.
  */

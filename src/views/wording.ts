@@ -7,7 +7,7 @@ export const short = (term: string) => ([...term].length > 40 ? `${[...term].sli
 export const documents = (total: number) => (total === 1 ? 'document' : 'documents');
 /**
  * Formats bytes in MB, or from a thousand MB in GB; 1 MB is a million bytes. Less than a tenth of a MB is
- * shown in kB, so that something never appears as nothing. The result doesn't break across lines.
+ * shown in kB, so that a small size never appears as 0 MB. The result doesn't break across lines.
  */
 export function size(bytes: number): string {
   const [value, unit] =

@@ -2,8 +2,8 @@
  * The frame around every screen (spec §2 "Shell behaviour"): header, screen, footer, bottom bar, back-to-top,
  * toasts and dialogs, in tab order. The header exists only when logged in.
  *
- * Parts that the login doesn't need are loaded separately, and ahead of need once the first screen is
- * rendered: when the connection is lost, the bar that reports it must already be there.
+ * Parts that the login doesn't need are loaded separately, in advance once the first screen is rendered: when
+ * the connection is lost, the bar that reports it must already be there.
  */
 import { effect } from '@preact/signals-core';
 import {
@@ -36,7 +36,7 @@ import { Page } from '../layout/Page';
 const Header = lazyView(() => import('./chrome.chunk').then((module) => module.Header));
 const Foot = lazyView(() => import('./chrome.chunk').then((module) => module.BottomChrome));
 const Messages = lazyView(() => import('./chrome.chunk').then((module) => module.Messages));
-/** If this part can't be loaded, it is left out until the next start, as nothing else needs it. */
+/** If this part can't be loaded, it is left out until the next startup, because nothing else needs it. */
 const Renewal = lazyView(() =>
   import('../account.chunk').then(
     (module) => module.Renewal,
@@ -142,7 +142,7 @@ function useFirstScreen(name: keyof typeof screens | 'starting', isSignedIn: boo
     let isCancelled = false;
     // The parts around it load together with it; if they arrived later, they would shift the screen.
     const parts = [screens[name], ...(isSignedIn ? [Header, Foot] : [])];
-    // A transition yields to keys and presses. Rendering a whole screen at once would block a phone.
+    // A transition yields to user input. Rendering a whole screen at once would block a phone.
     void Promise.all(parts.map((part) => part.preload())).then(
       () => !isCancelled && startTransition(() => setLoaded(true)),
     );

@@ -96,7 +96,7 @@ const GoToButton = styled(Button)`
   }
 `;
 
-/** At the right, before the greeting. */
+/** On the right, before the greeting. */
 const Warning = styled(IconButton)`
   [data-bar] && {
     margin-left: auto;

@@ -1,8 +1,8 @@
 /**
- * Renders after a screen, inside the same Suspense, so its effects run once the screen is there. It sets the
- * document's title and moves the focus to the screen's heading, so that keyboard and screen reader users
- * start at the new content. The first screen's heading doesn't take the focus, as the browser has just loaded
- * the page itself.
+ * Renders after a screen, inside the same Suspense, so its effects run once the screen has been rendered. It
+ * sets the document's title and moves the focus to the screen's heading, so that keyboard and screen reader
+ * users start at the new content. The first screen's heading doesn't take the focus, as the browser has just
+ * loaded the page itself.
  */
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useApp } from '../app-context';
@@ -40,7 +40,7 @@ export function RouteFocus({ stateRef }: { stateRef: RefObject<RouteFocusState> 
     // A form on the screen has already taken the focus.
     if (main.contains((main.getRootNode() as Document | ShadowRoot).activeElement)) return;
     const wanted = focus === null ? null : main.querySelector<HTMLElement>(focus);
-    // On the way back, the scroll position stays as it was.
+    // A user who returns to a result finds the list at the previous scroll position.
     if (wanted) wanted.focus({ preventScroll: true });
     else return focusHeading(main);
   }, [stateRef]);

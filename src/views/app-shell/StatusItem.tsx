@@ -8,9 +8,9 @@ export interface StatusItemProps {
   /** Path data. */
   icon?: string | undefined;
   tone?: 'quiet' | 'warning' | undefined;
-  /** Aligns the item right. */
+  /** Aligns the item to the right. */
   end?: boolean | undefined;
-  /** Hides the item on phones, where the bar has room only for what matters. */
+  /** Hides the item on phones, where the bar has room only for what matters most. */
   roomy?: boolean | undefined;
   /** Shows only the first words on phones, so that a brief message doesn't make the bar grow. */
   brief?: boolean | undefined;

@@ -1,7 +1,7 @@
 /**
  * The current messages, at the bottom left, until they are dismissed (spec §9). While a dialog is open they
- * are rendered inside it, because nothing outside it can be pressed or reached with the keyboard, or seen
- * well.
+ * are rendered inside it, because anything outside it is hard to see, and can't be clicked or reached with
+ * the keyboard.
  */
 import { useId } from 'react';
 import { createPortal } from 'react-dom';

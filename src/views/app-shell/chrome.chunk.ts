@@ -1,4 +1,7 @@
-/** Loaded for every screen of a signed-in user: the parts around the screen, and the user's own library. */
+/**
+ * The chunk that every screen of a signed-in user needs: the parts around the screen, and the user's own
+ * library.
+ */
 import './shared-by-screens';
 
 export { Messages } from './dialogs/Messages';

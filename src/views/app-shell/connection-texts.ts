@@ -4,7 +4,7 @@
  */
 import { documents, number } from '../wording';
 
-/** Names of what is synchronised, by the domain's label (spec §4 "Startup"). */
+/** Names of the synchronised data, by the domain's label (spec §4 "Startup"). */
 export const syncNames = {
   categories: 'Categories',
   favourites: 'Favourites',

@@ -7,7 +7,10 @@ type Click = Pick<
   'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'target' | 'defaultPrevented' | 'preventDefault'
 >;
 
-/** The click handler for the root element. It ignores new tabs, downloads, other sites and the API. */
+/**
+ * The click handler for the root element. It ignores clicks that open a new tab, downloads, and links to
+ * other sites or the API.
+ */
 export function followLink(event: Click, router: Pick<App['router'], 'go' | 'hrefOf'>): void {
   const { button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
   if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;

@@ -1,6 +1,6 @@
 /** Copies text to the clipboard. */
 
-/** Resolves with whether the text was copied to the clipboard. */
+/** Resolves with true if the text was copied to the clipboard. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-/** Reads from the page which release it is, and where its API is. */
+/** Reads the release and the address of its API from the page. */
 import type { Features, Release } from '../app-context';
 
 /** Shown as v2.6 (spec §2, §9). A test keeps it equal to the version in package.json. */

@@ -1,6 +1,6 @@
 /**
  * The user's updates, upcoming documents, saved searches and basket. The cards keep their place with and
- * without a connection, so that none remounts when the connection comes or goes.
+ * without a connection, so that none is remounted when the connection is lost or returns.
  */
 import { Suspense, useState } from 'react';
 import { useApp } from '../app-context';
@@ -19,8 +19,8 @@ import { UpdatesCard } from './UpdatesCard';
 export function DashboardCards() {
   const { connection, router } = useApp();
   const isOnline = connection.isOnline.value;
-  // A user who starts offline gets all cards at once, as the device's card would push the others down if it
-  // came later. A user who loses the connection keeps the cards that are there.
+  // A user who starts offline gets all cards at once, because the device's card would push the others down if
+  // it appeared later. A user who loses the connection keeps the cards that are there.
   const [cameOnline] = useState(isOnline);
   const isBrowsing = parseDeviceAddress(router.route.value.query).shelf !== null;
   const device = (isBrowsing || !isOnline) && <OnDevice />;

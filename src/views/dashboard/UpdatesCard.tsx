@@ -84,7 +84,7 @@ export function UpdatesCard() {
   );
 }
 
-/** How many searches the updates come from or, without a connection, when they were saved. */
+/** Says how many searches the updates come from or, without a connection, when they were saved. */
 function Source({ shownAt, searches }: { shownAt: string | null; searches: number }) {
   const isOnline = useApp().connection.isOnline.value;
   if (isOnline) return searches > 0 && <Meta>{texts.fromSearches(searches)}</Meta>;

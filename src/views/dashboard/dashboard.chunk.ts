@@ -1,2 +1,2 @@
-/** Loaded with the Dashboard. */
+/** The chunk of the Dashboard. */
 export { DashboardView } from './DashboardView';

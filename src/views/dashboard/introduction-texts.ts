@@ -1,4 +1,4 @@
-/** The introduction: three steps that show what the library is good for. */
+/** The introduction: three steps that show what the library can do. */
 
 export const introductionTexts = {
   title: 'Welcome to Fairway',

@@ -25,7 +25,7 @@ export interface DocumentListProps {
   /** The number of documents that are still loading. */
   missing?: number | undefined;
   missingLabel: string;
-  /** Set if the list shows this one of the user's groups. */
+  /** The group that the list shows, if it shows one of the user's groups. */
   group?: Group | undefined;
   /** Hides the user's comments. */
   compact?: boolean | undefined;
@@ -39,7 +39,7 @@ const Waiting = styled.div`
     padding: ${space(3)};
   }
 `;
-/** The most skeleton rows to show if many documents are still loading. */
+/** The maximum number of skeleton rows, however many documents are still loading. */
 const WAITING_MAX = 6;
 
 export function DocumentList({

@@ -2,7 +2,7 @@
 import { toDocumentSummary, type DocumentSummary } from '../../domain/library/document-summary';
 import { useUserLibrary } from '../user-library-context';
 
-/** Null for a document that is in none of the lists. */
+/** Null for a document that isn't in any of the lists. */
 export function useKnownDocument(id: string): DocumentSummary | null {
   const { favourites, groups, comments, basket, updates, upcoming, upcomingPreview } = useUserLibrary();
   const lists: readonly (() => readonly DocumentSummary[])[] = [

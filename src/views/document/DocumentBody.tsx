@@ -1,6 +1,6 @@
 /**
- * The screen of a document, below the link back to the results. It shows the title and the details, or only
- * the title while the details are folded. Below 900 px, it also shows the PDF, in a tab.
+ * The document screen, below the link back to the results. It shows the title and the details, or only the
+ * title while the details are folded. Below 900 px, it also shows the PDF, in a tab.
  */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
@@ -61,7 +61,10 @@ const parts: readonly { id: DocumentTab; label: string }[] = [
 export interface DocumentBodyProps extends DocumentReaderProps {
   /** Set if the document is shown from this device. */
   device: DeviceDocument | null;
-  /** The details are hidden in favour of the PDF. This applies only on screen; they are always printed. */
+  /**
+   * Whether the details are hidden in favour of the PDF. This applies only on screen; they are always
+   * printed.
+   */
   isFolded: boolean;
   part: DocumentTab;
   onPart(part: DocumentTab): void;

@@ -306,7 +306,7 @@ function titleOf(document: Shown | null, problem: Problem | null): string {
   return problem?.status === 404 ? documentTexts.notFound : documentTexts.title;
 }
 
-/** It has no heading, because the heading that arrives with the document receives the focus. */
+/** This placeholder has no heading, because the heading that arrives with the document receives the focus. */
 function TitleLoading() {
   return <Skeleton widths={['92%', '58%', '36%']} label={documentTexts.loading} />;
 }

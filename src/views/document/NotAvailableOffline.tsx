@@ -25,7 +25,7 @@ const Pane = styled.div`
   }
 `;
 
-/** @param awaited The document will be downloaded when the connection returns. */
+/** @param awaited Whether the document will be downloaded when the connection returns. */
 export function NotAvailableOffline({ awaited = false }: { awaited?: boolean }) {
   return (
     <Pane>

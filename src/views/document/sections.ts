@@ -1,4 +1,4 @@
-/** Layout elements of a document's screen, shared by its online and offline versions. */
+/** Layout elements of the document screen, shared by its online and offline versions. */
 import { styled } from 'styled-components';
 import { media, size, space, text } from '../../ui/theme/tokens';
 

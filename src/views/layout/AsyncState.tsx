@@ -21,8 +21,8 @@ export interface AsyncStateProps {
 }
 
 /**
- * Shows why data is missing or outdated: there is no connection, loading failed, or it is still loading. Shows
- * nothing once current data is there.
+ * Shows why data is missing or outdated: there is no connection, loading failed, or it is still loading.
+ * Shows nothing once current data is available.
  */
 export function AsyncState({
   isThere,

@@ -35,7 +35,7 @@ const Links = styled.span`
   }
 `;
 
-/** @param bare Leaves out the line above, for the column of the login. */
+/** @param bare Leaves out the line above, for the login column. */
 export function Footer({ bare = false }: { bare?: boolean }) {
   const { changeServer, modals, release, router, session } = useApp();
   const Foot = bare ? Bare : Root;

@@ -28,7 +28,7 @@ const List = styled.ul<{ $count: number }>`
     border-width: 1px 0 0 1px;
   }
 `;
-/** A single tile fills a whole line, as a tile as wide as the page would be mostly empty. */
+/** A single tile shows its title and purpose side by side, because it is as wide as the page. */
 const Tile = styled.a<{ $alone: boolean }>`
   display: grid;
   grid-template-columns: ${({ $alone }) => ($alone ? 'auto auto minmax(0, 1fr)' : 'auto minmax(0, 1fr)')};

@@ -1,6 +1,6 @@
 /**
- * A layout for one task beside chart artwork: the column of the login, with the brand above it (unless the
- * header shows it) and a footer. On mobile, the chart is a strip.
+ * A layout for one task beside chart artwork: the login column, with the brand above it (unless the header
+ * shows it) and a footer. On mobile, the chart is a strip.
  */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';

@@ -3,8 +3,8 @@
  *
  * If a part can't be loaded, a cancelable `preload-error` event is dispatched on the window, and the error is
  * thrown again unless a listener calls `preventDefault` (spec §8). A portal that reloads the page itself does
- * that; until it has reloaded, nothing is shown. Otherwise the error reaches the frame's boundary, which
- * offers to reload.
+ * so; until it has reloaded, nothing is shown. Otherwise the error reaches the frame's boundary, which offers
+ * to reload.
  */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { isRecord } from '../../shared/type-guards';

@@ -21,7 +21,7 @@ interface Row {
   readonly name: string;
   readonly from: string;
   readonly count: number;
-  /** The name with an addition that distinguishes it from equal names, and further details. */
+  /** The name with an addition that distinguishes it from identical names, and further details. */
   readonly fullName: string;
   readonly also: string;
   readonly refused?: string | undefined;

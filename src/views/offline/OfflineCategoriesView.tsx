@@ -36,7 +36,7 @@ const Above = styled.div`
   margin-bottom: ${space(4)};
 `;
 
-/** Code that has not arrived by then will not arrive. */
+/** Code that has not been loaded after this time is considered missing. */
 const MISSING_AFTER_MS = 15_000;
 
 export function OfflineCategoriesView() {
@@ -126,7 +126,7 @@ function Manager({ offline }: { offline: Offline }) {
   );
 }
 
-/** What is on this device, as opposed to what is selected. */
+/** Shows what is on this device, as opposed to what is selected. */
 function DeviceCards({ offline }: { offline: Offline }) {
   return (
     <div>

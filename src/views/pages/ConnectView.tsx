@@ -1,6 +1,6 @@
 /**
- * Asks for the server's address when the desktop app is first started, and later to change it. It is rendered
- * before the application exists.
+ * Asks for the server's address when the desktop app is first started, and later when the user wants to
+ * change it. It is rendered before the application exists.
  */
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
@@ -20,7 +20,7 @@ export interface ConnectViewProps {
   kept: number;
   check: (origin: string) => Promise<ServerCheck>;
   /**
-   * Called with the address of a server that answers. Resolves with whether everything from the former server
+   * Called with the address of a server that answers. Resolves with true if everything from the former server
    * has been removed.
    */
   onConnect: (origin: string) => Promise<boolean>;

@@ -1,6 +1,6 @@
 /**
- * Returns the signed-in user's profile. There is one for each user of a running application, so another
- * screen of the profile can show it at once.
+ * Returns the signed-in user's profile. There is one for each user of a running application, so a different
+ * profile screen can show it at once.
  */
 import { createProfile, type Profile } from '../../domain/account/profile';
 import type { App } from '../app-context';

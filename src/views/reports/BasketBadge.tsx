@@ -7,8 +7,7 @@ import { useApp } from '../app-context';
 import { lazyView } from '../layout/lazy-view';
 
 const BasketCount = lazyView(() => import('../app-shell/chrome.chunk').then((module) => module.BasketCount));
-// The badge comes in the same file as the header, so preloading shows both together and the menu doesn't
-// shift.
+// The badge is in the same file as the header, so preloading shows both together and the menu doesn't shift.
 void BasketCount.preload();
 
 export function BasketBadge() {

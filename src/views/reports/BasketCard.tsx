@@ -1,4 +1,6 @@
-/** The report basket lists the documents for the next report in their order. It works offline. */
+/**
+ * The report basket lists the documents for the next report, in the order of the report. It works offline.
+ */
 import { styled } from 'styled-components';
 import type { DocumentSummary } from '../../domain/library/document-summary';
 import type { BasketChange } from '../../domain/reports/basket';

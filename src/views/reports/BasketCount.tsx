@@ -1,4 +1,4 @@
-/** The number of documents in the report basket, in a pill; nothing if it is empty. */
+/** The number of documents in the report basket, in a pill. Renders nothing if the basket is empty. */
 import { CountBadge } from '../../ui/data/CountBadge';
 import { useUserLibrary } from '../user-library-context';
 import { documents, number } from '../wording';

@@ -64,7 +64,7 @@ const End = styled.div`
 
 const formats: readonly ReportFormat[] = ['PDF', 'XLSX', 'CSV'];
 
-/** @param begins Moves the focus to the title. */
+/** @param begins If true, the title gets the focus. */
 export function ReportForm({ begins }: { begins: boolean }) {
   const { basket } = useUserLibrary();
   const report = useReport();
@@ -196,7 +196,10 @@ function FormatChoice({ selected, disabled, onSelect }: FormatChoiceProps) {
   );
 }
 
-/** Documents that have left the library prevent a report. The notice lists them, and one click removes them. */
+/**
+ * A report can't contain documents that have left the library. The notice lists them, and one click removes
+ * them.
+ */
 function Refused({ problem, onRemoved }: { problem: Problem; onRemoved(): void }) {
   const { basket } = useUserLibrary();
   const items = basket.items.value;

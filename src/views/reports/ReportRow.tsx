@@ -15,7 +15,7 @@ import { reportTexts } from './texts';
 
 export interface ReportRowProps {
   report: Report;
-  /** Shows the day of creation. */
+  /** The day on which the report was created, as displayed. */
   created: string;
   isUnfinished: boolean;
   onRetry(): void;

@@ -71,7 +71,7 @@ export const reportTexts = {
   waiting: 'Queued',
   making: (done: number, total: number) => `${number(done)} of ${documents(total)}`,
   failed: 'Failed',
-  /** The contract sets the number of pages. */
+  /** The contract sets the maximum number of pages. */
   failure: ({ failure, format }: Pick<Report, 'failure' | 'format'>) => {
     if (failure === 'too-many-pages')
       return (

@@ -1,6 +1,6 @@
 /**
- * Shows when a saved search last ran, how much it examined, and what happened to its e-mail, so that users
- * can tell silence from failure.
+ * Shows when a saved search last ran, how many documents it examined, and what happened to its e-mail, so
+ * that users can tell silence from failure.
  */
 import { styled } from 'styled-components';
 import type { SavedSearch } from '../../domain/alerts/saved-searches';

@@ -1,5 +1,5 @@
 /**
- * Says that the search covers only the documents on this device, and how many they are. When the connection
+ * Says that the search covers only the documents on this device, and how many there are. When the connection
  * is back, it offers to search the whole library.
  *
  *   opening ──► N documents ──┬── more are being indexed (N of M), or wait for the connection

@@ -4,7 +4,7 @@ import { readTerms, type AddressReader } from '../../shared/query-address';
 import { addressTexts as texts } from './address-texts';
 
 /**
- * Returns one sentence for each part that was ignored.
+ * Returns one message for each part that was ignored.
  *
  * @param query The query that was run, whose page therefore exists.
  */

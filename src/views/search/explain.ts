@@ -14,7 +14,7 @@ import { isOnlyAsterisk } from './validate-term';
 export interface Explanation {
   /** One sentence. */
   readonly summary: string;
-  /** Sentences about what was ignored. They are always visible, as readers need them at once. */
+  /** Messages about what was ignored. They are always visible, because readers need them at once. */
   readonly ignored: readonly string[];
   /** What each term finds; empty if the summary says it. */
   readonly terms: readonly { readonly term: string; readonly finds: string }[];

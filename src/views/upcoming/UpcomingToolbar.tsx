@@ -52,7 +52,7 @@ export function UpcomingToolbar({ shown, month, onFeed }: UpcomingToolbarProps) 
   const offline = useOfflineReason();
   const issuer = shown?.wanted.issuer ?? null;
   const issuers = shown?.answer.issuers ?? [];
-  // An issuer in the address without upcoming documents is still shown as the selected option.
+  // An issuer in the address is shown as the selected option even if it has no upcoming documents.
   const unlisted =
     issuer !== null && !issuers.some((one) => one.issuer === issuer) ? [{ issuer, documents: 0 }] : [];
 

@@ -121,7 +121,7 @@ function UpcomingList({ shown, month }: { shown: ShownPage<UpcomingQuery, Upcomi
     router.href('enterintoforce', {}, formatUpcomingAddress({ page: to, issuer }), atMonth);
   const current = months.find((one) => one.month === month)?.month ?? months[0]?.month ?? '';
 
-  // The month may be on a page that wasn't loaded yet when the link was pressed.
+  // The month may be on a page that wasn't loaded yet when the link was clicked.
   useEffect(() => {
     const heading = month && window.document.getElementById(month);
     if (!heading) return;

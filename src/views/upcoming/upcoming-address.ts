@@ -5,7 +5,7 @@ const PAGE_MAX = 1_000_000;
 const ISSUER_MAX = 2000;
 
 export interface UpcomingAddress {
-  /** Counted from 1. */
+  /** The page number, starting at 1. */
   readonly page: number;
   /** Null for all issuers. */
   readonly issuer: string | null;

@@ -112,7 +112,7 @@ function ShelfTree({ shelves, chosen, hits, onChoose }: DeviceShelvesProps) {
     readonly of: ShelfId | null;
     readonly expanded: ReadonlySet<string>;
   }>({ of: null, expanded: new Set(['groups']) });
-  // The shelf in the address is visible until the user folds it away.
+  // The shelf in the address is visible until the user collapses the branch that contains it.
   const expanded =
     folding.of === chosen
       ? folding.expanded
@@ -135,7 +135,7 @@ function ShelfTree({ shelves, chosen, hits, onChoose }: DeviceShelvesProps) {
     setExpanded(next);
   }
 
-  // Beside match counts, the number of groups could be mistaken for one.
+  // Beside match counts, the number of groups could be mistaken for a match count.
   const asideOf = ({ id, count }: ShelfNode) =>
     hits === null ? number(count) : id === 'groups' ? null : number(hits.get(id) ?? 0);
   return (

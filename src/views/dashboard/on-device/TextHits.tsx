@@ -39,13 +39,13 @@ export interface TextHitsProps {
   offline: Offline;
   shelf: ShelfId;
   text: string;
-  /** All readable documents of the shelf. */
+  /** All readable documents on the shelf. */
   here: readonly DocumentSummary[];
   /** The documents that are already listed. */
   titled: readonly DocumentSummary[];
 }
 
-/** Each instance shows the results of one search. Give it a new key for another search. */
+/** Each instance shows the results of one search. Give it a new key for a different search. */
 export function TextHits({ offline, shelf, text: term, here, titled }: TextHitsProps) {
   const { categories, clock, router } = useApp();
   const [find] = useState(() =>

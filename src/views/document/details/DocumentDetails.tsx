@@ -25,7 +25,10 @@ const CommentSpace = styled.div`
 export interface DocumentDetailsProps {
   opened: OpenDocument;
   document: DocumentView;
-  /** The document is shown from this device, which knows only relations to documents that are also on it. */
+  /**
+   * Whether the document is shown from this device, which knows only its relations to documents that are also
+   * stored on it.
+   */
   isDevice: boolean;
   /** Returns the address of an edition, or of the current one for null. */
   hrefOf(edition: string | null): string;

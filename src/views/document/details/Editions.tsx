@@ -34,7 +34,7 @@ export interface EditionsProps {
   opened: OpenDocument;
   /** The edition on the screen. */
   shown: string;
-  /** The document is shown from this device. */
+  /** Whether the document is shown from this device. */
   isDevice: boolean;
   hrefOf(edition: string | null): string;
 }

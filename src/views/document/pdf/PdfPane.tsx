@@ -148,7 +148,7 @@ function useFullScreen(root: RefObject<HTMLElement | null>) {
   }, [root]);
 
   function toggleFullScreen() {
-    // The browser may refuse, for example in a frame without the permission. The page then stays as it is.
+    // The browser may refuse, for example in a frame without the permission. The page then doesn't change.
     void (isFullScreen ? document.exitFullscreen() : root.current?.requestFullscreen())?.catch(
       () => undefined,
     );

@@ -67,7 +67,7 @@ export function PdfSkeleton() {
   );
 }
 
-/** Holds the viewer's place, so that nothing moves when it arrives. */
+/** Reserves the viewer's space, so that nothing moves when the viewer appears. */
 export function PdfPlaceholder() {
   return (
     <PdfFrame as="div" aria-hidden="true">

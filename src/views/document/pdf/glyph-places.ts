@@ -1,6 +1,6 @@
 /**
  * Finds out where each character of a page's text is drawn. pdf.js's text layer knows only where a run begins
- * and how long it is. It lays the text out in one of the device's fonts, so words are several pixels away
+ * and how long it is. It lays the text out in one of the device's fonts, so its words are several pixels away
  * from the drawn ones. The drawing operators give the position of every glyph, and this module follows them
  * as pdf.js does when it paints.
  *
@@ -11,7 +11,8 @@ import type { OPS } from 'pdfjs-dist';
 import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api';
 
 /**
- * Positions along the baseline of a run, in points from its start: where each UTF-16 unit begins and ends.
+ * Positions along the baseline of a run, in points from its start: where each UTF-16 code unit begins and
+ * ends.
  */
 export interface CharPlaces {
   readonly starts: readonly number[];

@@ -25,8 +25,8 @@ export function createPdfPosition() {
   const zoom = signal<number | null>(null);
   const jump = signal<{ readonly top: number } | null>(null);
   /**
-   * The page that was last entered, while the scroll container is still where that led. A short last page cannot
-   * reach the top.
+   * The page that was last entered, while the scroll container is still at the resulting position. A short
+   * last page cannot reach the top.
    */
   const enteredPage = signal<{ readonly page: number; readonly top: number | null } | null>(null);
   const pages = createPageLayout(area, zoom, () => enteredPage.value?.page ?? null);

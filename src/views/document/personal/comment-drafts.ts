@@ -10,7 +10,7 @@ import { askBeforeLeaving } from '../../browser/warn-before-unload';
 
 export interface CommentDraft {
   readonly text: string;
-  /** The comment that was saved when the draft was begun. */
+  /** The comment that was saved when the draft was started. */
   readonly basedOn: OwnComment | null;
 }
 

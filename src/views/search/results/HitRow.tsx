@@ -22,10 +22,10 @@ export interface HitRowProps {
   today: string;
   /** True if the list is about entry dates. */
   entryFirst: boolean;
-  /** Content left of the title, while rows are being selected. */
+  /** Content to the left of the title, while rows are being selected. */
   choice?: ReactNode;
   isChosen?: boolean | undefined;
-  /** Content right of the title. */
+  /** Content to the right of the title. */
   actions: ReactNode;
 }
 

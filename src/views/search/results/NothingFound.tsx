@@ -2,7 +2,7 @@
  * Explains why a search has no results, and suggests searches that would have some.
  *
  *   counting (placeholder) ----------> links to the suggestions that find something, with their counts,
- *                                      or a sentence if none of them does
+ *                                      or a message if none of them does
  *   counting --no answer at all------> links to all suggestions, without counts
  */
 import { useEffect, useMemo, useState } from 'react';

@@ -14,7 +14,7 @@ export interface Suggestion {
 /** Each suggestion costs a counting request, and nobody would read fifty of them. */
 const MAX_SUGGESTIONS = 8;
 
-/** Returns a sentence that says why nothing was found. */
+/** Returns a message that says why nothing was found. */
 export function explainNoResults(query: Query): string {
   const { searched, required } = parseTerms(query);
   const count = searched.length;
