@@ -17,9 +17,9 @@ try {
 
 /**
  * The first signal stops the server once open requests have finished, after at most ten seconds. A second
- * signal, or one that arrives before startup has finished, ends the process immediately; the next start
- * repeats any work that was interrupted. The handlers are set before anything else, because the first process
- * in a container has no default handlers.
+ * signal, or one that arrives before startup has finished, ends the process immediately; any work that was
+ * interrupted is repeated after the next startup. The handlers are set before anything else, because the
+ * first process in a container has no default handlers.
  */
 function endOnSignals(): { started(close: () => Promise<void>): void } {
   let close: (() => Promise<void>) | null = null;

@@ -107,7 +107,7 @@ export function deletionRequestMail(link: string, email: string, name: string): 
   };
 }
 
-/** @param from The sender's address as it was typed. It may not be their own. */
+/** @param from The sender's address as it was typed, which might not be their own. */
 export function supportRequestMail(from: string, message: string): AccountMailText {
   return {
     subject: `A question from ${from}`,

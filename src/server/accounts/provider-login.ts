@@ -57,7 +57,7 @@ export interface ProviderLoginOptions {
   /** The server's public address, without a trailing slash. */
   readonly home: () => string;
   readonly now: Now;
-  /** Called with the reason why a provider's answer was rejected. */
+  /** Called with the reason why a provider's response was rejected. */
   readonly onRejected: (companyId: string, cause: unknown) => void;
 }
 
@@ -118,11 +118,11 @@ export function createProviderLogin(options: ProviderLoginOptions): ProviderLogi
 interface ProviderClient {
   /**
    * Returns the address at which the provider signs a user in. The provider returns the state with its
-   * answer.
+   * response.
    */
   authorizationUrl(provider: Provider, email: string, state: string): Promise<string>;
   /**
-   * Exchanges the code in an answer for the user's address, as stated by the provider.
+   * Exchanges the code in a response for the user's address, as stated by the provider.
    *
    * @returns `null` if the provider states no address, or has not verified it.
    * @throws HttpProblem provider-rejected, provider-unavailable
@@ -173,8 +173,8 @@ function createProviderClient({
           ? parseEmailAddress(claims['email'])
           : null;
       } catch (cause) {
-        // All errors that the library throws here concern the answer or the connection, because nothing else
-        // happens here.
+        // All errors that the library throws here concern the response or the connection, because nothing
+        // else happens here.
         onRejected(provider.companyId, cause);
         throw isUnreachable(cause) ? providerUnavailable() : providerRejected();
       }
@@ -225,7 +225,7 @@ function domainOf(email: string): string {
 }
 
 /**
- * Returns whether the provider could not be reached, didn't answer in time, or failed with a server error.
+ * Returns whether the provider could not be reached, didn't respond in time, or failed with a server error.
  */
 function isUnreachable(cause: unknown): boolean {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';

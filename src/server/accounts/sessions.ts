@@ -83,7 +83,8 @@ type Session = Schemas['Session'];
 type DeviceSession = Schemas['DeviceSession'];
 
 /**
- * The origin of a call: its address, for the limits, and the browser's user agent, for the list of sessions.
+ * The origin of a request: its address, for the limits, and the browser's user agent, for the list of
+ * sessions.
  */
 export interface CallOrigin {
   readonly address: string;
@@ -267,7 +268,7 @@ function createRefresh(options: SessionsOptions): Pick<Sessions, 'refresh' | 'pr
   async function refresh(given: Schemas['RefreshRequest'], { address }: CallOrigin): Promise<Session> {
     const at = now();
     // The transaction returns an error instead of throwing it, because a family that it has ended must stay
-    // ended even though the call is refused.
+    // ended even though the request is refused.
     const exchanged = await db
       .transaction()
       .execute((trx) => exchangeToken(trx, options, given, { address, at }));
@@ -301,7 +302,7 @@ interface TokenArrival {
  * Exchanges a refresh token for its successor.
  *
  * @returns The session with the successor, or the reason why it has expired; `null` if the token no longer
- * works, and its family may have ended because of this call.
+ * works, and its family may have ended because of this request.
  */
 async function exchangeToken(
   trx: Transaction,

@@ -140,7 +140,7 @@ async function moveIntoPlace(dataFolder: string): Promise<void> {
   await flushFolder(dataFolder);
   await rename(join(from, DATABASE_FILE), join(dataFolder, DATABASE_FILE));
   await flushFolder(dataFolder);
-  // The library is restored, whether or not this succeeds. The next start removes the folder too.
+  // The library is restored, whether or not this succeeds. If it fails, the next startup removes the folder.
   await rm(from, { recursive: true }).catch(() => undefined);
 }
 

@@ -33,7 +33,7 @@ export interface EditionColumns {
 export interface Tables {
   settings: { key: string; value: string };
   categories: { id: string; title: string; parent_id: string | null };
-  /** `created_at` is `null` for companies from before it was recorded. */
+  /** `created_at` is `null` for companies that were created before it was recorded. */
   companies: {
     id: string;
     name: string;
@@ -58,7 +58,7 @@ export interface Tables {
     /** May be empty, as may `position`. */
     phone: Generated<string>;
     position: Generated<string>;
-    /** 0 for a deactivated user, who can't make calls, use links or receive mail. */
+    /** 0 for a deactivated user, who can't make requests, use links or receive mail. */
     active: Generated<Flag>;
     deletion_requested_at: string | null;
   };

@@ -1,7 +1,7 @@
 /**
  * The sample library: documents, companies and users that the server creates when it first starts, so that
  * there is something to search and somebody to sign in as. Everything is created in one transaction: if the
- * server is killed while starting, nothing is left behind, and the next start begins again.
+ * server is killed while starting, nothing is left behind, and the next startup begins again.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import type { Transaction } from '../database/database';

@@ -33,7 +33,7 @@ export interface ImportCounts {
   failed: number;
 }
 
-/** The events that an import reports. Bytes are counted as they are on disk. */
+/** The events that an import reports. Byte counts refer to the files on disk. */
 export type ImportEvent =
   | ({ kind: 'progress'; doneBytes: number; totalBytes: number } & ImportCounts)
   | { kind: 'bad'; where: string; reason: string }

@@ -78,7 +78,7 @@ export async function requireRemainingAdministrator(trx: Transaction): Promise<v
     );
 }
 
-/** @throws HttpProblem not-found, also for a company outside the administrator's scope. */
+/** @throws HttpProblem not-found, including for a company outside the administrator's scope. */
 export async function requireCompany(
   db: Database,
   adminScope: AdminScope,

@@ -51,7 +51,7 @@ export async function findCompanyTree(db: Database, id: string): Promise<Company
   return branch(top);
 }
 
-/** @throws HttpProblem not-found, also for a company outside the administrator's scope. */
+/** @throws HttpProblem not-found, including for a company outside the administrator's scope. */
 export async function viewCompany(
   db: Database,
   adminScope: AdminScope,

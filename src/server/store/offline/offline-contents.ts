@@ -1,6 +1,6 @@
 /**
  * The current contents of a user's offline choices. A document is offered to devices if it is in the library,
- * visible to the user, and has a PDF or a text to make one from.
+ * visible to the user, and has a PDF, or text from which to make one.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../../api/schema';
@@ -306,7 +306,7 @@ function selectGroupSizes(user: CurrentUser) {
 }
 
 /**
- * Reads texts of current editions in the order of the ids. `later` lists the documents whose texts didn't
+ * Reads the texts of current editions in the order of the ids. `later` lists the documents whose texts didn't
  * fit, which the client requests again. Documents that the user can't see are in neither list.
  */
 export async function readOfflineTexts(

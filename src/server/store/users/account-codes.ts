@@ -61,7 +61,7 @@ export async function findCode(
 }
 
 /**
- * @returns Whether the code could be used. If two calls use the same code simultaneously, only one gets
+ * @returns Whether the code could be used. If two requests use the same code simultaneously, only one gets
  * `true`.
  */
 export async function consumeCode(trx: Transaction, hash: string): Promise<boolean> {

@@ -49,7 +49,7 @@ export function requireEmailAddress(text: string): string {
 
 /**
  * Returns whether the database rejected a row because another user already has this address. This happens
- * when two calls try to use the same address simultaneously.
+ * when two requests try to use the same address simultaneously.
  */
 export function isAddressTakenError(error: unknown): boolean {
   return (

@@ -5,8 +5,8 @@ import type { Database } from '../../database/database';
 /**
  * Marks the state as used.
  *
- * @returns Whether it had not been used before. If two calls use the same state simultaneously, only one gets
- * `true`.
+ * @returns Whether it had not been used before. If two requests use the same state simultaneously, only one
+ * gets `true`.
  */
 export async function consumeState(
   db: Database,
