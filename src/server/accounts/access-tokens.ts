@@ -10,8 +10,8 @@ export interface AccessClaims {
   /** The family of refresh tokens. When it ends, the access token stops working. */
   readonly sessionId: string;
   /**
-   * The SHA-256 of the refresh token that it was issued with, from which that token can't be derived. `null`
-   * in access tokens that were issued before this claim was added.
+   * The SHA-256 of the refresh token with which the access token was issued. The refresh token can't be
+   * derived from it. `null` in access tokens that were issued before this claim was added.
    */
   readonly tokenHash: string | null;
 }

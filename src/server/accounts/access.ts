@@ -63,8 +63,8 @@ export function createAuthorize(
   return async (access, request) => {
     if (access === 'open' || access === 'link') return;
     const user = await findSender(request);
-    // The response is the same for every reason: no token, a forged or expired token, an ended session, or an
-    // inactive company.
+    // The response is the same whatever the reason: no token, a forged or expired token, an ended session, or
+    // an inactive company.
     if (!user)
       throw new HttpProblem(401, 'unauthorized', 'Please sign in.', {
         headers: { 'www-authenticate': 'Bearer' },

@@ -1,6 +1,6 @@
 /**
- * Asks a signed-in user for the password again, for operations that must not be available to somebody who
- * finds a device with an open session.
+ * Checks a signed-in user's password again, for operations that must not be available to somebody who finds a
+ * device with an open session.
  */
 import { HttpProblem } from '../http/problem';
 import type { LoginLimits } from './login-limits';

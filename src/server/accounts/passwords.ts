@@ -37,7 +37,7 @@ const MAX_WAITING = 300;
 export async function createPasswords(cost: PasswordCost = defaultCost): Promise<Passwords> {
   const options = { ...cost, parallelism: 1 };
   const limitConcurrency = pLimit(CONCURRENT_HASHES);
-  // The hash to compare with if there is none, so that the comparison takes the same time.
+  // The hash to compare with if the user has none, so that the comparison takes the same time.
   const dummyHash = await hash(crypto.randomUUID(), options);
 
   function enqueue<Result>(task: () => Promise<Result>): Promise<Result> {

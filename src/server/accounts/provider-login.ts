@@ -52,7 +52,7 @@ export interface ProviderLoginOptions {
   readonly providers: readonly Provider[];
   readonly sessions: Sessions;
   readonly limits: LoginLimits;
-  /** The key that `deriveKey` in secrets.ts derives. */
+  /** The key, derived by `deriveKey` in secrets.ts. */
   readonly key: Uint8Array;
   /** The server's public address, without a trailing slash. */
   readonly home: () => string;
@@ -182,7 +182,7 @@ function createProviderClient({
   };
 }
 
-/** @returns A function that reads the configuration from a provider only once. Failures are not cached. */
+/** @returns A function that reads each provider's configuration only once. Failures are not cached. */
 function createConfigurationReader(
   onRejected: ProviderLoginOptions['onRejected'],
 ): (provider: Provider) => Promise<Configuration> {

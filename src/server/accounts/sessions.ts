@@ -115,7 +115,7 @@ export interface Sessions {
    * @returns Whether it still works.
    */
   present(claims: AccessClaims, address: string): Promise<boolean>;
-  /** Ends the session of a refresh token. An unknown token is not an error. */
+  /** Ends the session to which a refresh token belongs. An unknown token is not an error. */
   signOut(refreshToken: string, origin: CallOrigin): Promise<void>;
   /** Lists the user's sessions, most recently used first. */
   list(user: CurrentUser): Promise<DeviceSession[]>;
@@ -136,7 +136,7 @@ export interface SessionsOptions {
   readonly tokens: AccessTokens;
   readonly limits: LoginLimits;
   readonly ages: SessionAges;
-  /** The key from which refresh tokens are derived, from `deriveKey` in secrets.ts. */
+  /** The key from which refresh tokens are derived. It is itself derived by `deriveKey` in secrets.ts. */
   readonly key: Uint8Array;
   readonly now: Now;
 }

@@ -88,10 +88,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     if (!reportedBefore.has(sentence)) report(sentence);
   }
 
-  /**
-   * Renews the lease when half of it is over. Renewing it more often would cost an additional write to the
-   * disk each time.
-   */
+  /** Renews the lease once half of its time has passed. Each renewal costs a write to the disk. */
   async function shouldContinue(): Promise<boolean> {
     if (isStopped) return false;
     const at = machineNow();

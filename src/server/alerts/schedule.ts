@@ -2,9 +2,9 @@
  * Decides when a saved search runs next. Days begin at 06:00 UTC for everybody, because the server doesn't
  * know users' time zones.
  *
- * Every search runs once a day, except the weekly ones. Runs that found nothing are recorded too, which shows
- * that the search was done. A search that reports immediately also runs whenever no further matches have been
- * found for a while, so that an import that takes an hour causes only a few mails.
+ * Every search runs once a day, except the weekly ones. Runs that found nothing are recorded too, to show
+ * that the search was carried out. A search that reports immediately also runs whenever no further matches
+ * have been found for a while, so that an import that takes an hour causes only a few mails.
  */
 import type { components } from '../../api/schema';
 

@@ -101,7 +101,7 @@ function parseOptions(rest: readonly string[]): Options | string {
     const depth = values['category-depth'];
     return { positionals, depth: depth === undefined ? null : Number(depth), isSure: values.yes ?? false };
   } catch (cause) {
-    // `parseArgs` throws only errors with a code ERR_PARSE_ARGS_….
+    // `parseArgs` throws only errors whose code begins with ERR_PARSE_ARGS_.
     return cause instanceof Error ? cause.message.split('. ')[0]!.replace(/\.?$/, '.') : String(cause);
   }
 }

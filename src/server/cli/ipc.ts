@@ -3,8 +3,8 @@
  * through a local socket in that folder. The reply is a stream of events, one JSON object per line. Only the
  * folder's owner can connect. This isn't part of openapi.yaml, because it can't be reached over the network.
  *
- * Each command waits for earlier ones, then runs, and is then finished. It is stopped when its caller
- * disconnects or the server closes.
+ * Each command waits for earlier ones to finish, and then runs. It is stopped when its caller disconnects or
+ * the server closes.
  */
 import { createHash } from 'node:crypto';
 import { chmod, lstat, rm } from 'node:fs/promises';

@@ -26,7 +26,7 @@ const MAX_PREPARED = 300;
 /**
  * Opens the database and brings its tables up to date.
  *
- * @throws StartupError if the database can't be opened or the file isn't one.
+ * @throws StartupError if the database can't be opened or the file isn't a database.
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   let db: Database | null = null;
@@ -64,9 +64,9 @@ function sqlite(file: string): SqliteDialect {
 }
 
 /**
- * Prepares each statement only once, because preparing takes a third of the time of a short query. The least
- * recently used statements are dropped, so that the variants of a query with lists of different lengths don't
- * pile up.
+ * Prepares each statement only once, because preparing takes a third of the time that a short query needs.
+ * The least recently used statements are dropped, so that the variants of a query with lists of different
+ * lengths don't pile up.
  */
 function cacheStatements<Statement>(prepare: (sql: string) => Statement): (sql: string) => Statement {
   const prepared = new Map<string, Statement>();

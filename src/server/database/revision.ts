@@ -1,7 +1,7 @@
 /**
  * Two revision counters. One numbers the changes to documents (`documents.revision`), so that the search
- * index can ask for everything that changed since the revision it has. The other counts changes to the
- * category tree, which may not affect any document.
+ * index can be updated with everything that has changed since its own revision. The other counts changes to
+ * the category tree, which may not affect any document.
  */
 import { sql } from 'kysely';
 import type { Database, Transaction } from './database';

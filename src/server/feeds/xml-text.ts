@@ -1,6 +1,6 @@
 /**
- * Text that XML can contain. Some characters are not allowed in XML documents, not even escaped (XML 1.0,
- * §2.2).
+ * Text that XML can contain. Some characters are not allowed in XML documents, even if they are escaped (XML
+ * 1.0, §2.2).
  */
 
 /**

@@ -8,7 +8,7 @@
  */
 import type { Options } from 'csv-stringify';
 
-/** Options for `stringify` of csv-stringify, and for its stream. */
+/** Options for csv-stringify's `stringify` and for its stream. */
 export const CSV_OPTIONS: Options = {
   bom: true,
   record_delimiter: 'windows',

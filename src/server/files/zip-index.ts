@@ -11,7 +11,7 @@ export interface ListedDocument {
   readonly title: string;
   readonly issuer: string | null;
   readonly type: string | null;
-  /** The date in the form yyyy-MM-dd, which `entryDate` also has. */
+  /** The date in the form yyyy-MM-dd, as for `entryDate`. */
   readonly publicationDate: string | null;
   readonly entryDate: string | null;
   readonly edition: string;

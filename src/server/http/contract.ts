@@ -66,8 +66,8 @@ declare module 'fastify' {
 const CONTRACT = 'contract';
 
 /**
- * Returns a `Route` for the app, and `finish`, which is called when all operations are mounted. It throws if
- * one has no handler.
+ * Returns a `Route` for the app, and `finish`, which is to be called when all operations are mounted.
+ * `finish` throws if one of them has no handler.
  */
 export function mountContract(
   app: FastifyInstance,

@@ -79,7 +79,7 @@ export function notFound(title = 'This doesn’t exist.'): HttpProblem {
   return new HttpProblem(404, 'not-found', title);
 }
 
-/** Maps the errors that Fastify raises before a route runs to problems. */
+/** The problems for errors that Fastify raises before a route runs. */
 const FASTIFY_PROBLEMS: Readonly<Record<string, () => HttpProblem>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new HttpProblem(413, 'too-large', 'The request is too large.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>

@@ -7,7 +7,7 @@
  *
  * No caller has to wait for the index: changes that are made in the meantime are in the database, where the
  * next attempt finds them. The attempt every minute completes work that another server has left undone, such
- * as a reindex that died right after it moved the alias.
+ * as a reindex whose process died right after it had moved the alias.
  */
 import type { Indexer } from './index-documents';
 

@@ -120,8 +120,8 @@ function failureOf(error: unknown): MailFailure {
     return new MailFailure('away', 'The mail server can’t be reached.', { cause: error });
   if (status === 0)
     return new MailFailure('refused', 'No mail can be sent to this address.', { cause: error });
-  // The mail server refuses this sender, so it would refuse any mail. Only a refusal because of the size
-  // concerns this mail alone.
+  // The mail server refuses this sender, so it would refuse any mail. A refusal because of the size, however,
+  // concerns only this mail.
   if (command === 'MAIL FROM' && status !== STATUS_TOO_LARGE)
     return new MailFailure('away', 'The mail server accepts no mail from this server.', { cause: error });
   const said = typeof response === 'string' ? response.replace(/\s+/g, ' ').trim() : String(status);

@@ -60,7 +60,7 @@ const FILE_PREFIX = 'report-';
 const DEFAULT_LEASE_MS = 15_000;
 /** How many times a lease is extended during its lifetime. Progress is recorded equally often. */
 const RENEWALS_PER_LEASE = 15;
-/** How often the maker looks for reports that other processes have left. */
+/** How often the maker looks for reports that other processes have left behind. */
 const POLL_MS = 10_000;
 const RETRY_PAUSE_MS = 5000;
 /**

@@ -1,7 +1,7 @@
 /**
- * Writes a report as a PDF to read, print and pass on. The head says what it is, who made it and when. It is
- * followed by a table of contents with page numbers, and a section for each document, with the same fields in
- * the same places.
+ * Writes a report as a PDF to read, print and pass on. The top of the first page says what it is, who made it
+ * and when. It is followed by a table of contents with page numbers, and a section for each document, with
+ * the same fields in the same places.
  */
 import type { Span } from '../library/blocks';
 import { drawPdf } from '../library/typeset/draw';

@@ -34,7 +34,7 @@ export function feedRoutes(route: Route, { db, address, now }: Services): void {
   async function read(secret: string, readFeed: ReadFeed): Promise<string> {
     const opened = await openFeed(db, secret, now());
     const text = opened && (await readFeed(db, opened, address(), now()));
-    // The response is the same for every reason, so it reveals nothing about a link that doesn't work.
+    // The response is the same whatever the reason, so it reveals nothing about a link that doesn't work.
     if (!text) throw notFound('There is no such feed.');
     return text;
   }

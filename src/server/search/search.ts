@@ -73,7 +73,7 @@ export interface DocumentSource {
 
 /**
  * Why a search has no answer. The request itself is never the cause, but two reasons are due to its user's
- * other searches: too many of them are waiting (`too-many`), or those before it take all its time
+ * other searches: too many of them are waiting (`too-many`), or those before it take up all of its time
  * (`behind-own`).
  */
 export class SearchFailure extends Error {

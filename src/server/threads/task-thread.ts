@@ -1,5 +1,5 @@
 /**
- * Runs tasks that would block all requests, one after the other in a separate thread. A task that needs too
+ * Runs tasks that would block all requests, one after the other, in a separate thread. A task that needs too
  * much memory or time ends only the thread, not the server. The thread starts with the first task and ends
  * after an idle time, which frees its heap and everything that it has loaded.
  */
@@ -46,7 +46,7 @@ export function createTaskThread<Task, Result>(file: URL, maxTaskMs: number): Ta
       maxHeapMb: MAX_HEAP_MB,
       onMessage: (message) => pending?.resolve(message),
       onEnd(cause) {
-        // The end of a thread that has already been replaced has nothing to do with its successor's task.
+        // If the thread has already been replaced, its end doesn't affect its successor's task.
         if (thread !== started) return;
         thread = null;
         pending?.reject(cause);

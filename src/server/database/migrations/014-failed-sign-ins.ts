@@ -1,7 +1,7 @@
 /**
- * Counts failed sign-ins by the hour before they are added to the audit log, and gives them a chain of their
- * own there. They are the only lines that may be deleted. Runs on SQLite and PostgreSQL. Never edit it after
- * its release.
+ * Counts failed sign-ins by hour before they are added to the audit log, and gives them a chain of their own
+ * there. They are the only lines that may be deleted. Runs on SQLite and PostgreSQL. Never edit it after its
+ * release.
  */
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 

@@ -11,7 +11,7 @@ import type { ClientPage, SendPage } from './page';
  */
 const HASHED_NAME = /^\/assets\/[^/]+-(?:[A-Z0-9]{8}|[\da-f]{8})\.\w+$/;
 /**
- * The files used by a library that is embedded in another site. They are public and the same for everybody.
+ * The files used by a library that is embedded on another site. They are public and the same for everybody.
  */
 const EMBEDDED_FILES = /^\/(embed\.js$|assets\/)/;
 /**

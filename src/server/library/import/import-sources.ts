@@ -34,7 +34,7 @@ export interface SourceOptions {
 interface Source {
   path: string;
   /**
-   * The folder that was given, to which the ids are relative, or the file's own folder if a file was given.
+   * The folder to which the ids are relative: the given folder, or the folder that contains the given file.
    */
   root: string;
   sizeBytes: number;
@@ -211,8 +211,8 @@ function readHtmlFile(bytes: Uint8Array): ReadFile {
 }
 
 /**
- * Reads the fields from the JSON file that belongs to a PDF. Its name is the PDF's name with `.json` instead
- * of `.pdf`, or with `.json` appended.
+ * Reads the fields from the JSON file that belongs to a PDF. The JSON file's name is the PDF's name with
+ * `.json` instead of `.pdf`, or with `.json` appended.
  */
 async function readSidecar(path: string): Promise<Record<string, unknown>> {
   for (const name of [`${path}.json`, join(dirname(path), `${basename(path, extname(path))}.json`)]) {

@@ -76,7 +76,7 @@ interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-/** Returns the separator between the columns. In many countries, spreadsheets write semicolons. */
+/** Returns the separator between the columns. In many countries, spreadsheets use semicolons. */
 function separatorOf(content: string): string {
   return /^\s*"?written"?\s*([,;\t])/i.exec(content)?.[1] ?? ',';
 }

@@ -20,7 +20,7 @@ export interface PdfOptions {
   /** Pages are numbered from 1. */
   pageNumber?: (page: number, pages: number) => string;
   onPage?: (page: number) => void;
-  /** The PDF's creation time. It is given here so that the bytes are always the same. */
+  /** The PDF's creation time. The caller provides it, so that the bytes are always the same. */
   at: Date;
   language: string | null;
 }
@@ -165,7 +165,7 @@ function createTextPainter(pdf: PDFKit.PDFDocument, fonts: Fonts): (text: Placed
   };
 }
 
-/** @returns A function that draws a page's head and foot, given its index and the number of pages. */
+/** @returns A function that draws a page's header and footer, given its index and the number of pages. */
 function createEdgePainter(
   pdf: PDFKit.PDFDocument,
   fonts: Fonts,

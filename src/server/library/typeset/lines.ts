@@ -125,8 +125,8 @@ function* wordsOf(spans: readonly Span[]): Generator<Word> {
         for (const [index, text] of words.entries())
           yield { text, style: span.style, isSpaced: isSpaced && index === 0, isBreak: false };
       }
-      // Very long words are cut. Otherwise, each line in two megabytes of text without a space would measure
-      // all of the rest.
+      // Very long words are cut. Otherwise, in two megabytes of text without a space, all of the remaining
+      // text would be measured for each line.
       else
         for (let start = 0; start < part.length; start += MAX_WORD_LENGTH) {
           yield {

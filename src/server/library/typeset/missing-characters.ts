@@ -5,7 +5,10 @@
 import type { Fonts } from './fonts';
 import { printable, runsOf } from './text-runs';
 
-/** All characters except common ones, which our fonts are certain to have, so that they need no look-up. */
+/**
+ * Matches all characters except common ones, which need no look-up because our fonts are certain to have
+ * them.
+ */
 const RARE_CHARACTERS =
   /[^\0-\u017F\u0400-\u045F\u1EA0-\u1EF9\u2013-\u2015\u2018-\u201E\u2020-\u2022\u2026\u4E00-\u9FA5\uAC00-\uD7A3]/gu;
 

@@ -109,7 +109,10 @@ export function createLayout(fonts: Fonts): Layout {
   return layout;
 }
 
-/** The height of a box, and of the one below it if they are the last two of several, which stay together. */
+/**
+ * Returns the height of a box. It includes the box below if these are the last two of several, because they
+ * stay together.
+ */
 function heightWithNext(boxes: readonly Box[], index: number): number {
   const own = boxes[index]!.height;
   return boxes.length > 2 && index === boxes.length - 2 ? own + boxes[index + 1]!.height : own;

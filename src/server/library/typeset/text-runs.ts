@@ -32,7 +32,7 @@ const cache: Record<Span['style'], Map<string, Run[]>> = {
   emphasis: new Map(),
 };
 
-/** Returns the runs of a word or a line. They are cached, because words occur again and again. */
+/** Returns the runs of a word or a line. They are cached, because words recur. */
 export function runsOf(fonts: Fonts, text: string, style: Span['style']): Run[] {
   const cached = cache[style].get(text);
   if (cached) return cached;

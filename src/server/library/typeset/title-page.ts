@@ -1,4 +1,4 @@
-/** The head of the first page: the document's issuer, title and metadata. */
+/** The top of the first page: the document's issuer, title and metadata. */
 import type { Fonts } from './fonts';
 import { breakLines, clipLines, type TextLine } from './lines';
 import type { Layout } from './page-layout';

@@ -283,7 +283,7 @@ function preemptionCandidates<Search>(
 
 function preemptOthers<Search>(state: State<Search>, now: number): Entry<Search>[] {
   const stopped: Entry<Search>[] = [];
-  // The threads that are about to become free serve the first users in the line.
+  // The threads that are about to become free serve the first users in the queue.
   let coming = state.busy.size - listRunning(state).length;
   for (const head of listHeads(state).filter((entry) => isBelowHalf(state, entry))) {
     if (coming > 0) {

@@ -1,6 +1,6 @@
 /**
- * Writes documents to OpenSearch in parts of a few megabytes, two calls at a time, so that neither side has
- * to hold more in memory.
+ * Writes documents to OpenSearch in parts of a few megabytes, two requests at a time, so that neither side
+ * has to hold more in memory.
  *
  * Each document carries the revision at which it was read, and OpenSearch keeps the highest one. A write that
  * is repeated, or arrives late from another server, changes nothing. A write that may have failed temporarily
@@ -45,7 +45,7 @@ const RETRY_WINDOW_MS = 60_000;
  *
  * @param alias An alias for one index. If the index's own name were used, OpenSearch would recreate an index
  * that has been deleted.
- * @param closing Aborts the calls in progress and ends the retries.
+ * @param closing Aborts the requests in progress and ends the retries.
  * @returns The documents that OpenSearch will never accept.
  * @throws SearchFailure when OpenSearch didn't accept the documents in time. Some of them may have been
  * written.
@@ -153,7 +153,7 @@ async function writeOnce(
   }
 }
 
-/** Writes a part in two halves, because it is larger than OpenSearch accepts in one call. */
+/** Writes a part in two halves, because it is larger than OpenSearch accepts in one request. */
 async function writeHalves(
   client: OpenSearchClient,
   alias: string,

@@ -41,7 +41,7 @@ export interface OpenSearchOptions {
   readonly deadlineMs?: number;
 }
 
-/** Adds to an index everything from the library that it lacks. */
+/** Adds to an index everything in the library that it lacks. */
 export type FillIndex = (index: Pick<Search, 'put' | 'revision'>) => Promise<void>;
 
 export interface OpenSearch extends Search {
@@ -119,7 +119,7 @@ export function createOpenSearch(
 
   return {
     search: (request, { signal } = {}) => searchIndex({ client, alias, deadlineMs }, request, signal),
-    // OpenSearch suggests nothing yet.
+    // Corrections are not implemented for OpenSearch yet.
     correct: async (words) => words.map(() => []),
     async put(documents, revision, removed) {
       current ??= await find();

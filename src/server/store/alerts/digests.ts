@@ -39,7 +39,7 @@ export interface DigestSearch {
   readonly note: string;
   readonly searchterms: string;
   readonly filters: string;
-  /** How many documents were found. `documents` holds the first of them. */
+  /** How many documents were found. `documents` contains the first of them. */
   readonly count: number;
   readonly documents: readonly DigestDocument[];
 }

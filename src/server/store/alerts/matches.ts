@@ -33,7 +33,9 @@ export interface SearchMatches {
 }
 
 type Cadence = Tables['saved_searches']['cadence'];
-/** Returns when a search with this cadence runs next if its matches have been waiting since then. */
+/**
+ * Returns when a search with this cadence runs next if its matches have been waiting since the given time.
+ */
 export type PlanNextRun = (cadence: Cadence, waitingSince: Date) => Date;
 
 /** This is well below the number of parameters that both databases accept in one statement. */

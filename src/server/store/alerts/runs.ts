@@ -26,8 +26,8 @@ export interface DueSearch {
 const EMPTY_RUN_RETENTION_MS = 30 * 24 * 3_600_000;
 
 /**
- * Finds the searches that are due, with those of one user next to each other. A search that lags behind the
- * current revision is not due, because its run would report too little.
+ * Finds the searches that are due, grouped by user. A search that lags behind the current revision is not
+ * due, because its run would report too little.
  */
 export async function findDueSearches(
   db: Database,

@@ -141,7 +141,7 @@ function columnsOf({ name, note, cadence }: SearchChange) {
   };
 }
 
-/** Returns the time at which the oldest match was found that no run has reported yet. */
+/** Returns the time at which the oldest match that no run has reported yet was found. */
 async function findOldestUnreported(trx: Transaction, searchId: string): Promise<Date | null> {
   const waiting = await trx
     .selectFrom('search_hits')

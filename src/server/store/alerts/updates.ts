@@ -112,8 +112,8 @@ function isEarlier(other: AddedEdition, { edition, added_at, currentEdition }: A
 }
 
 /**
- * Marks everything that was found by then as seen. Matches that are recorded later stay new, even if their
- * time is earlier.
+ * Marks everything that was found up to the given time as seen. Matches that are recorded later stay new,
+ * even if their time is earlier.
  */
 export async function markUpdatesSeen(db: Database, userId: string, until: Date): Promise<void> {
   const own = db.selectFrom('saved_searches').select('id').where('user_id', '=', userId);

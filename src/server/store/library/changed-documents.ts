@@ -99,7 +99,7 @@ function currentEditions(db: Database) {
     );
 }
 
-/** Reads the documents of a batch, in the order of their revisions. */
+/** Reads the documents in a batch, in the order of their revisions. */
 async function readBatch(db: Database, batch: readonly BatchEntry[]): Promise<ChangedDocument[]> {
   // The batch's revisions are used. If a document's revision rises during the read, it is read again later,
   // and doesn't hide documents with a lower revision.

@@ -185,7 +185,9 @@ export const listedNames = [
   'entry_date',
   'withdrawn_at',
 ] as const;
-/** The part of a document that lists show. `listedColumns` are its columns, for a query of the documents. */
+/**
+ * The part of a document that lists show. `listedColumns` are its columns, for queries that select documents.
+ */
 export type ListedRow = Pick<DocumentRow, (typeof listedNames)[number]>;
 export const listedColumns = sql.raw(listedNames.map((name) => `documents.${name}`).join(', '));
 

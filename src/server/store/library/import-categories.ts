@@ -17,7 +17,7 @@ export interface CategoryNode {
   readonly children: Map<string, CategoryNode>;
 }
 
-/** The tree in memory, with the nodes that were added to it. */
+/** The tree in memory, including the nodes that were added. */
 export interface CategoryTree {
   readonly root: CategoryNode;
   readonly nodes: Map<string, CategoryNode>;
@@ -93,7 +93,7 @@ function freeId({ nodes }: CategoryTree, names: readonly string[]): string {
   }
 }
 
-/** Returns the first 16 hex digits of SHA-256 over the path's names. */
+/** Returns the first 16 hex digits of the SHA-256 of the path's names. */
 export function categoryId(names: readonly string[]): string {
   return createHash('sha256').update(names.join('\u001F')).digest('hex').slice(0, 16);
 }

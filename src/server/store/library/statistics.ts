@@ -12,7 +12,7 @@ export type UsageKind = 'search' | 'download';
 const REPORTED_MONTHS = 24;
 
 /**
- * Adds to the counts of a month.
+ * Adds to the counts for a month.
  *
  * @param month yyyy-MM
  */
