@@ -29,7 +29,7 @@ export interface ApiOptions {
   readonly token: () => string | null;
   /**
    * Called once for a request that was refused with 401. If it resolves with true, there is a newer token,
-   * and the request is repeated. It is also called after a refusal that depends on the account, as the
+   * and the request is repeated. It is also called after a refusal that depends on the account, because the
    * account may have changed. It never rejects.
    */
   readonly onUnauthorized: (endedToken: string) => Promise<boolean>;

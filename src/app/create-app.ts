@@ -24,7 +24,7 @@ import { reportUncaughtErrors } from './window-events';
 export type { AppOptions };
 
 export interface Application extends App {
-  /** register-service-worker.ts sets it. It stays null in an embedded library and on the desktop. */
+  /** Set by register-service-worker.ts. It stays null in an embedded library and in the desktop app. */
   readonly shellState: Signal<ShellState>;
   /** Reads the address and begins the startup. Resolves when the startup is done. */
   start(): Promise<void>;

@@ -19,7 +19,7 @@ export interface AppOptions {
   readonly chartHref?: (name: string) => string;
   /** Creates the session if a portal signs its users in. */
   readonly portalSession?: ((parts: Omit<PortalSessionOptions, 'portal'>) => Session) | undefined;
-  /** Whether this application has thrown an uncaught error. */
+  /** Whether an uncaught error was thrown by this application. */
   readonly isOwnError?: (error: unknown, file: string) => boolean;
   /** Where values are stored on the device. If it is null, nothing is stored. */
   readonly drawer?: KeyValueStorage | null;
@@ -30,7 +30,7 @@ export interface AppOptions {
   readonly reload?: () => void;
   /** The desktop app's check for a newer version of itself. */
   readonly checkForUpdates?: () => Promise<void>;
-  /** Lets the user choose another server, if the user chose this one. */
+  /** Lets the user choose a different server; absent if the page has a fixed server. */
   readonly changeServer?: () => void;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Decides when the page switches from its fallback fonts to our typefaces (src/ui/theme/fonts.ts). On an
- * ordinary connection this happens while the first screen is still filling. On a slow one the fonts must not
+ * ordinary connection this happens while the first screen is still loading. On a slow one the fonts must not
  * delay the content, and text that somebody is reading must not move.
  *
  *   waiting → loading   at once if the scripts loaded quickly, otherwise when startup has loaded its data

@@ -14,7 +14,7 @@ export interface UncaughtErrorOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** Reports errors that this application has thrown and nobody has caught. */
+/** Reports this application's uncaught errors. */
 export function reportUncaughtErrors({ isOwnError, report }: UncaughtErrorOptions): () => void {
   const disposers = [
     onWindowEvent('error', (event) => {

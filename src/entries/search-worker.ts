@@ -3,9 +3,9 @@
  * all tabs share.
  *
  * A running search can't be cancelled from outside, because that requires memory shared with the page, which
- * browsers provide only for isolated pages. It ends at its deadline. A search starts only after all messages
- * that have arrived are handled. Therefore, if a user types quickly and each search cancels the previous one,
- * only the last one runs.
+ * browsers provide only for isolated pages. The search ends at its deadline. A search starts only after all
+ * messages that have arrived are handled. Therefore, if a user types quickly and each search cancels the
+ * previous one, only the last one runs.
  */
 import { findOffersInIndex } from '../domain/offline/index-offers';
 import { createDeviceIndex } from '../domain/offline/local-index';

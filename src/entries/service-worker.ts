@@ -2,8 +2,8 @@
  * The service worker. It keeps the shell (the page and all of its files) on the device, so that the
  * application starts without a network, and quickly on a slow one.
  *
- * A shell is a cache that is named after its version. The server inserts the version as `FAIRWAY_SHELL`. It
- * identifies the page, its settings and policy, and all files.
+ * A shell is a cache that is named after its version. The server inserts the version as `FAIRWAY_SHELL`. The
+ * version identifies the page, its settings and policy, and all files.
  *
  *   incomplete   it has some files but not the page; an interrupted download continues
  *   complete     it has every file as the build made it, and the page, which is stored last

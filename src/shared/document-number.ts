@@ -211,8 +211,9 @@ const REGULATION_IN_CHAPTER = new RegExp(`^/(?=\\p{Nd})(?!\\p{Nd}{4})${LABEL}${P
 const IS_ROMAN = new RegExp(`^${ROMAN}$`);
 
 /**
- * Returns what follows the base if all of it names a part of a document with this number, else `null`. Whatever
- * could continue another number is refused: "SOR/2001" is not the document that "SOR/2001-286" belongs to.
+ * Returns what follows the base if all of it names a part of a document with this number, and `null`
+ * otherwise. Whatever could continue another number is refused: "SOR/2001" is not the document that
+ * "SOR/2001-286" belongs to.
  */
 function restAfter(text: string, base: readonly Token[]): string | null {
   const last = base.at(-1);

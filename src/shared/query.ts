@@ -38,7 +38,7 @@ export const EMPTY_QUERY: Query = {
 
 /** The maximum number of terms in a search (rulings "Limits"). */
 export const MAX_TERMS = 50;
-/** In code points, like the contract's limits. */
+/** The maximum length in code points, like the contract's limits. */
 export const MAX_TERM_LENGTH = 200;
 /** The number of hits on a page (spec §9). */
 export const PAGE_SIZE = 50;

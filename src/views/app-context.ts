@@ -30,7 +30,7 @@ export interface Release {
   /** True if the API is the one that real users work with. */
   readonly isProductionApi: boolean;
   /**
-   * For support requests, in any build: the full version, "2.6.0", and the name of the build, "production
+   * Used in support requests, in any build: the full version, "2.6.0", and the name of the build, "production
    * 3f9a1c0d22b4e871".
    */
   readonly fullVersion: string;
@@ -87,7 +87,7 @@ export interface App {
   readonly chartHref: (name: string) => string;
   /**
    * Leaves the login, or the screen for an expired password. It opens the page that the user asked for first
-   * if the redirect names one of ours, and otherwise the index.
+   * if the redirect names one of the application's pages, and otherwise the index.
    */
   readonly leaveLogin: () => void;
   /** Reloads the page. */

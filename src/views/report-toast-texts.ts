@@ -1,4 +1,7 @@
-/** Texts of the toasts about finished reports. They are separate from My Reports, as every screen loads them. */
+/**
+ * Texts of the toasts about finished reports. They are separate from My Reports, because every screen loads
+ * them.
+ */
 export const reportToastTexts = {
   ready: (title: string) => `The report “${title}” is ready.`,
   readyLink: 'Download',

@@ -12,7 +12,7 @@ export interface DeviceSessions {
   readonly problem: ReadonlySignal<Problem | null>;
   load(): Promise<void>;
   /**
-   * Ends a session. A session that has ended already is not an error.
+   * Ends a session. It is not an error if the session has already ended.
    *
    * @returns The reason if the server refuses.
    */

@@ -6,7 +6,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** From 0, which can be guessed at once, to 4, which can't be guessed in a lifetime. */
+/** The score of a password, from 0 (guessed at once) to 4 (not guessed in a lifetime). */
 export type Score = 0 | 1 | 2 | 3 | 4;
 
 export interface Strength {

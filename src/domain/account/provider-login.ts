@@ -46,7 +46,7 @@ export async function renewWithProvider(
 ): Promise<Problem | null> {
   const before = storage.read('refresh', isNonEmptyString, '');
   const refusal = await signInWithProvider(api, session, answer);
-  // Nobody waits for this request, and it is not repeated. A session that it can't end expires in time.
+  // Nothing waits for this request, and it is not repeated. If it fails, the session expires eventually.
   if (!refusal && before !== '')
     void call(api.POST('/api/security/logout', { body: { refresh_token: before } }));
   return refusal;

@@ -1,4 +1,7 @@
-/** Information about the session's user for the screens. It is the same for a login and in a portal. */
+/**
+ * Information about the session's user for the screens. It is the same whether the user logged in or is a
+ * portal's user.
+ */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { User } from './session';
 

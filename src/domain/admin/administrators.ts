@@ -1,4 +1,4 @@
-/** Application administrators, who belong to no company and are managed by other administrators. */
+/** Application administrators, who don't belong to a company and are managed by other administrators. */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { CompanyUser } from '../company/company-users';

@@ -15,7 +15,7 @@ export type AuditScope = 'product' | 'company';
 type Query = NonNullable<operations['listAudit']['parameters']['query']>;
 
 export interface AuditQuery {
-  /** The search text, which is looked for in the whole entry; empty for all entries. */
+  /** The text to find anywhere in an entry; empty for all entries. */
   readonly q: string;
   /** null for all kinds. */
   readonly kind: AuditKind | null;

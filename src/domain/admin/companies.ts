@@ -13,12 +13,14 @@ export type CompanyEntry = components['schemas']['CompanyEntry'];
 export type CompanyPage = components['schemas']['CompanyPage'];
 export type NewCompany = components['schemas']['NewCompany'];
 export type CompanyChange = components['schemas']['CompanyChange'];
-/** A company is active or inactive. Inactive is called `notsignedupanymore` (spec §4 "Companies"). */
+/**
+ * A company is active or inactive. The inactive state is called `notsignedupanymore` (spec §4 "Companies").
+ */
 export type CompanyState = 'active' | 'notsignedupanymore' | 'all';
 
 export interface CompaniesQuery {
   readonly state: CompanyState;
-  /** The search text, which is looked for in name and city; empty for all companies. */
+  /** The text to find in names and cities; empty for all companies. */
   readonly q: string;
   /** The page number, starting at 1. */
   readonly page: number;

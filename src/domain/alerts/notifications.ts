@@ -13,8 +13,8 @@ const NOTIFICATIONS_LIMIT = 10;
 const RUNS_LIMIT = 25;
 
 /**
- * A screen creates this, and disposes of it when the user leaves. `load` takes the number of the page,
- * counted from 1.
+ * A screen creates this, and disposes of it when the user leaves. `load` takes the page number, starting at
+ * 1.
  */
 export type Notifications = PagedResource<number, components['schemas']['NotificationPage']>;
 export type SearchRuns = PagedResource<number, components['schemas']['SearchRunPage']>;

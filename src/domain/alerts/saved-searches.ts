@@ -81,7 +81,7 @@ export function createSavedSearches({ api, storage, now }: SavedSearchesOptions)
     });
   }
 
-  /** Puts the search that the server has saved into the list. */
+  /** Updates the list with the search as the server has saved it. */
   function setSaved(answer: Result<SavedSearch>): void {
     if (answer.ok) list.set(answer.value.id, answer.value);
   }
@@ -138,7 +138,7 @@ function createList(storage: DeviceStorage, now: () => Date) {
     loadedAt: computed(() => known.value?.at ?? null),
     replace: (items: readonly SavedSearch[]) =>
       store({ at: now().toISOString(), items: items.toSorted(compareByName) }),
-    /** Puts a search in its place in the known list, or removes it. */
+    /** Inserts a search at its position in the known list, or removes it. */
     set(id: string, search: SavedSearch | null): void {
       const before = known.peek();
       if (before) store({ at: before.at, items: withSearch(before.items, id, search) });

@@ -13,7 +13,7 @@ import { isRecord } from '../../shared/type-guards';
 export type Update = components['schemas']['Update'];
 export type UpdatePage = components['schemas']['UpdatePage'];
 
-/** `load` takes the number of the page, counted from 1. */
+/** `load` takes the page number, starting at 1. */
 export interface Updates extends PagedResource<number, UpdatePage> {
   /**
    * Marks all updates up to the newest one shown as seen. Updates that were found later remain new. The
@@ -37,7 +37,7 @@ export interface UpdatesOptions {
 export function createUpdates({ api, storage, now, onSeen }: UpdatesOptions): Updates {
   /** When the newest of the shown updates was found. */
   let newest: string | null = null;
-  /** The time up to which updates were marked. A response that was requested earlier may not reflect it. */
+  /** The time up to which updates were marked. A response that was requested earlier may not reflect this. */
   let marked: string | null = null;
 
   const list = createPagedResource<number, UpdatePage>({

@@ -3,7 +3,7 @@
  * sets, and a verified one, set by a request to the server.
  *
  *   offline        the browser reports no network
- *   reconnecting   the browser is online, the last check failed
+ *   reconnecting   the browser is online, but the last check failed
  *   restored       for 4 s after a check that succeeded when the previous one had failed
  *   online
  */
@@ -36,8 +36,8 @@ export interface ConnectionOptions {
   readonly connectivity: Connectivity;
   readonly clock: Clock;
   /**
-   * A running download can use up the bandwidth that the check needs, so a failed check is ignored while it
-   * runs.
+   * A running download can use up the bandwidth that the check needs, so a failed check is ignored while a
+   * download is running.
    */
   readonly isDownloading?: () => boolean;
 }

@@ -36,7 +36,7 @@ export interface Modals {
   proceed(): void;
 }
 
-/** In characters. The limit keeps an error that is thrown repeatedly from filling up memory. */
+/** The maximum length in characters. It keeps an error that is thrown repeatedly from filling up memory. */
 const DETAILS_MAX = 20_000;
 
 export function createModals(): Modals {

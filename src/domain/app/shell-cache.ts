@@ -1,5 +1,5 @@
 /**
- * Keeps the application's own files (the shell) on the device, once somebody has signed in there.
+ * Keeps the application's own files (the shell) on every device on which somebody has signed in.
  *
  *   null ──► looked ──┬── missing ── wanted, connected ──► fetching ──┬── all there ──► kept
  *                     │      ▲                                        └── one failed ─┐

@@ -23,8 +23,8 @@ export interface SyncTask {
   /** Resolves with the reason if the task fails, and with null if it succeeds. */
   readonly action: () => Promise<Problem | null>;
   /**
-   * Only for a task that repeats itself: returns its current problem. Reads signals. The queue doesn't repeat
-   * such a task, and removes its record when the problem is gone.
+   * Set only for a task that repeats itself. Returns the task's current problem, and reads signals. The queue
+   * doesn't repeat such a task, and removes its record when the problem is gone.
    */
   readonly ownProblem?: () => Problem | null;
 }

@@ -1,4 +1,4 @@
-/** Pure functions for the users of a company, as lists show them and forms edit them. */
+/** Pure functions for the users of a company, shared by lists and forms. */
 import type { Result } from '../../api/client';
 import type { components } from '../../api/schema';
 
@@ -44,7 +44,7 @@ export function sortUsers(
   );
 }
 
-/** Returns the users whose name or username contains every word of the text, in any case and order. */
+/** Returns the users whose name or username contains every word of the text, ignoring case and order. */
 export function findUsers(users: readonly CompanyUser[], text: string): readonly CompanyUser[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return users;

@@ -3,8 +3,8 @@ import type { Problem, Result } from '../../api/client';
 import type { components } from '../../api/schema';
 
 /**
- * The documents that were changed, which an undo has to name. If there is a problem, the other documents were
- * not changed.
+ * The documents that were changed, which an undo has to specify. If there is a problem, the other documents
+ * were not changed.
  */
 export interface BatchResult {
   readonly documents: readonly string[];

@@ -65,7 +65,10 @@ export function mergeChanges<T extends object>(seen: T, edited: T, present: T): 
   return { ...present, ...changedFields(seen, edited) };
 }
 
-/** Returns the fields of `change` that somebody else has set to another value since the form was filled in. */
+/**
+ * Returns the fields of `change` that somebody else has set to a different value since the form was filled
+ * in.
+ */
 export function findConflicts<T extends object>(
   seen: T,
   present: T,

@@ -1,8 +1,8 @@
 /**
  * Loads a response from the server, and holds it while a screen is shown.
  *
- *   nothing ──load──▶ loading ──▶ there or failed
- *   there ──load──▶ loading, the last answer still there ──▶ there; failed, the last answer still there
+ *   nothing ──load──▶ loading ──▶ loaded or failed
+ *   loaded ──load──▶ loading, the last value still shown ──▶ loaded; failed, the last value still shown
  *
  * A newer load, or a value that is set, replaces a load that is still running, whose response is ignored.
  */

@@ -5,7 +5,7 @@
 import type { Clock } from '../../platform/browser/clock';
 
 /**
- * `closed`: the server doesn't allow this app to read its answers. `other`: it is not a Fairway server.
+ * `closed`: the server doesn't allow this app to read its responses. `other`: it is not a Fairway server.
  * `unreachable`: nothing responds. `no-network`: there is no network.
  */
 export type ServerCheck = 'fairway' | 'closed' | 'other' | 'unreachable' | 'no-network';

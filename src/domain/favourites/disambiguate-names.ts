@@ -15,7 +15,8 @@ export interface Disambiguation {
 }
 
 /**
- * By group id. A group has no entry if its name is unique, or if it is the user's only group with that name.
+ * Returns the disambiguations by group id. A group has no entry if its name is unique, or if it is the user's
+ * only group with that name.
  */
 export function disambiguateNames(
   groups: readonly Group[],

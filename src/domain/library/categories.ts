@@ -13,7 +13,8 @@ export type Category = components['schemas']['Category'];
 
 export interface Categories {
   /**
-   * For display: sorted, with a single ROOT replaced by its children. null until it has been read or loaded.
+   * The tree as displayed: sorted, and with a single ROOT replaced by its children. null until it has been
+   * read or loaded.
    */
   readonly tree: ReadonlySignal<readonly Category[] | null>;
   /** The tree as the server sent it, including ROOT. A company's categories are looked up in this tree. */

@@ -18,7 +18,10 @@ export interface HighlightQuery {
 }
 
 const PARAMETER = 'passage';
-/** In characters. Long enough to identify one place in a long document, and short enough for a link. */
+/**
+ * The length in characters. It is enough to identify one place in a long document, and short enough for a
+ * link.
+ */
 const PASSAGE_LENGTH = 160;
 
 /** Writes the parameters for a document that is opened from search results. */

@@ -6,7 +6,10 @@ import type { Piece, TextRun } from './pdf-matches';
 
 /** How many characters before a hit belong to its passage. */
 const BEFORE = 60;
-/** Longer than a passage in an address, so that highlight-query.ts finds a word boundary at which to cut. */
+/**
+ * This is longer than a passage in an address, so that highlight-query.ts finds a word boundary at which to
+ * cut.
+ */
 const LENGTH = 300;
 
 /**

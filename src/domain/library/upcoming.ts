@@ -147,11 +147,11 @@ export interface RulerMonth {
   readonly page: number | null;
 }
 
-/** As many bars as fit side by side on a screen. */
+/** The number of bars that fit side by side on a screen. */
 const RULER_MONTHS = 15;
 /**
- * Five years. Few dates are known beyond that, so the chart would be mostly gaps. Later months are reached
- * through the pages.
+ * This is five years. Few dates are known beyond that, so the chart would be mostly gaps. Later months are
+ * reached through the pages.
  */
 const RULER_MONTHS_MAX = 60;
 

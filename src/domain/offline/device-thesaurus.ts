@@ -1,7 +1,7 @@
 /**
  * The thesaurus on this device, for offers without a connection. It is loaded whenever the documents on the
- * device have been synchronised, and only sent again if it has changed. If it can't be loaded, the earlier one
- * stays, as offers without other forms are no reason for a message.
+ * device have been synchronised, but the server sends it again only if it has changed. If it can't be loaded,
+ * the earlier one stays, as offers without other forms are no reason for a message.
  */
 import { call, type Api } from '../../api/client';
 import type { DeviceStorage } from '../../platform/storage/storage';
@@ -21,7 +21,9 @@ interface Stored {
   readonly entries: readonly ThesaurusForms[];
 }
 
-/** In characters. More would take too much of the space that all lists on the device share. */
+/**
+ * The maximum length in characters. More would take too much of the space that all lists on the device share.
+ */
 const MAX_STORED_LENGTH = 1_000_000;
 const NOTHING: Stored = { etag: null, entries: [] };
 const KINDS: readonly unknown[] = ['spelling', 'abbreviation', 'name'] satisfies readonly ThesaurusKind[];

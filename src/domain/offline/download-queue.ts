@@ -203,7 +203,7 @@ interface Fetching {
 
 interface Fetcher {
   begin(id: string): Fetching;
-  /** Cancels the running download, if it is this document's or no document is named. */
+  /** Cancels the running download if it belongs to this document, or if no document is named. */
   cancel(id?: string): void;
   lostConnection(): boolean;
   /** Clears what the last run found out about the connection. */

@@ -1,4 +1,4 @@
-/** Estimates how much keeping a group offline would download. */
+/** Estimates the size of the download that is needed to keep a group offline. */
 import { call, type Api } from '../../api/client';
 import type { Group } from '../favourites/favourites-state';
 import type { DownloadSize } from './selection-impact';

@@ -2,7 +2,7 @@
  * Keeps this device's search index in step with the documents on the device.
  *
  *   the file is here, but its text is not in the index ──► load the text, index it, and record that in the entry
- *   the text is in the index, but the file has gone or changed ──► remove it from the index, and record that
+ *   the text is in the index, but the file is gone or has changed ──► remove it from the index, and record that
  *   the index has lost a text ──► record that when the index is opened, and load the text again
  *   the index has a text that nobody keeps ──► remove it
  *   something failed, or texts are still missing ──► repeat after 10 s, 20 s, … up to 1 h

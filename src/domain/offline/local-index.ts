@@ -14,10 +14,10 @@
  *
  * Loading again reads only the segments that are not in memory yet.
  *
- * These laws hold whatever tabs do and whenever they crash: a change that has resolved is found by every
- * search that begins after it, in all tabs; one that has not resolved is found completely or not at all; no
- * change undoes another tab's change; after a clearing, nothing is left that was added before, or by a tab
- * that hasn't noticed the clearing.
+ * The following always holds, whatever tabs do and whenever they crash: a change that has resolved is found
+ * by every search that begins after it, in all tabs; one that has not resolved is found completely or not at
+ * all; no change undoes another tab's change; after a clearing, nothing is left that was added before, or by
+ * a tab that hasn't noticed the clearing.
  */
 import type { Lock } from '../../platform/browser/lock';
 import { StoreClearedError, type IndexStore } from '../../platform/storage/index-store';
@@ -50,7 +50,7 @@ export interface DeviceIndex {
   /** Resolves when the status has been reported. */
   open(): Promise<void>;
   /**
-   * The time spent loading counts towards the deadline, also for `correct`.
+   * The time spent loading counts towards the deadline. This also applies to `correct`.
    * @throws SearchAbortedError
    */
   search(request: SearchRequest, options: SearchOptions): Promise<SearchAnswer>;

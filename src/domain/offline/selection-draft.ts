@@ -78,7 +78,7 @@ export function createOfflineSelectionDraft(options: OfflineSelectionDraftOption
   );
 
   async function saveBoth(): Promise<Problem | null> {
-    // A category that no longer exists would make the server refuse all of them.
+    // A category that no longer exists would make the server refuse the whole selection.
     const existing = idsIn(tree.peek() ?? []);
     const refusals = [await categories.save((id) => existing.has(id)), await groups.save()];
     return refusals.find((refusal) => refusal !== null) ?? null;

@@ -1,7 +1,8 @@
 /**
- * The documents on this device by category and by group, for browsing without a connection. A shelf has all
- * documents, or those in a category and everything below it, or those in a group. A document in two leaves of
- * a category is counted once. Everything is computed from what the device knows, without asking the server.
+ * The documents on this device by category and by group, for browsing without a connection. A shelf contains
+ * all documents, or those in a category and everything below it, or those in a group. A document in two
+ * leaves of a category is counted once. Everything is computed from what the device knows, without asking the
+ * server.
  */
 import { findLeafIds } from '../../shared/category-leaves';
 import type { Category } from '../library/categories';
@@ -42,7 +43,7 @@ export interface Shelves {
   rowsOn(id: ShelfId): ShelfRows;
   /**
    * Counts how many of these documents can be read on each shelf, including the shelf of all documents.
-   * Shelves without any are left out.
+   * Shelves without such documents are left out.
    */
   countHits(ids: ReadonlySet<string>): ReadonlyMap<ShelfId, number>;
 }

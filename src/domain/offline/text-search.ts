@@ -30,7 +30,7 @@ export interface TextSearchQuery {
 }
 
 export interface TextSearchResults {
-  /** For the addresses of the hits, so that their words are highlighted. */
+  /** Used for the addresses of the hits, so that their words are highlighted. */
   readonly query: Query;
   /** The hits that have been loaded so far, best first. */
   readonly hits: readonly SearchHit[];

@@ -3,7 +3,7 @@
  * would be redrawn for each of them.
  *
  *   nothing is downloaded  the current state is shown
- *   a tab downloads        the state is shown that was present at the last tick, failure or new list, or when
+ *   a tab downloads        the state shown is that of the last tick, failure or new list, or of the moment when
  *                          another tab last began or ended its turn
  *   the download ends      the current state is shown at once
  *
@@ -14,7 +14,7 @@ import { computed, effect, signal, untracked, type ReadonlySignal } from '@preac
 import type { Clock } from '../../platform/browser/clock';
 import type { OfflineDocuments } from './documents';
 
-/** Often enough that progress never seems to stop. */
+/** This is frequent enough that progress never seems to stop. */
 const TICK_MS = 250;
 
 type ThrottledSignals = Pick<

@@ -1,6 +1,6 @@
 /**
- * The user's reports. The server makes them in the background, and the client checks each until it is
- * ready or has failed.
+ * The user's reports. The server creates them in the background, and the client checks each until it is ready
+ * or has failed.
  *
  *   waiting → making → ready
  *      ▲         └───► failed
@@ -40,7 +40,7 @@ export interface Reports {
   /** If a load is already running, the call waits for that one. */
   load(): Promise<void>;
   create(order: ReportOrder): Promise<Result<Report>>;
-  /** Asks the server to make a failed report again. Resolves with the reason if the server refuses. */
+  /** Asks the server to create a failed report again. Resolves with the reason if the server refuses. */
   retry(id: string): Promise<Problem | null>;
   /** Resolves with the reason if the server refuses. It is not an error if the report no longer exists. */
   remove(id: string): Promise<Problem | null>;
@@ -150,7 +150,7 @@ function createReportList() {
     unfinished: () => present().flatMap((report) => (isUnfinished(report) ? [report.id] : [])),
     with: (report: Report) => present().map((item) => (item.id === report.id ? report : item)),
     without: (id: string) => present().filter((item) => item.id !== id),
-    /** Returns whether one of the reports has just become ready or failed. `ended` then holds it. */
+    /** Returns whether one of the reports has just become ready or failed. If so, `ended` contains it. */
     show(next: readonly Report[]): boolean {
       const before = new Map(present().map((report) => [report.id, report]));
       const done = next.find((report) => !isUnfinished(report) && isUnfinished(before.get(report.id)));
@@ -223,7 +223,7 @@ export function isUnfinished(report: Report | undefined): boolean {
   return report?.status === 'waiting' || report?.status === 'making';
 }
 
-/** Whether a failed report may succeed if it is made again from the same documents. */
+/** Whether a failed report may succeed if it is created again from the same documents. */
 export function isRetryWorthwhile({ status, failure }: Report): boolean {
   return status === 'failed' && failure !== 'too-many-pages' && failure !== 'too-large';
 }

@@ -14,14 +14,14 @@ export interface CategoryCounts extends Pick<SearchResponse, 'query' | 'place' |
 export interface Facets {
   readonly counts: ReadonlySignal<CategoryCounts | null>;
   /**
-   * Determines the counts for this response. They tell how many documents each category would find if it were
-   * chosen, so the chosen categories must not limit them. If any are chosen, another search counts without
-   * them.
+   * Determines the counts for this response. The counts say how many documents each category would find if it
+   * were chosen, so the chosen categories must not limit them. If any are chosen, another search counts
+   * without them.
    */
   count(response: SearchResponse, signal: AbortSignal): Promise<void>;
   /**
-   * Loads the category tree again if the response names a category that the tree doesn't contain, as that
-   * category must be new.
+   * Loads the category tree again if the response names a category that the tree doesn't contain, because
+   * that category must be new.
    */
   learnCategories(answer: SearchAnswer): void;
 }

@@ -27,7 +27,7 @@ export function followSearch(options: FollowOptions): () => void {
 
   /**
    * Returns whether the current results already answer the query, for example when the user returns from a
-   * document. They then stay, with the position in them.
+   * document. The results then stay, and so does the position among them.
    */
   function isStillShown(next: Query): boolean {
     const last = response.peek();
@@ -49,7 +49,8 @@ export function followSearch(options: FollowOptions): () => void {
         if (mustRun) void run();
       });
     }),
-    // The tree and the day may also change while a response is on its way, so the state is followed, too.
+    // The tree and the day may also change while a response is on its way, so the search's state is watched,
+    // too.
     effect(() => {
       void [categories.roots.value, today.value, state.value];
       untracked(() => {
@@ -64,8 +65,8 @@ export function followSearch(options: FollowOptions): () => void {
       untracked(() => {
         if (!isOnline) isDeviceChosen.value = false;
         if (!isShown || runner.lastPlace() === null || runner.lastPlace() === next) return;
-        // Results stay, as somebody may be reading them. If there are none, a search in the other place may
-        // find some.
+        // Results stay, because somebody may be reading them. If there are none, a search in the other place
+        // may find some.
         const isWaiting =
           state.peek() === 'loading' || (state.peek() === 'failed' && problem.peek()?.status === 0);
         const isEmpty = response.peek()?.answer.hits.total.value === 0;

@@ -44,7 +44,7 @@ const SAVE_DELAY_MS = 350;
 /** At 60 frames per second, these are 3 s and half a second. */
 const MAX_FRAMES = 180;
 const STABLE_FRAMES = 30;
-/** Frequent enough for a list that takes longer than 3 s to load. */
+/** This is frequent enough for a list that takes longer than 3 s to load. */
 const RETRY_MS = 200;
 const USER_INPUT_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 

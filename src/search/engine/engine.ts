@@ -81,8 +81,8 @@ export interface Engine {
   /** Returns the ids for which the index has no document. */
   missing(ids: readonly string[]): string[];
   /**
-   * The owner calls this after it has added the missing documents again. It is durable when the promise
-   * resolves.
+   * The owner calls this after it has added the missing documents again. The new state is durable when the
+   * promise resolves.
    */
   markComplete(): Promise<void>;
   /**

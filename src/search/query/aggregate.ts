@@ -33,7 +33,7 @@ export function countCategories(found: readonly SegmentHits[], size: number): Ca
   return counted.slice(0, size).map((category) => ({ key: ids[category]!, doc_count: counts[category]! }));
 }
 
-/** Caches the list under the first segment, as an index rarely changes between searches. */
+/** Caches the list under the first segment, because an index rarely changes between searches. */
 const known = new WeakMap<Segment, { segments: readonly Segment[]; list: CategoryList }>();
 
 function categoriesOf(segments: readonly Segment[]): CategoryList {

@@ -165,7 +165,7 @@ function compareValues(a: readonly SortValue[], b: readonly SortValue[], keys: r
 
 /**
  * Returns the sort value as OpenSearch does: score, folded title, id, or milliseconds since 1970. Without a
- * date it is null, where OpenSearch returns a number that is too large for JavaScript.
+ * date it is null, whereas OpenSearch returns a number that is too large for JavaScript.
  */
 export function sortValue({ segment, document, score }: RankedHit, field: SortKey['field']): SortValue {
   const time = (day: number): number | null => (day === NO_DAY ? null : day * DAY_MS);

@@ -10,8 +10,8 @@ const SIZE_STEP = 8;
 /** How many small segments are merged into one. */
 const MERGE_COUNT_SMALL = 8;
 /**
- * Merging larger segments is left to idle times. Merging every eight of them took two fifths of an import's
- * time.
+ * Merging larger segments is left to idle times. When every eight of them were merged, this took two fifths
+ * of an import's time.
  */
 const MERGE_COUNT = 32;
 /** All segments smaller than this belong to one size class, in bytes. */

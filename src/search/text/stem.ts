@@ -5,7 +5,7 @@
 import { stem as porter2 } from 'porter2';
 
 const stems = new Map<string, string>();
-/** As many words as a large library contains. The cache is emptied when it contains more. */
+/** The number of words that a large library contains. The cache is emptied when it contains more. */
 const MAX_CACHED_STEMS = 100_000;
 
 /** @param word In lower case. */

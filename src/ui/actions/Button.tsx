@@ -1,6 +1,6 @@
 /**
- * Buttons: `Button`, `ButtonLink` (an anchor that looks like one) and `LinkButton` (a button that looks like
- * a link). Use at most one primary button in a region, and `dangerSolid` only in a confirmation dialog.
+ * Buttons: `Button`, `ButtonLink` (an anchor that looks like a button) and `LinkButton` (a button that looks
+ * like a link). Use at most one primary button in a region, and `dangerSolid` only in a confirmation dialog.
  */
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
@@ -220,7 +220,7 @@ interface ButtonLookProps {
 export interface ButtonProps extends ButtonLookProps, Omit<ComponentProps<'button'>, 'children'> {
   /** Makes the button a toggle (aria-pressed). */
   pressed?: boolean | undefined;
-  /** While true, presses do nothing, and the focus and the width don't change. */
+  /** While true, clicks do nothing, and the focus and the width don't change. */
   busy?: boolean | undefined;
   /** The verb shown while busy: "Saving". */
   busyLabel?: string | undefined;

@@ -181,7 +181,7 @@ function useOpenedMenu(root: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     if (!opened) return;
     const entries = [...(root.current?.querySelectorAll<HTMLElement>(ENTRIES) ?? [])];
-    // A menu without entries consists of the form below.
+    // A menu without entries consists only of the form below.
     const target = entries.at(opened.at === 'first' ? 0 : -1) ?? root.current?.querySelector('input');
     target?.focus();
   }, [root, opened]);

@@ -1,7 +1,7 @@
 /**
  * `Tabs` is a tab list above a single panel. The arrow keys move the focus, and Enter or Space selects a tab.
- * Moving the focus doesn't select, because a panel may have to load. `NavTabs` looks the same and links to
- * addresses.
+ * Moving the focus doesn't select a tab, because its panel may have to be loaded. `NavTabs` looks the same
+ * and links to addresses.
  */
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';

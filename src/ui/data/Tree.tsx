@@ -1,8 +1,8 @@
 /**
- * A tree whose nodes can be opened, and checked or pressed. It is a single tab stop: the arrow keys move the
- * focus and open and close nodes, Home and End jump to the ends, Space and Enter check a node, and letters
- * jump to a title. If the open nodes amount to more than 100 rows, only those near the screen are rendered.
- * The rows are therefore not nested, and state their level as a number.
+ * A tree whose nodes can be opened, and checked or activated. It is a single tab stop: the arrow keys move
+ * the focus and open and close nodes, Home and End jump to the ends, Space and Enter check a node, and
+ * letters jump to a title. If the open nodes amount to more than 100 rows, only those near the screen are
+ * rendered. The rows are therefore not nested, and state their level as a number.
  */
 import {
   useLayoutEffect,
@@ -43,7 +43,10 @@ export interface TreeProps<Node extends TreeNode> {
   selected?: string | undefined;
   /** Content at the right-hand end of a row, such as a count or columns. It is part of the row's name. */
   aside?: ((node: Node) => ReactNode) | undefined;
-  /** Dims the titles of these nodes. `aside` has to say why, as colour alone says nothing to some readers. */
+  /**
+   * Dims the titles of these nodes. `aside` has to say why, because some readers can't see the difference in
+   * colour.
+   */
   isDimmed?: ((node: Node) => boolean) | undefined;
   /** Disables the checkboxes. Nodes can still be opened. */
   readOnly?: boolean | undefined;
@@ -230,7 +233,7 @@ function useTreeCursor(root: RefObject<HTMLElement | null>, rows: readonly TreeR
 
 /**
  * Returns what a key does on the row at `index`: it moves to another row, whose index is returned, or opens,
- * closes or presses this one. Returns undefined if the tree doesn't handle the key.
+ * closes or activates this one. Returns undefined if the tree doesn't handle the key.
  */
 function actionOf(
   key: string,

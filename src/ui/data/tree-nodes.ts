@@ -63,7 +63,7 @@ export function treeStates(nodes: readonly TreeNode[], chosen: ReadonlySet<strin
 }
 
 /**
- * Returns the choice after a press on a node: an unchecked or mixed node becomes checked, and a checked one
+ * Returns the choice after a click on a node: an unchecked or mixed node becomes checked, and a checked one
  * unchecked.
  */
 export function toggleChoice(

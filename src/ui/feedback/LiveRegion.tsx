@@ -1,6 +1,6 @@
 /**
- * Announces its text when the text changes. Keep it in the page while there is nothing to say: a region that
- * appears together with its text is often missed.
+ * Announces its text when the text changes. Keep it on the page even while it is empty: a region that appears
+ * together with its text is often missed.
  */
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../layout/VisuallyHidden';

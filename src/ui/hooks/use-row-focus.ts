@@ -11,7 +11,7 @@ const ROWS = 'article, tbody > tr:not([aria-hidden])';
 export interface RowFocus {
   readonly ref: RefObject<HTMLDivElement | null>;
   onFocus(event: SyntheticEvent): void;
-  /** Called on clicks, because Safari doesn't focus a button that is pressed. */
+  /** Called on clicks, because Safari doesn't focus a button that is clicked. */
   onClick(event: SyntheticEvent): void;
 }
 
@@ -20,7 +20,8 @@ interface LastRow {
   readonly row: Element;
   readonly index: number;
   /**
-   * The element that had the focus then. Assistive technology may press a control without moving the focus.
+   * The element that had the focus then. Assistive technology may activate a control without moving the
+   * focus.
    */
   readonly focused: Element | null;
 }

@@ -50,8 +50,8 @@ export interface ChipInputProps {
   chips: readonly string[];
   onChange(chips: readonly string[]): void;
   /**
-   * Called on Enter in the text input, and by the button. The text is turned into chips first, and they are
-   * part of `chips`.
+   * Called on Enter in the text input, and by the button. The text is turned into chips first, and `chips`
+   * includes them.
    */
   onSubmit(chips: readonly string[]): void;
   labels: ChipInputLabels;

@@ -1,6 +1,6 @@
 /**
  * A day, typed as DD.MM.YYYY or chosen in the browser's own calendar. The user types into a plain text input,
- * because the native date input shows the order of the browser's language instead of ours.
+ * because the native date input uses the date format of the browser's language instead of ours.
  *
  *   settled (shows the value) ──typing──► typing (shows the draft; only a complete day is reported)
  *   typing ──leaving or Enter──► settled, or refused (the draft stays, the value is null, and a message says why)

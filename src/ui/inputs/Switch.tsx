@@ -1,4 +1,4 @@
-/** An on-off control that acts at once, for settings that save themselves. */
+/** An on-off control that takes effect at once, for settings without a Save button. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ControlLabel } from './Check';

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { color, line, radius, space, text } from '../theme/tokens';
 
 export interface CardProps {
-  /** Also the accessible name of the card's region. */
+  /** The title is also the accessible name of the card's region. */
   title?: ReactNode;
   /** Content beside the title: a tag, "Last synchronised …". */
   meta?: ReactNode;

@@ -1,6 +1,6 @@
 /**
  * A question or a short form above the page. It is open while it is rendered: `{asking && <Dialog … />}`.
- * Actions are aligned right, with the primary one last.
+ * Actions are right-aligned, with the primary one last.
  */
 import { useId, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';

@@ -67,7 +67,7 @@ const Head = styled.div`
 
 export function Drawer({ open, onClose, label, closeLabel, head, children }: DrawerProps) {
   const modal = useModal(open, onClose);
-  // A click on the backdrop reaches the dialog element itself, as the contents fill the rest.
+  // A click on the backdrop reaches the dialog element itself, because the contents fill the rest.
   function handleClick(event: MouseEvent) {
     if (event.target === event.currentTarget) onClose();
   }

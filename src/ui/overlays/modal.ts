@@ -45,7 +45,7 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
       first.focus();
     } else if (!open && dialog.open) {
       // This doesn't happen in a clean-up function, because after a commit React restores the focus to the
-      // element that had it before, if that is still in the page.
+      // element that had it before, if that is still on the page.
       leave(dialog, opener.current);
     }
   }, [open]);

@@ -1,4 +1,6 @@
-/** Finds out what logging out removes from the device and can't be restored from the account at once. */
+/**
+ * Finds out what logging out would remove from the device that can't be restored from the account at once.
+ */
 import { withTimeout } from '../../domain/core/timeout';
 import type { App } from '../app-context';
 

@@ -6,7 +6,7 @@ const some = (count: number) => `${number(count)} ${documents(count)}`;
 
 export const logoutTexts = { title: 'Log out', busy: 'Logging out' };
 
-/** The question before logging out removes something from the device. */
+/** The question that is asked before logging out removes something from the device. */
 export const logoutPreviewTexts = {
   title: 'Log out',
   lead: 'Logging out removes from this device:',

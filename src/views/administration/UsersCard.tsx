@@ -258,7 +258,7 @@ function UsersTable(props: UsersTableProps) {
   function handleSort(id: string) {
     const column = userColumns.find((known) => known === id);
     if (!column) return;
-    // The first click on the last login shows the latest first.
+    // The first click on the column of last logins sorts the latest first.
     const isDescending = order.column === column ? !order.isDescending : column === 'last_login_at';
     onOrder({ column, isDescending });
   }

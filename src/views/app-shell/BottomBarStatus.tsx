@@ -49,7 +49,9 @@ export function SyncStatus() {
   );
 }
 
-/** The header's warning reloads when it is pressed, as specified. This item shows the reasons. */
+/**
+ * Clicking the header's warning reloads the page, as specified. This item shows the reasons for the failures.
+ */
 export function SyncErrorStatus() {
   const { syncQueue, connection, modals } = useApp();
   const errors = syncQueue.errors.value;

@@ -9,7 +9,7 @@ import { isPreloadError } from '../layout/lazy-view';
 import { LoadFailed } from './LoadFailed';
 
 interface ErrorBoundaryProps {
-  /** Called for every error except a lazy part that can't be loaded. */
+  /** Called for every error, except if a lazy part can't be loaded. */
   readonly onError: (error: unknown) => void;
   readonly onReload: () => void;
   readonly children: ReactNode;

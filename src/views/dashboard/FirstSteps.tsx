@@ -1,4 +1,4 @@
-/** For users without saved searches: the categories of the library, and examples of searches. */
+/** Shown to users without saved searches: the categories of the library, and examples of searches. */
 import { styled } from 'styled-components';
 import { media, space } from '../../ui/theme/tokens';
 import { LibraryCard } from './LibraryCard';

@@ -1,5 +1,6 @@
 /**
- * A list of the user's own documents: rows with actions, which can be selected for actions on several rows.
+ * A list of the user's own documents. Each row has actions, and several rows can be selected to apply an
+ * action to all of them.
  */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';

@@ -1,5 +1,5 @@
 /**
- * The logo: a paragraph sign inside the graduated border of a chart. It is only decoration, as the name
+ * The logo: a paragraph sign inside the graduated border of a chart. It is only decoration, because the name
  * appears beside it.
  */
 import { styled } from 'styled-components';

@@ -60,7 +60,7 @@ export const preloadTexts = {
   reload: 'Reload',
 };
 
-/** Shown after a log-out that could not remove everything. */
+/** Shown after a logout that could not remove everything. */
 export const notClearedTexts = {
   text:
     'Some offline data could not be removed. Close other Fairway tabs and try again, or ' +

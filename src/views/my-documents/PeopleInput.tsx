@@ -223,7 +223,7 @@ function useCombobox(
   const [at, setActive] = useState(0);
   const { people, problem, retry } = useColleagues(written);
   const free = (person: Person) => !taken.some((one) => one.id === person.id);
-  // Selectable people come first, as Enter selects the first of them.
+  // Selectable people come first, because Enter selects the first of them.
   const found = (people ?? [])
     .filter((person) => !chosen.some((one) => one.id === person.id))
     .sort((a, b) => Number(free(b)) - Number(free(a)));

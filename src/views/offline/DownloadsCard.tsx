@@ -95,7 +95,7 @@ export function DownloadsCard({ offline: { documents, categories, groups } }: { 
   );
 }
 
-/** Says how many documents wait to be downloaded, or that all of them are on this device. */
+/** Says how many documents are waiting to be downloaded, or that all of them are on this device. */
 function WaitingDocuments({ documents }: { documents: OfflineDocuments }) {
   const isOnline = useApp().connection.isOnline.value;
   const { downloaded, missing, missingBytes, deletable } = documents.counts.value;

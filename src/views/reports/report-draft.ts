@@ -1,6 +1,6 @@
 /**
  * The draft of the next report. It remains while the user looks for another document, and ends with the
- * session. The browser asks before the page is left while there is one.
+ * session. While there is a draft, the browser asks before the page is left.
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { UserLibrary } from '../../domain/library/user-library';

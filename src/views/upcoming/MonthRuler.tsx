@@ -1,6 +1,6 @@
 /**
  * A bar for each month, whose height shows its number of documents, on the graduated border of a chart.
- * Clicking it jumps to the month. If there are more months than fit, the ruler scrolls sideways.
+ * Clicking a bar jumps to its month. If there are more months than fit, the ruler scrolls sideways.
  */
 import { styled } from 'styled-components';
 import type { RulerMonth } from '../../domain/library/upcoming';

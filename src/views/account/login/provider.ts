@@ -97,7 +97,7 @@ function answerIn(query: URLSearchParams, startedLogin: StartedLogin | null): Pr
 
 /**
  * Remembers a login that has begun. If the browser blocks storage, even reading the property throws, and the
- * provider's answer is refused after the return.
+ * provider's answer is refused when the user returns.
  */
 function keep(startedLogin: StartedLogin): void {
   try {

@@ -1,4 +1,4 @@
-/** /password/forgot: sends a link by e-mail. The answer does not reveal whether the account exists. */
+/** /password/forgot: sends a link by e-mail. The response does not reveal whether the account exists. */
 import { useRef, useState, type FormEvent } from 'react';
 import type { Problem } from '../../../api/client';
 import { isEmail } from '../../../domain/account/email';

@@ -165,7 +165,7 @@ function useDocumentForm({
       router.go(back);
     },
   });
-  // A user who leaves the form has confirmed that the upload can be dropped.
+  // A user who leaves the form has confirmed that the upload can be cancelled.
   useEffect(() => () => upload?.stop.abort(), [upload]);
 
   async function sendPdf(id: string, pdf: File): Promise<FormErrors<DocumentFieldName> | null> {

@@ -4,7 +4,7 @@ import type { RecordTexts } from '../../forms/texts';
 import { documents, number } from '../../wording';
 
 /**
- * What the form of an entry edits. The other forms are the lines of a single text field, so their order
+ * The fields that an entry's form edits. The other forms are the lines of a single text field, so their order
  * matters.
  */
 export interface EntryFields {

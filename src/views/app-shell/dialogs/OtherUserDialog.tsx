@@ -1,5 +1,6 @@
 /**
- * Asks a user who signs in on a device that holds another user's documents (rulings "Session and device").
+ * Asks a user who signs in on a device that holds another user's documents what to do with them (rulings
+ * "Session and device").
  *
  *   asking ──Cancel──► closed: this user keeps nothing here, and the other user's documents stay unread
  *     │ ▲──some could not be removed──┐

@@ -46,7 +46,7 @@ export function OfflineTag({ id }: { id: string }) {
   );
 }
 
-/** For lists without download states: while offline, it marks documents that aren't on this device. */
+/** Used in lists without download states: while offline, it marks documents that aren't on this device. */
 export function NotOnDeviceTag({ id }: { id: string }) {
   const isAbsent = useIsNotOnDevice();
   return (

@@ -1,5 +1,5 @@
 /**
- * Implements `pdf-file.ts` with pdf.js. Import this module lazily only, because it brings the whole library.
+ * Implements `pdf-file.ts` with pdf.js. Import this module only lazily, because it brings the whole library.
  *
  * pdf.js sets its styles through the CSSOM and the FontFace interface only, so a CSP of `style-src 'self'
  * 'nonce-…'` is sufficient.
