@@ -57,7 +57,7 @@ async function send(
     PATHS_WITHOUT_TOKEN.test(pathWithin(baseUrl, request.url))
   )
     return fetch(request);
-  // The request is cloned before it is sent, as a body can be read only once.
+  // The request is cloned before it is sent, because a body can be read only once.
   const again = request.clone();
   const answer = await fetch(withToken(request, sent));
   const code = answer.status === 401 || answer.status === 403 ? await codeOf(answer) : '';

@@ -7,7 +7,7 @@ import type { Services } from './services';
 
 /**
  * When somebody signs in or out, or the user's roles change, closes the user's data and checks the route
- * again, as the user may no longer be allowed to see the screen.
+ * again, because the user may no longer be allowed to see the screen.
  *
  * @returns A function that stops this.
  */

@@ -18,7 +18,7 @@ export async function loadLocalData(options: StartupTaskOptions): Promise<void> 
   if (!session.isSignedIn.peek()) return;
   categories.restore();
   if (!session.isSubscriber.peek()) return;
-  // Startup doesn't wait for this, as a hanging browser database must not keep the screen from opening.
+  // Startup doesn't wait for this, because a hanging browser database must not keep the screen from opening.
   void options.openOffline().then((offline) => offline?.restore());
   (await options.loadUserLibrary())?.restore();
 }

@@ -13,7 +13,7 @@ export interface LibraryBox {
 }
 
 /**
- * Creates the elements. They declare that the library is in English and runs from left to right, as they
+ * Creates the elements. They declare that the library is in English and runs from left to right, because they
  * would otherwise inherit the page's language and direction. Key events in the library don't leave the shadow
  * root, so they don't trigger the page's shortcuts. The library's own listeners are at the root or inside it,
  * so they receive these events first.

@@ -9,7 +9,7 @@
  */
 import type { Middleware } from 'stylis';
 
-/** The default font size in browsers. Conditions use it, as they can't use custom properties. */
+/** The default font size in browsers. Conditions use it, because they can't use custom properties. */
 const REM_PX = 16;
 const REM = /(-?(?:\d*\.)?\d+)rem\b/g;
 

@@ -251,7 +251,7 @@ function createScroller(host: Element) {
   };
 }
 
-/** Returns the parent, even across slots and shadow roots, as a page may consist of custom elements. */
+/** Returns the parent, even across slots and shadow roots, because a page may consist of custom elements. */
 function parentOf(element: Element): Element | null {
   const root = element.getRootNode();
   return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);

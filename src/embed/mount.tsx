@@ -163,7 +163,7 @@ function createRefusal(settings: LibrarySettings | string) {
 
 /**
  * Explains that the page's policy refuses the components' styles. The shadow root's style sheet still works,
- * as no policy refuses it.
+ * because no policy refuses it.
  */
 function showPolicyError(page: HTMLElement): () => void {
   const message = Object.assign(document.createElement('p'), { className: 'refused', role: 'alert' });

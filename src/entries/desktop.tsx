@@ -3,7 +3,7 @@
  *
  * It differs from main.tsx as follows: addresses are in the hash, the API is on another host, the app saves
  * files, the next startup opens the last screen, and the app checks for newer versions of itself. There is no
- * service worker, as all files are already on the machine.
+ * service worker, because all files are already on the machine.
  */
 import { effect } from '@preact/signals-core';
 import { createRoot } from 'react-dom/client';
@@ -76,8 +76,8 @@ function lastRoute(): string {
 }
 
 /**
- * Restricts connections to this server. The window's own policy allows any server, as the server isn't known
- * when the app is built. A page is subject to all of its policies at once.
+ * Restricts connections to this server. The window's own policy allows any server, because the server isn't
+ * known when the app is built. A page is subject to all of its policies at once.
  */
 function restrictConnections(api: string): void {
   const updates = __UPDATES_URL__ === '' ? '' : new URL(__UPDATES_URL__).origin;
@@ -101,7 +101,7 @@ async function connect(current: string | null): Promise<void> {
   );
 }
 
-/** Deletes the data of the previous server first, as both servers may use the same ids. */
+/** Deletes the data of the previous server first, because both servers may use the same ids. */
 async function connectTo(origin: string, former: string | null): Promise<boolean> {
   if (origin !== former) {
     const isWiped = await wipeOffline('', null).then(

@@ -185,7 +185,7 @@ function orThrow(answer: Response | undefined): Response {
 
 /**
  * Deletes the shells that no page uses. Each page holds a lock with its shell's name. This runs only when a
- * user navigates, as earlier pages then hold their locks, and not while the next shell is being fetched.
+ * user navigates, because earlier pages then hold their locks, and not while the next shell is being fetched.
  */
 async function deleteStaleCaches(): Promise<void> {
   if (self.registration.installing ?? self.registration.waiting) return;

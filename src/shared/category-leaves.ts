@@ -1,4 +1,4 @@
-/** Finds the leaf categories below chosen categories, as only leaves have documents (spec §5). */
+/** Finds the leaf categories below chosen categories, because only leaves have documents (spec §5). */
 
 export interface CategoryNode {
   readonly id: string;

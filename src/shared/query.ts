@@ -63,8 +63,8 @@ export function appliedDates({
 }
 
 /**
- * A reversed range is ignored, and the screen says so, as either the order or one of the dates may be the
- * mistake.
+ * A reversed range is ignored, and the screen says so, because either the order or one of the dates may be
+ * the mistake.
  */
 export function isReversed({ from, to }: Query['dates']): boolean {
   return from !== null && to !== null && from > to;

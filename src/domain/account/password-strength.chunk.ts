@@ -1,7 +1,7 @@
 /**
  * Uses zxcvbn to estimate how hard a password is to guess. Its list of common passwords is 210 kB, so this
- * chunk is loaded when the user begins to type a password. The list of English words is left out, as it is
- * four times as large and detects few additional weak passwords.
+ * chunk is loaded when the user begins to type a password. The list of English words is left out, because it
+ * is four times as large and detects few additional weak passwords.
  */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';

@@ -174,7 +174,8 @@ function createIdentification({ api, portal, state, wait, isLeft }: Identificati
 
   return (offered: string): Promise<RefreshOutcome> => {
     if (running?.token === offered) return running.outcome;
-    // This is asynchronous, as the API asks this session for its token while the session is being created.
+    // This is asynchronous, because the API asks this session for its token while the session is being
+    // created.
     const identifying = Promise.resolve().then(() => identifyUser(offered));
     const outcome = identifying.finally(() => {
       if (running?.outcome === outcome) running = null;

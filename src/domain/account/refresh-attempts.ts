@@ -8,8 +8,8 @@
  *
  * A refresh token is sent only after it and its attempt have been written to disk. A browser that is killed
  * at any time therefore restarts with the token that it sent last, or with that token's successor. The server
- * then issues the same successor again, as it can't have been used yet. Local storage alone gives no such
- * guarantee.
+ * then issues the same successor again, because it can't have been used yet. Local storage alone gives no
+ * such guarantee.
  *
  * If the browser stores nothing, or takes too long, the attempt lasts only until the page is closed. Killing
  * the browser at the wrong moment can then end the session, but a lost response still does no harm.

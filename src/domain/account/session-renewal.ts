@@ -6,8 +6,8 @@
  *   asked ── Later, in any tab ──► postponed ── a refresh reports a different number of days ──► asked
  *   any ── renewed or signed in again, in any tab; signed out; the session has ended ──► none
  *
- * The server counts the days, as the device's clock may be wrong. Users who sign in with a provider are asked
- * only if this library supports signing in with a provider.
+ * The server counts the days, because the device's clock may be wrong. Users who sign in with a provider are
+ * asked only if this library supports signing in with a provider.
  */
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';

@@ -23,7 +23,9 @@ export interface SupportDraft {
   write(message: string): void;
 }
 
-/** @param userId null for a visitor, whose draft is not stored, as the next visitor may be somebody else. */
+/**
+ * @param userId null for a visitor, whose draft is not stored, because the next visitor may be somebody else.
+ */
 export function supportDraftOf(userId: string | null, storage: DeviceStorage): SupportDraft {
   const own = userId === null ? null : forUser(userId, storage);
   return {

@@ -26,7 +26,7 @@ export function createCurrentDay(clock: Clock): CurrentDay {
   return { day, dispose: () => stop() };
 }
 
-/** Returns the time in milliseconds. It is at least one, as a timer may fire slightly early. */
+/** Returns the time in milliseconds. It is at least one, because a timer may fire slightly early. */
 function untilMidnight(now: Date): number {
   return Math.max(
     1,

@@ -27,7 +27,7 @@ export interface Modals {
   open(modal: Modal): void;
   /**
    * Opens the unexpected-error dialog, with authorisation headers removed from the details. The first error
-   * is shown first, as it usually causes the others.
+   * is shown first, because it usually causes the others.
    */
   report(error: unknown): void;
   /** Closes the dialog without performing its action. */

@@ -19,7 +19,7 @@ export interface UserOrder {
   readonly isDescending: boolean;
 }
 
-/** The collator is shared, as creating one is slow. */
+/** The collator is shared, because creating one is slow. */
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /** Users who have never signed in come last in both directions. */

@@ -12,7 +12,7 @@
 export type SaveFailure = 'no-answer' | 'refused' | 'not-written';
 
 export type DownloadResult =
-  /** `path` is absolute. `name` may contain an added number, as no file is overwritten. */
+  /** `path` is absolute. `name` may contain an added number, because no file is overwritten. */
   | { readonly ok: true; readonly name: string; readonly path: string }
   /** @param name null if the file had no name yet. */
   | { readonly ok: false; readonly name: string | null; readonly failure: SaveFailure };

@@ -4,8 +4,8 @@
  *   listing, page by page → names of files → versions → the newest → offered, if all three conditions are met
  *
  * The listing comes from a storage service with S3's interface, and is not trusted: whatever it contains, the
- * offered link leads to a file in this storage. If a listing can't be read to the end, nothing is offered, as
- * the newest version may be in the unread part.
+ * offered link leads to a file in this storage. If a listing can't be read to the end, nothing is offered,
+ * because the newest version may be in the unread part.
  */
 import type { Clock } from '../../platform/browser/clock';
 import { decodeEntities } from '../../shared/decode-entities';
@@ -48,7 +48,7 @@ const PATIENCE_MS = 3000;
 
 /**
  * Creates the check that runs at startup. It resolves when it is done, or after three seconds. Failures are
- * not reported, as the next startup checks again.
+ * not reported, because the next startup checks again.
  */
 export function createUpdateCheck({
   listing,

@@ -3,7 +3,8 @@
  * and leave (spec §3).
  *
  * Changes to documents and names are shown at once, and undone if the server refuses them. New groups and new
- * members are shown when the server has responded, as only it knows the group's id and the members' names.
+ * members are shown when the server has responded, because only it knows the group's id and the members'
+ * names.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -58,7 +59,9 @@ export interface Groups {
   leave(id: string): Promise<Result<unknown>>;
   /** Finds the first 20 colleagues, by name, whose name or address contains the text. */
   findColleagues(text: string): Promise<Result<readonly Person[]>>;
-  /** Requests a new link each time, as links expire after a day. The link is a path on the API's host. */
+  /**
+   * Requests a new link each time, because links expire after a day. The link is a path on the API's host.
+   */
   zipLink(id: string): Promise<Result<string>>;
   /** Requests a link of the same kind for at most 500 documents. */
   zipLinkOf(documents: readonly string[]): Promise<Result<string>>;

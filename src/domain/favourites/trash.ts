@@ -121,7 +121,7 @@ export async function restoreFromTrash(
   return { ok: true, value: documents };
 }
 
-/** A key for an item. The kind is part of it, as a document and a group may have the same id. */
+/** A key for an item. The kind is part of it, because a document and a group may have the same id. */
 export function trashKey(item: TrashItem): string {
   return item.kind === 'group' ? `group ${item.group.id}` : `document ${item.document.id}`;
 }

@@ -3,7 +3,7 @@ import type { components } from '../../api/schema';
 
 type Category = components['schemas']['Category'];
 
-/** Ignores case, but not accents. The collator is shared, as creating one is slow. */
+/** Ignores case, but not accents. The collator is shared, because creating one is slow. */
 const byTitle = new Intl.Collator('en', { sensitivity: 'accent' });
 
 /** Sorts every level by title regardless of case, and replaces a single ROOT with its children (spec §3). */

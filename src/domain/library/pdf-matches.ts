@@ -7,7 +7,7 @@
  * boundary. A *match* is a distinct word for each position of a term, moved by at most the slop. A *hit* is
  * one match, or several that share words.
  *
- * Import this file lazily, as it includes the stemmer.
+ * Import this file lazily, because it includes the stemmer.
  */
 import { lowerCase } from '../../search/text/lower-case';
 import { assignDistinctWords } from '../../search/query/bipartite-match';

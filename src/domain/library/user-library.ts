@@ -117,7 +117,7 @@ export function createUserLibrary({
       recentDocuments.restore();
     },
     async load() {
-      // Comments come first, as the favourites store them on the device.
+      // Comments come first, because the favourites store them on the device.
       await comments.load();
       await favouritesStore.load();
       // The list of comments is also needed without a connection.

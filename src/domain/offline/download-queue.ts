@@ -125,7 +125,7 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     for (let fetching = begin(); fetching; fetching ??= await storing.then(begin)) {
       const { id } = fetching;
       const bytes = await fetching.bytes;
-      // At most one file waits to be written, as it occupies this page's memory.
+      // At most one file waits to be written, because it occupies this page's memory.
       await before;
       // Both steps are in one batch, so that screens are drawn only once.
       fetching = batch(() => {

@@ -98,8 +98,8 @@ export function belongsToOtherUser({ listing, entries }: OfflineManifest, userId
 
 /**
  * Whether each document in the last list has an entry here, and each entry wants a file unless the file is
- * being prepared. Only then may the server omit an unchanged list, as a browser may lose a record or return
- * an old one.
+ * being prepared. Only then may the server omit an unchanged list, because a browser may lose a record or
+ * return an old one.
  */
 export function isListComplete({ listing, entries }: OfflineManifest): boolean {
   const listed = [...entries].filter(([key, { id, isListed }]) => key === id && isListed);
@@ -118,7 +118,7 @@ export function isDeletable(entry: StoredEntry): boolean {
 }
 
 /**
- * The version of the text that the index should have. It is null for documents that can't be opened, as
+ * The version of the text that the index should have. It is null for documents that can't be opened, because
  * nobody should find them.
  */
 export function wantedTextVersion(entry: StoredEntry): string | null {

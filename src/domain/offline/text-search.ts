@@ -25,7 +25,7 @@ export interface TextSearchQuery {
   readonly category: string | null;
   /** Limits the search to these documents; null for all. */
   readonly scope: readonly string[] | null;
-  /** Documents to leave out, as their titles have already been found. */
+  /** Documents to leave out, because their titles have already been found. */
   readonly excluded: readonly string[];
 }
 

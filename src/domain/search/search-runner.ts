@@ -47,7 +47,7 @@ export function createSearchRunner(
   let controller = new AbortController();
   let lastPlace: SearchPlace | null = null;
 
-  /** Loads the last page instead of a page beyond it, as an address may be older than the results. */
+  /** Loads the last page instead of a page beyond it, because an address may be older than the results. */
   async function searchWithinPages(
     wanted: Query,
     at: SearchPlace,

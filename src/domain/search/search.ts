@@ -15,7 +15,7 @@
  * Every change to a search changes the address through `open`. The search runs when the new address arrives.
  * A new search, which has none of the terms that the address has, uses the order that the user chose last. An
  * address that is opened, or reached with Back, is left unchanged. An enforcement view that is left open past
- * midnight is searched again, and yesterday's pages are dropped, as positions have changed.
+ * midnight is searched again, and yesterday's pages are dropped, because positions have changed.
  *
  * This state lasts as long as the session, so that a document's position among the results is known. A
  * document that is opened or reloaded without this state repeats its search itself.

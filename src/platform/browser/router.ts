@@ -12,7 +12,7 @@ import { createScrollRestoration, type ScrollWindow } from './scroll-restoration
 import { isRecord } from '../../shared/type-guards';
 
 /**
- * The paths of each route. `href` writes the first one. `:id` is a parameter. Avoid dots, as they match
+ * The paths of each route. `href` writes the first one. `:id` is a parameter. Avoid dots, because they match
  * anything.
  */
 export type RouteTable = Readonly<Record<string, { readonly path: string | readonly [string, ...string[]] }>>;
@@ -71,7 +71,7 @@ export interface Router<T extends RouteTable> {
   /**
    * Until the returned function is called, navigation to another path or query, by links or by Back and
    * Forward, calls `ask` first, and takes place when `proceed` is called. `replace` and `revalidate` are not
-   * blocked, as only the application calls them. There is one blocker at a time.
+   * blocked, because only the application calls them. There is one blocker at a time.
    */
   blockNavigation(ask: (proceed: () => void) => void): () => void;
   /**

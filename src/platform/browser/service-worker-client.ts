@@ -16,8 +16,8 @@ export interface ServiceWorkerClient {
    */
   install(): Promise<boolean>;
   /**
-   * Asks the server for a newer version. Never rejects, as a failure changes nothing and the next check tries
-   * again.
+   * Asks the server for a newer version. Never rejects, because a failure changes nothing and the next check
+   * tries again.
    */
   checkForUpdate(): Promise<void>;
 }

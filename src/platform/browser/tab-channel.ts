@@ -8,7 +8,9 @@ export interface TabChannel<Message> {
   close(): void;
 }
 
-/** All messages from one tick, which are sent together, as each transfer to another process has a cost. */
+/**
+ * All messages from one tick, which are sent together, because each transfer to another process has a cost.
+ */
 interface TabMessages<Message> {
   readonly form: number;
   readonly messages: readonly Message[];

@@ -168,8 +168,8 @@ interface ReceivedBytes {
   /** Deletes all bytes. */
   drop(): Promise<void>;
   /**
-   * Returns all bytes. Those that have just arrived are taken from memory, as reading them back from a blob
-   * would send them through another process twice.
+   * Returns all bytes. Those that have just arrived are taken from memory, because reading them back from a
+   * blob would send them through another process twice.
    * @throws The browser's error if stored bytes can't be read
    */
   whole(): Promise<Uint8Array<ArrayBuffer>>;
@@ -210,7 +210,7 @@ async function createReceivedBytes(
       latest.push(bytes);
       length += bytes.length;
       latestLength += bytes.length;
-      // The last bytes needn't be stored here, as the complete file is about to be.
+      // The last bytes needn't be stored here, because the complete file is about to be.
       if (latestLength >= PIECE_BYTES && length < size) await keep();
     },
     keep,

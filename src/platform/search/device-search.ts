@@ -45,7 +45,7 @@ export interface DeviceSearch {
   findOffers(wanted: OffersCall, options?: { readonly signal?: AbortSignal }): Promise<OffersAnswer>;
   /**
    * Adds all of these documents or none. Existing documents with the same ids are replaced. Pass a few
-   * hundred at a time, as each call writes once. Searches can run at the same time.
+   * hundred at a time, because each call writes once. Searches can run at the same time.
    * @param revision The revision that the caller reaches with these documents (see `IndexStatus`).
    * @param epoch The epoch of the status with which the caller began. If the index has been cleared since
    * then, the change is refused as `cleared`.

@@ -24,7 +24,7 @@ export class Cursor {
   #at = 0;
   #detailsAt = 0;
   #hasDetails = false;
-  /** Allocated when first needed, as most cursors are used for documents only. */
+  /** Allocated when first needed, because most cursors are used for documents only. */
   #frequencies = NOTHING;
   /** Where each document's positions begin. One more entry marks the end. */
   #positionStarts = NOTHING;

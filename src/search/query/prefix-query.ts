@@ -277,7 +277,7 @@ function sharedCount(a: Int32Array, b: Int32Array, bCount: number): number {
 function repeatsWith(words: readonly string[], expanded: ReadonlyMap<string, number>): Repeats {
   const begun = words.filter((word) => expanded.has(word));
   if (begun.length === 0) return repeatsOf(words);
-  // All these places form one group, as each of them may share its word with the last place.
+  // All these places form one group, because each of them may share its word with the last place.
   const joined = repeatsOf([...words.map((word) => (expanded.has(word) ? '*' : word)), '*']);
   return { groups: joined.groups, hasAlternatives: expanded.size > 1 };
 }

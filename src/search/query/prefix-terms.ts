@@ -38,7 +38,7 @@ export function expandPrefix(
   const documentFrequencies = (): Map<string, number> =>
     (counted ??= countDocuments(ranges, field, deadline));
 
-  // This is an upper limit, as segments can share words.
+  // This is an upper limit, because segments can share words.
   const wordsMax = [...ranges.values()].reduce((sum, { from, to }) => sum + to - from, 0);
   const beyond = wordsMax > most ? [...documentFrequencies().keys()][most] : undefined;
   if (beyond !== undefined) {

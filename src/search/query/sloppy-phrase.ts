@@ -256,7 +256,7 @@ export function pairFrequency({ lists, counts }: Positions, slop: number, firstO
     const count = counts[least]!;
     const other = lists[1 - least]![at[1 - least]!]!;
     let index = at[least]!;
-    // Moves to the last position that doesn't pass the other one, as it is the nearest.
+    // Moves to the last position that doesn't pass the other one, because it is the nearest.
     while (index + 1 < count && list[index + 1]! <= other) index++;
     const length = other - list[index]!;
     if (length <= slop) {

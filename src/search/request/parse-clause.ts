@@ -75,8 +75,8 @@ const idPatterns: Readonly<Record<KeywordField, RegExp>> = {
 };
 
 /**
- * Counts the phrases and matches that have been read so far, as the limits apply to all clauses of a query
- * together.
+ * Counts the phrases and matches that have been read so far, because the limits apply to all clauses of a
+ * query together.
  */
 interface Budget {
   phrases: number;

@@ -1,8 +1,8 @@
 /**
  * A sorted list of strings in typed arrays. A dictionary in this form needs no objects and takes no time to
  * load. Strings are sorted by their UTF-16 code units. Each unit is encoded separately, like a character in
- * UTF-8. (This is CESU-8, as the halves of surrogate pairs are encoded separately.) Most units take one byte,
- * the bytes sort like the strings, and every string can be restored exactly.
+ * UTF-8. (This is CESU-8, because the halves of surrogate pairs are encoded separately.) Most units take one
+ * byte, the bytes sort like the strings, and every string can be restored exactly.
  */
 
 /** String `n` is in `bytes` from `starts[n]` to `starts[n + 1]`. */

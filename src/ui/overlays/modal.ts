@@ -80,7 +80,7 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
 
 /**
  * Keeps Tab inside the layer: it moves from the last control to the first, and back with Shift. Content that
- * a portal renders into the layer has to call this itself, as its events reach the portal's own parents
+ * a portal renders into the layer has to call this itself, because its events reach the portal's own parents
  * instead of the layer.
  */
 export function keepTabWithin(

@@ -14,7 +14,7 @@ export function loadFonts({ fonts }: Document): Promise<boolean> {
   );
 }
 
-/** Switches all fonts at once, as each change causes a new layout. */
+/** Switches all fonts at once, because each change causes a new layout. */
 export function showFonts({ documentElement }: Document): void {
   documentElement.removeAttribute('data-fonts');
 }

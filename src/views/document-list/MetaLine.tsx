@@ -20,7 +20,7 @@ export interface MetaLineProps {
   today: string;
   /** Puts the entry date first, for lists that are about entry dates. */
   entryFirst?: boolean | undefined;
-  /** Leaves out past entry dates, as the fields below show them. */
+  /** Leaves out past entry dates, because the fields below show them. */
   futureOnly?: boolean | undefined;
   /** Tags at the end of the line. */
   children?: ReactNode;

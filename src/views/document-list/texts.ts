@@ -130,7 +130,7 @@ export const documentOfflineTexts = {
   earlier: (edition: string) => `Edition ${edition} offline`,
   earlierTitle: 'An earlier edition can be read here until the current one is downloaded',
 
-  /** These must be true during the download and after it, as the message stays until it is dismissed. */
+  /** These must be true during the download and after it, because the message stays until it is dismissed. */
   keptNow: (count: number, title?: string) =>
     title === undefined
       ? `${some(count)} added to Offline Documents.`

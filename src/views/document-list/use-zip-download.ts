@@ -1,4 +1,7 @@
-/** Has a ZIP file prepared and downloads it. The link is requested only then, as links expire after a day. */
+/**
+ * Has a ZIP file prepared and downloads it. The link is requested only then, because links expire after a
+ * day.
+ */
 import { useState } from 'react';
 import type { Result } from '../../api/client';
 import { useApp } from '../app-context';

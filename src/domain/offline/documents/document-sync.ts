@@ -88,7 +88,7 @@ export function createDocumentSync(options: DocumentSyncOptions): DocumentSync {
     return problem;
   }
 
-  /** Does nothing if a sync is already running, as that sync sets the next pause itself. */
+  /** Does nothing if a sync is already running, because that sync sets the next pause itself. */
   function syncBySchedule(): void {
     running ??= syncOnce(syncedAt()).finally(() => (running = null));
   }

@@ -15,8 +15,8 @@ export interface OfflineActionsState {
   /** Why nothing can be changed at the moment; undefined if it can. */
   readonly disabledReason: string | undefined;
   /**
-   * Runs an action. The code of the actions is loaded when it is first needed, as lists are read more often
-   * than changed.
+   * Runs an action. The code of the actions is loaded when it is first needed, because lists are read more
+   * often than changed.
    */
   act(action: (actions: OfflineActions, offline: Offline) => unknown): Promise<void>;
 }
