@@ -14,8 +14,8 @@ import { createPaths } from './import-categories';
 import { lockLibrary, nextRevision } from '../../database/revision';
 
 /**
- * A document, and its PDF if it has one, which has already been stored. `null` means that the PDF is typeset
- * from the text.
+ * A document and its PDF, which has already been stored. If `pdf` is `null`, the PDF is typeset from the
+ * text.
  */
 export interface ImportedDocument {
   record: ImportRecord;
