@@ -1,3 +1,3 @@
-/** The screens of administrators and of company administrators. */
+/** The screens for administrators and company administrators. */
 export { AdminScreen } from './admin/routes';
 export { CompanyScreen } from './company/routes';

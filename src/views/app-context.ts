@@ -49,7 +49,7 @@ export interface Features {
 }
 
 export interface App {
-  /** The part of the browser's window that belongs to the library. Screens use no other. */
+  /** The part of the browser's window that belongs to the library. Screens don't use any other part. */
   readonly window: AppWindow;
   readonly api: Api;
   readonly router: Router<Routes>;

@@ -1,5 +1,5 @@
 /**
- * The screen of each route, loaded when it is needed or in advance. This is separate from the route table,
+ * The screen for each route, loaded when it is needed or in advance. This is separate from the route table,
  * because screens read the table.
  */
 import { LoginView } from './account/login/LoginView';

@@ -9,7 +9,7 @@
 import type { DeviceStorage } from '../../platform/storage/storage';
 import { isStringList } from '../../shared/type-guards';
 
-/** If a device has more users, the earliest ones are dropped. */
+/** If a device has had more users than this, the earliest ones are dropped. */
 const USERS_MAX = 200;
 
 export function hasSeenIntroduction(storage: DeviceStorage, userId: string): boolean {

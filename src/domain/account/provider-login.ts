@@ -1,6 +1,6 @@
 /**
- * Signs in with a company account through OpenID Connect: the user goes to the company's provider, and
- * returns with its response.
+ * Signs in with a company account through OpenID Connect: the user is redirected to the company's provider,
+ * and returns with its response.
  */
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';

@@ -14,7 +14,7 @@ export type SaveFailure = 'no-answer' | 'refused' | 'not-written';
 export type DownloadResult =
   /** `path` is absolute. `name` may contain an added number, because no file is overwritten. */
   | { readonly ok: true; readonly name: string; readonly path: string }
-  /** @param name null if the file had no name yet. */
+  /** @param name null if the file's name was not known yet. */
   | { readonly ok: false; readonly name: string | null; readonly failure: SaveFailure };
 
 /** The folder in which files are saved. */

@@ -4,7 +4,7 @@
  *   known = what the server is known to have          shown = known, with all pending changes applied
  *
  *   change ──► shown at once ──► sent after earlier ones ──► answered: part of what is known
- *                                                └──► refused:  no longer shown, and the state of the server is loaded
+ *                                                └──► refused:  no longer shown, and the server's state is loaded
  *
  * Requests, including loads, are sent one after the other, so that no response is older than a change. If a
  * change fails, only that change is undone. The known state is stored on the device under the names of spec

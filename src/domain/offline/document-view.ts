@@ -1,6 +1,6 @@
 /**
- * Shows a document from this device in the form of the server's responses. Fields that only the server knows
- * are empty.
+ * Shows a document from this device in the format of the server's responses. Fields that only the server
+ * knows are empty.
  */
 import type { DocumentView, RelatedView } from '../library/documents';
 import type { DocumentSummary } from '../library/document-summary';

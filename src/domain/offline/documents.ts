@@ -76,9 +76,9 @@ export interface OfflineDocuments {
   /** Reads everything from the device. Never rejects. */
   restore(): Promise<void>;
   /**
-   * Asks the server which documents belong here, and begins to download the missing ones. Doesn't wait for
-   * the downloads, and resolves with the reason if the list could not be stored. If a sync is already
-   * running, another one follows it, because the running one may have sent its request too early.
+   * Asks the server which documents belong on this device, and begins to download the missing ones. Doesn't
+   * wait for the downloads, and resolves with the reason if the list could not be stored. If a sync is
+   * already running, another one follows it, because the running one may have sent its request too early.
    */
   sync(): Promise<Problem | null>;
   /**

@@ -276,7 +276,7 @@ async function writeFile(
         show(id, null);
       });
     } catch (error) {
-      // If the store was cleared, the user has logged out, and nothing more is to be stored.
+      // If the store was cleared, the user has logged out, and nothing more may be stored.
       if (error instanceof StoreFullError || error instanceof StoreClearedError) {
         if (error instanceof StoreFullError) show(id, null, 'full');
         else show(id, null);

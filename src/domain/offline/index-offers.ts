@@ -11,7 +11,7 @@ import type { DeviceIndex } from './local-index';
 type SearchAnswer = components['schemas']['SearchAnswer'];
 
 /**
- * Leaves out offers for which there is no time.
+ * Leaves out offers for which there is not enough time.
  *
  * @param begin Resolves with the limits of the next search. Other calls to the worker run before it does.
  * @throws SearchAbortedError if the offers are no longer needed

@@ -19,7 +19,7 @@ export interface OfflineState {
   /** The chosen category that keeps it offline. */
   readonly category: string | null;
   /**
-   * `awaited`: it is to be downloaded, but is not in the queue. null: it is neither here nor to be
+   * `awaited`: it is to be downloaded, but is not in the queue. null: it is not on this device, and won't be
    * downloaded.
    */
   readonly status: OfflineStatus | 'preparing' | 'awaited' | 'failed';

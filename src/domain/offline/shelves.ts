@@ -24,7 +24,7 @@ export interface Shelf {
 export interface ShelfRows {
   /** Sorted by title. */
   readonly readable: readonly DocumentSummary[];
-  /** Documents that belong here, but are not on the device, sorted by title. */
+  /** Documents that belong on this shelf, but are not on the device, sorted by title. */
   readonly absent: readonly DocumentSummary[];
 }
 

@@ -128,8 +128,8 @@ function createHeldPosition(window: ScrollWindow) {
   }
 
   /**
-   * Sets no position before the page is tall enough. Dragging the scroll bar fires no event, and the user
-   * must still be able to move it.
+   * Doesn't set the position until the page is tall enough. Dragging the scroll bar doesn't fire an event,
+   * and the user must be able to move it in the meantime.
    */
   function waitForHeight(y: number): void {
     const isTallEnough = window.document.documentElement.scrollHeight - window.innerHeight >= y;

@@ -4,7 +4,7 @@ import { BaseDirectory, exists, remove, rename, writeFile } from '@tauri-apps/pl
 import { revealItemInDir } from '@tauri-apps/plugin-opener';
 
 const inFolder = { baseDir: BaseDirectory.Download };
-/** If a folder has more files with the same name, something is wrong. */
+/** If a folder contains more files with the same name than this, something is wrong. */
 const MAX_NUMBER = 1000;
 
 /**

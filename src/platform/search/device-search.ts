@@ -41,7 +41,9 @@ export interface DeviceSearch {
     within: Clause,
     options?: { readonly signal?: AbortSignal },
   ): Promise<readonly Corrections[]>;
-  /** Finds offers among the documents on this device. Those for which there is no time are left out. */
+  /**
+   * Finds offers among the documents on this device. Offers for which there is not enough time are left out.
+   */
   findOffers(wanted: OffersCall, options?: { readonly signal?: AbortSignal }): Promise<OffersAnswer>;
   /**
    * Adds all of these documents or none. Existing documents with the same ids are replaced. Pass a few

@@ -1,5 +1,5 @@
 /**
- * A small value that survives a crash of the browser.
+ * A small value that survives a browser crash.
  *
  * Local storage is written to disk some seconds later, and up to a minute later if a page writes often. A
  * browser that is killed loses the values that it stored last. Here, a change is on disk when its promise

@@ -1,4 +1,4 @@
-/** Stores the search index of this device, for all tabs. */
+/** Stores this device's search index, for all tabs. */
 
 /**
  * A failed call rejects with the browser's error, and has no effect.

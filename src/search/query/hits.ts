@@ -1,4 +1,4 @@
-/** Lists of the documents of one segment that match, and operations on them. */
+/** Lists of the matching documents in one segment, and operations on them. */
 
 /**
  * The first `count` entries of `documents`, in ascending order, are the hits. `scores` contains their scores,
@@ -42,7 +42,7 @@ export class HitsWriter {
   }
 }
 
-/** Returns every document of a segment, all with the same score. */
+/** Returns every document in a segment, all with the same score. */
 export function allHits(documentCount: number, scored: boolean, score: number): Hits {
   const documents = new Int32Array(documentCount);
   for (let document = 0; document < documentCount; document++) documents[document] = document;

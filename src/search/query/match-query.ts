@@ -130,7 +130,7 @@ function matchWords(
   return tally.select(required, candidates, true);
 }
 
-/** Counts, for each document of a segment, how many of the words it has, and adds up their scores. */
+/** Counts, for each document in a segment, how many of the words it has, and adds up their scores. */
 class Tally {
   readonly #counts: Uint16Array;
   /** The sums have 64 bits and are rounded once, as in Lucene. */

@@ -5,7 +5,7 @@ import type { SortKey } from '../request/request';
 import { DAY_MS, idOf, NO_DAY, type Segment } from '../segment/segment';
 import { compareStrings } from '../segment/string-table';
 
-/** The hits of one segment. */
+/** The hits in one segment. */
 export interface SegmentHits {
   readonly segment: Segment;
   readonly hits: Hits;
@@ -42,7 +42,7 @@ function hitAt({ segment, hits }: SegmentHits, at: number): RankedHit {
   return { segment, document: hits.documents[at]!, score: hits.scores ? hits.scores[at]! : null };
 }
 
-/** Returns the indexes of the first `count` hits of one segment, in order. */
+/** Returns the indexes of the first `count` hits in one segment, in order. */
 function selectFirstHits({ segment, hits }: SegmentHits, keys: readonly SortKey[], count: number): number[] {
   const columns = keys.map((key) => ({
     sign: key.order === 'asc' ? 1 : -1,

@@ -47,7 +47,7 @@ interface VisibleSegment {
   readonly marked: Uint8Array | null;
 }
 
-/** Where a field of a segment has a word. */
+/** Where a word occurs in a field of a segment. */
 interface Place extends VisibleSegment {
   readonly field: FieldName;
   readonly number: number;

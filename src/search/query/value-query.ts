@@ -46,7 +46,7 @@ export function compileValues(clause: Values, index: IndexView, deadline: Deadli
   };
 }
 
-/** The documents of one segment that have one of the values. */
+/** The documents in one segment that have one of the values. */
 interface ValueMatches {
   /**
    * An upper limit for the number of documents. A document that has several of the values is counted several

@@ -14,7 +14,7 @@ const MERGE_COUNT_SMALL = 8;
  * of an import's time.
  */
 const MERGE_COUNT = 32;
-/** All segments smaller than this belong to one size class, in bytes. */
+/** A size in bytes. All smaller segments belong to the same size class. */
 const SIZE_LEAST = 256 * 1024;
 /** The largest segment that a merge may create, in bytes. A merge needs twice this much memory. */
 export const MERGED_SIZE_MAX = 96 * 1024 * 1024;

@@ -111,8 +111,8 @@ export const space = (step: (typeof spaces)[number] | 0.5 | 0.75 | 1.25 | 1.5 | 
 export const line = (role: Color) => `var(--border) solid ${color(role)}`;
 
 /**
- * Below `mobile`, there is one column and controls are 44 px high. Below `wide`, the navigation shows icons.
- * In CSS pixels.
+ * Widths in CSS pixels. Below `mobile`, there is one column and controls are 44 px high. Below `wide`, the
+ * navigation shows icons.
  */
 export const breakpoint = { mobile: 900, wide: 1240 } as const;
 

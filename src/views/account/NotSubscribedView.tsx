@@ -1,4 +1,6 @@
-/** Replaces a screen that needs a subscription if the user has none (docs/rulings.md, "Library"). */
+/**
+ * Shown in place of a screen that needs a subscription, if the user has none (docs/rulings.md, "Library").
+ */
 import { ButtonLink } from '../../ui/actions/Button';
 import { useApp } from '../app-context';
 import { MessagePage } from '../layout/MessagePage';

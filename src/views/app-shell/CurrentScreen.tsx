@@ -1,4 +1,4 @@
-/** The screen of the current route, or a substitute if the account can't use it. */
+/** The screen for the current route, or a substitute if the account can't use it. */
 import { useApp } from '../app-context';
 import { routes } from '../routes';
 import { screens } from '../screens';

@@ -100,7 +100,7 @@ export function Frame() {
   );
 }
 
-/** Shown while the code of a screen is loading. */
+/** Shown while a screen's code is loading. */
 function Loading() {
   return (
     <Page busy>
@@ -152,14 +152,16 @@ function useFirstScreen(name: keyof typeof screens | 'starting', isSignedIn: boo
 }
 
 /**
- * Loads the code of other screens in advance, so that navigating shows no empty page and needs no connection.
+ * Loads the code of other screens in advance, so that navigation neither shows an empty page nor needs a
+ * connection.
  */
 function usePreloading(isReady: boolean, isReader: boolean): void {
   const { startup, syncQueue, offline } = useApp();
   useEffect(() => {
     if (!isReady) return;
     return effect(() => {
-      // The data of the current screen and document downloads go first, since the user asked for those.
+      // The data of the current screen and document downloads are loaded first, because the user asked for
+      // them.
       if (
         startup.step.value !== 'done' ||
         syncQueue.running.value ||

@@ -1,4 +1,7 @@
-/** Keeps plain `<a href>` links inside the page: a click on one of our own addresses goes to the router. */
+/**
+ * Keeps plain `<a href>` links inside the page: a click on one of the application's own addresses is passed
+ * to the router.
+ */
 import type { App } from '../app-context';
 
 /** The part of a click event that is read. */

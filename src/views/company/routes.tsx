@@ -1,6 +1,5 @@
 /**
- * The screens of company administration. They form one chunk, because each is small and they link to each
- * other.
+ * The company administration screens. They form one chunk, because each is small and they link to each other.
  */
 import { useApp } from '../app-context';
 import { CompanyAuditView } from './CompanyAuditView';

@@ -78,7 +78,7 @@ export function MetaLine({
   );
 }
 
-/** A document whose entry date is today counts as entering into force today. */
+/** A document whose entry date is today is shown as entering into force today. */
 function entryOf(entry: string, today: string, futureOnly: boolean): ReactNode {
   if (entry >= today) {
     return (

@@ -130,7 +130,7 @@ export function DocumentView({ openPdf = openWithPdfjs }: DocumentViewProps) {
 }
 
 /**
- * The screen of a neighbouring result is a new instance. The open tab is carried over, because a user who
+ * The screen for a neighbouring result is a new instance. The open tab is carried over, because a user who
  * reads one PDF wants to read the next.
  */
 const carriedTabs = new WeakMap<App, { readonly id: string; readonly part: DocumentTab | null }>();

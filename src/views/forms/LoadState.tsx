@@ -1,6 +1,6 @@
 /**
- * Shown in place of data that is loading, has failed to load, or needs a connection. Above outdated data, it
- * says that the data is outdated.
+ * Shown in place of data that is loading, has failed to load, or needs a connection. If outdated data is
+ * shown below it, it says that the data is outdated.
  */
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';

@@ -1,4 +1,4 @@
-/** Replaces a record that somebody else has deleted, and links back. */
+/** Shown in place of a record that somebody else has deleted, with a link back. */
 import { Notice } from '../../ui/feedback/Notice';
 import type { RecordTexts } from './texts';
 

@@ -30,7 +30,7 @@ const Hidden = styled.p`
   font-size: ${text('sm')};
 `;
 
-/** At the end of a list: the number of its documents that the user may not see. */
+/** Shows, at the end of a list, how many of its documents the user may not see. */
 export function HiddenNote({ count }: { count: number }) {
   return count > 0 && <Hidden>{texts.hidden(count)}</Hidden>;
 }

@@ -7,7 +7,7 @@ import type { App } from '../app-context';
 const tabIds = ['favourites', 'groups', 'shared', 'comments', 'trash', 'download'] as const;
 type TabId = (typeof tabIds)[number];
 
-/** Returns the favourites tab if the address names no known tab. */
+/** Returns the favourites tab if the address doesn't name a known tab. */
 export function parseTab(query: URLSearchParams): TabId {
   return tabIds.find((id) => id === query.get('tab')) ?? 'favourites';
 }

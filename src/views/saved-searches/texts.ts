@@ -1,4 +1,4 @@
-/** Texts of My Notifications, and for saving a search. */
+/** Texts for My Notifications and for saving a search. */
 import type { Cadence } from '../../domain/alerts/saved-searches';
 import { documents, number } from '../wording';
 

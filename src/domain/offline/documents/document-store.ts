@@ -54,7 +54,7 @@ export interface DocumentStoreOptions {
   readonly userId: string;
   /** Called when everything has been read again. */
   readonly onManifest: (manifest: OfflineManifest) => void;
-  /** Called when the file of one document has been stored. */
+  /** Called when a document's file has been stored. */
   readonly onStored: (id: string) => void;
 }
 

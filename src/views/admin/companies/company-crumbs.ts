@@ -1,4 +1,4 @@
-/** Breadcrumbs of the company screens. */
+/** Breadcrumbs for the company screens. */
 import type { App } from '../../app-context';
 import { adminTexts } from '../../forms/texts';
 import { companiesTexts } from './texts';

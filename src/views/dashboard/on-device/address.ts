@@ -3,7 +3,7 @@ import type { ShelfId } from '../../../domain/offline/shelves';
 import type { App } from '../../app-context';
 
 export interface DeviceAddress {
-  /** Null if the address selects no shelf; the Dashboard then shows an overview. */
+  /** Null if no shelf is selected; the Dashboard then shows an overview. */
   readonly shelf: ShelfId | null;
   /** As typed; empty if nothing is searched for. */
   readonly text: string;

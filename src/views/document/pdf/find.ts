@@ -102,7 +102,9 @@ function foldCharacter(character: string): string {
   return character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Merges neighbouring characters of one run into a piece. Line ends belong to no run and are dropped. */
+/**
+ * Merges neighbouring characters of one run into a piece. Line ends don't belong to a run and are dropped.
+ */
 function join(units: readonly Piece[]): Match {
   const pieces: Piece[] = [];
   for (const unit of units) {
