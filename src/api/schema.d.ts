@@ -1070,8 +1070,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The document to which a number refers.
-         * @description Searches the documents in the library that the user can see, and ignores case, spaces, punctuation, "No." and leading zeros in numbers. The server never guesses. `one` means that exactly one document has this number, or that `q` begins with the document's number and continues with the name of a part of it. `several` means that the user has to choose, because several documents have the number, or because `q` omits the separator between two integers. `none` is returned for anything that is not a number.
+         * The document to which a number or a name refers.
+         * @description Searches the documents in the library that the user can see, and ignores case, spaces, punctuation, "No." and leading zeros in numbers. The server never guesses. `one` means that exactly one document has this number, or that `q` begins with the document's number and continues with the name of a part of it. `several` means that the user has to choose, because several documents have the number, or because `q` omits the separator between two integers. `none` is returned for anything that is not a number. `named` doesn't depend on this: it lists documents whose title, number, nickname or subtitle contain words that begin as in `q`, in any order.
          */
         get: operations["cite"];
         put?: never;
@@ -2367,6 +2367,8 @@ export interface components {
             places: components["schemas"]["CitedPlace"][];
             /** @description Whether further documents have the number. */
             more: boolean;
+            /** @description Documents with names that begin as typed, other than those in `places`, the best match first. If there are none, one mistake is allowed in each word of at least five letters. Together with `places`, there are at most 20. */
+            named: components["schemas"]["RelatedDocument"][];
         };
         CitedPlace: {
             document: components["schemas"]["RelatedDocument"];
@@ -5148,7 +5150,7 @@ export interface operations {
     cite: {
         parameters: {
             query: {
-                /** @description The number, such as `sor 2001 286` or `33 CFR 83.15`. */
+                /** @description The number, such as `sor 2001 286` or `33 CFR 83.15`, or the beginnings of some words of a name. */
                 q: string;
             };
             header?: never;

@@ -11,13 +11,10 @@
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
-import type { components } from '../../api/schema';
 import type { Clock } from '../../platform/browser/clock';
 import { findCited, MAX_CITED_PLACES, numberForm } from '../../shared/document-number';
-import { EMPTY_QUERY } from '../../shared/query';
-import { buildSearchRequest } from '../../shared/search-request';
 import { flattenMetadata } from '../library/documents';
-import { matchPlaces, typedWords, type Named, type Rank } from './match-places';
+import { matchPlaces, type Named, type Rank } from '../../shared/match-places';
 
 export interface PlaceDocument extends Named {
   readonly id: string;
@@ -52,6 +49,8 @@ export interface GoTo<Own, Screen> {
   readonly server: ReadonlySignal<ServerState>;
   type(text: string): void;
   retry(): void;
+  /** Asks the server now, without the pause that follows a key press. */
+  hurry(): void;
   /** Drops answers that are still to come. */
   dispose(): void;
 }
@@ -74,7 +73,6 @@ const MAX_TITLES = 8;
 const MAX_OTHERS = 6;
 /** The limit in openapi.yaml for `cite`. */
 const MAX_QUESTION_LENGTH = 200;
-const MAX_TITLE_WORDS = 8;
 
 export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
   options: GoToOptions<Own, Screen>,
@@ -84,6 +82,7 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
   const server = signal<Exclude<ServerState, 'offline'>>('idle');
   const found = signal<ReadonlyMap<string, PlaceDocument>>(new Map());
   let cancel = () => {};
+  let hurry = () => {};
 
   const documents = computed(() => {
     const held = options.documents();
@@ -93,27 +92,35 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
 
   function ask(): void {
     cancel();
+    hurry = () => {};
     const typed = text.peek().trim();
     if (!isReader || !isOnline.peek() || typed === '' || typed.length > MAX_QUESTION_LENGTH) {
       server.value = 'idle';
       return;
     }
     const ending = new AbortController();
-    const stop = clock.after(PAUSE_MS, () => void load(typed, ending.signal));
+    const send = () => {
+      hurry = () => {};
+      void load(typed, ending.signal);
+    };
+    const stop = clock.after(PAUSE_MS, send);
     cancel = () => {
       stop();
       ending.abort();
+    };
+    hurry = () => {
+      stop();
+      send();
     };
     server.value = 'asking';
   }
 
   async function load(typed: string, stopped: AbortSignal): Promise<void> {
-    const answers = await Promise.all([askNumber(api, typed, stopped), askTitles(api, typed, stopped)]);
+    const more = await askServer(api, typed, stopped);
     if (stopped.aborted) return;
-    const more = answers.flatMap((answer) => answer ?? []);
-    if (more.length > 0)
+    if (more && more.length > 0)
       found.value = new Map([...found.peek(), ...more.map((one) => [one.id, one] as const)]);
-    server.value = answers.includes(null) ? 'failed' : 'answered';
+    server.value = more ? 'answered' : 'failed';
   }
 
   return {
@@ -125,6 +132,7 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
       ask();
     },
     retry: ask,
+    hurry: () => hurry(),
     dispose: () => cancel(),
   };
 }
@@ -175,42 +183,14 @@ function rememberedForm(number: string): string | null {
 }
 
 /** @returns `null` if the server didn't answer. */
-async function askNumber(api: Api, typed: string, signal: AbortSignal): Promise<PlaceDocument[] | null> {
+async function askServer(api: Api, typed: string, signal: AbortSignal): Promise<PlaceDocument[] | null> {
   const answer = await call(api.GET('/api/cite', { params: { query: { q: typed } }, signal }));
   if (!answer.ok) return null;
-  return answer.value.places.map(({ document: { id, title, document_metadatas } }) => {
+  const { places, named } = answer.value;
+  return [...places.map(({ document }) => document), ...named].map(({ id, title, document_metadatas }) => {
     const { documentNumber, subtitle, nickname } = flattenMetadata(document_metadatas);
     return toPlaceDocument({ id, title, number: documentNumber, subtitle, nickname });
   });
-}
-
-/** Finds documents with words in their titles that begin as typed. */
-async function askTitles(api: Api, typed: string, signal: AbortSignal): Promise<PlaceDocument[] | null> {
-  const words = typedWords(typed).slice(0, MAX_TITLE_WORDS);
-  if (!words.some((word) => word.length > 1)) return [];
-  const { query, _source, sort } = buildSearchRequest(
-    {
-      ...EMPTY_QUERY,
-      tags: words.map((word) => `${word}*`),
-      documentSearchContext: { title: true, content: false },
-      sort: 'relevance',
-    },
-    { categoryRoots: [], company: null, today: '' },
-  );
-  const body = { query, size: MAX_TITLES, ...(_source && { _source }), ...(sort && { sort }) };
-  const answer = await call<components['schemas']['SearchAnswer']>(
-    api.POST('/api/elastic', { body, signal }),
-  );
-  if (!answer.ok) return null;
-  return answer.value.hits.hits.map(({ _id, _source: source }) =>
-    toPlaceDocument({
-      id: _id,
-      title: source.title,
-      number: source.documentnumber ?? null,
-      subtitle: source.subtitle ?? null,
-      nickname: source.nickname ?? null,
-    }),
-  );
 }
 
 /** The names of a document by which Go to finds it. */

@@ -154,6 +154,8 @@ export interface Tables {
      */
     number_form: Generated<string | null>;
     number_squeezed: Generated<string | null>;
+    /** Title, number, nickname and subtitle, as `foldNames` writes them. Each import writes them. */
+    folded_names: Generated<string>;
   };
   /** Every edition, including the current one. A blank line separates the paragraphs of `text`. */
   editions: EditionColumns & {

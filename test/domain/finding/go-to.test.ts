@@ -41,6 +41,7 @@ const lines = ({ goTo }: ReturnType<typeof going>) =>
 const cited = (id: string, title: string, number: string) => ({
   answer: 'one',
   more: false,
+  named: [],
   places: [
     {
       rest: null,
@@ -53,24 +54,11 @@ const cited = (id: string, title: string, number: string) => ({
     },
   ],
 });
-const hits = (...titles: string[]) => ({
-  took: 1,
-  timed_out: false,
-  hits: {
-    total: { value: titles.length, relation: 'eq' },
-    max_score: null,
-    hits: titles.map((title) => ({
-      _id: title,
-      _score: null,
-      _source: {
-        id: title,
-        title,
-        edition: '1',
-        metadata_dateValue_publicationdate: null,
-        metadata_dateValue_entrydate: null,
-      },
-    })),
-  },
+const named = (...titles: string[]) => ({
+  answer: 'none',
+  more: false,
+  places: [],
+  named: titles.map((title) => ({ id: title, title, withdrawn: false, document_metadatas: [] })),
 });
 
 test('what the client holds is found at once, before the server is asked', () => {
@@ -99,13 +87,9 @@ test('documents from the server join the others after a short pause', async () =
   const here = going();
   here.goTo.type('ballast');
   await here.clock.turn(100);
-  const [number, titles] = [await here.server.next(), await here.server.next()];
-  assert.is(number.path, '/api/cite?q=ballast');
-  assert.equal((titles.body as { query: object }).query, {
-    bool: { must: [{ match_phrase_prefix: { title: { query: 'ballast', max_expansions: 10_000 } } }] },
-  });
-  number.answer(200, { answer: 'none', places: [], more: false });
-  titles.answer(200, hits('Ballast water'));
+  const request = await here.server.next();
+  assert.is(request.path, '/api/cite?q=ballast');
+  request.answer(200, named('Ballast water'));
   await settle();
   await settle();
   assert.equal(lines(here), ['titles: Ballast water']);
@@ -122,13 +106,12 @@ test('only the last of several texts that follow quickly is asked for, and earli
   await here.clock.turn(100);
   assert.equal(
     here.server.requests.map(({ path }) => path),
-    ['/api/cite?q=MSC.1', '/api/elastic'],
+    ['/api/cite?q=MSC.1'],
   );
   here.goTo.type('BWM');
   assert.ok(here.server.requests.every(({ signal: { aborted } }) => aborted));
   await here.clock.turn(100);
-  here.server.requests[2]?.answer(200, cited('bwm', 'Ballast', 'BWM'));
-  here.server.requests[3]?.answer(200, hits());
+  here.server.requests[1]?.answer(200, cited('bwm', 'Ballast', 'BWM'));
   await settle();
   await settle();
   assert.equal(lines(here), ['numbers: bwm']);
@@ -139,15 +122,13 @@ test('when the server fails, what is held stays, and another attempt can be made
   here.goTo.type('navigation safety');
   await here.clock.turn(100);
   (await here.server.next()).fail();
-  (await here.server.next()).answer(200, hits());
   await settle();
   await settle();
   assert.is(here.goTo.server.value, 'failed');
   assert.equal(lines(here), ['titles: nav']);
   here.goTo.retry();
   await here.clock.turn(100);
-  (await here.server.next()).answer(200, { answer: 'none', places: [], more: false });
-  (await here.server.next()).answer(200, hits());
+  (await here.server.next()).answer(200, named());
   await settle();
   await settle();
   assert.is(here.goTo.server.value, 'answered');
@@ -172,6 +153,70 @@ test('odd texts find nothing and are never refused by the server', async () => {
   }
   assert.ok(here.server.requests.every(({ path }) => new URL(path, 'http://a').searchParams.get('q') !== ''));
   assert.ok(here.server.requests.every(({ path }) => decodeURIComponent(path).length < 230));
+});
+
+/** Different numbers in the forms that authorities use, many of which differ in one digit only. */
+function numbersOfAuthorities(): string[] {
+  return Array.from({ length: 30 }, (_, at) => at + 1).flatMap((n) => [
+    `SOR/20${10 + (n % 15)}-${n * 7}`,
+    `C.R.C., c. ${1400 + n}`,
+    `MSC.1/Circ.${1000 + n}`,
+    `MSC.${n}(${60 + (n % 3)})`,
+    `33 CFR ${80 + n}.${n * 3}`,
+    `46 CFR Part ${n}`,
+    `TP ${n * 11}`,
+    `MMA Notice No. ${n}-2026`,
+    `IGEC Measure ${n}`,
+    `SOSC II-2/${n}`,
+  ]);
+}
+/** Leaves out what stands between letters and digits. */
+const withoutSeparators = (number: string) =>
+  number.replace(/(\p{L})[^\p{L}\p{N}]+(?=\p{N})|(\p{N})[^\p{L}\p{N}]+(?=\p{L})/gu, '$1$2');
+const spellings: readonly ((number: string) => string)[] = [
+  (number) => number,
+  (number) => number.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' '),
+  (number) => withoutSeparators(number).toUpperCase(),
+  (number) => number.replace(/\p{N}+/gu, (digits) => `00${digits}`),
+  (number) => number.replace('No. ', '').replace(/[^\p{L}\p{N}]+/gu, '–'),
+];
+
+test('300 numbers in five spellings each lead to their document, and none to another', () => {
+  const documents = numbersOfAuthorities().map((number, at) =>
+    titled(`d${at}`, `Rules on ships ${at}`, number),
+  );
+  assert.is(new Set(documents.map(({ number }) => number)).size, 300);
+  const goTo = createGoTo({
+    ...{ api: createApiDouble().api, clock: createHandClock(), isOnline: signal(false), isReader: true },
+    ...{ documents: () => documents, own: () => [], screens: () => [] },
+  });
+  for (const { id, number } of documents)
+    for (const spell of spellings) {
+      const spelled = spell(number!);
+      goTo.type(spelled);
+      const [first] = goTo.groups.value;
+      assert.is(first?.kind, 'numbers', spelled);
+      assert.equal(
+        first?.results,
+        [{ document: documents.find((one) => one.id === id), rest: null }],
+        spelled,
+      );
+    }
+});
+
+test('somebody in a hurry need not wait for the pause, and the server is asked only once', async () => {
+  const here = going();
+  here.goTo.type('ballast');
+  here.goTo.hurry();
+  here.goTo.hurry();
+  await here.clock.turn(100);
+  assert.is(here.server.requests.length, 1);
+  (await here.server.next()).answer(200, named('Ballast water'));
+  await settle();
+  await settle();
+  assert.is(here.goTo.server.value, 'answered');
+  here.goTo.hurry();
+  assert.is(here.server.requests.length, 1);
 });
 
 test('nothing is asked after the end', async () => {

@@ -147,7 +147,7 @@ test('migrating assigns typeset PDFs to the first typesetter, and imported PDFs 
   await drop();
 });
 
-test('migrating gives each document the forms in which citations find its number', async () => {
+test('migrating gives each document the forms in which citations and names find it', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openAsOf('019-session-renewal', location);
   const count = 1201;
@@ -158,11 +158,15 @@ test('migrating gives each document the forms in which citations find its number
     from steps`.execute(db);
   await db.destroy();
   const later = await openDatabase(location);
-  const rows = await later.selectFrom('documents').select(['id', 'number_form', 'number_squeezed']).execute();
-  for (const { id, number_form, number_squeezed } of rows) {
+  const rows = await later
+    .selectFrom('documents')
+    .select(['id', 'number_form', 'number_squeezed', 'folded_names'])
+    .execute();
+  for (const { id, number_form, number_squeezed, folded_names } of rows) {
     const step = id.slice(1);
     const forms = [`sor2001.${step}`, `sor21${step.replaceAll('0', '')}`];
     assert.equal([number_form, number_squeezed], step === '7' ? [null, null] : forms, id);
+    assert.is(folded_names, step === '7' ? '| a rule |' : `| a rule | sor 2001 ${step} |`, id);
   }
   assert.is(rows.length, count);
   await later.destroy();

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { numberForm, squeezedForm } from '../../../src/shared/document-number';
+import { foldNames } from '../../../src/shared/match-places';
 import { addCopies, forgetKept, type UserName } from '../../support/server/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
@@ -12,27 +13,41 @@ test.before(async () => {
 });
 test.before.each(async () => {
   await forgetKept(server.db);
-  await numbered('fire-1', 'MSC.1/Circ.1432');
-  await numbered('ballast-1', 'BWM.2');
-  await numbered('boats-1', null);
+  await named('fire-1', 'Fixed fire-extinguishing systems', 'MSC.1/Circ.1432');
+  await named('ballast-1', 'Ballast water exchange', 'BWM.2');
+  await named('boats-1', 'Lifeboats', null);
 });
 test.after(() => server.close());
 
+/** The columns that an import writes for a number. */
+const forms = (number: string | null) => ({
+  number,
+  number_form: number === null ? null : numberForm(number),
+  number_squeezed: number === null ? null : squeezedForm(number),
+});
 const numbered = (id: string, number: string | null) =>
+  server.db.updateTable('documents').set(forms(number)).where('id', '=', id).execute();
+const named = (
+  id: string,
+  title: string,
+  number: string | null,
+  nickname: string | null = null,
+  subtitle: string | null = null,
+) =>
   server.db
     .updateTable('documents')
     .set({
-      number,
-      number_form: number === null ? null : numberForm(number),
-      number_squeezed: number === null ? null : squeezedForm(number),
+      ...{ title, nickname, subtitle, ...forms(number) },
+      folded_names: foldNames([title, number, nickname, subtitle]),
     })
     .where('id', '=', id)
     .execute();
+const namesFor = async (q: string, as?: UserName) => (await cite(q, as)).named.map(({ id }) => id);
 const call = (q: string, as: UserName = 'user') =>
   server.call<CiteAnswer>('GET', `/api/cite?q=${encodeURIComponent(q)}`, { as });
 const cite = async (q: string, as?: UserName) => (await call(q, as)).body;
 const ids = ({ places }: CiteAnswer) => places.map(({ document }) => document.id);
-const none: CiteAnswer = { answer: 'none', places: [], more: false };
+const none: CiteAnswer = { answer: 'none', places: [], more: false, named: [] };
 
 test('a number leads to the one document that has it, however it is spelled', async () => {
   for (const q of [
@@ -112,6 +127,58 @@ test('a withdrawn document is not found', async () => {
     .where('id', '=', 'fire-1')
     .execute();
   assert.equal(await cite('MSC.1/Circ.1432'), none);
+});
+
+test('documents are found by the beginnings of words in every name, the best match first', async () => {
+  await named('fire-1', 'Fixed fire-extinguishing systems', 'MSC.1/Circ.1432', 'FSS', 'Servicing of Bottles');
+  await named('boats-1', 'Système d’alarme', 'SOR/2001-286', null, 'Fire systems');
+  for (const [q, ...found] of [
+    ['fss', 'fire-1'],
+    ['sor 2001 2', 'boats-1'],
+    ['MSC1circ14', 'fire-1'],
+    ['bottles serv', 'fire-1'],
+    ['SYSTEME', 'boats-1'],
+    ['fire systems', 'boats-1', 'fire-1'],
+    ['extinguishing', 'fire-1'],
+    ['ngu'],
+    ['f'],
+  ] as const) {
+    const answer = await cite(q);
+    assert.equal([answer.answer, ...answer.named.map(({ id }) => id)], ['none', ...found], q);
+  }
+});
+
+test('one mistake in a longer word is allowed only if nothing is found without it', async () => {
+  await named('fire-1', 'Balast tanks', null);
+  assert.equal(await namesFor('balast'), ['fire-1']);
+  assert.equal(await namesFor('blalast wtaer'), ['ballast-1']);
+  for (const q of ['ballest', 'vallast exch', 'balllast', 'balalst']) {
+    await named('fire-1', 'Fire', null);
+    assert.equal(await namesFor(q), ['ballast-1'], q);
+  }
+  assert.equal(await namesFor('watr'), []);
+  assert.equal(await namesFor('bullest'), []);
+});
+
+test('names are found only in documents that the user sees, and a cited document is not repeated', async () => {
+  assert.equal(await namesFor('ballast', 'reader'), []);
+  assert.equal(await namesFor('ballest', 'reader'), []);
+  await named('fire-1', 'BWM.2', 'BWM.2', null, null);
+  const answer = await cite('bwm 2', 'reader');
+  assert.equal([ids(answer), answer.named], [['fire-1'], []]);
+});
+
+test('at most 20 places are returned altogether', async () => {
+  const added = await addCopies(server.db, 40, () => Promise.resolve());
+  await server.db
+    .updateTable('documents')
+    .set({ folded_names: '| fixed fire |' })
+    .where('id', 'in', added)
+    .execute();
+  assert.is((await namesFor('fixed')).length, 20);
+  const answer = await cite('MSC.1/Circ.1432');
+  assert.equal([answer.places.length, answer.named.length], [20, 0]);
+  await server.db.deleteFrom('documents').where('id', 'in', added).execute();
 });
 
 test('text that is not a number gets no result, and text that is too long is refused', async () => {

@@ -31,6 +31,7 @@ const answers: Answers = {
     json({
       answer: 'one',
       more: false,
+      named: [],
       places: [{ document: related('ballast-1', 'Ballast water exchange', 'BWM.2'), rest: null }],
     }),
   'GET /api/user/report': () => json([]),

@@ -19,6 +19,7 @@ import * as reportFailure from './018-report-failure';
 import * as sessionRenewal from './019-session-renewal';
 import * as documentNumbers from './020-document-numbers';
 import * as thesaurus from './021-thesaurus';
+import * as foldedNames from './022-folded-names';
 
 /** Kysely runs them in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -41,4 +42,5 @@ export const migrations: Record<string, Migration> = {
   '019-session-renewal': sessionRenewal,
   '020-document-numbers': documentNumbers,
   '021-thesaurus': thesaurus,
+  '022-folded-names': foldedNames,
 };

@@ -1,9 +1,13 @@
-/** Finds the documents that a citation's number refers to, among those that the user may see. */
+/**
+ * Finds the documents that a citation's number refers to, and those with names that begin as typed, among
+ * those that the user may see.
+ */
 import type { components } from '../../../api/schema';
 import { findCited, MAX_CITED_PLACES, parseCitation, type Citation } from '../../../shared/document-number';
 import type { Database } from '../../database/database';
 import { isDocumentVisible, type AccessScope } from './access-scope';
 import { listedNames, relatedDocument, type ListedRow } from './documents';
+import { findNamed } from './named-documents';
 
 type CiteAnswer = components['schemas']['CiteAnswer'];
 
@@ -18,10 +22,16 @@ export async function cite(db: Database, scope: AccessScope, typed: string): Pro
   const citation = parseCitation(typed);
   const candidates = citation ? await findCandidates(db, scope, typed, citation) : [];
   const { answer, documents, rest } = findCited(typed, candidates);
+  const cited = new Set(documents.map(({ id }) => id));
+  const named = await findNamed(db, scope, typed, MAX_CITED_PLACES);
   return {
     answer,
     places: documents.slice(0, MAX_CITED_PLACES).map((row) => ({ document: relatedDocument(row), rest })),
     more: documents.length > MAX_CITED_PLACES,
+    named: named
+      .filter(({ id }) => !cited.has(id))
+      .slice(0, MAX_CITED_PLACES - Math.min(documents.length, MAX_CITED_PLACES))
+      .map(relatedDocument),
   };
 }
 

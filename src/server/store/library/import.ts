@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../database/database';
 import { numberForm, squeezedForm } from '../../../shared/document-number';
+import { foldNames } from '../../../shared/match-places';
 import type { ImportRecord } from '../../library/import/import-record';
 import type { Tables } from '../../database/tables';
 import { updateCalendarEvents } from './calendar-events';
@@ -158,7 +159,7 @@ async function writeDocuments(
   const rows = changes.map((change, index) => ({
     id: change.incoming.record.id,
     ...editionColumns(change),
-    ...numberColumns(change.incoming.record),
+    ...findingColumns(change.incoming.record),
     withdrawn_at: null,
     revision: firstRevision + index,
     changed_revision: firstRevision + index,
@@ -170,11 +171,10 @@ async function writeDocuments(
     .execute();
 }
 
-function numberColumns({ number }: ImportRecord): {
-  number_form: string | null;
-  number_squeezed: string | null;
-} {
+/** The columns by which citations and Go to find a document. */
+function findingColumns({ title, number, nickname, subtitle }: ImportRecord) {
   return {
+    folded_names: foldNames([title, number, nickname, subtitle]),
     number_form: number === null ? null : numberForm(number),
     number_squeezed: number === null ? null : squeezedForm(number),
   };

@@ -72,6 +72,13 @@ test('each import stores the forms in which citations find the number', async ()
   assert.equal(await forms('a'), [null, null]);
 });
 
+test('each import stores the words of all names', async () => {
+  await put(incoming('a', { title: 'Règles, 2020', number: 'SOR/2001-086', nickname: 'NSR', edition: '1' }));
+  assert.is((await document('a')).folded_names, '| regles 2020 | sor 2001 86 | nsr |');
+  await put(incoming('a', { title: 'Rules', subtitle: 'Part 2', edition: '2' }));
+  assert.is((await document('a')).folded_names, '| rules | part 2 |');
+});
+
 test('importing a file with both editions again changes nothing', async () => {
   const files = [incoming('a', { text: 'First' }), incoming('a', { text: 'Second', edition: '2' })];
   for (const one of files) await put(one);

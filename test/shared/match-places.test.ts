@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isNearBeginning, matchPlaces } from '../../../src/domain/finding/match-places';
+import { isNearBeginning, matchPlaces } from '../../src/shared/match-places';
 
 const place = (...names: string[]) => ({ names });
 const found = (typed: string, ...places: { names: string[] }[]) =>
