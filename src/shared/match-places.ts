@@ -59,8 +59,38 @@ function wordsOfNames(place: Named): readonly (readonly string[])[] {
 }
 
 function wordsOf(text: string): string[] {
-  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return (folded.match(/\p{L}+|\p{N}+/gu) ?? []).map((word) => word.replace(/^0+(?=.)/, ''));
+  return (fold(text).match(/\p{L}+|\p{N}+/gu) ?? []).map((word) => word.replace(/^0+(?=.)/, ''));
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+export interface MarkedPart {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+/** Divides a name into parts, so that the beginnings of words that were typed can be marked. */
+export function markTyped(name: string, typed: string): readonly MarkedPart[] {
+  const words = typedWords(typed);
+  const parts: MarkedPart[] = [];
+  let end = 0;
+  for (const { 0: raw, index } of name.matchAll(/[\p{L}\p{M}]+|\p{N}+/gu)) {
+    const length = typedLength(raw, words);
+    if (length === 0) continue;
+    parts.push({ text: name.slice(end, index), isMatch: false });
+    end = index + length;
+    parts.push({ text: name.slice(index, end), isMatch: true });
+  }
+  return [...parts, { text: name.slice(end), isMatch: false }].filter(({ text }) => text !== '');
+}
+
+/** How much of a word was typed: all of it, if folding changes its length. */
+function typedLength(raw: string, words: readonly string[]): number {
+  const folded = fold(raw).replace(/^0+(?=.)/, '');
+  const typed = Math.max(0, ...words.filter((word) => folded.startsWith(word)).map(({ length }) => length));
+  return typed > 0 && folded.length !== raw.length ? raw.length : typed;
 }
 
 /**

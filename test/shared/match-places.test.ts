@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isNearBeginning, matchPlaces } from '../../src/shared/match-places';
+import { foldNames, isNearBeginning, markTyped, matchPlaces } from '../../src/shared/match-places';
 
 const place = (...names: string[]) => ({ names });
 const found = (typed: string, ...places: { names: string[] }[]) =>
@@ -75,6 +75,37 @@ test('a word with one letter changed, left out or added, or with two neighbourin
       assert.ok(isNearBeginning(wrong, right), `${wrong} ${right}`);
     }),
   );
+});
+
+test('the beginnings of words that were typed are marked in a name', () => {
+  const marked = (name: string, typed: string) =>
+    markTyped(name, typed)
+      .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
+      .join('');
+  for (const [name, typed, expected] of [
+    ['Ballast water record book', 'rec ball', '[Ball]ast water [rec]ord book'],
+    ['SOR/2001-086', 'sor 2001 8', '[SOR]/[2001]-[086]'],
+    ['33 CFR 83.15', '33cfr8', '[33] [CFR] [8]3.15'],
+    ['Règlement ﬁnal', 'regle fi', '[Règle]ment [ﬁnal]'],
+    ['Fire', 'water', 'Fire'],
+    ['Fire', '', 'Fire'],
+  ] as const)
+    assert.is(marked(name, typed), expected, name);
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, typed) => {
+      assert.is(
+        markTyped(name, typed)
+          .map(({ text }) => text)
+          .join(''),
+        name,
+      );
+    }),
+  );
+});
+
+test('folded names separate the names, and leave out those without words', () => {
+  assert.is(foldNames(['Règles 007', null, '—', 'NSR']), '| regles 7 | nsr |');
+  assert.is(foldNames([null, '…']), '');
 });
 
 test('a text without letters and digits matches nothing, and any text can be compared without an error', () => {

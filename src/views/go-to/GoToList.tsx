@@ -10,6 +10,7 @@ export interface GoToListProps {
   /** The beginning of all ids. That of an option ends in its number, counted from 0. */
   id: string;
   groups: readonly OptionGroup[];
+  typed: string;
   active: Option | undefined;
   /** More places may arrive. */
   isBusy: boolean;
@@ -17,7 +18,7 @@ export interface GoToListProps {
   onChoose(option: Option): void;
 }
 
-export function GoToList({ ref, id, groups, active, isBusy, onPoint, onChoose }: GoToListProps) {
+export function GoToList({ ref, id, groups, typed, active, isBusy, onPoint, onChoose }: GoToListProps) {
   const options = groups.flatMap((group) => group.options);
   return (
     <List ref={ref} role="listbox" id={`${id}-list`} aria-label={texts.places} aria-busy={isBusy}>
@@ -31,6 +32,7 @@ export function GoToList({ ref, id, groups, active, isBusy, onPoint, onChoose }:
               key={option.key}
               id={`${id}-${options.indexOf(option)}`}
               option={option}
+              typed={group.key === 'search' ? '' : typed}
               isActive={option === active}
               onPoint={() => onPoint(option)}
               onChoose={() => onChoose(option)}

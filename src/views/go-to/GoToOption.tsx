@@ -1,5 +1,6 @@
 /** One place in Go to: a link, or an action without an address. */
 import type { MouseEvent } from 'react';
+import { markTyped } from '../../shared/match-places';
 import { Icon } from '../../ui/layout/Icon';
 import { Line } from './go-to-layout';
 import type { Option } from './options';
@@ -7,13 +8,15 @@ import type { Option } from './options';
 export interface GoToOptionProps {
   id: string;
   option: Option;
+  /** What was typed is marked in the title and below it. */
+  typed: string;
   isActive: boolean;
   /** The pointer is over it. */
   onPoint(): void;
   onChoose(): void;
 }
 
-export function GoToOption({ id, option, isActive, onPoint, onChoose }: GoToOptionProps) {
+export function GoToOption({ id, option, typed, isActive, onPoint, onChoose }: GoToOptionProps) {
   const { key, icon, title, detail, note, href, isDownload, isDisabled } = option;
 
   function handleClick(event: MouseEvent) {
@@ -38,10 +41,22 @@ export function GoToOption({ id, option, isActive, onPoint, onChoose }: GoToOpti
     >
       <Icon of={icon} />
       <span>
-        <b>{title}</b>
-        {detail !== null && <small>{detail}</small>}
+        <b>
+          <Marked text={title} typed={typed} />
+        </b>
+        {detail !== null && (
+          <small>
+            <Marked text={detail} typed={typed} />
+          </small>
+        )}
       </span>
       {note !== null && <em>{note}</em>}
     </Line>
+  );
+}
+
+function Marked({ text, typed }: { text: string; typed: string }) {
+  return markTyped(text, typed).map((part, index) =>
+    part.isMatch ? <u key={index}>{part.text}</u> : part.text,
   );
 }

@@ -5,93 +5,60 @@
  * Enter and a press lead to a place and close the panel; Ctrl+Enter opens it in a new tab. Escape closes the
  * panel, and the focus returns to where it was.
  */
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { createGoTo, type GoTo } from '../../domain/finding/go-to';
 import { LiveRegion } from '../../ui/feedback/LiveRegion';
-import { cornerDownRightIcon } from '../../ui/icons/corner-down-right';
-import { xIcon } from '../../ui/icons/x';
-import { IconButton } from '../../ui/actions/IconButton';
-import { Icon } from '../../ui/layout/Icon';
 import { useModal } from '../../ui/overlays/modal';
 import { useApp } from '../app-context';
 import { useUserLibrary } from '../user-library-context';
-import { Field, Hint, Root } from './go-to-layout';
+import { Hint, Root } from './go-to-layout';
+import { GoToField } from './GoToField';
 import { GoToKeys } from './GoToKeys';
 import { GoToList } from './GoToList';
 import { GoToStatus } from './GoToStatus';
 import { optionGroups, type Option } from './options';
 import { knownPlaces, ownPlaces, screenPlaces, type LinkedPlace } from './places';
 import { goToTexts as texts } from './texts';
+import { useChoice } from './use-choice';
 
 export function GoToPanel({ onClose }: { onClose(): void }) {
-  const app = useApp();
-  const { recentDocuments } = useUserLibrary();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const modal = useModal(true, onClose);
   const goTo = useGoTo();
-  const [activeKey, setActiveKey] = useState<string | null>(null);
-  const text = goTo.text.value;
-  const recent = recentDocuments.items.value;
-  const screens = useMemo(() => screenPlaces(app), [app]);
-  const groups = optionGroups(app, text, goTo.groups.value, recent, screens);
+  const { groups, isTyped, isNew, count } = useOptionGroups(goTo);
   const options = groups.flatMap((group) => group.options);
-  const active = options.find(({ key }) => key === activeKey) ?? options[0];
-  const count = groups.filter(({ key }) => key !== 'search').flatMap((group) => group.options).length;
-  const isTyped = text.trim() !== '';
+  const { active, choose, handleKeyDown } = useChoice(goTo, options, list);
 
-  function handleKeyDown(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.nativeEvent.isComposing || !active) return;
-    if (step !== undefined) {
-      const next = options[(options.indexOf(active) + step + options.length) % options.length];
-      setActiveKey(next?.key ?? null);
-      lineOf(list.current, next)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter') press(lineOf(list.current, active), event.nativeEvent);
-    else return;
-    event.preventDefault();
+  function handleType(text: string) {
+    goTo.type(text);
+    choose(null);
+  }
+
+  function handleChoose({ run }: Option) {
+    onClose();
+    run?.();
   }
 
   return (
     <Root {...modal} aria-label={texts.title} aria-modal="true" onClick={closeOutside(onClose)}>
-      <Field>
-        <Icon of={cornerDownRightIcon} size="m" />
-        <input
-          type="text"
-          role="combobox"
-          data-autofocus
-          aria-label={texts.field}
-          aria-expanded={options.length > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={active && `${id}-${options.indexOf(active)}`}
-          placeholder={texts.placeholder}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          value={text}
-          onChange={(event) => {
-            goTo.type(event.currentTarget.value);
-            setActiveKey(null);
-          }}
-          onKeyDown={handleKeyDown}
-        />
-        <IconButton icon={xIcon} label={texts.close} onClick={onClose} />
-      </Field>
+      <GoToField
+        text={goTo.text.value}
+        listId={`${id}-list`}
+        activeId={active && `${id}-${options.indexOf(active)}`}
+        onType={handleType}
+        onKeyDown={handleKeyDown}
+        onClose={onClose}
+      />
       <GoToList
         ref={list}
-        id={id}
-        groups={groups}
-        active={active}
+        {...{ id, groups, active }}
+        typed={goTo.text.value}
         isBusy={goTo.server.value === 'asking'}
-        onPoint={({ key }) => setActiveKey(key)}
-        onChoose={({ run }) => {
-          onClose();
-          run?.();
-        }}
+        onPoint={choose}
+        onChoose={handleChoose}
       />
-      {!isTyped && recent.length === 0 && <Hint>{texts.nothingRecent}</Hint>}
+      {isNew && <Hint>{texts.nothingRecent}</Hint>}
       <GoToStatus goTo={goTo} isEmpty={isTyped && count === 0} />
       <LiveRegion>{isTyped ? texts.results(count) : ''}</LiveRegion>
       <GoToKeys />
@@ -99,13 +66,15 @@ export function GoToPanel({ onClose }: { onClose(): void }) {
   );
 }
 
-function lineOf(list: HTMLElement | null, option: Option | undefined): Element | null {
-  return list?.querySelector(`[data-key=${JSON.stringify(option?.key ?? '')}]`) ?? null;
-}
-
-/** Presses the line as a pointer would, so that links, downloads and new tabs work as usual. */
-function press(line: Element | null, { ctrlKey, metaKey }: globalThis.KeyboardEvent): void {
-  line?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey }));
+/** The lines to show, and how many of them are places. `isNew` means that no document was opened yet. */
+function useOptionGroups(goTo: GoTo<LinkedPlace, LinkedPlace>) {
+  const app = useApp();
+  const recent = useUserLibrary().recentDocuments.items.value;
+  const screens = useMemo(() => screenPlaces(app), [app]);
+  const groups = optionGroups(app, goTo.text.value, goTo.groups.value, recent, screens);
+  const isTyped = goTo.text.value.trim() !== '';
+  const count = groups.filter(({ key }) => key !== 'search').flatMap(({ options }) => options).length;
+  return { groups, isTyped, isNew: !isTyped && recent.length === 0, count };
 }
 
 /** The area around the panel belongs to its dialog element, and a press there closes it. */

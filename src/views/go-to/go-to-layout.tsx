@@ -123,6 +123,12 @@ export const Line = styled.a`
     color: ${color('ink-2')};
     font-size: ${text('sm')};
   }
+  /* What was typed. */
+  u {
+    color: ${color('accent')};
+    font-weight: ${weight('semibold')};
+    text-decoration: none;
+  }
   em {
     flex: none;
     max-width: 40%;

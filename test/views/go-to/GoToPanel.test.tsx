@@ -37,6 +37,8 @@ const answers: Answers = {
   'GET /api/user/report': () => json([]),
 };
 
+const never = () => new Promise<Response>(() => {});
+
 const FIELD = 'Go to a document, a group or a screen';
 const field = () => screen.getByRole('combobox', { name: FIELD });
 const options = () => within(screen.getByRole('listbox', { name: 'Places' })).getAllByRole('option');
@@ -103,6 +105,30 @@ test('a number leads to its document, from what is held at once and from the ser
   await press('Enter');
   assert.is(app.router.route.peek().path, '/documentpreview/ballast-1');
   assert.not.ok(isOpen());
+});
+
+test('Enter waits for the library, asks it at once, and leads to what it found; a second Enter does not wait', async () => {
+  const slow: Answers = { ...answers };
+  const { app } = await open('/', { user: officer, answers: slow });
+  await press('g', {}, document.body);
+  await write('bwm 2');
+  await press('Enter');
+  assert.is(app.router.route.peek().path, '/documentpreview/ballast-1');
+  await press('g', {}, document.body);
+  slow['GET /api/cite'] = never;
+  await write('msc 1 circ 143');
+  await press('Enter');
+  assert.ok(isOpen());
+  await press('Enter');
+  assert.is(app.router.route.peek().path, '/documentpreview/fire-1');
+});
+
+test('a document with exactly the typed number is opened without waiting', async () => {
+  const { app } = await open('/', { user: officer, answers: { ...answers, 'GET /api/cite': never } });
+  await press('g', {}, document.body);
+  await write('msc 1 circ 1432');
+  await press('Enter');
+  assert.is(app.router.route.peek().path, '/documentpreview/fire-1');
 });
 
 test('arrows choose a place, around the end too, and the number of places is announced', async () => {

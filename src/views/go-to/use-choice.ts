@@ -1,0 +1,86 @@
+/**
+ * The chosen place of Go to: the first one, until arrows or the pointer choose another.
+ *
+ * Enter leads to it. While the server is asked, the first place may still be replaced by a better one, so
+ * Enter waits for the answer, unless a place has been chosen or the first one has exactly the typed number.
+ * Enter once more doesn't wait.
+ *
+ *   choosing ── Enter while asking ──► waiting ──┬── answer, or Enter ──► pressed
+ *        ▲                                       │
+ *        └── the text or the choice changes ◄────┘
+ */
+import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { GoTo } from '../../domain/finding/go-to';
+import type { Option } from './options';
+import type { LinkedPlace } from './places';
+
+export interface Choice {
+  readonly active: Option | undefined;
+  /** Null chooses the first one. */
+  choose(option: Option | null): void;
+  handleKeyDown(event: KeyboardEvent): void;
+}
+
+/** The keys that were held with Enter. Ctrl opens a new tab. */
+type Modifiers = Pick<globalThis.KeyboardEvent, 'ctrlKey' | 'metaKey'>;
+
+export function useChoice(
+  goTo: GoTo<LinkedPlace, LinkedPlace>,
+  options: readonly Option[],
+  list: RefObject<HTMLElement | null>,
+): Choice {
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState<Modifiers | null>(null);
+  const active = options.find(({ key }) => key === chosenKey) ?? options[0];
+  const isAsking = goTo.server.value === 'asking';
+
+  useEffect(() => {
+    if (!waiting || isAsking) return;
+    setWaiting(null);
+    press(lineOf(list.current, active), waiting);
+  });
+
+  function choose(option: Option | null) {
+    setChosenKey(option?.key ?? null);
+    setWaiting(null);
+  }
+
+  function move(step: number, from: Option) {
+    const next = options[(options.indexOf(from) + step + options.length) % options.length];
+    if (next) choose(next);
+    lineOf(list.current, next)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function enter(modifiers: Modifiers, option: Option) {
+    const isCertain = chosenKey !== null || hasExactNumber(goTo);
+    if (!isAsking || isCertain || waiting) return press(lineOf(list.current, option), modifiers);
+    setWaiting(modifiers);
+    goTo.hurry();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || !active) return;
+    if (event.key === 'ArrowDown') move(1, active);
+    else if (event.key === 'ArrowUp') move(-1, active);
+    else if (event.key === 'Enter') enter(event.nativeEvent, active);
+    else return;
+    event.preventDefault();
+  }
+
+  return { active, choose, handleKeyDown };
+}
+
+/** Whether the first place is the one document that is known to have exactly this number. */
+function hasExactNumber({ groups }: GoTo<LinkedPlace, LinkedPlace>): boolean {
+  const [first] = groups.peek();
+  return first?.kind === 'numbers' && first.results.length === 1 && first.results[0]?.rest === null;
+}
+
+function lineOf(list: HTMLElement | null, option: Option | undefined): Element | null {
+  return list?.querySelector(`[data-key=${JSON.stringify(option?.key ?? '')}]`) ?? null;
+}
+
+/** Presses the line as a pointer would, so that links, downloads and new tabs work as usual. */
+function press(line: Element | null, { ctrlKey, metaKey }: Modifiers): void {
+  line?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey }));
+}
