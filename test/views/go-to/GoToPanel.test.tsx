@@ -107,7 +107,7 @@ test('a number leads to its document, from what is held at once and from the ser
   assert.not.ok(isOpen());
 });
 
-test('Enter waits for the library, asks it at once, and leads to what it found; a second Enter does not wait', async () => {
+test('Enter waits for the library and leads to what it found, and a second Enter does not wait', async () => {
   const slow: Answers = { ...answers };
   const { app } = await open('/', { user: officer, answers: slow });
   await press('g', {}, document.body);
