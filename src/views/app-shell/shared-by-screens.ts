@@ -36,6 +36,7 @@ import '../browser/save-link';
 import '../account/texts';
 import '../document-list/texts';
 import '../search/term-texts';
+import '../layout/AsyncState';
 import '../layout/TwoColumn';
 import '../layout/use-page-visible';
 import '../layout/use-shell-note';
