@@ -6,8 +6,8 @@ import type { OfflineLoader } from './offline-loader';
 import type { Services } from './services';
 
 /**
- * When somebody signs in or out, or the user's roles change, closes the user's data and checks the route
- * again, because the user may no longer be allowed to see the screen.
+ * Closes the user's data and checks the route again when somebody signs in or out, or the user's roles
+ * change, because the user may no longer be allowed to see the screen.
  *
  * @returns A function that stops this.
  */

@@ -8,7 +8,7 @@
 import { openLocalStorage } from '../platform/storage/storage';
 import { loadFonts, showFonts } from '../ui/theme/fonts';
 
-/** The scripts for each first part of the address. `*` is for all other addresses. */
+/** The scripts for each known first part of the address. `*` is for all other addresses. */
 declare const __FIRST_LOADS__: Readonly<Record<string, readonly string[]>>;
 
 const [, first = ''] = location.pathname.split('/');

@@ -1,4 +1,4 @@
-/** The destinations in the header, in the drawer and on the dashboard, in the order of spec §2. */
+/** The destinations in the header, in the drawer and on the Dashboard, in the order of spec §2. */
 import { bellIcon } from '../ui/icons/bell';
 import { building2Icon } from '../ui/icons/building-2';
 import { calendarClockIcon } from '../ui/icons/calendar-clock';
@@ -26,7 +26,7 @@ export interface Destination {
   readonly role?: Role;
 }
 
-/** Shown in the header, in the drawer and, except the first, on the dashboard. */
+/** Shown in the header, in the drawer and, except for the first one, on the Dashboard. */
 export const mainDestinations: readonly Destination[] = [
   { name: 'index', icon: layoutDashboardIcon },
   { name: 'search', icon: searchIcon },

@@ -33,7 +33,7 @@ export type FavouritesChange =
   | { readonly kind: 'remove-group'; readonly group: string }
   | { readonly kind: 'remove-person'; readonly group: string; readonly person: string };
 
-/** Pure. Like the server, it ignores documents and groups that don't exist. */
+/** A pure function. Like the server, it ignores documents and groups that don't exist. */
 export function applyChange(state: FavouritesState, change: FavouritesChange): FavouritesState {
   switch (change.kind) {
     case 'add-favourites':

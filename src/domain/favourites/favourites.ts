@@ -21,9 +21,9 @@ export interface Favourites {
   readonly problem: ReadonlySignal<Problem | null>;
   /** Loads all favourites, not only the first 200, for the screen that lists them. */
   loadAll(): Promise<void>;
-  /** The result names the documents that were not favourites before. */
+  /** The result lists the documents that were not favourites before. */
   add(documents: readonly DocumentSummary[]): Promise<BatchResult>;
-  /** The result names the documents that were favourites. */
+  /** The result lists the documents that were favourites. */
   remove(ids: readonly string[]): Promise<BatchResult>;
   /** Undoes a removal. */
   restore(ids: readonly string[]): Promise<BatchResult>;

@@ -45,9 +45,9 @@ export interface Groups {
   remove(id: string): Promise<Result<unknown>>;
   /** Restores the group from the trash. */
   restore(id: string): Promise<Result<unknown>>;
-  /** The result names the documents that were not in the group. */
+  /** The result lists the documents that were not in the group. */
   addDocuments(id: string, documents: readonly DocumentSummary[]): Promise<BatchResult>;
-  /** The result names the documents that were in the group. */
+  /** The result lists the documents that were in the group. */
   removeDocuments(id: string, documents: readonly string[]): Promise<BatchResult>;
   /** Undoes a removal. */
   restoreDocuments(id: string, documents: readonly string[]): Promise<BatchResult>;

@@ -58,7 +58,7 @@ export interface OfflineDocuments {
   /** Why the list could not be loaded from the device or from the server (spec §8); null after a sync. */
   readonly problem: ReadonlySignal<Problem | null>;
   /**
-   * How many documents of the run are done, whichever tab is downloading them; null while nothing is running.
+   * How many documents in the run are done, whichever tab is downloading them; null while nothing is running.
    */
   readonly progress: ReadonlySignal<DownloadProgress | null>;
   readonly failures: ReadonlySignal<ReadonlyMap<string, QueueFailure>>;

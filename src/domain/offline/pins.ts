@@ -16,7 +16,7 @@ import type { OfflineDocuments } from './documents';
 export interface Pins {
   /** For each document, the change that is not in this device's list yet; true means pinned. */
   readonly pending: ReadonlySignal<ReadonlyMap<string, boolean>>;
-  /** Pins documents. The result names those that were not pinned before. */
+  /** Pins documents. The result lists those that were not pinned before. */
   pin(ids: readonly string[]): Promise<BatchResult>;
   /** Unpins documents. Those in a chosen category or group stay offline. */
   unpin(ids: readonly string[]): Promise<BatchResult>;

@@ -22,7 +22,7 @@ export interface FetchDownloadOptions {
   readonly clock: Clock;
 }
 
-/** How often a file is fetched before its download fails (spec §9). */
+/** How many times a file is fetched before its download fails (spec §9). */
 const ATTEMPTS = 2;
 /**
  * If no byte arrives for this long, the connection is considered lost. Satellite links are never silent for

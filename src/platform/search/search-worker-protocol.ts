@@ -27,7 +27,7 @@ export interface IndexStatus {
   readonly revision: number;
   /** False while documents up to the revision are missing because the device lost them. */
   readonly isWhole: boolean;
-  /** How many times the index has been cleared. Each change names the epoch on which it is based. */
+  /** How many times the index has been cleared. Each change specifies the epoch on which it is based. */
   readonly epoch: number;
 }
 

@@ -3,8 +3,8 @@
 /**
  * A failed call rejects with the browser's error, and has no effect.
  *
- * The epoch is the number of times that the index has been cleared. Each change names its epoch, so a change
- * that was based on the index before a `clear` has no effect after it.
+ * The epoch is the number of times that the index has been cleared. Each change specifies its epoch, so a
+ * change that was based on the index before a `clear` has no effect after it.
  */
 export interface IndexStore {
   /** Returns the value stored under the name, or null, and the epoch at the same moment. */

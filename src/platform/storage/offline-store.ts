@@ -30,8 +30,8 @@ export interface OfflineRewrite<Listing, Entry> {
 }
 
 /**
- * A failed call rejects with the browser's error, and has no effect. Each write names its epoch, so a write
- * that was based on the content before a `clear` has no effect after it.
+ * A failed call rejects with the browser's error, and has no effect. Each write specifies its epoch, so a
+ * write that was based on the content before a `clear` has no effect after it.
  */
 export interface OfflineStore<Listing, Entry> {
   read(): Promise<OfflineContent<Listing, Entry>>;

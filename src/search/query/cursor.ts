@@ -2,7 +2,7 @@
 import { readNumbers } from '../segment/bytes';
 import { BLOCK_LENGTH, DETAIL_BITS, DETAIL_MORE, type FieldIndex } from '../segment/field-index';
 
-/** Greater than every document number. */
+/** This is greater than every document number. */
 export const NO_MORE_DOCUMENTS = 0x7fffffff;
 
 const NOTHING = new Int32Array(0);

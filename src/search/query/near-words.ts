@@ -1,6 +1,6 @@
 /**
- * Finds the words of a table that differ from a word by a few mistakes: a wrong, missing or superfluous
- * letter, or two neighbouring letters that have been swapped.
+ * Finds the words of a table that differ from a word by a few mistakes: a wrong, missing or extra letter, or
+ * two neighbouring letters that have been swapped.
  *
  * Almost all words are excluded by their lengths and their letters, which are computed once for each table.
  * A mistake changes the length by at most one, removes at most one letter and adds at most one. Words with

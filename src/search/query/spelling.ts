@@ -18,8 +18,8 @@ import { compileClause } from './query';
 export interface Correction {
   readonly word: string;
   /**
-   * The number of letters that are wrong, missing or superfluous. Two neighbouring letters that have been
-   * swapped are counted as one.
+   * The number of letters that are wrong, missing or extra. Two neighbouring letters that have been swapped
+   * are counted as one.
    */
   readonly distance: number;
   /** The number of documents with the word in their content, plus the number with the word in their title. */

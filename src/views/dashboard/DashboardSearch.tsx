@@ -1,5 +1,5 @@
 /**
- * The dashboard's search field. It opens the search screen with the results sorted by relevance. The same
+ * The Dashboard's search field. It opens the search screen with the results sorted by relevance. The same
  * rules apply as on that screen: commas separate terms, and invalid terms are refused.
  */
 import { useId, useState, type ChangeEvent, type FormEvent } from 'react';

@@ -1,5 +1,5 @@
 /**
- * Shown in place of a dashboard card's list, or above it: the list is loading, is missing, or is out of date.
+ * Shown in place of a Dashboard card's list, or above it: the list is loading, is missing, or is out of date.
  */
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';

@@ -1,4 +1,7 @@
-/** What is highlighted on the document screen: the terms in its address, while the user wants to see them. */
+/**
+ * Determines what is highlighted on the document screen: the terms in its address, while the user wants to
+ * see them.
+ */
 import { signal, type Signal } from '@preact/signals-core';
 import { useMemo } from 'react';
 import { createMatchFinder, type Piece } from '../../domain/library/pdf-matches';

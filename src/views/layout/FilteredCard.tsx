@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/inputs/TextInput';
 import { line, media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 
-/** Slightly shorter than other fields, so that the header doesn't become taller. */
+/** The field is slightly shorter than others, so that the header doesn't become taller. */
 const FilterField = styled.div`
   width: 15rem;
   ${media.pointer} {

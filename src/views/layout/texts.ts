@@ -68,7 +68,7 @@ export const notClearedTexts = {
   again: 'Try again',
 };
 
-/** Shown where offline documents are offered while the application itself isn't on the device. */
+/** Shown on screens that offer offline documents while the application itself isn't on the device. */
 export const shellTexts = {
   missing: (isOnline: boolean) =>
     isOnline

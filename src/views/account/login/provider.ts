@@ -91,7 +91,8 @@ async function renewHere(app: App, answer: ProviderAnswer | null, redirect: stri
 function answerIn(query: URLSearchParams, startedLogin: StartedLogin | null): ProviderAnswer | null {
   const [code, state, iss] = [query.get('code'), query.get('state'), query.get('iss')];
   if (code === null || state === null || startedLogin?.state !== state) return null;
-  // If the provider names itself, the server checks that it is the one that was asked (RFC 9207).
+  // If the provider identifies itself, the server checks that it is the one to which the user was redirected
+  // (RFC 9207).
   return { code, state, ...(iss !== null && { iss }) };
 }
 

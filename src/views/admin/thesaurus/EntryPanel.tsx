@@ -105,7 +105,7 @@ export function EditEntryPanel({
 
 interface EntryFormProps extends PanelProps {
   initial: EntryFields | null;
-  /** How many documents contain the forms of the saved entry. */
+  /** How many documents contain each form of the saved entry. */
   counts: ReadonlyMap<string, number>;
   texts: RecordTexts<EntryFields>;
   save(change: Partial<EntryFields>, seen: EntryFields): Promise<SaveResult<EntryFields, ThesaurusEntry>>;
