@@ -61,6 +61,15 @@ export function findNearWords(
   }
 }
 
+/**
+ * Returns how many mistakes lead from one word to the other, or a number above `most`. Words with digits are
+ * never near.
+ */
+export function mistakesBetween(wanted: string, word: string, most: number): number {
+  if (HAS_DIGIT.test(word) || Math.abs(wanted.length - word.length) > most) return most + 1;
+  return createComparison(unitsOf(wanted), most)(unitsOf(word), word.length);
+}
+
 /** Holds one word. A code unit takes at most three bytes. */
 const room = new Uint16Array(3 * MAX_NEAR_LENGTH);
 

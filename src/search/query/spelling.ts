@@ -147,7 +147,8 @@ function chooseFrequent(candidates: readonly Candidate[], count: number, deadlin
   return found.slice(0, count);
 }
 
-function compareCorrections(a: Correction, b: Correction): number {
+/** Nearer corrections come first, then more frequent ones. */
+export function compareCorrections(a: Correction, b: Correction): number {
   return a.distance - b.distance || b.frequency - a.frequency || compareStrings(a.word, b.word);
 }
 

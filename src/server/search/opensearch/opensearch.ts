@@ -32,7 +32,8 @@ import {
   type StoredIndex,
   type WriterOptions,
 } from './indices';
-import { searchBody } from './request';
+import { correctWords, type SendSearch } from './corrections';
+import { searchBody, type JsonObject } from './request';
 import { SearchFailure, type Search } from '../search';
 
 export interface OpenSearchOptions {
@@ -119,8 +120,8 @@ export function createOpenSearch(
 
   return {
     search: (request, { signal } = {}) => searchIndex({ client, alias, deadlineMs }, request, signal),
-    // Corrections are not implemented for OpenSearch yet.
-    correct: async (words) => words.map(() => []),
+    correct: (words, within, { signal } = {}) =>
+      correctWords(sendInTime({ client, alias, deadlineMs }, signal), words, within),
     async put(documents, revision, removed) {
       current ??= await find();
       await write(writerOf(current).put(documents, revision, removed));
@@ -221,24 +222,43 @@ interface SearchTarget {
 }
 
 async function searchIndex(
-  { client, alias, deadlineMs }: SearchTarget,
+  target: SearchTarget,
   original: SearchRequest,
   signal: AbortSignal | undefined,
 ): Promise<SearchAnswer> {
   const request = addIdTieBreaker(original);
+  return toSearchAnswer(await send(target, searchBody(request, target.deadlineMs), signal), request);
+}
+
+/** Returns a function that sends several requests, which must all be answered before one deadline. */
+function sendInTime(target: SearchTarget, signal: AbortSignal | undefined): SendSearch {
+  const until = Date.now() + target.deadlineMs;
+  return async (body) => {
+    const deadlineMs = until - Date.now();
+    if (deadlineMs <= 0) throw deadlineFailure();
+    return send({ ...target, deadlineMs }, { ...body, timeout: `${deadlineMs}ms` }, signal);
+  };
+}
+
+/** @throws SearchFailure */
+async function send(
+  { client, alias, deadlineMs }: SearchTarget,
+  body: JsonObject,
+  signal: AbortSignal | undefined,
+): Promise<OpenSearchAnswer> {
   try {
     const answer = await client.ask({
       method: 'POST',
       path: `/${alias}/_search`,
       query: { allow_partial_search_results: 'false' },
-      body: searchBody(request, deadlineMs),
+      body,
       timeoutMs: deadlineMs + GRACE_MS,
       ...(signal && { signal }),
     });
     if (!Array.isArray(property(property(answer, 'hits'), 'hits'))) throw notOpenSearchFailure();
     const found = answer as OpenSearchAnswer;
     if (found.timed_out) throw deadlineFailure();
-    return toSearchAnswer(found, request);
+    return found;
   } catch (error) {
     if (error instanceof OpenSearchError && error.status === 404)
       throw new SearchFailure('unavailable', 'The index in OpenSearch is not filled yet.');

@@ -34,7 +34,7 @@ export function searchBody(request: SearchRequest, deadlineMs: number): JsonObje
   };
 }
 
-function clauseBody(clause: Clause): JsonObject {
+export function clauseBody(clause: Clause): JsonObject {
   switch (clause.kind) {
     case 'match_all':
       return { match_all: {} };

@@ -11,6 +11,7 @@ import {
   type FillIndex,
   type OpenSearch,
 } from '../../../../src/server/search/opensearch/opensearch';
+import { scopeClause } from '../../../../src/server/search/scope-filter';
 import { SearchFailure } from '../../../../src/server/search/search';
 import {
   missingForOpenSearch,
@@ -18,6 +19,7 @@ import {
   type RealOpenSearch,
 } from '../../../support/server/opensearch';
 import { skipTest } from '../../../support/shared';
+import { createRandom, type Random } from '../../../conformance/random';
 import { document, engineWith, phrase, prefix, requestOf } from '../../../search/library';
 
 const missing = await missingForOpenSearch();
@@ -27,6 +29,20 @@ if (missing !== null && process.env['CI'] !== 'true') {
   addTests();
 }
 test.run();
+
+/** Words of every length for which mistakes are allowed, many of them near each other. */
+const misspellable = [
+  ...['crew', 'boat', 'boats', 'coast', 'vessel', 'vessels', 'ballast', 'certificate', 'certificates'],
+  ...["seaman's", 'préfecture', 'lifeboat', 'lifeboats', 'self-righting', 'certi-ficate', '2016'],
+];
+
+function misspell(random: Random, word: string): string {
+  // With two mistakes, OpenSearch finds only words with the same first letter.
+  const at = 1 + random.integer(word.length - 1);
+  const letter = random.pick([...'abcest']);
+  const [before, after] = [word.slice(0, at), word.slice(at + 1)];
+  return random.pick([before + after, before + letter + after, before + letter + word.slice(at)]);
+}
 
 function addTests(): void {
   let real: RealOpenSearch;
@@ -83,6 +99,77 @@ function addTests(): void {
       [await found(one), await found(one, phrase('content', 'fire')), await one.revision()],
       [['a'], [], 5],
     );
+  });
+
+  test('words are corrected as in the built-in engine, whatever the user may see', async () => {
+    const search = server();
+    const random = createRandom(Number(process.env['SEED'] ?? 1));
+    const word = (): string =>
+      random.chance(0.3) ? random.pick(misspellable) : misspell(random, random.pick(misspellable));
+    const documents = Array.from({ length: 60 }, (_, at) =>
+      document(`d${at}`, {
+        content: random.list(0, 12, word).join(' '),
+        title: random.list(0, 2, word).join(' '),
+        categories: [random.pick(['c1', 'c2', 'c3'])],
+        source: { id: `d${at}`, documentnumber: random.chance(0.3) ? word() : null },
+      }),
+    );
+    const removed = documents.slice(0, 5).map(({ id }) => id);
+    await fill(search, documents.slice(0, 30), 1);
+    await search.put(documents.slice(30), 2, removed);
+    const engine = await engineWith(documents.slice(0, 30), documents.slice(30));
+    await engine.remove(removed);
+    for (const leafIds of [null, ['c1'], ['c2', 'c3'], []]) {
+      const words = [...misspellable, ...random.list(80, 80, word), 'c4 rew', 'x', '', '😀😀😀😀'];
+      const within = scopeClause(leafIds);
+      const [actual, expected] = [await search.correct(words, within), engine.correct(words, within)];
+      for (const [at, one] of words.entries()) assert.equal(actual[at], expected[at], `${one} in ${leafIds}`);
+    }
+  });
+
+  test('a wrong, missing, added or swapped first letter is corrected', async () => {
+    const search = server();
+    await fill(search, [document('d1', { content: 'lifeboat', title: 'Vessel' })], 1);
+    const words = ['kifeboat', 'ifeboat', 'alifeboat', 'ilfeboat', 'wessel', 'essel', 'avessel', 'evssel'];
+    const nearest = (await search.correct(words, { kind: 'match_all' })).map(([first]) => first?.word);
+    assert.equal(nearest, [...Array(4).fill('lifeboat'), ...Array(4).fill('vessel')]);
+  });
+
+  test('words of hidden documents neither displace corrections nor stop them', async () => {
+    const search = server();
+    // These are at least as near to the word as the visible one, and more frequent.
+    const hidden = Array.from({ length: 26 * 26 }, (_, at) => {
+      const letters = String.fromCharCode(97 + (at % 26), 97 + Math.floor(at / 26));
+      return `certifi${letters}te`;
+    });
+    const hiddenDocuments = Array.from({ length: 20 }, (_, at) =>
+      document(`h${at}`, { content: hidden.join(' '), categories: ['hidden'] }),
+    );
+    await fill(
+      search,
+      [document('d1', { content: 'certifcat', categories: ['seen'] }), ...hiddenDocuments],
+      1,
+    );
+    assert.equal(await search.correct(['certificate', 'certifizzte'], scopeClause(['seen'])), [
+      [{ word: 'certifcat', distance: 2, frequency: 1 }],
+      [],
+    ]);
+  });
+
+  test('corrections have a time limit, can be cancelled, and need an index', async () => {
+    const search = server();
+    const correct = (from: OpenSearch, signal?: AbortSignal) =>
+      from.correct(['balast'], { kind: 'match_all' }, signal && { signal }).then(
+        () => null,
+        (error: unknown) => error instanceof SearchFailure && error.reason,
+      );
+    assert.is(await correct(search), 'unavailable');
+    await fill(search, [document('d1', { content: 'ballast' })], 1);
+    assert.is(await correct(search), null);
+    assert.is(await correct(search, AbortSignal.abort()), 'cancelled');
+    const hurried = createOpenSearch({ node: real.url, name, auth: null }, { deadlineMs: -1 });
+    opened.push(hurried);
+    assert.is(await correct(hurried), 'deadline');
   });
 
   test('an incomplete first index answers no searches, and a second server may fill it at the same time', async () => {

@@ -66,6 +66,28 @@ const reasonOf = async (promise: Promise<unknown>): Promise<string> => {
   return failure instanceof SearchFailure ? failure.reason : failure.name;
 };
 
+test('corrections without counts, and those that take too long, fail', async () => {
+  const answer = { took: 1, timed_out: false, hits: { hits: [] } };
+  const correct = () => search.correct(['balast'], { kind: 'match_all' });
+  await against(() => ({ status: 200, body: answer }));
+  assert.is(await reasonOf(correct()), 'unavailable');
+  await search.close();
+  await double.close();
+  await against(() => ({ status: 200, body: { ...answer, timed_out: true } }));
+  assert.is(await reasonOf(correct()), 'deadline');
+});
+
+test('words that are never corrected cost no request', async () => {
+  await against(() => 'hang up');
+  assert.equal(await search.correct(['sea', '2016', '😀😀😀😀', ''], { kind: 'match_all' }), [
+    [],
+    [],
+    [],
+    [],
+  ]);
+  assert.is(double.calls.length, 0);
+});
+
 test('only documents that OpenSearch refuses temporarily are sent again', async () => {
   await against((line, before) =>
     isBulk(line) && before === 0

@@ -1,0 +1,182 @@
+/**
+ * Corrects words in OpenSearch, with the same results as `src/search/query/spelling.ts`, with one exception:
+ * words with two mistakes and another first letter are never suggested, because OpenSearch doesn't list them.
+ *
+ * OpenSearch's term suggester knows all documents, and can't be limited to some of them. So it only lists the
+ * words that are near enough. Which words are found at all, and how frequent the others are, is counted in
+ * the documents that the user may see, and nothing else affects the result. This takes two requests, whatever
+ * the number of words.
+ */
+import { mistakesBetween } from '../../../search/query/near-words';
+import {
+  allowedDistance,
+  compareCorrections,
+  MAX_CORRECTIONS,
+  type Correction,
+  type Corrections,
+} from '../../../search/query/spelling';
+import type { Clause } from '../../../search/request/request';
+import { analyze } from '../../../search/text/analyze';
+import { lowerCase } from '../../../search/text/lower-case';
+import { stem } from '../../../search/text/stem';
+import { notOpenSearchFailure, property } from './client';
+import { clauseBody, type JsonObject } from './request';
+
+/** Sends the body of a search, and returns OpenSearch's response. */
+export type SendSearch = (body: JsonObject) => Promise<unknown>;
+
+/** The fields that contain words as they are written. */
+const writtenFields = ['content', 'title'] as const;
+/**
+ * How many near words OpenSearch may list for each word and field. In 58,994 regulations, no word has more
+ * than 50, so those of hidden documents don't displace others.
+ */
+const MAX_NEAR_WORDS = 1000;
+/** Beyond this document frequency, OpenSearch wouldn't look for near words. */
+const UNLIMITED_FREQUENCY = 1_000_000_000;
+
+/** A word in a field. */
+interface Term {
+  readonly field: string;
+  readonly word: string;
+}
+
+/** @throws SearchFailure */
+export async function correctWords(
+  send: SendSearch,
+  words: readonly string[],
+  within: Clause,
+): Promise<readonly Corrections[]> {
+  const lowered = words.map(lowerCase);
+  const missing = await findMissing(send, [...new Set(lowered.filter(isCorrectable))], within);
+  const frequencies = await countTerms(send, [...missing.values()].flat().flatMap(writtenTerms), within);
+  return lowered.map((word) => chooseCorrections(word, missing.get(word) ?? [], frequencies));
+}
+
+function isCorrectable(word: string): boolean {
+  return allowedDistance(word) > 0;
+}
+
+function chooseCorrections(
+  word: string,
+  near: readonly string[],
+  frequencies: ReadonlyMap<string, number>,
+): Corrections {
+  return near
+    .map((one): Correction => ({
+      word: one,
+      distance: mistakesBetween(word, one, allowedDistance(word)),
+      frequency: writtenTerms(one).reduce((sum, term) => sum + (frequencies.get(keyOf(term)) ?? 0), 0),
+    }))
+    .filter(({ frequency }) => frequency > 0)
+    .sort(compareCorrections)
+    .slice(0, MAX_CORRECTIONS);
+}
+
+/** Returns the words that no search finds in a visible document, each with the words of the index near it. */
+async function findMissing(
+  send: SendSearch,
+  words: readonly string[],
+  within: Clause,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (words.length === 0) return new Map();
+  const terms = words.flatMap((word) => [...stemmedTerms(word), ...numberTerms(word)]);
+  const answer = await send({ ...countBody(terms, within), suggest: suggestBody(words) });
+  const frequencies = readCounts(answer, terms);
+  const isFound = (term: Term): boolean => (frequencies.get(keyOf(term)) ?? 0) > 0;
+  return new Map(
+    words.flatMap((word, at) =>
+      stemmedTerms(word).some(isFound) || numberTerms(word).every(isFound)
+        ? []
+        : [[word, readNearWords(answer, word, at)]],
+    ),
+  );
+}
+
+function stemmedTerms(word: string): Term[] {
+  return writtenFields.map((field) => ({ field: `${field}.stemmed`, word: stem(word) }));
+}
+
+/** Numbers aren't stemmed, because their words aren't those of a language. */
+function numberTerms(word: string): Term[] {
+  return analyze(word, false).map((part) => ({ field: 'number', word: part }));
+}
+
+function writtenTerms(word: string): Term[] {
+  return writtenFields.map((field) => ({ field, word }));
+}
+
+function suggestBody(words: readonly string[]): JsonObject {
+  return Object.fromEntries(
+    words.flatMap((word, at) =>
+      writtenFields.map((field) => [
+        suggestionName(field, at),
+        {
+          text: word,
+          term: {
+            field,
+            analyzer: 'keyword',
+            suggest_mode: 'always',
+            size: MAX_NEAR_WORDS,
+            max_edits: allowedDistance(word),
+            prefix_length: 0,
+            min_word_length: 1,
+            max_term_freq: UNLIMITED_FREQUENCY,
+            accuracy: 0,
+          },
+        },
+      ]),
+    ),
+  );
+}
+
+function suggestionName(field: string, at: number): string {
+  return `${field} ${at}`;
+}
+
+function readNearWords(answer: unknown, word: string, at: number): readonly string[] {
+  const near = writtenFields.flatMap((field) =>
+    listOf(property(property(answer, 'suggest'), suggestionName(field, at)))
+      .flatMap((entry) => listOf(property(entry, 'options')))
+      .map((option) => String(property(option, 'text'))),
+  );
+  const most = allowedDistance(word);
+  return [...new Set(near)].filter((one) => mistakesBetween(word, one, most) <= most);
+}
+
+/** Returns in how many visible documents each term is, under `keyOf` the term. */
+async function countTerms(
+  send: SendSearch,
+  terms: readonly Term[],
+  within: Clause,
+): Promise<ReadonlyMap<string, number>> {
+  return terms.length === 0 ? new Map() : readCounts(await send(countBody(terms, within)), terms);
+}
+
+/** The query finds only documents with some of the terms, as each document is compared with each term. */
+function countBody(terms: readonly Term[], within: Clause): JsonObject {
+  const filters = terms.map(({ field, word }) => ({ term: { [field]: word } }));
+  return {
+    size: 0,
+    track_total_hits: false,
+    query: {
+      bool: { filter: [clauseBody(within), { bool: { should: filters, minimum_should_match: 1 } }] },
+    },
+    aggs: { terms: { filters: { filters } } },
+  };
+}
+
+function readCounts(answer: unknown, terms: readonly Term[]): ReadonlyMap<string, number> {
+  const buckets = listOf(property(property(property(answer, 'aggregations'), 'terms'), 'buckets'));
+  if (buckets.length !== terms.length) throw notOpenSearchFailure();
+  return new Map(terms.map((term, at) => [keyOf(term), Number(property(buckets[at], 'doc_count'))] as const));
+}
+
+function keyOf({ field, word }: Term): string {
+  return `${field} ${word}`;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw notOpenSearchFailure();
+  return value;
+}
