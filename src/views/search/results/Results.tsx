@@ -1,6 +1,6 @@
 /**
  * The results in their card: filled, empty, failed, or loading. While new results are loading, the previous
- * ones stay visible, but dimmed, below a progress bar.
+ * ones stay visible, but dimmed, below a pulsing bar.
  */
 import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
