@@ -1,5 +1,5 @@
-// No container engine runs here. These tests compare the container files with the server's settings and the
-// build's sources.
+// Container engines can't run here, so these tests compare the container files with the server's settings and
+// the build's sources.
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -76,7 +76,7 @@ test('the settings of the systemd unit are valid, including its examples', () =>
   assert.is(readConfig(environment).demo, 'off');
 });
 
-test('installing prints no warning that the project can prevent', () => {
+test('installation prints no warnings that the project can prevent', () => {
   const { packages } = JSON.parse(textOf('package-lock.json')) as {
     packages: Record<string, { hasInstallScript?: true; engines?: object }>;
   };

@@ -1,4 +1,4 @@
-// Tests the runner of all tests (test/support/run.mjs) with temporary folders of tests.
+// Tests the test runner (test/support/run.mjs) with temporary folders of tests.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,19 +35,19 @@ const stayed = run(
   '15',
 );
 
-test('a file whose tests are all skipped is not a failure', async () => {
+test('a file whose tests are all skipped does not count as failed', async () => {
   assert.equal(await run({ 'a.test.ts': skipped, 'b.test.ts': passing }), {
     code: 0,
     end: ['1 passed, 0 failed, 1 skipped'],
   });
 });
 
-test('a file without a test is a failure', async () => {
+test('a file without tests counts as failed', async () => {
   const { code, end } = await run({ 'a.test.ts': 'export {};', 'b.test.ts': passing });
   assert.equal([code, end], [1, ['1 passed, 1 failed, 0 skipped']]);
 });
 
-test('a file that cannot be loaded is a failure', async () => {
+test('a file that cannot be loaded counts as failed', async () => {
   const { code, end } = await run({ 'a.test.ts': "import './nowhere';", 'b.test.ts': passing });
   assert.equal([code, end], [1, ['1 passed, 1 failed, 0 skipped']]);
 });
@@ -59,7 +59,7 @@ test('a file that fails once and then passes counts as passed, and is reported a
   });
 });
 
-test('a file that fails both times is a failure, and its tests count once', async () => {
+test('a file that fails both times counts as failed, and its tests are counted once', async () => {
   assert.equal(await run({ 'a.test.ts': failing + passing, 'b.test.ts': passing }), {
     code: 1,
     end: ['2 passed, 1 failed, 0 skipped'],
@@ -80,7 +80,7 @@ test('if a fourth file fails, none is repeated', async () => {
   assert.equal([code, end], [1, ['4 passed, 4 failed, 0 skipped']]);
 });
 
-test('files about faults, durability and sessions are never repeated', async () => {
+test('tests about faults, durability and sessions are never repeated', async () => {
   const names = ['accounts/sessions', 'offline-faults', 'durability'];
   assert.equal(
     await run(Object.fromEntries(names.map((name, index) => [`${name}.test.ts`, unsteady(String(index))]))),
@@ -91,7 +91,7 @@ test('files about faults, durability and sessions are never repeated', async () 
   );
 });
 
-test('a file whose process dies is a failure, and the files after it still run', async () => {
+test('a file whose process dies counts as failed, and so do the files after it', async () => {
   assert.equal(
     await run({
       'a.test.ts': uvu("test('ends all', () => process.exit(0));"),
@@ -117,7 +117,7 @@ test('a file whose process dies once counts as passed if it passes alone', async
   });
 });
 
-test('a file that waits forever is a failure', async () => {
+test('a file that waits forever counts as failed', async () => {
   assert.equal(
     await run({ 'a.test.ts': uvu("test('waits', () => new Promise(() => {}));"), 'b.test.ts': passing }),
     {
@@ -127,11 +127,11 @@ test('a file that waits forever is a failure', async () => {
   );
 });
 
-test('a file that hangs is stopped and is a failure, and the files after it still run', async () => {
+test('a file that hangs is stopped and counts as failed, and the files after it still run', async () => {
   assert.equal(await hung, { code: 1, end: ['3 passed, 1 failed, 0 skipped'] });
 });
 
-test('a process that doesn’t end after its last test is a failure', async () => {
+test('a process that doesn’t end after its last test counts as failed', async () => {
   assert.equal(await stayed, { code: 1, end: ['1 passed, 1 failed, 0 skipped'] });
 });
 
@@ -146,8 +146,8 @@ function uvu(tests: string): string {
 }
 
 /**
- * Runs the files as the suite `unit`, in a separate folder, and returns the output from the first `unsteady`
- * line on.
+ * Runs the files as the suite `unit`, in a separate folder, and returns the output, starting at the first
+ * `unsteady` line.
  */
 async function run(
   files: Readonly<Record<string, string>>,

@@ -1,5 +1,5 @@
-// Everything that is built has the version in package.json. This test checks the files that can't read the
-// version there.
+// Everything that is built has the version from package.json. This test checks the files that can't read the
+// version from there.
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -20,11 +20,11 @@ test('the client, the contract and the lock file have package.json’s version',
   );
 });
 
-test('the release notes begin with that version', () => {
+test('the release notes begin with package.json’s version', () => {
   assert.is(/^## (\d+\.\d+\.\d+)/m.exec(textOf('CHANGELOG.md'))?.[1], version);
 });
 
-test('the image is labelled with that version', () => {
+test('the image is labelled with package.json’s version', () => {
   assert.is(/org\.opencontainers\.image\.version="([^"]+)"/.exec(textOf('Dockerfile'))?.[1], version);
 });
 

@@ -176,7 +176,7 @@ test('a production build shows no message about the API', async () => {
   assert.is(screen.queryByText('Careful, connected to the production API.'), null);
 });
 
-test('users with an expired password are redirected from screens that need a login to Update password, and back', async () => {
+test('users with an expired password are sent from screens that need a login to Update password and back', async () => {
   await open('/search?q=solas', { user: { ...officer, password_expired: true } });
   screen.getByRole('heading', { level: 1, name: 'Update password' });
   assert.is(

@@ -38,7 +38,7 @@ test('links in API responses point to the API’s host', () => {
   );
 });
 
-test('a copied link opens the same screen on the API’s host, because only this device can use the app’s address', () => {
+test('a copied link opens the same screen on the API’s host, as only this device can use the app’s address', () => {
   const { sharedHref, router } = desktopApp('https://library.example.com');
   assert.is(
     sharedHref(router.href('documentpreview', { id: 'a b' }, { edition: '2' }, 'p3')),

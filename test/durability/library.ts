@@ -23,8 +23,8 @@ export function wordOf({ id, version }: Version): string {
 }
 
 /**
- * Writes a file to import. Ids repeat in each round, so that a batch of the import ends there. The file has
- * several batches, each of which replaces the documents in the one before.
+ * Writes a file for import. Ids are repeated in each round, so that the import begins a new batch there. The
+ * file has several batches, each of which replaces the documents from the one before.
  */
 export function writeImport(path: string, random: Random, firstVersion: number, idCount: number): Version[] {
   const versions = Array.from({ length: 6 }, (_, round) =>
@@ -75,7 +75,7 @@ export async function addReader(file: string): Promise<void> {
   }
 }
 
-/** The contents of the database: for each id, the word of its version. Withdrawn documents are left out. */
+/** The contents of the database: for each id, the word of its version. Withdrawn documents are omitted. */
 export async function readLibrary(file: string): Promise<Map<string, string>> {
   const db = await openDatabase({ file });
   try {

@@ -16,7 +16,7 @@ import { password, startFairway, type Fairway } from '../support/server/fairway'
 import { addReader, reader, readLibrary, wordOf, writeImport, type Version } from './library';
 
 const IDS = 120;
-/** A busy machine is slow. */
+/** The limit is generous, because a busy machine is slow. */
 const START_LIMIT_MS = 300_000;
 
 const { values } = parseArgs({
@@ -95,7 +95,7 @@ async function importInto(versions: readonly Version[]): Promise<number> {
       new AbortController().signal,
     );
   } catch {
-    // The server was killed, so only what it had reported counts.
+    // The server was killed, so only the documents that it had reported count.
   }
   if (done === versions.length) importMs = Date.now() - start;
   return done;
@@ -109,7 +109,7 @@ async function killServer(): Promise<string[]> {
   return restart(versions, await importing);
 }
 
-/** Kills a server that has to update its index, before it ever listens. */
+/** Kills a server that has to update its index, before it starts to listen. */
 async function killStart(): Promise<string[]> {
   const versions = nextImport();
   const importing = importInto(versions);
@@ -140,7 +140,7 @@ async function killCommand(): Promise<string[]> {
   return restart(versions, 0);
 }
 
-/** Starts the server and returns any errors in its contents. */
+/** Starts the server and returns any errors that were found in its contents. */
 async function restart(versions: readonly Version[], done: number): Promise<string[]> {
   server = await startFairway(settings, START_LIMIT_MS);
   const problems = await check(versions);

@@ -52,7 +52,7 @@ const someStates = new Set([
 ]);
 const isWanted = ({ name }: Stop) => process.env['STATES'] === 'all' || someStates.has(name);
 
-// Stops for visitors come first. After them, each user has one page that stays signed in.
+// Stops for visitors come first. In the stops after them, each user has one page that stays signed in.
 const visits = new Map<string, Visit>();
 for (const stop of [...stops, ...[...stateStops, ...listStates].filter(isWanted)]) {
   accessibility(`axe finds no violations on ${stop.name}, nor low contrast in dark mode`, async () => {
@@ -114,7 +114,7 @@ accessibility('with forced colours, switched-on controls differ from switched-of
   assert.is.not(one, other);
 });
 
-accessibility('with increased contrast, muted text and lines are as strong as the rest', async () => {
+accessibility('with increased contrast, muted text and faint lines are as strong as the others', async () => {
   const page = await onDeviceWith('prefers-contrast', 'more', '/support', 'form');
   const roles = await page.evaluate(() => {
     const style = getComputedStyle(document.documentElement);

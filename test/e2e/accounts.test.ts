@@ -1,5 +1,6 @@
-// Covers a user's account: a forgotten password, e-mail links, a new password, a changed profile, a confirmed
-// e-mail address, ending a session on another device, and logging in with a company account.
+// Tests everything about a user's account: a forgotten password, e-mail links, a new password, a changed
+// profile, a confirmed e-mail address, ending a session on another device, and logging in with a company
+// account.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -148,7 +149,7 @@ accounts('a session on another device is ended from this one', async () => {
   await here.close();
 });
 
-accounts('users log in with their company account, and those without one are informed', async () => {
+accounts('users log in with their company account, and those without one see a message', async () => {
   const port = await freePort();
   const identities = {
     ingrid: { email: 'user@demo.fairway', email_verified: true },

@@ -1,6 +1,6 @@
-// Starts with an administrator and ends with a reader, each in their own browser context. An administrator
-// adds a company with its categories and its administrator. That administrator sets a password and adds a
-// reader, who sets a password and searches.
+// The tests start with an administrator and end with a reader, each in a separate browser context. An
+// administrator adds a company with its categories and its administrator. That administrator sets a password
+// and adds a reader, who sets a password and searches.
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -47,7 +47,7 @@ administration('an administrator adds a company from the menu’s App administra
   await shows(page, 'Categories this company can search');
 });
 
-administration('its categories are chosen in the tree and saved with the save bar', async () => {
+administration('the company’s categories are chosen in the tree and saved with the save bar', async () => {
   const { page } = admin;
   await clickOn(page, '[role="tree"] [role="treeitem"]:nth-of-type(2)');
   await shows(page, '1 change');
@@ -55,7 +55,7 @@ administration('its categories are chosen in the tree and saved with the save ba
   await shows(page, 'The categories were saved.');
 });
 
-administration('its administrator is added and gets an invitation', async () => {
+administration('the company’s administrator is added and receives an invitation', async () => {
   const { page } = admin;
   await follow(page, 'Details and users');
   await follow(page, 'Add user');
@@ -98,27 +98,33 @@ administration('on a phone, the reader finds what the company’s categories con
   await shows(page, 'Page not found');
 });
 
-administration('a deleted user disappears from the list and is logged out at the next request', async () => {
-  const { page } = manager;
-  await click(page, 'button', 'Delete Ana Cruz');
-  await shows(page, 'Ana Cruz will be deleted from Norling Shipping');
-  await click(page, 'button', 'Delete user');
-  await shows(page, 'Ana Cruz was deleted from Norling Shipping.');
-  await reader.page.goto(`${fairway.url}/search`);
-  await shows(reader.page, 'You have been logged out, please log in again.');
-  assert.is(new URL(reader.page.url()).pathname, '/login');
-});
+administration(
+  'a deleted user disappears from the list and is logged out at their next request',
+  async () => {
+    const { page } = manager;
+    await click(page, 'button', 'Delete Ana Cruz');
+    await shows(page, 'Ana Cruz will be deleted from Norling Shipping');
+    await click(page, 'button', 'Delete user');
+    await shows(page, 'Ana Cruz was deleted from Norling Shipping.');
+    await reader.page.goto(`${fairway.url}/search`);
+    await shows(reader.page, 'You have been logged out, please log in again.');
+    assert.is(new URL(reader.page.url()).pathname, '/login');
+  },
+);
 
-administration('the audit log shows all of these changes, and the company’s log shows its part', async () => {
-  await manager.page.goto(`${fairway.url}/company/audit`);
-  await eventually(async () => {
-    const own = await manager.page.$eval('table', (table) => table.textContent ?? '');
-    for (const text of ['User deleted', 'ana@norling.example']) assert.match(own, text);
-    assert.not.match(own, 'Halvorsen');
-  });
-  await admin.page.goto(`${fairway.url}/admin/audit?kind=company`);
-  await shows(admin.page, 'Company categories set');
-});
+administration(
+  'the audit log shows all of these changes, and the company’s log shows those that concern it',
+  async () => {
+    await manager.page.goto(`${fairway.url}/company/audit`);
+    await eventually(async () => {
+      const own = await manager.page.$eval('table', (table) => table.textContent ?? '');
+      for (const text of ['User deleted', 'ana@norling.example']) assert.match(own, text);
+      assert.not.match(own, 'Halvorsen');
+    });
+    await admin.page.goto(`${fairway.url}/admin/audit?kind=company`);
+    await shows(admin.page, 'Company categories set');
+  },
+);
 
 administration('none of the three pages reports an error', () => {
   assert.equal([admin.wrong, manager.wrong, reader.wrong], [[], [], []]);

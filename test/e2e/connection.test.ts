@@ -1,5 +1,6 @@
-// The connection is lost and restored, with a real browser and a real server. The server is stopped, or the
-// browser's own flag is overridden, because an emulated offline flag does not reach a service worker.
+// Tests what happens when the connection is lost and restored, with a real browser and a real server. The
+// server is stopped, or the browser's own flag is overridden, because an emulated offline flag does not reach
+// a service worker.
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -78,7 +79,7 @@ connection('all selected documents reach the device, and the screen shows the pr
     { timeout: 180_000 },
     `${total} documents offline`,
   );
-  // This also waits for the shell.
+  // This also waits until the application's own files have been cached.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   // Waits for the index, which is filled once the queue is empty.
@@ -105,7 +106,7 @@ connection(
 );
 
 connection(
-  'a cold start offline shows the notice, which leads to the search and the offline manager',
+  'a cold start offline shows the notice, which links to the search and the offline manager',
   async () => {
     const page = await anotherTab(reader.page);
     await page.evaluateOnNewDocument(
@@ -150,7 +151,7 @@ connection(
         {},
         item!,
       );
-      // The list has as many rows as the category says.
+      // The list has as many rows as the category's count.
       const count = Number(/ (\d+)$/.exec(item!)?.[1]);
       await page.waitForFunction(
         (all) => document.querySelectorAll('main ul article').length === all,
@@ -227,7 +228,7 @@ connection('when a session ends, the library closes, and it is back after loggin
 });
 
 connection(
-  'logging out lists what will be removed and leaves no user data on the device, even without a connection',
+  'logging out lists the data that will be removed and leaves none on the device, even without a connection',
   async () => {
     const { page } = reader;
     await fairway.stop();
@@ -294,7 +295,7 @@ function answerShown() {
         ?.innerHTML.replace(/ class="[^"]*"/g, '') ?? '',
   }));
   const counts = [...document.querySelectorAll('[role="treeitem"]')].map((item) => item.textContent ?? '');
-  // Skips the banner that says how much of the library is searched.
+  // Ignores the banner that says how much of the library is searched.
   const total = [...(within?.querySelectorAll('p[role="status"] b') ?? [])].at(-1)?.textContent ?? '';
   return { total, rows, counts };
 }

@@ -10,7 +10,7 @@ import { numberedDocument, openDevicePage } from '../support/browser/device-sear
 import type { DevicePage } from '../support/browser/device-search-page';
 import type { Fairway } from '../support/server/fairway';
 
-/** The page defines it. */
+/** Defined by the page. */
 declare const device: DevicePage;
 
 let fairway: Fairway;
@@ -87,7 +87,7 @@ test('refuses the same requests as the server', async () => {
   );
 });
 
-test('of several searches in a row, the last one is answered and the cancelled ones reject at once', async () => {
+test('of several searches in quick succession, the last is answered and the cancelled ones reject', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 60), 1);
   const ends = await page.evaluate(async (body) => {
@@ -120,7 +120,7 @@ test('a search is answered while documents are being indexed', async () => {
   assert.ok(isBefore, 'the search has waited for the documents');
 });
 
-test('a tab finds documents that another tab has indexed, no longer finds removed ones, and is notified', async () => {
+test('a tab finds documents indexed by another tab, no longer finds removed ones, and is told about both', async () => {
   const [one, other] = [
     await openDevicePage(context, fairway.url),
     await openDevicePage(context, fairway.url),
@@ -208,7 +208,7 @@ test('a damaged segment is reported, affects only its own documents, and can be 
   assert.equal(await statusOf(page), { documentCount: 70, revision: 2, isWhole: true, epoch: 0 });
 });
 
-test('an index in another format is treated as missing and is replaced', async () => {
+test('an index in a different format is treated as missing and is replaced', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 50), 1);
   await page.evaluate(renameManifest);
@@ -236,7 +236,7 @@ test('an index whose database is deleted is empty', async () => {
   assert.is((await find(page)).total, 1);
 });
 
-test('a tab that is closed during a change leaves all of it or nothing', async () => {
+test('a tab that is closed during a change leaves either the whole change or nothing', async () => {
   const page = await openDevicePage(context, fairway.url);
   for (let round = 0; round < 5; round++) {
     const before = await statusOf(page);
@@ -404,7 +404,7 @@ function damage(name: string): Promise<void> {
   });
 }
 
-/** Runs in the page. Makes the index look as if another version had written it. */
+/** Runs in the page. Makes the index look as if it had been written by another version. */
 function renameManifest(): Promise<void> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('fairway-search');

@@ -1,5 +1,5 @@
-// A user's actions on a document, in a real browser with a real server. The results survive a reload, and
-// others do not see them.
+// Tests a user's actions on a document, in a real browser with a real server. The results survive a reload,
+// and other users do not see them.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../support/browser/browser-suite';
@@ -105,7 +105,7 @@ suiteOf('an error report reaches the server', async () => {
 });
 
 suiteOf(
-  'an older edition opens at its address with its own PDF and a banner that links to the current one',
+  'an earlier edition opens at its address with its own PDF and a banner that links to the current one',
   async () => {
     await click(page, 'link', 'Edition 1');
     await shows(page, 'This is edition 1, which a newer one has replaced.');
@@ -193,7 +193,7 @@ const ending = suite('the pages of that');
 ending('none of these pages reports an error', () => assert.equal(wrong, []));
 ending.run();
 
-/** Returns the status of the response that the action causes. */
+/** Returns the status of the response to the request that the action causes. */
 async function answered(path: string, act: () => Promise<void>): Promise<number> {
   const [answer] = await Promise.all([
     page.waitForResponse(

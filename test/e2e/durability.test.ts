@@ -1,9 +1,9 @@
-// Performs a few of the kills that `npm run test:durability` performs by the hundred, one of each kind.
+// Performs a few of the kills that `npm run test:durability` performs hundreds of times, one of each kind.
 import { spawn } from 'node:child_process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
-test('a server killed during an import or at startup loses nothing and never serves half an index', async () => {
+test('a server killed during an import or at startup loses nothing and never serves an incomplete index', async () => {
   const run = spawn(
     process.execPath,
     ['--import', './test/support/register.mjs', 'test/durability/main.ts', '--kills', '4'],

@@ -1,5 +1,5 @@
-// Go to, in a real browser with a real server: the keys that open it, a number that leads to its document,
-// what it says without a connection, and axe over all of it.
+// Tests "Go to" in a real browser with a real server: the keys that open it, a number that leads to its
+// document, its state without a connection, and its accessibility.
 import type { Browser, KeyInput, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { letAxeIn, violationsOn } from '../support/browser/axe';
@@ -12,7 +12,7 @@ let fairway: Fairway;
 let browser: Browser;
 let own: Visit;
 let page: Page;
-/** Errors of all pages. */
+/** Errors from all pages. */
 const wrong: string[] = [];
 
 const goTo = browserSuite('go to', {
@@ -42,7 +42,7 @@ async function open(): Promise<void> {
   await press('g');
   await page.waitForSelector(FIELD);
 }
-/** The chosen line, as its title. */
+/** The title of the chosen line. */
 const chosen = () => page.$eval('[role="option"][aria-selected="true"] b', (title) => title.textContent);
 const isChosen = (title: string) => eventually(async () => assert.is(await chosen(), title));
 /** Places from the server join the list a moment later. */
@@ -68,7 +68,7 @@ goTo(
 );
 
 goTo(
-  'words of a title are found with one mistake, once the device knows the document, and screens by other words',
+  'a document is found by words from its title with a typing mistake, and screens are found by synonyms',
   async () => {
     await open();
     await page.keyboard.type('ballast water rec');
@@ -83,23 +83,26 @@ goTo(
   },
 );
 
-goTo('g is a letter in a field, Ctrl+K opens from there, and Escape returns the focus', async () => {
-  await page.goto(`${fairway.url}/search`);
-  const field = await page.waitForSelector('main [role="search"] input');
-  await field?.focus();
-  await press('g');
-  assert.is(await field?.evaluate((input) => (input as HTMLInputElement).value), 'g');
-  assert.is(await page.$(FIELD), null);
-  await page.keyboard.down('Control');
-  await press('k');
-  await page.keyboard.up('Control');
-  await page.waitForSelector(FIELD);
-  await press('Escape');
-  await isClosed();
-  assert.ok(await field?.evaluate((input) => input === document.activeElement));
-});
+goTo(
+  'in a text field, g is only a letter; Ctrl+K opens "Go to" from there, and Escape returns the focus',
+  async () => {
+    await page.goto(`${fairway.url}/search`);
+    const field = await page.waitForSelector('main [role="search"] input');
+    await field?.focus();
+    await press('g');
+    assert.is(await field?.evaluate((input) => (input as HTMLInputElement).value), 'g');
+    assert.is(await page.$(FIELD), null);
+    await page.keyboard.down('Control');
+    await press('k');
+    await page.keyboard.up('Control');
+    await page.waitForSelector(FIELD);
+    await press('Escape');
+    await isClosed();
+    assert.ok(await field?.evaluate((input) => input === document.activeElement));
+  },
+);
 
-goTo('arrows move through the places and around the end, while the field keeps the focus', async () => {
+goTo('the arrow keys move through the places and wrap around, while the field keeps the focus', async () => {
   await open();
   await page.keyboard.type('report');
   await isComplete();
@@ -113,23 +116,26 @@ goTo('arrows move through the places and around the end, while the field keeps t
   await page.waitForFunction(() => location.search === '?q=report&order=relevance');
 });
 
-goTo('without a connection it lists what the device holds, and says what is not available', async () => {
-  await open();
-  await page.keyboard.type('msc.1/circ 131');
-  await press('Escape');
-  await isClosed();
-  await page.setOfflineMode(true);
-  await shows(page, 'Not connected to the internet.');
-  await press('g');
-  await page.waitForSelector(FIELD);
-  await shows(page, 'Not connected. Only what this device holds is listed.');
-  await page.keyboard.type('profile');
-  await page.waitForSelector('[role="option"][aria-disabled="true"]');
-  await shows(page, 'Not available offline');
-  await page.setOfflineMode(false);
-});
+goTo(
+  'without a connection it lists the places known on the device, and says what is not available',
+  async () => {
+    await open();
+    await page.keyboard.type('msc.1/circ 131');
+    await press('Escape');
+    await isClosed();
+    await page.setOfflineMode(true);
+    await shows(page, 'Not connected to the internet.');
+    await press('g');
+    await page.waitForSelector(FIELD);
+    await shows(page, 'Not connected. Only what this device holds is listed.');
+    await page.keyboard.type('profile');
+    await page.waitForSelector('[role="option"][aria-disabled="true"]');
+    await shows(page, 'Not available offline');
+    await page.setOfflineMode(false);
+  },
+);
 
-goTo('nothing that axe knows is wrong, in light and dark, on a desktop and on a phone', async () => {
+goTo('axe finds no problems, in light and dark mode, on a desktop and on a phone', async () => {
   await own.close();
   for (const size of ['desktop', 'mobile'] as const)
     for (const theme of ['light', 'dark'] as const) {

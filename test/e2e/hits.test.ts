@@ -1,5 +1,5 @@
-// Follows a search result to its passage, in a real browser with a real server. The terms are marked on the
-// pages of the PDF.
+// Follows links from search results to passages, in a real browser with a real server. The terms are marked
+// on the pages of the PDF.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../support/browser/browser-suite';
@@ -34,7 +34,7 @@ hits.after.each(async ({ __test__: title }) => {
 });
 
 hits(
-  'a title leads to the first hit and reveals it; next and previous wrap around; the switch removes the marks',
+  'a title opens the document at its first hit; next and previous wrap around; the switch removes the marks',
   async () => {
     await clickOn(page, 'article h3 a');
     await page.waitForFunction(isHitVisible);
@@ -66,7 +66,7 @@ hits(
   },
 );
 
-hits('a passage leads to its place in the PDF, even after a reload', async () => {
+hits('a passage opens the document at its place in the PDF, even after a reload', async () => {
   const pressed = await page.$$eval('article p a', (links) => {
     const link = links.findLast((one) => one.querySelector('mark'))!;
     (link as HTMLElement).click();
@@ -95,7 +95,7 @@ hits('a passage leads to its place in the PDF, even after a reload', async () =>
   }
 });
 
-hits('the marks carry over to the next document, and the link back leads to its row', async () => {
+hits('the marks remain on the next document, and the link back returns to the result’s row', async () => {
   await clickOn(page, 'article h3 a');
   await page.waitForFunction(isHitVisible);
   const before = await page.$eval('h1', (heading) => heading.textContent);

@@ -1,4 +1,4 @@
-// A malicious document: its title and text contain markup, and all of it is shown as text.
+// Tests a malicious document: its title and text contain markup, and all of it must be shown as text.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

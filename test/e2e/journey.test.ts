@@ -1,4 +1,4 @@
-// A user's first visit in a real browser with a real server: log in, search, read, log out.
+// Tests a user's first visit in a real browser with a real server: log in, search, read, log out.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../support/browser/browser-suite';
@@ -130,11 +130,11 @@ journey(
   },
 );
 
-journey('the most used screens request all their scripts at once', async () => {
+journey('the most frequently used screens request all their scripts at once', async () => {
   const { page, wrong, close } = await visit(browser, { size: 'mobile' });
   await page.goto(`${fairway.url}/login`);
   await signIn(page);
-  // Most users have already seen the introduction, which loads separately.
+  // Most users have already seen the introduction, which is loaded separately.
   await page.evaluate(() =>
     localStorage.setItem(
       'introduced',
@@ -147,7 +147,7 @@ journey('the most used screens request all their scripts at once', async () => {
     ['/documentpreview/sample-ballast-water-record-book', 'main', 'Document number'],
   ] as const) {
     const stoodAt = await firstSeen(page, selector, text, () => page.goto(fairway.url + path));
-    // More is prefetched after the first screen.
+    // More scripts are prefetched after the first screen.
     const { preloaded, loaded } = await page.evaluate(
       (before) => ({
         preloaded: [
@@ -208,7 +208,7 @@ journey(
     const { page, close } = await visit(browser);
     await page.goto(`${fairway.url}/support`);
     await named(page, 'heading', 'Support');
-    // The error must come from a script from the page's own origin, because errors in injected scripts are
+    // The error must be raised by a script from the page's own origin, because errors in injected scripts are
     // hidden.
     await page.setRequestInterception(true);
     page.on(
@@ -235,21 +235,24 @@ journey(
   },
 );
 
-journey('a server that goes down shows as reconnecting, and its return as restored', async () => {
-  const { page, close } = await visit(browser);
-  await page.goto(`${fairway.url}/login`);
-  await signIn(page);
-  await shows(page, 'Connected');
-  await page.setRequestInterception(true);
-  const refuse = (request: { url(): string; abort(): Promise<void>; continue(): Promise<void> }) =>
-    void (request.url().endsWith('/healthcheck') ? request.abort() : request.continue());
-  page.on('request', refuse);
-  await shows(page, 'Lost connection to the server, trying to reconnect...');
-  page.off('request', refuse);
-  // The message is shown for four seconds.
-  await Promise.all([shows(page, 'Connection restored successfully!'), page.setRequestInterception(false)]);
-  await close();
-});
+journey(
+  'when the server goes down, the screen says reconnecting, and when it returns, restored',
+  async () => {
+    const { page, close } = await visit(browser);
+    await page.goto(`${fairway.url}/login`);
+    await signIn(page);
+    await shows(page, 'Connected');
+    await page.setRequestInterception(true);
+    const refuse = (request: { url(): string; abort(): Promise<void>; continue(): Promise<void> }) =>
+      void (request.url().endsWith('/healthcheck') ? request.abort() : request.continue());
+    page.on('request', refuse);
+    await shows(page, 'Lost connection to the server, trying to reconnect...');
+    page.off('request', refuse);
+    // The message is shown for four seconds.
+    await Promise.all([shows(page, 'Connection restored successfully!'), page.setRequestInterception(false)]);
+    await close();
+  },
+);
 
 journey.run();
 

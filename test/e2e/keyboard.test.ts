@@ -40,7 +40,7 @@ async function logIn(on: Keyboard, username: string): Promise<void> {
   await on.press('Enter');
 }
 
-walk('a login with a missing value moves the focus to the field, which says what is wrong', async () => {
+walk('a login with a missing value moves the focus to that field, which shows what is wrong', async () => {
   await page.goto(`${fairway.url}/login`);
   await page.waitForSelector('form');
   await keys.tabTo('button', 'Log in');
@@ -85,7 +85,7 @@ walk('slash moves to the search from anywhere, and the number of results is anno
 });
 
 walk(
-  'a row’s order is title, favourite, report, more; each names its document, and toggles announce their state',
+  'a row’s order is title, favourite, report, more; each name includes the document, and toggles announce their state',
   async () => {
     await keys.tabTo('link', DOCUMENT);
     assert.equal(await keys.stops(3), [
@@ -135,7 +135,7 @@ walk('an element that receives focus under the header or bottom bar scrolls into
   await page.waitForSelector('article');
 });
 
-walk('a title leads to the document and focuses its heading', async () => {
+walk('a title opens the document and focuses its heading', async () => {
   await keys.press('/');
   await arrives('textbox Add a term');
   await keys.tabTo('link', DOCUMENT);
@@ -154,7 +154,7 @@ walk('the groups menu opens, creates a group and returns the focus', async () =>
   await arrives('button Groups 1', 'button Groups');
 });
 
-walk('the document is added to the report and kept offline, and both are announced', async () => {
+walk('the document is added to the report and kept offline, and both changes are announced', async () => {
   await keys.tabTo('button', 'Add to report');
   await keys.press('Space');
   await arrives('button In report');
@@ -175,7 +175,7 @@ walk('a comment is written and saved, and the save is announced', async () => {
   );
 });
 
-walk('in the PDF the page keys turn pages, and Tab leaves it', async () => {
+walk('in the PDF, the page keys turn pages, and Tab moves the focus out of it', async () => {
   await page.waitForSelector('canvas');
   await keys.tabTo('button', 'Next page');
   await keys.press('PageDown');
@@ -229,20 +229,23 @@ walk('a report is made, and a message announces it and links to it', async () =>
   await keys.press('Enter');
 });
 
-walk('logging out lists what will be removed from the device and asks for confirmation', async () => {
-  await keys.tabTo('button', 'Open menu');
-  await keys.press('Enter');
-  await arrives('button Close menu');
-  await keys.tabTo('link', 'Log out');
-  await keys.press('Enter');
-  await page.waitForSelector('dialog[open]');
-  await keys.tabTo('button', 'Log out');
-  await keys.press('Enter');
-  await page.waitForFunction(() => location.pathname === '/login');
-  assert.equal(reader.wrong, []);
-});
+walk(
+  'logging out lists the data that will be removed from the device and asks for confirmation',
+  async () => {
+    await keys.tabTo('button', 'Open menu');
+    await keys.press('Enter');
+    await arrives('button Close menu');
+    await keys.tabTo('link', 'Log out');
+    await keys.press('Enter');
+    await page.waitForSelector('dialog[open]');
+    await keys.tabTo('button', 'Log out');
+    await keys.press('Enter');
+    await page.waitForFunction(() => location.pathname === '/login');
+    assert.equal(reader.wrong, []);
+  },
+);
 
-walk('an administrator adds a user and is first led to the missing field', async () => {
+walk('an administrator adds a user; the focus first moves to a missing field', async () => {
   await logIn(keys, 'manager@demo.fairway');
   await page.waitForFunction(() => location.pathname === '/');
   await page.waitForSelector('section[data-bar]');
@@ -260,7 +263,7 @@ walk('an administrator adds a user and is first led to the missing field', async
   assert.match(description, /^Enter /);
 });
 
-walk('an administrator opens the category tree, selects a category and reaches its name', async () => {
+walk('an administrator opens the category tree, selects a category and moves to its name', async () => {
   await page.goto(`${fairway.url}/login`);
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${fairway.url}/login?redirect=/admin/categories`);

@@ -39,7 +39,7 @@ const answering =
   (request) =>
     request.respond({ status: 200, contentType: 'application/json', body: JSON.stringify(answer) });
 
-/** The lists, by the request that fills them. */
+/** The lists, by the request that loads them. */
 const lists: readonly Row[] = [
   { name: 'my-documents', path: '/mydocuments', answers: 'GET /api/user/favorites(/ids)?', none: null },
   {

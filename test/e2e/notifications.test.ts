@@ -1,5 +1,6 @@
-// Covers a search from saving it on the screen to its notifications. A document is imported while the server
-// runs, and appears among the updates, in My Notifications and in an e-mail. Then its entry date changes.
+// Follows a search from the moment when it is saved to its notifications. A document is imported while the
+// server runs, and appears among the updates, in My Notifications and in an e-mail. Then its entry date
+// changes.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
@@ -65,7 +66,7 @@ function fetchJson(page: Page, path: string) {
 }
 
 notifications(
-  'a saved search finds an imported document and announces it on screen and by e-mail',
+  'a saved search finds an imported document and announces it on the screen and by e-mail',
   async () => {
     const { page, wrong, close } = await visit(browser);
     await letAxeIn(page);

@@ -1,5 +1,5 @@
-// A category is selected, downloaded and still there after a reload. Once it is deselected, its documents can
-// be removed.
+// Tests that a category can be selected, is downloaded and is still there after a reload, and that its
+// documents can be removed once it is deselected.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../support/browser/browser-suite';
@@ -60,7 +60,7 @@ function countWhole(page: Page): Promise<number> {
 }
 
 manager(
-  'a category is selected, saved and downloaded, and survives a reload; deselected, it can be removed',
+  'a category is selected, saved and downloaded, and survives a reload; once deselected, it can be removed',
   async () => {
     const { page, wrong, close } = await visit(browser);
     await page.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
@@ -98,7 +98,7 @@ manager(
   },
 );
 
-manager('of two tabs one downloads, both show the progress, and each sees the other’s changes', async () => {
+manager('of two tabs, one downloads, both show the progress, and each sees the other’s changes', async () => {
   const { page: first, wrong, close } = await visit(browser);
   await first.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
   await signIn(first);
@@ -124,7 +124,7 @@ manager('on a phone the save bar is above the bottom bar, and both can be presse
   const { tick } = await firstCategory(page);
   await tick();
   await page.waitForSelector('section[aria-label="Changes"]');
-  // The bottom bar is taller while it shows more.
+  // The bottom bar is taller while it contains more.
   await page.waitForFunction(() => {
     const [changes, bar] = ['section[aria-label="Changes"]', 'section[data-bar]'].map((selector) =>
       document.querySelector(selector)?.getBoundingClientRect(),
@@ -151,7 +151,7 @@ manager('a refused save is shown above the save bar without moving it', async ()
       all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
     );
   await answerInstead(page, { 'POST /api/offline/category': refused(500) });
-  // Running downloads make the bottom bar taller, and the save bar above it moves along.
+  // Running downloads make the bottom bar taller, which moves the save bar above it up.
   await page.waitForFunction(
     () => !/Synchronising|Downloading/.test(document.querySelector('section[data-bar]')?.textContent ?? ''),
   );
@@ -178,8 +178,8 @@ manager('a refused save is shown above the save bar without moving it', async ()
 manager.run();
 
 /**
- * Measures until two frames give the same result, because scripts do some of the layout after an element has
- * its size.
+ * Measures until two frames give the same result, because scripts adjust the layout after an element already
+ * has a size.
  */
 function still<Measured>(page: Page, measure: () => Promise<Measured>): Promise<Measured> {
   return eventually(async () => {

@@ -1,5 +1,5 @@
-// A server and its commands with a real OpenSearch: what users see during a reindex, and while OpenSearch is
-// down.
+// Tests a server and its commands with a real OpenSearch: what users see during a reindex, and while
+// OpenSearch is down.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { skipTest } from '../support/shared';
 
 /** Two batches of the indexer. */
 const DOCUMENTS = 3000;
-/** A busy machine is slow. */
+/** The limit is generous, because a busy machine is slow. */
 const LIMIT_MS = 120_000;
 
 const missing = await missingForOpenSearch();

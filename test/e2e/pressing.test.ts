@@ -1,5 +1,5 @@
-// How the browser tests press buttons: exactly once, even on a busy machine, because a second press would
-// undo the first.
+// Tests how the browser tests press buttons: exactly once, even on a busy machine, because a second press
+// would undo the first.
 import type { Browser, Locator, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -33,7 +33,7 @@ pressing('a press that never arrived is repeated', async () => {
   assert.equal([tries, await pressesOf(page)], [2, 1]);
 });
 
-pressing('a press that leads to another page counts as done', async () => {
+pressing('a press that leads to a different page counts as done', async () => {
   const { page } = await visit(browser);
   await page.goto('data:text/html,<a href="about:blank">Go</a>');
   let tries = 0;
@@ -45,7 +45,7 @@ pressing('a press that leads to another page counts as done', async () => {
   assert.equal([tries, page.url()], [1, 'about:blank']);
 });
 
-pressing('nothing is pressed in a closed page', async () => {
+pressing('nothing is pressed on a closed page', async () => {
   const page = await counting();
   spoil(page, () => page.close());
   const refused = await clickOn(page, 'button').then(

@@ -1,4 +1,4 @@
-// Reads printed pages with pdf.js: documents and lists on A4, printed from a device in dark mode.
+// Prints documents and lists on A4, from a device in dark mode, and reads the pages with pdf.js.
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
@@ -57,7 +57,7 @@ const rows = () =>
     })),
   );
 
-/** Controls and the frame around each screen, which are not printed. */
+/** Controls and the frame around each screen, which must not be printed. */
 const controls = [
   'Skip to content',
   'Open menu',
@@ -86,7 +86,7 @@ function assertReadable(pages: readonly string[], heading: string): void {
 }
 
 print(
-  'a printed page of results has all its rows, none of them split over two pages, below the search',
+  'a printed page of results includes all its rows, none of them split over two pages, below the search',
   async () => {
     await open('/search?q=ship*,water&in=title,content', 'article:nth-of-type(20)');
     const all = await rows();
@@ -101,25 +101,28 @@ print(
   },
 );
 
-print('a printed document has its fields, all its relations and the comment, but not its PDF', async () => {
-  await open('/documentpreview/sample-ballast-water-record-book', 'textarea');
-  await page.waitForSelector('canvas');
-  await write(page, 'Your comment', 'Check before the drydock.');
-  await click(page, 'button', 'Save comment');
-  await shows(page, 'Comment saved.');
-  const pages = await printed();
-  assertReadable(pages, 'Ballast water record book: entries and retention');
-  assert.is(pages.length, 1);
-  for (const text of [
-    'Issuer International Seaways Organization',
-    'Relates to',
-    'Related from',
-    'Edition 2',
-    'Check before the drydock.',
-  ])
-    assert.match(pages[0]!, text);
-  assert.not.match(pages[0]!, 'Report error');
-});
+print(
+  'a printed document includes its fields, all its relations and the comment, but not its PDF',
+  async () => {
+    await open('/documentpreview/sample-ballast-water-record-book', 'textarea');
+    await page.waitForSelector('canvas');
+    await write(page, 'Your comment', 'Check before the drydock.');
+    await click(page, 'button', 'Save comment');
+    await shows(page, 'Comment saved.');
+    const pages = await printed();
+    assertReadable(pages, 'Ballast water record book: entries and retention');
+    assert.is(pages.length, 1);
+    for (const text of [
+      'Issuer International Seaways Organization',
+      'Relates to',
+      'Related from',
+      'Edition 2',
+      'Check before the drydock.',
+    ])
+      assert.match(pages[0]!, text);
+    assert.not.match(pages[0]!, 'Report error');
+  },
+);
 
 print('printed upcoming legislation keeps each month’s heading with its first document', async () => {
   await open('/enterintoforce', 'article');

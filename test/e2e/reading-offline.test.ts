@@ -1,5 +1,5 @@
-// Reads without a connection, with the server really stopped, because an emulated offline flag does not reach
-// a service worker. The tests run both with a browser that knows that it is offline and with one that does
+// Tests reading without a connection. The server is really stopped, because an emulated offline flag does not
+// reach a service worker. The tests run both in a browser that knows that it is offline and in one that does
 // not.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
@@ -42,7 +42,7 @@ reading.after(async () => {
   await fairway.remove();
 });
 
-reading('a document is kept offline from its screen, and the Dashboard counts it', async () => {
+reading('a document is kept offline using its screen, and the Dashboard counts it', async () => {
   const { page } = reader;
   await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
   await signIn(page);
@@ -72,7 +72,7 @@ reading('a document is kept offline from its screen, and the Dashboard counts it
 });
 
 reading(
-  'a cold start offline shows the notice, which leads to the offline documents, to a PDF and to My Documents',
+  'a cold start offline shows the notice, which links to the offline documents, to a PDF and to My Documents',
   async () => {
     await fairway.stop();
     const page = await anotherTab(reader.page);
@@ -122,14 +122,17 @@ reading(
   },
 );
 
-reading('a document that is not on the device says so and opens when the server is back', async () => {
-  const { page } = reader;
-  await page.goto(`${fairway.url}/documentpreview/not-here`);
-  await named(page, 'heading', 'Not available offline');
-  await named(page, 'link', 'Documents on this device');
-  fairway = await startFairway({ FAIRWAY_DATA: fairway.folder, PORT: new URL(fairway.url).port });
-  await named(page, 'heading', 'Document not found');
-});
+reading(
+  'the screen of a document that is not on the device says so, and shows it when the server is back',
+  async () => {
+    const { page } = reader;
+    await page.goto(`${fairway.url}/documentpreview/not-here`);
+    await named(page, 'heading', 'Not available offline');
+    await named(page, 'link', 'Documents on this device');
+    fairway = await startFairway({ FAIRWAY_DATA: fairway.folder, PORT: new URL(fairway.url).port });
+    await named(page, 'heading', 'Document not found');
+  },
+);
 
 reading.run();
 

@@ -1,5 +1,5 @@
-// Real regulations, imported while the server runs and searched on the Search screen. They are not part of
-// this project, and without them these tests are skipped.
+// Imports real regulations while the server runs, and searches for them on the Search screen. They are not
+// part of this project, and without them these tests are skipped.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -89,7 +89,7 @@ test('choosing every root category finds every document', async () => {
   await eventually(async () => assert.is(await shownTotal(), all));
 });
 
-test('real PDFs are imported and their pages painted', async (corpus) => {
+test('real PDFs are imported and their pages are drawn', async (corpus) => {
   const { printed } = await runCli(fairway.folder, 'import', `${corpus}/pdf`);
   assert.match(printed.trim().split('\n').at(-1) ?? '', /^imported 14, unchanged 0, failed 0$/);
   await page.goto(`${fairway.url}/search?q=user%20guide&in=title,content&order=relevance`);

@@ -1,5 +1,5 @@
-// The report basket and its reports, in a real browser with a real server: a report contains the documents
-// that were put into the basket.
+// Tests the report basket and its reports in a real browser with a real server: a report contains the
+// documents that were added to the basket.
 import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
@@ -45,7 +45,7 @@ reports.after.each(async ({ __test__: title }) => {
 });
 
 reports(
-  'three documents, one with a comment, become a PDF that names them all, a spreadsheet and a CSV',
+  'three documents, one with a comment, become a PDF that lists them all, a spreadsheet and a CSV',
   async () => {
     const titles = await putIntoBasket(3);
     await write(page, 'Your comment', 'Ask the bridge about annex 2.');
@@ -123,7 +123,7 @@ async function putIntoBasket(count: number): Promise<string[]> {
   return titles;
 }
 
-/** Makes a report and returns its file as the browser would receive it. */
+/** Creates a report and returns its file as the browser would receive it. */
 async function made(format: string): Promise<Uint8Array> {
   const title = `Audit as ${format}`;
   await write(page, 'Title', title);

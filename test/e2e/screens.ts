@@ -27,7 +27,7 @@ try {
         ({ name, only }) => (!wanted.length || wanted.includes(name)) && (!only || only === size),
       )) {
         const shot = `${stop.name}--${size}-${theme}`;
-        // The search on the device compares the page's clock with its worker's, which can't be fixed.
+        // The device search compares the page's clock with its worker's, which can't be fixed.
         const whose = `${stop.as} ${stop.device}`;
         try {
           const here =

@@ -1,4 +1,4 @@
-// The search with the keyboard alone, in a real browser: chips, tree and results, and going back to the
+// Tests the search with the keyboard alone in a real browser: chips, tree and results, and returning to the
 // previous place.
 import type { Browser, KeyInput, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
@@ -57,7 +57,7 @@ const focusIs = (wanted: string) => eventually(async () => assert.is(await focus
 const chipsAre = (...wanted: string[]) => eventually(async () => assert.equal(await chips(), wanted));
 
 keys(
-  'chips: slash focuses the field, arrows the chips; F2 and Enter edit one at its end, Escape cancels, Delete removes',
+  'chips: slash focuses the field, arrows move to chips; F2 and Enter edit, Escape cancels, Delete removes',
   async () => {
     await search('/search?q=ballast*,port%20State,fire');
     await press('/');
@@ -85,7 +85,7 @@ keys(
 );
 
 keys(
-  'Enter searches for the typed term and keeps the focus; a comma only adds a term; Enter alone searches again',
+  'Enter searches for the typed term and keeps the focus; a comma only adds it; Enter alone searches again',
   async () => {
     await search('/search');
     const searched = (q: string) =>
@@ -181,7 +181,7 @@ keys('after the Dashboard, searching needs no further scripts', async () => {
     (files) => Promise.all((files as string[]).map((file) => import(file))).then(() => {}),
     await fetched.jsonValue(),
   );
-  // Anything that has not arrived by now is not coming, neither for the search nor as a prefetch.
+  // Anything that has not arrived by now will not arrive, neither for the search nor as a prefetch.
   await page.setBypassServiceWorker(true);
   await page.setRequestInterception(true);
   page.on(

@@ -1,5 +1,6 @@
-// The application without its server, and with a newer version of it. The service worker caches the shell.
-// The server is really stopped, because an emulated offline flag does not reach a service worker.
+// Tests the application without its server, and with a newer version of it. The service worker caches the
+// application's own files. The server is really stopped, because an emulated offline flag does not reach a
+// service worker.
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
@@ -45,7 +46,7 @@ worker.after(async () => {
   deployment.remove();
 });
 
-worker('a first visit caches the whole shell and nothing of the API', async () => {
+worker('a first visit caches all of the application’s own files and no API responses', async () => {
   const { page } = reader;
   await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
   await signIn(page);
@@ -120,7 +121,7 @@ worker(
 );
 
 worker(
-  'with the server down, a screen that was not opened before opens from the device, and so does every reload',
+  'with the server down, a screen that was not opened before opens from the device, and can be reloaded',
   async () => {
     const { page, wrong } = reader;
     title = await page.$eval('article h3 a', (link) => link.textContent ?? '');
@@ -162,7 +163,7 @@ worker(
 );
 
 worker(
-  'with the server down, About leads to the licences of every package that the client imports',
+  'with the server down, About links to the licences of every package that the client imports',
   async () => {
     const { page } = reader;
     await page.goto(`${fairway.url}/support`);
@@ -195,7 +196,7 @@ worker(
   },
 );
 
-worker('a start with neither server nor network shows the notice, which leads to the Dashboard', async () => {
+worker('a start with neither server nor network shows the notice, which links to the Dashboard', async () => {
   const page = await anotherTab(reader.page);
   await page.evaluateOnNewDocument(
     () => void Object.defineProperty(navigator, 'onLine', { get: () => false }),
@@ -210,7 +211,7 @@ worker('a start with neither server nor network shows the notice, which leads to
   await page.close();
 });
 
-worker('each page of the shell has its own nonce, which its policy names', async () => {
+worker('each response with the page has its own nonce, which its policy names', async () => {
   const { page } = reader;
   const nonces = new Set<string>();
   for (let visitNumber = 0; visitNumber < 2; visitNumber += 1) {
@@ -223,7 +224,7 @@ worker('each page of the shell has its own nonce, which its policy names', async
 });
 
 worker(
-  'a newer version is offered and arrives with a reload; an older page keeps running on its own version',
+  'a newer version is offered and takes effect on reload; an older page keeps running on its own version',
   async () => {
     const { page, wrong } = reader;
     deployment.replace();
@@ -245,7 +246,7 @@ worker(
     await page.waitForSelector(`${screenStands} h1`);
     assert.is.not(await shellOf(page), before);
 
-    // Its script was not fetched before, and the server no longer has it.
+    // Its script was not loaded before, and the server no longer has it.
     await other.bringToFront();
     await isOffered(other);
     assert.is(await shownShell(other), before);
@@ -290,7 +291,7 @@ worker('a newer version is not offered while a tab downloads', async () => {
   await page.waitForSelector(`${screenStands} h1`);
 });
 
-worker('a deployment with a missing file leaves the current version in place', async () => {
+worker('a deployment with a missing file does not replace the current version', async () => {
   const { page } = reader;
   const before = await shownShell(page);
   await fairway.stop();

@@ -1,5 +1,5 @@
-// Two users with a browser each share a group: the group is created, shared, read, downloaded, withdrawn,
-// shared again and left.
+// Two users, each with their own browser, share a group: the group is created, shared, read, downloaded,
+// withdrawn, shared again and left.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,7 +61,7 @@ shared('initially nothing is shared with anybody', async () => {
 });
 
 shared(
-  'the group is shared with a colleague, who is found by part of the name with the keyboard alone',
+  'the group is shared with a colleague, who is found by part of their name with the keyboard alone',
   async () => {
     const { page } = creator;
     await share(page);
@@ -70,7 +70,7 @@ shared(
   },
 );
 
-shared('the colleague can read it, sees who created it, and cannot change it', async () => {
+shared('the colleague can read the group and see who created it, but cannot change it', async () => {
   const { page } = reader;
   await page.reload();
   await named(page, 'heading', 'Drydock 2026');
@@ -85,7 +85,7 @@ shared('the colleague can read it, sees who created it, and cannot change it', a
   await named(page, 'heading', 'Drydock 2026');
 });
 
-shared('the colleague downloads it as one file', async () => {
+shared('the colleague downloads the group as one file', async () => {
   const { page } = reader;
   const session = await page.createCDPSession();
   await session.send('Page.setDownloadBehavior', { behavior: 'allow', downloadPath: downloads });
@@ -96,15 +96,18 @@ shared('the colleague downloads it as one file', async () => {
   assert.is(readFileSync(join(downloads, file)).subarray(0, 2).toString(), 'PK');
 });
 
-shared('when sharing ends, the group disappears for the colleague, whose open screen says so', async () => {
-  await click(creator.page, 'button', 'Share');
-  await click(creator.page, 'button', 'Remove Tomas Okafor');
-  await shows(creator.page, 'Not shared with anyone yet');
-  await click(creator.page, 'button', 'Cancel');
-  await click(reader.page, 'button', 'Download ZIP of Drydock 2026');
-  await shows(reader.page, 'This group is no longer available');
-  await shows(reader.page, 'Not downloaded. There is no such group.');
-});
+shared(
+  'when sharing ends, the group disappears for the colleague, whose open screen shows a message',
+  async () => {
+    await click(creator.page, 'button', 'Share');
+    await click(creator.page, 'button', 'Remove Tomas Okafor');
+    await shows(creator.page, 'Not shared with anyone yet');
+    await click(creator.page, 'button', 'Cancel');
+    await click(reader.page, 'button', 'Download ZIP of Drydock 2026');
+    await shows(reader.page, 'This group is no longer available');
+    await shows(reader.page, 'Not downloaded. There is no such group.');
+  },
+);
 
 shared('after the group is shared again, the colleague leaves it', async () => {
   await share(creator.page);
@@ -119,7 +122,7 @@ shared('after the group is shared again, the colleague leaves it', async () => {
   await shows(creator.page, 'Created by you. Not shared.');
 });
 
-shared('after deletion, Undo restores it', async () => {
+shared('after the group is deleted, Undo restores it', async () => {
   const { page } = creator;
   await click(page, 'button', 'Delete group');
   await page.waitForSelector('[role="alertdialog"]');

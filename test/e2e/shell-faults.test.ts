@@ -1,5 +1,5 @@
-// A first visit during which the connection or the server fails while the application's files load. They load
-// later without any action by the user, and the application then starts without its server.
+// Tests a first visit during which the connection or the server fails while the application's files load.
+// They load later without any action by the user, and the application then starts without its server.
 import type { Browser } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../conformance/random';
@@ -32,29 +32,32 @@ shell.after.each(() => {
   proxy.isDown = false;
 });
 
-shell('a visitor of the login fetches no file meant for the device, and a signed-in user does', async () => {
-  const { page, close } = await visit(browser);
-  proxy.forget();
-  await page.goto(`${proxy.url}/login`);
-  // Fonts load last.
-  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-fonts'));
-  assert.is(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
-  assert.equal(
-    proxy.calls.filter(({ path }) => path === '/sw.js'),
-    [],
-  );
-  await signIn(page);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await close();
-});
+shell(
+  'a visitor to the login screen loads no files meant for the device, but a signed-in user does',
+  async () => {
+    const { page, close } = await visit(browser);
+    proxy.forget();
+    await page.goto(`${proxy.url}/login`);
+    // Fonts load last.
+    await page.waitForFunction(() => !document.documentElement.hasAttribute('data-fonts'));
+    assert.is(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
+    assert.equal(
+      proxy.calls.filter(({ path }) => path === '/sw.js'),
+      [],
+    );
+    await signIn(page);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await close();
+  },
+);
 
 shell(
-  'a server cut off just after the first login, and back later, leaves an application that starts without it',
+  'if the server fails just after the first login, and later returns, the application then starts without it',
   async () => {
     const visited = await visit(browser);
     const { page } = visited;
     await page.goto(`${proxy.url}/login?redirect=${encodeURIComponent('/support')}`);
-    // The initial synchronisation is the last request before the application's own files.
+    // The initial synchronisation makes the last request before those for the application's own files.
     proxy.refuses = (path) => (proxy.isDown ||= path.startsWith('/api/offline/'));
     await signIn(page);
     await shows(page, 'Lost connection to the server, trying to reconnect...');
@@ -66,7 +69,7 @@ shell(
 );
 
 shell(
-  'application files that first fail with 500 are requested again until the application starts without its server',
+  'application files that first fail with 500 are requested until the application starts without its server',
   async () => {
     const visited = await visit(browser);
     const { page } = visited;

@@ -274,7 +274,7 @@ export const stateStops: readonly Stop[] = [
     path: document,
     ready: 'h1',
     async arrange(page) {
-      // A returning user finds the search result marked.
+      // For a returning user, the buttons are already pressed.
       for (const label of ['Favourite', 'Keep offline', 'Kept offline']) {
         const isOff = `[aria-label="Document actions"] button[aria-pressed="false"] ::-p-text(${label})`;
         await page.waitForSelector('[aria-label="Document actions"] button[aria-pressed]');
@@ -502,7 +502,7 @@ export const stateStops: readonly Stop[] = [
   },
 ];
 
-/** Lists that are cached on the device would be shown from there. */
+/** Otherwise, lists that are cached on the device would be shown from there. */
 async function forgetLists(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
@@ -512,7 +512,7 @@ async function forgetLists(page: Page): Promise<void> {
   await shows(page, 'Loading updates');
 }
 
-/** Reloads with other responses from the first request on. */
+/** Reloads with different responses, starting from the first request. */
 async function reopened(page: Page, answers: Instead, ready: string): Promise<void> {
   await answerInstead(page, answers);
   // A call that waits for the load event would never return.
@@ -553,7 +553,9 @@ async function whole(page: Page): Promise<void> {
   );
 }
 
-/** Makes the browser report that it is offline. If the application was online, it stays on its screen. */
+/**
+ * Makes the browser report that it is offline. If the application was online, it stays on the current screen.
+ */
 export async function goOffline(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });

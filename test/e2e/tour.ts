@@ -11,15 +11,15 @@ export interface Stop {
   readonly signedIn: boolean;
   /** The signed-in user, in a separate page, if it is not user@demo.fairway. */
   readonly as?: string;
-  /** Whether the stop has a separate browser with its own offline documents. */
+  /** Whether the stop has its own browser with its own offline documents. */
   readonly device?: string;
-  /** The only width at which the stop is shown. */
+  /** The only width at which the stop is shown, if there is one. */
   readonly only?: 'mobile';
   /** The element that is visible when the screen is ready. */
   readonly ready: string;
   /** Whether the user is new and has not seen the introduction. */
   readonly isNew?: true;
-  /** Responses that replace the server's. */
+  /** Responses that replace those from the server. */
   readonly answers?: Instead;
   /** Whether the screen stays busy. */
   readonly busy?: true;
@@ -461,7 +461,7 @@ function haveIntroduced(): void {
   localStorage.setItem('introduced', JSON.stringify([id]));
 }
 
-/** Runs in the page. Returns whether everything has loaded, including fonts and the chart. */
+/** Runs in the page. Returns whether everything has been loaded, including fonts and the chart. */
 function standsStill(isBusy: boolean): boolean {
   const drawn = [...document.querySelectorAll<SVGUseElement>('svg use')].every(
     (use) => use.getBBox().width > 0,
@@ -479,7 +479,8 @@ function standsStill(isBusy: boolean): boolean {
 }
 
 /**
- * Creates one of everything that a user can store, if this has not been done yet, and opens the screen with it.
+ * Creates one of everything that a user can store, unless this has been done already, and opens the screen
+ * that shows it.
  *
  * @param only Where the list is beside the awaited element. On a small screen one leads to the other.
  */

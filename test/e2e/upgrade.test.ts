@@ -1,4 +1,4 @@
-// Opens with this build a device that an earlier build has left. Its data is read, nothing is fetched again,
+// Opens the device of an earlier build with this build. The device's data is read, nothing is fetched again,
 // and an open tab keeps working. test/server/upgrade.test.ts does the same for a server.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,8 +33,8 @@ import { draft, useDevice } from '../support/upgrade/use-device';
 
 /**
  * Names that later builds store, send or lock in addition to those in the fixture, in the form that `namesOf`
- * and `useDevice` use. Add a name here when it has been decided on. No name may leave the fixture, because
- * the data under it would be lost.
+ * and `useDevice` use. Add a name here when it has been decided on. No name in the fixture may disappear,
+ * because the data under it would be lost.
  */
 const addedSince: readonly string[] = ['local storage recent_documents'];
 
@@ -160,13 +160,13 @@ upgrade(
 );
 
 upgrade(
-  'an open tab keeps working and gets the new version with a reload; unchanged files are not fetched again',
+  'an open tab keeps working and gets the new version on reload; unchanged files are not fetched again',
   async () => {
     const before = client();
     const shell = Object.keys(left.caches)[0]!;
     await begin();
     const { page, wrong } = reader;
-    // A build that equals the fixture's is not an upgrade.
+    // A build identical to the fixture's is not an upgrade.
     if (
       (await (await fetch(fairway.url, { headers: { accept: 'text/html' } })).text()).includes(
         shell.slice('shell-'.length),
@@ -190,7 +190,7 @@ upgrade(
     front.forget();
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await isOffered(page);
-    // A screen that has not been opened yet, whose scripts the server no longer has.
+    // This screen has not been opened yet, and the server no longer has its scripts.
     await click(page, 'link', 'Upcoming Legislation');
     await named(page, 'heading', 'Upcoming Legislation');
     assert.is(`shell-${await shellOf(page)}`, shell);
@@ -283,7 +283,7 @@ upgrade('a device that this build uses stores and sends everything under the old
 
 upgrade.run();
 
-/** The titles on the device. */
+/** The titles of the documents on the device. */
 function titlesOf(ids: readonly string[]): string[] {
   const titles = new Map<string, string>();
   const walk = (value: unknown): void => {
@@ -307,7 +307,7 @@ async function isOffered(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the first page is painted, which means that it is not entirely white. */
+/** Waits until the first page has been drawn, which means that it is not entirely white. */
 async function readsPdf(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('section[aria-label="PDF"] canvas');

@@ -21,12 +21,12 @@ test.after.each(() => {
   root.host.remove();
 });
 
-test('the library is in English and runs from left to right, whatever the page around it declares', () => {
+test('the library is in English and runs from left to right, whatever language and direction the page declares', () => {
   const around = box.page.closest<HTMLElement>('[lang][dir]');
   assert.equal([around?.lang, around?.dir, around?.parentNode === root], ['en', 'ltr', true]);
 });
 
-test('a key pressed in the library reaches the library’s own listeners, and none of the page’s', () => {
+test('a key pressed in the library reaches the library’s own listeners, but none of the page’s', () => {
   const heard: string[] = [];
   const types = ['keydown', 'keypress', 'keyup'];
   const field = box.page.appendChild(document.createElement('input'));
@@ -46,7 +46,7 @@ test('a key pressed in the library reaches the library’s own listeners, and no
   );
 });
 
-test('no length that a component writes into the document depends on the page’s root', () => {
+test('no length that a component sets depends on the font size of the page’s root element', () => {
   let tree: Root;
   act(() => {
     tree = createRoot(box.page);

@@ -27,14 +27,14 @@ test('a rem is relative to the library, not to the page', () => {
   );
 });
 
-test('conditions cannot use custom properties, so their rem becomes pixels', () => {
+test('conditions cannot use custom properties, so a rem in them becomes pixels', () => {
   assert.is(
     toContainerQueries('@container (max-width: 46rem) { a { top: 1rem } }'),
     '@container (max-width: 736px) { a { top: calc(1*var(--rem)) } }',
   );
 });
 
-test('percentages of the window’s width become percentages of the column’s', () => {
+test('percentages of the window’s width become percentages of the column’s width', () => {
   assert.is(toContainerQueries('max-width: calc(100vw - 2px)'), 'max-width: calc(100cqw - 2px)');
 });
 

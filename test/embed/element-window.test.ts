@@ -32,7 +32,7 @@ function part({ name = 'fleet', hasBase = false, theme = signal<Theme>('auto') }
   };
 }
 
-test('the state of the page and of other libraries in a history entry is kept, and is not visible', () => {
+test('the state that the page and other libraries keep in a history entry is preserved, but not visible', () => {
   history.replaceState({ router: 7 }, '', '/portal/library');
   const [own, other] = [part({ hasBase: true }).window, part({ name: 'other', hasBase: true }).window];
   other.history.replaceState({ scrollY: 5 }, '');
@@ -46,7 +46,7 @@ test('the state of the page and of other libraries in a history entry is kept, a
   assert.is(own.location.pathname + own.location.search, '/portal/library/search?q=a');
 });
 
-test('without a base the page’s address stays, and the history entry stores the place', () => {
+test('without a base the page’s address stays unchanged, and the history entry stores the place', () => {
   const { window } = part();
   assert.is(window.location.hash, '#fleet/');
   window.history.pushState({}, '', '#fleet/search?q=a');
@@ -54,14 +54,14 @@ test('without a base the page’s address stays, and the history entry stores th
   assert.is(part({ name: 'other' }).window.location.hash, '#other/', 'another library has its own');
 });
 
-test('a history entry of the page does not move the library', () => {
+test('a history entry from the page does not move the library', () => {
   const { window } = part();
   window.history.pushState({}, '', '#fleet/support');
   history.pushState({ page: 'dialog' }, '', '/portal#chapter');
   assert.is(window.location.hash, '#fleet/support');
 });
 
-test('a link with the library’s name leads to its place, and other links of the page do not', () => {
+test('a link with the library’s name leads to a place in it, and the page’s other links do not', () => {
   history.replaceState(null, '', '/portal#fleet/search?q=a');
   assert.equal(
     [part().window.location.hash, part({ name: 'other' }).window.location.hash],
@@ -69,7 +69,7 @@ test('a link with the library’s name leads to its place, and other links of th
   );
 });
 
-test('a title is reported once, and not set', () => {
+test('a title is reported once, but not set', () => {
   const before = document.title;
   const { window, titles } = part();
   window.document.title = 'Search — Fairway';
@@ -95,7 +95,7 @@ test('queries find only the library’s own elements', () => {
   document.getElementById('page')?.remove();
 });
 
-test('a key pressed anywhere in the page is received once, until the listener is removed', () => {
+test('a key pressed anywhere on the page is received once, until the listener is removed', () => {
   const { root, frame, window } = part();
   document.body.append(root.host);
   const { remove } = createLibraryBox(root);

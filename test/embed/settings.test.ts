@@ -6,7 +6,7 @@ import { isBelow, readSettings, readTheme } from '../../src/embed/settings';
 const page = { href: 'https://portal.test/portal/library/search?q=a', origin: 'https://portal.test' };
 const read = (options: Parameters<typeof readSettings>[0]) => readSettings(options, page, 'https://api.test');
 
-test('the server is the one that sent the script, unless another one is given', () => {
+test('the server is the one from which the script was loaded, unless another one is given', () => {
   assert.equal(read({}), {
     apiUrl: 'https://api.test',
     base: null,
@@ -23,7 +23,7 @@ test('the server is the one that sent the script, unless another one is given', 
   });
 });
 
-test('a server with the page’s own origin is recognised', () => {
+test('a server with the same origin as the page is recognised', () => {
   assert.equal(read({ api: '/' }), {
     apiUrl: 'https://portal.test',
     base: null,
@@ -43,7 +43,7 @@ test('a name becomes the prefix of everything that is stored', () => {
   });
 });
 
-test('an invalid address, path or name is reported in a message that contains it', () => {
+test('an invalid address, path or name is reported in a message that quotes it', () => {
   for (const api of ['', 'ftp://api.test', 'javascript:alert(1)', 'https://'])
     assert.match(read({ api }) as string, `“${api}”`);
   for (const base of ['', 'https://elsewhere.test/a', '//elsewhere.test', '/a?b', '/a#b'])
@@ -52,14 +52,14 @@ test('an invalid address, path or name is reported in a message that contains it
     assert.match(read({ name }) as string, `“${name}”`);
 });
 
-/** Any text. Half of them begin correctly. */
+/** Any text. Half of the texts begin correctly. */
 const written = (start: string) =>
   fc.oneof(
     fc.string(),
     fc.string().map((text) => start + text),
   );
 
-test('any value is either reported, or results in a server and a path on the page', () => {
+test('any value is either reported, or results in a server and in a path on the page', () => {
   fc.assert(
     fc.property(
       fc.record({ api: written('https://'), base: written('/'), name: fc.string() }, { requiredKeys: [] }),
@@ -77,7 +77,7 @@ test('any value is either reported, or results in a server and a path on the pag
   );
 });
 
-test('a path that only begins like the base is not below it', () => {
+test('a path that merely begins with the characters of the base is not below it', () => {
   assert.equal(
     ['/portal/library', '/portal/library/', '/portal/library/search', '/portal/libraryx', '/portal'].map(
       (path) => isBelow('/portal/library', path),

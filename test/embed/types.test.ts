@@ -1,5 +1,5 @@
-// The types that a page copies (public/embed.d.ts) match the code. The code itself uses the published types
-// of options and events, and the compiler compares the others in both directions.
+// Tests that the types that a page copies (public/embed.d.ts) match the code. The code itself uses the
+// published types of options and events, and the compiler compares all others in both directions.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type * as handed from '../../public/embed';
@@ -8,7 +8,7 @@ import type * as own from '../../src/entries/embed';
 /** True only for identical types. Unlike an assignment, it distinguishes optional, read-only and `any`. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type Plain<T> = { [Key in keyof T]: T[Key] };
-/** Each is assignable to the other. For functions, this means that they have the same types. */
+/** Whether each type is assignable to the other. For functions, this means that they have the same types. */
 type Mutual<A, B> = [A, B] extends [B, A] ? true : false;
 /** The members of our element that the browser's elements don't have, except those that the browser calls. */
 type Added<T> = Plain<Omit<T, keyof HTMLElement | `${string}Callback`>>;

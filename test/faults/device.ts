@@ -8,8 +8,8 @@ import { readKeptBytes, wipeDevice, type KeptBytes } from '../support/browser/st
 import { named, screenStands, shows, signIn as enterAs, waitLong } from '../support/browser/page';
 
 /**
- * How a tab ends. `tab`: it is closed. `crash`: its process ends. `browser`: all the browser's processes end,
- * as with kill -9.
+ * How a tab ends. `tab`: it is closed. `crash`: its process is killed. `browser`: all the browser's processes
+ * are killed.
  */
 export type Death = 'tab' | 'crash' | 'browser';
 
@@ -22,7 +22,7 @@ export interface Device {
   open(before?: () => void): Promise<void>;
   /** Waits until the tab shows this text. */
   shows(text: string): Promise<void>;
-  /** Resolves when a run has begun and no download is left. */
+  /** Resolves when a run has begun and no downloads are left. */
   runEnded(): Promise<void>;
   /** Ends the tab, if there is one. */
   kill(death: Death): Promise<void>;
@@ -132,7 +132,7 @@ export async function startDevice(
       );
     },
     async limit(extraBytes) {
-      // For half a minute a browser uses the amount of free space that it found before.
+      // For half a minute, a browser keeps using the amount of free space that it last measured.
       if (extraBytes !== null) await restart(() => browser.close());
       const page = await lookingPage();
       const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());

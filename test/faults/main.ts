@@ -98,7 +98,7 @@ console.log(
 console.log(`\n${counted.passed} passed, ${counted.failed} failed, 0 skipped`);
 process.exitCode = counted.failed === 0 ? 0 : 1;
 
-/** One kind of fault, which passes if no problem was found. */
+/** Runs one kind of fault, which passes if no problem was found. */
 async function part(name: string, work: () => Promise<void>): Promise<void> {
   const from = Date.now();
   problems.length = 0;
@@ -129,7 +129,7 @@ async function afresh(ids: readonly string[]): Promise<void> {
   proxy.forget();
 }
 
-/** Hashes the stored files. A false report is a problem. */
+/** Hashes the stored files. A document that wrongly counts as downloaded is a problem. */
 async function look(): Promise<KeptBytes> {
   const kept = await device.look();
   const lies = liesOf(kept);
@@ -161,7 +161,7 @@ async function tab({
   return look();
 }
 
-/** Every missing document was tried, or there is none. */
+/** Waits until every missing document has been tried, or none is missing. */
 async function runEnded(): Promise<void> {
   await until(
     () => proxy.calls.some(({ path }) => path === '/api/offline/sync'),
@@ -171,7 +171,7 @@ async function runEnded(): Promise<void> {
   await device.runEnded();
 }
 
-/** The ids that are listed but not on the device. */
+/** Returns the ids of documents that are listed but not on the device. */
 async function missing(): Promise<string[]> {
   const { claimed, hashes } = await device.look();
   return [...(await library.listed())].flatMap(([id, sha256]) =>
@@ -179,7 +179,7 @@ async function missing(): Promise<string[]> {
   );
 }
 
-/** After one tab with a good connection, nothing is missing. */
+/** Runs one tab with a good connection. Afterwards, nothing may be missing. */
 async function mended(): Promise<void> {
   proxy.fault = 'none';
   proxy.speed = null;
@@ -301,7 +301,9 @@ async function refuseShell(): Promise<void> {
   };
 }
 
-/** The session survives: a tab that refreshes afterwards synchronises, and so does a later one. */
+/**
+ * Checks that the session survives: a tab that refreshes afterwards synchronises, and so does a later one.
+ */
 async function lostRefreshes(): Promise<void> {
   await afresh(['a', 'b']);
   let lost = 0;
@@ -344,7 +346,7 @@ async function refusedTexts(): Promise<void> {
   if (refused < 3) problems.push(`Texts were asked for ${refused} times, two of which were refused.`);
 }
 
-/** Damaged entries return with the next list. Their bytes are still there and are not fetched. */
+/** Damaged entries return with the next list. Their bytes are still there and are not fetched again. */
 async function damaged(how: 'lost' | 'malformed'): Promise<void> {
   await afresh(all);
   await mended();
@@ -387,7 +389,7 @@ async function reconnected(): Promise<void> {
   });
 }
 
-/** Kills at some moment during the tab's start or its downloads. */
+/** Kills a tab at a random moment during its start or its downloads. */
 async function killed(death: Death): Promise<void> {
   while ((await missing()).length === 0) await change();
   const left = (await missing()).reduce((sum, id) => sum + sizes[id]!, 0) - (await device.look()).partBytes;
@@ -403,7 +405,7 @@ async function killed(death: Death): Promise<void> {
   });
 }
 
-/** Makes something missing again. */
+/** Makes a change after which documents are missing again. */
 async function change(): Promise<void> {
   const what = random.pick(['wipe', 'edition', 'choice'] as const);
   if (what === 'wipe') return afresh(random.chance(0.5) ? all : all.filter(() => random.chance(0.7)));
@@ -435,7 +437,7 @@ function inTime(work: Promise<void>, otherwise: string): Promise<void> {
   ]);
 }
 
-/** Runs in the page. From the third one on, no PDF can be written, because there is no space. */
+/** Runs in the page. No PDF after the second can be written, because there is no space. */
 function refuseWrites(): void {
   const { put } = IDBObjectStore.prototype;
   let count = 0;
@@ -445,7 +447,7 @@ function refuseWrites(): void {
   };
 }
 
-/** Runs in the page. The third PDF can't be written, although it is tried three times. */
+/** Runs in the page. The third PDF can't be written, although the application tries three times. */
 function breakWrites(): void {
   const { put } = IDBObjectStore.prototype;
   let count = 0;

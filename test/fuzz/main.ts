@@ -2,7 +2,7 @@
 // real server, without a token and with those of three roles, with valid and invalid requests. No response
 // may be a server error, have a status that the contract doesn't list, or have a body that it doesn't
 // describe. It needs the program `schemathesis` (from PyPI: pip install schemathesis) and is skipped without
-// it. For each caller, each operation counts as one test that passed or failed.
+// it. Each operation counts as one test, passed or failed, for each caller.
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

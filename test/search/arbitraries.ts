@@ -1,5 +1,5 @@
 /**
- * Generates random libraries and requests over a dozen words, so that repeats, near misses and ties are
+ * Generates random libraries and requests from a dozen words, so that repeats, near misses and ties are
  * common.
  */
 import fc from 'fast-check';
@@ -25,8 +25,8 @@ export const words = (minLength: number, maxLength: number): fc.Arbitrary<string
   fc.array(fc.constantFrom(...vocabulary), { minLength, maxLength }).map((list) => list.join(' '));
 
 /**
- * Words with difficult separators: no space, many spaces, surrogate pairs, halves of pairs, marks, joined
- * digits.
+ * Words with difficult separators: no space, many spaces, surrogate pairs, single surrogates, combining
+ * marks, joined digits.
  */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc

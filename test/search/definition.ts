@@ -1,5 +1,5 @@
 /**
- * A simple definition of searching: it checks every document, and tries every way to match a phrase. The
+ * A simple definition of the search: it checks every document, and tries every way to match a phrase. The
  * property tests compare the engine with it.
  */
 import type { SearchDocument } from '../../src/search/segment/document';
@@ -7,7 +7,7 @@ import { minimumOf } from '../../src/search/request/minimum-should-match';
 import type { Clause, DateField, KeywordField, Match, TextField } from '../../src/search/request/request';
 import { stem } from '../../src/search/text/stem';
 
-/** Words are separated by spaces, as the texts of the property tests have no other separators. */
+/** Words are separated by spaces, because the texts in the property tests have no other separators. */
 export function wordsOf(text: string, field: TextField): string[] {
   const words = text
     .toLowerCase()
@@ -23,8 +23,8 @@ function textOf(document: SearchDocument, field: TextField): string[] {
 
 /**
  * Returns the smallest number of moves that matches each word in the phrase with a different word in the
- * text: for the differences between position and place, the greatest minus the smallest. It is infinite if a
- * word is missing.
+ * text: for the differences between position and place, the greatest minus the smallest. The number is
+ * infinite if a word is missing.
  */
 export function smallestDisplacement(
   text: readonly string[],
@@ -50,7 +50,7 @@ export function smallestDisplacement(
   return least;
 }
 
-/** Whether one word can match two places in the phrase. If so, Lucene doesn't try every combination. */
+/** Whether one word can match two places in the phrase. If it can, Lucene doesn't try every combination. */
 export function sharesWords(clause: Clause): boolean {
   switch (clause.kind) {
     case 'phrase':

@@ -1,4 +1,4 @@
-/** Provides small libraries to search in, and requests in the form that the screen sends. */
+/** Provides small libraries to search in, and requests in the format that the screen sends. */
 import type { SearchAnswer } from '../../src/search/request/answer';
 import type { SearchDocument } from '../../src/search/segment/document';
 import { openEngine, type Engine } from '../../src/search/engine/engine';
@@ -19,7 +19,7 @@ export function document(id: string, fields: Partial<SearchDocument> = {}): Sear
   };
 }
 
-/** Puts each list separately, so that each has its own segment until the segments are merged. */
+/** Adds each list separately, so that each has its own segment until the segments are merged. */
 export async function engineWith(...batches: readonly (readonly SearchDocument[])[]): Promise<Engine> {
   const engine = await openEngine(createMemoryStorage());
   for (const batch of batches) await engine.put(batch);

@@ -1,4 +1,4 @@
-/** A storage in memory whose files tests can read, and whose writes they can make fail. */
+/** An in-memory storage. Tests can read its files and make its writes fail. */
 import type { SegmentStorage } from '../../src/search/engine/storage';
 
 export interface MemoryStorage extends SegmentStorage {

@@ -1,5 +1,5 @@
 // Checks that no search uses much memory, however many clauses the request has, because several searches run
-// side by side and share the server's memory.
+// at the same time and share the server's memory.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { test } from 'uvu';
@@ -9,14 +9,14 @@ import { document, engineWith, requestOf } from './library';
 
 const MB = 1024 * 1024;
 /**
- * A clause takes at least 30 kB, so a request with 8,000 clauses would take four times as much if all were in
- * memory.
+ * A clause takes at least 30 kB, so a request with 8,000 clauses would exceed the limit four times over if
+ * all of them were in memory at once.
  */
 const MOST_MB = 60;
 const DOCUMENTS = 30_000;
 
-// When garbage is collected depends on the version of Node and on what this process did before, so the test
-// starts the collection itself.
+// The time of garbage collection depends on the version of Node and on the earlier work of this process, so
+// the test starts the collection itself.
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
@@ -48,13 +48,13 @@ const requests: Readonly<Record<string, object>> = {
 };
 
 for (const [name, query] of Object.entries(requests)) {
-  test(`${name} are matched one after the other`, () => {
+  test(`the clauses of ${name} are matched one after the other`, () => {
     let most = 0;
     const held = (): number => process.memoryUsage().arrayBuffers - before;
-    // The search reads this at intervals while it runs.
+    // The search reads this signal at intervals while it runs.
     const signal = {
       get aborted() {
-        // Node 24 frees the buffers of one collection while the next begins.
+        // Node 24 frees the buffers from one collection only while the next one begins.
         for (let times = 0; times < 3 && held() / MB >= MOST_MB; times += 1) collectGarbage();
         most = Math.max(most, held());
         return false;

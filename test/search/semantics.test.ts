@@ -1,4 +1,4 @@
-// Shows the results of searches, case by case. The names of the tests give the reasons.
+// Shows the results of searches, case by case. The test titles give the reasons.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ask, document, engineOf, engineWith, found, ids, phrase, prefix, requestOf } from './library';
@@ -10,7 +10,7 @@ test('a term finds the stem, so that ships finds shipping', async () => {
   );
 });
 
-test('content.exact finds the word as written, in any case', async () => {
+test('content.exact finds the word as written, regardless of case', async () => {
   assert.equal(found(await engineOf('SHIPS', 'ship'), phrase('content.exact', 'Ships')), ['d1']);
 });
 
@@ -28,7 +28,7 @@ test('a regulation number is found only with its parts in order', async () => {
   );
 });
 
-test('a circular is found by its number, however it is punctuated', async () => {
+test('a circular is found by its number, however the number is punctuated', async () => {
   assert.equal(
     found(
       await engineOf('see MSC.1/Circ.1432.', 'see MSC.1/Circ.1433.'),
@@ -81,13 +81,13 @@ test('a transposed pair with a word in between costs three moves', async () => {
   assert.equal(found(engine, phrase('content.stemmed', 'ballast water', 3)), ['d1']);
 });
 
-test('three reversed words cost four moves, as the middle one stays', async () => {
+test('three reversed words cost four moves, because the middle one stays in place', async () => {
   const engine = await engineOf('c b a');
   assert.equal(found(engine, phrase('content.exact', 'a b c', 3)), []);
   assert.equal(found(engine, phrase('content.exact', 'a b c', 4)), ['d1']);
 });
 
-test('a repeated word has to occur twice', async () => {
+test('a word repeated in the phrase has to occur twice', async () => {
   assert.equal(
     found(
       await engineOf('safety first', 'safety first safety'),
@@ -97,7 +97,7 @@ test('a repeated word has to occur twice', async () => {
   );
 });
 
-test('a repeated word needs two words in the text, whatever the slop', async () => {
+test('a word repeated in the phrase needs two words in the text, whatever the slop', async () => {
   assert.equal(
     found(await engineOf('port of call', 'port to port'), phrase('content.stemmed', 'port port', 50)),
     ['d2'],
@@ -121,7 +121,7 @@ test('a prefix finds every word that begins with it', async () => {
   );
 });
 
-test('a prefix finds the whole word too', async () => {
+test('a prefix also finds the whole word', async () => {
   assert.equal(found(await engineOf('fire'), prefix('content.exact', 'fire')), ['d1']);
 });
 
@@ -150,7 +150,7 @@ test('a prefix phrase with slop allows words in between', async () => {
   );
 });
 
-test('the prefix and a whole word of the phrase must match different words', async () => {
+test('the prefix and a whole word in the phrase must match different words', async () => {
   const engine = await engineOf('fires or fire', 'fire');
   assert.equal(found(engine, prefix('content.exact', 'fire fi', { slop: 2, max_expansions: 10 })), []);
   assert.equal(found(engine, prefix('content.exact', 'fire fi', { slop: 3, max_expansions: 10 })), ['d1']);
@@ -269,7 +269,7 @@ test('a date range includes both of its ends', async () => {
   );
 });
 
-test('a document without a date is in no range', async () => {
+test('a document without a date isn’t in any range', async () => {
   const engine = await engineWith([document('d1'), document('d2', { publicationDate: '1950-01-01' })]);
   assert.equal(found(engine, { range: { metadata_dateValue_publicationdate: { lte: '2100-01-01' } } }), [
     'd2',
@@ -304,7 +304,7 @@ test('documents without a date come last, whichever way dates are sorted', async
   );
 });
 
-test('titles are sorted without case and accents, and equal titles by id', async () => {
+test('titles are sorted regardless of case and accents, and equal titles by id', async () => {
   const engine = await engineWith(
     ['zebra', 'Ähre', 'école', 'Ecole', 'Boat'].map((title, index) => document(`d${index + 1}`, { title })),
   );
@@ -348,7 +348,7 @@ const match = (query: string, options: object = {}, field = 'content.stemmed') =
   match: { [field]: { query, ...options } },
 });
 
-test('a match finds any of its words, and documents with the most and rarest of them first', async () => {
+test('a match finds any of its words, and documents with the most and the rarest of them come first', async () => {
   const engine = await engineOf('fire', 'pump and hose', 'fire pump', 'a pump', 'nothing');
   assert.equal(ids(ask(engine, match('fires of the pumps hose'))), ['d2', 'd3', 'd1', 'd4']);
 });
@@ -380,7 +380,7 @@ test('with the operator and, a match requires every word, and a number above 0 f
   assert.equal(found(engine, match('fire pump', { operator: 'and', minimum_should_match: 1 })), []);
 });
 
-test('a match without a word finds nothing, and excludes nothing', async () => {
+test('a match that contains no words finds nothing, and excludes nothing', async () => {
   const engine = await engineOf('fire', '');
   for (const query of ['', ' ', '– (…)']) {
     assert.equal(found(engine, match(query)), []);
@@ -432,7 +432,7 @@ test('an _id filter limits a search to the given documents', async () => {
   );
 });
 
-test('a term that is only punctuation finds nothing, as a phrase and as a prefix', async () => {
+test('a term that consists only of punctuation finds nothing, as a phrase and as a prefix', async () => {
   const engine = await engineOf('fire');
   const request = requestOf({ query: { match_all: {} } });
   for (const clause of [
@@ -457,7 +457,7 @@ test('an empty bool finds everything', async () => {
   assert.equal(found(await engineOf('fire', ''), { bool: {} }), ['d1', 'd2']);
 });
 
-test('should clauses next to must only affect the score', async () => {
+test('should clauses next to must affect only the score', async () => {
   assert.equal(
     ids(
       ask(await engineOf('fire and', 'fire pump'), {

@@ -40,7 +40,7 @@ test('without settings the server listens on 127.0.0.1:8080 and keeps its data i
   });
 });
 
-test('an empty setting counts as unset', () => {
+test('an empty setting is treated as unset', () => {
   assert.equal(readConfig({ FAIRWAY_DEMO: '', PORT: ' ' }), readConfig({}));
 });
 
@@ -124,7 +124,7 @@ test('a setting that isn’t a secret can’t be read from a file', () => {
   assert.is(refusalOf({ FAIRWAY_DEMO_FILE: '/etc/demo' }), 'FAIRWAY_DEMO_FILE is not a setting of Fairway.');
 });
 
-test('an OpenSearch address without a path and a user means the index fairway and no credentials', () => {
+test('an OpenSearch address without a path or a user means the index fairway and no credentials', () => {
   assert.equal(readConfig({ OPENSEARCH_URL: 'http://search:9200' }).openSearch, {
     node: 'http://search:9200',
     name: 'fairway',
@@ -186,7 +186,7 @@ test('a setting that isn’t supported yet stops startup instead of being ignore
   assert.match(refusalOf({ FILES_URL: 's3://files' }), /^FILES_URL is set, but this version /);
 });
 
-test('the desktop app’s origins are accepted on every system, and its build setting stops no server', () => {
+test('the desktop app’s origins are accepted on every system, and its build setting doesn’t stop the server', () => {
   const config = readConfig({
     FAIRWAY_ALLOWED_ORIGINS: 'tauri://localhost, http://tauri.localhost',
     FAIRWAY_UPDATES_URL: 'https://releases.example.com/desktop',
@@ -229,7 +229,7 @@ test('SMTP_URL names a mail server, with TLS from the first byte or as soon as t
     assert.match(refusalOf({ SMTP_URL: bad, ...from }), /^SMTP_URL must /);
 });
 
-test('mail has a sender, which must be set if mail is sent through SMTP', () => {
+test('mail has a sender address, which must be set if mail is sent through SMTP', () => {
   assert.match(refusalOf({ SMTP_URL: 'smtp://mail' }), /^FAIRWAY_MAIL_FROM must name the sender of mail/);
   assert.equal(readConfig({}).mailFrom, { name: 'Fairway', address: 'fairway@localhost' });
   assert.equal(readConfig({ FAIRWAY_MAIL_FROM: 'alerts@example.com' }).mailFrom, {

@@ -49,10 +49,12 @@ test('a path where no folder can be created causes one clear message', () => {
   );
 });
 
-/** Returns what users other than the owner can access in the folder, including the folder itself. */
+/**
+ * Returns the files in the folder that users other than the owner can access, including the folder itself.
+ */
 function looseIn(path: string): string[] {
   return ['', ...readdirSync(path, { recursive: true, encoding: 'utf8' })].flatMap((name) => {
-    // A running server may have deleted it in the meantime.
+    // A running server may have deleted the file in the meantime.
     const stat = statSync(join(path, name), { throwIfNoEntry: false });
     return stat === undefined || (stat.mode & 0o777) === (stat.isDirectory() ? 0o700 : 0o600)
       ? []
@@ -61,8 +63,8 @@ function looseIn(path: string): string[] {
 }
 
 /**
- * Runs `start` with a umask of 0, as a careless shell might. Everybody may read and write the files that a
- * process creates under it.
+ * Runs `start` with a umask of 0, as a careless shell might set it. With it, everybody may read and write the
+ * files that a process creates.
  */
 async function withoutUmask<Result>(start: () => Promise<Result>): Promise<Result> {
   const mask = process.umask(0);
@@ -91,7 +93,7 @@ if (hasRights)
       string,
       string,
     ];
-    // The database must be in the folder here, whichever database the suite uses.
+    // The database must be in the folder in this test, whichever database the suite uses.
     const server = await withoutUmask(() =>
       serverProcess({ FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off', DATABASE_URL: '' }),
     );

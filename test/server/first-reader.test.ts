@@ -1,4 +1,5 @@
-// From an empty installation to the first search by its first reader, using only the terminal, mail and HTTP.
+// Goes from an empty installation to the first search by its first reader, using only the terminal, mail and
+// HTTP.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -121,7 +122,7 @@ test('starting from an empty installation, create-admin leads to a company admin
       ],
     );
 
-    // A code works once, and the log of all these steps is intact.
+    // Each code works only once, and the log of all these steps is intact.
     await call(null, 'POST', `/api/security/forgot/set/${codeIn(second)}`, {
       password: 'another-good-one-5',
     }).then(

@@ -1,4 +1,4 @@
-// Starts the real process, as a user would.
+// Starts the real server process, as a user would.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
@@ -58,7 +58,7 @@ test('a server prints its address, answers, keeps its data folder private and sh
 
 test('a signal during startup ends the server at once', async () => {
   const data = join(folder, 'b');
-  // Startup waits for a database that accepts the connection and never answers.
+  // Startup waits for a database that accepts the connection but never answers.
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
@@ -91,8 +91,8 @@ function answerAcrossEnd(server: ServerProcess): Promise<string> {
     socket.on('close', () => resolve(text)).on('error', reject);
     socket.on('data', (chunk) => {
       text += chunk.toString();
-      // The server has received the request and is waiting for its body. It is told to stop now, and the body
-      // follows.
+      // The server has received the request and is waiting for its body. Now it is told to stop, and then the
+      // body is sent.
       if (text !== 'HTTP/1.1 100 Continue\r\n\r\n') return;
       server.signal('SIGTERM');
       void untilRefused(Number(port)).then(() => socket.write(body));

@@ -1,5 +1,5 @@
-// What stops startup, each with one message, and what startup creates. test/server/main.test.ts starts the
-// real process.
+// Tests what stops startup, each time with one message, and what startup creates. test/server/main.test.ts
+// starts the real process.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ test('a file in place of the search index’s folder stops startup', async () =>
   assert.match(await refusalOf({}), /^The search index .*search can't be used: .*EEXIST/);
 });
 
-test('a port in use stops startup', async () => {
+test('a port that is already in use stops startup', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const { port } = taken.address() as AddressInfo;

@@ -1,5 +1,5 @@
-// Opens a data folder that an earlier build has left, either with SQLite or, if DATABASE_URL is set, with a
-// PostgreSQL dump. test/e2e/upgrade.test.ts does the same for a device.
+// Opens a data folder that was left by an earlier build, either with SQLite or, if DATABASE_URL is set, with
+// a PostgreSQL dump. test/e2e/upgrade.test.ts does the same for a device.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ import { tablesOf } from '../support/upgrade/tables';
 
 const isPostgres = Boolean(process.env['DATABASE_URL']);
 const people: readonly Person[] = ['user', 'manager', 'admin'];
-/** The number of rows in these tables changes with a startup, a session or the passing of time. */
+/** The number of rows in these tables changes with each startup or session, or as time passes. */
 const changing = new Set([
   'account_codes',
   'account_mails',
@@ -40,9 +40,9 @@ const changing = new Set([
   'usage_counts',
 ]);
 /**
- * Fields that may differ between equal responses: signatures, and anything that the mail server has reported
- * since. The new server resends failed mail, before or after this test reads the response; another test
- * checks that.
+ * Fields that may differ between equal responses: signatures, and everything that the mail server has
+ * reported since then. The new server resends failed mail, before or after this test reads the response;
+ * another test checks that.
  */
 const passing = new Set([
   'link',
@@ -122,7 +122,7 @@ test('a search finds the same documents in the same order', async () => {
   );
 });
 
-test('the search index is used as it is, without being rebuilt', () => {
+test('the search index is used unchanged, without being rebuilt', () => {
   const segments = [...before.keys()].filter((name) => name.startsWith('search/segment'));
   assert.is(segments.length > 0, !isPostgres);
   for (const name of segments) assert.ok(readFileSync(join(folder, name)).equals(before.get(name)!), name);
@@ -136,7 +136,7 @@ test('secret links to feeds and signed links to reports still work', async () =>
   for (const { link } of reports) await assertReadable(new URL(link ?? '', server.address));
 });
 
-test('mail that was waiting for its server is sent, and the list of runs shows it', async () => {
+test('mail that was waiting for the mail server is sent, and the list of runs shows it', async () => {
   const sent = (kind: string) =>
     readdirSync(join(folder, 'mail'))
       .filter((name) => name.includes(kind))
@@ -216,7 +216,9 @@ function namesOf(tables: Awaited<ReturnType<typeof tablesOf>>): string[] {
   return Object.entries(tables).map(([name, { columns }]) => `${name}: ${columns.join(', ')}`);
 }
 
-/** Reads the response to its end, because a closing server waits for responses that are being read. */
+/**
+ * Reads the response to its end, because a server that is closing waits for responses that are being read.
+ */
 async function assertReadable(url: string | URL): Promise<void> {
   const answer = await fetch(url);
   assert.is(answer.status, 200, String(url));
@@ -224,8 +226,8 @@ async function assertReadable(url: string | URL): Promise<void> {
 }
 
 /**
- * Returns everything that has changed. Additional fields are not a difference, because later versions return
- * more.
+ * Returns everything that has changed. Additional fields do not count as a difference, because later versions
+ * return more.
  */
 function differences(before: unknown, now: unknown, path = ''): string[] {
   if (Array.isArray(before)) {

@@ -54,7 +54,7 @@ test('an id that is not in the tree expands to itself', () => {
   assert.equal(findLeafIds([], ['c-0']), ['c-0']);
 });
 
-test('ROOT expands to every leaf, as any other node does', () => {
+test('ROOT expands to every leaf, as any other node expands to its leaves', () => {
   assert.equal(findLeafIds([{ id: 'root', title: 'ROOT', children: tree }], ['root']), [
     'c-0-0',
     'c-0-1',
@@ -62,7 +62,7 @@ test('ROOT expands to every leaf, as any other node does', () => {
   ]);
 });
 
-test('a node in two places returns its leaves once, and is chosen in both', () => {
+test('a node in two places returns its leaves only once, and is chosen in both places', () => {
   const shared = { id: 'fire', title: 'Fire', children: [{ id: 'foam', title: 'Foam', children: [] }] };
   const roots = [
     { id: 'a', title: 'A', children: [shared] },
@@ -80,7 +80,7 @@ test('a tree with a thousand levels expands to its one leaf', () => {
   assert.equal(findLeafIds([node], ['n999', 'n3']), ['leaf']);
 });
 
-test('whatever is chosen, each id occurs once, and ids that are not in the tree come last', () => {
+test('whatever is chosen, each id occurs only once, and ids that are not in the tree come last', () => {
   const ids = fc.array(fc.constantFrom('c-0', 'c-0-0', 'c-1', 'gone', 'lost'), { maxLength: 12 });
   fc.assert(
     fc.property(forests, ids, (roots, chosen) => {
@@ -99,7 +99,7 @@ test('whatever is chosen, each id occurs once, and ids that are not in the tree 
   );
 });
 
-test('on any tree, all roots expand to every leaf', () => {
+test('in any tree, all roots together expand to every leaf', () => {
   fc.assert(
     fc.property(forests, (roots) => {
       const leaves = all(roots)
@@ -116,7 +116,7 @@ test('on any tree, all roots expand to every leaf', () => {
   );
 });
 
-test('on any tree, a choice expands to exactly the leaves at or below it', () => {
+test('in any tree, a choice expands to exactly the leaves at or below the chosen nodes', () => {
   const choice = forests.chain((roots) => fc.tuple(fc.constant(roots), fc.subarray([...all(roots)])));
   fc.assert(
     fc.property(choice, ([roots, chosen]) => {

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { createCoalescingRunner } from '../../src/shared/coalescing-runner';
 import { settle } from '../support/clocks/fake-clock';
 
-/** A runner whose runs end when the test allows it. */
+/** A runner whose runs end when the test tells them to. */
 function createRuns() {
   const runs: { end(hasFailed?: boolean): void }[] = [];
   let concurrent = 0;

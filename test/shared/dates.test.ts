@@ -17,7 +17,7 @@ test.after.each(() => {
   else process.env.TZ = zone;
 });
 
-test('DD.MM.YY is used for dense lists', () => assert.is(formatShortDate('2026-03-09'), '09.03.26'));
+test('dense lists use DD.MM.YY', () => assert.is(formatShortDate('2026-03-09'), '09.03.26'));
 
 test('DD.MM.YY is shown with the time of day, in the user’s own time zone', () => {
   process.env.TZ = 'Pacific/Kiritimati';
@@ -52,14 +52,14 @@ test("today is the user's own day", () => {
   assert.is(dayOf(now), '2026-03-01');
 });
 
-test('the days until a date are calendar days, even when the clocks change; past ones are negative', () => {
+test('the days until a date are calendar days, even when the clocks change; past days are negative', () => {
   process.env.TZ = 'Europe/Oslo';
   assert.is(daysUntil('2026-03-30', '2026-03-28'), 2);
   assert.is(daysUntil('2026-03-27', '2026-03-28'), -1);
   assert.is(daysUntil('2026-03-28', '2026-03-28'), 0);
 });
 
-test('a day has the form yyyy-MM-dd and exists in the calendar', () => {
+test('a day has the format yyyy-MM-dd and exists in the calendar', () => {
   assert.equal(['2024-02-29', '2023-02-29', '2024-2-9', '20240229', '2024-02-29T00:00:00Z', ''].map(isDay), [
     true,
     false,
@@ -70,7 +70,7 @@ test('a day has the form yyyy-MM-dd and exists in the calendar', () => {
   ]);
 });
 
-test('an event from today is shown by its time, and an earlier one by its day', () => {
+test('an event that happened today is shown by its time, and an earlier one by its day', () => {
   const now = new Date('2025-11-12T09:41:00');
   assert.equal(
     ['2025-11-12T00:05:00', '2025-11-11T23:59:00', 'no time'].map((time) => formatRecent(time, now)),

@@ -1,5 +1,5 @@
-// Checks that today is the user's calendar day, in any time zone. A process keeps its time zone, so each zone
-// has a process.
+// Checks that today is the user's calendar day, in any time zone. A process cannot change its time zone, so
+// each zone has its own process.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
@@ -37,9 +37,9 @@ async function requestedDays(zone: string, instants: readonly number[]): Promise
   return JSON.parse(stdout) as string[];
 }
 
-/** Computes the same days from the zone's name, without using the process's time zone. */
+/** Computes the same days using the zone's name, without using the process's time zone. */
 function calendarDays(zone: string, instants: readonly number[]): string[] {
-  // The locale en-CA writes yyyy-MM-dd.
+  // The locale en-CA formats dates as yyyy-MM-dd.
   const day = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
@@ -53,9 +53,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const changes: Readonly<Record<string, readonly string[]>> = {
   'Pacific/Kiritimati': ['2026-03-01', '2026-12-31'],
   'Pacific/Pago_Pago': ['2026-03-01', '2026-12-31'],
-  // The clocks go forward and back.
+  // Days on which the clocks go forward and back.
   'America/New_York': ['2026-03-08', '2026-11-01'],
-  // They do so at midnight, so the day begins at one o'clock.
+  // The clocks change at midnight, so the day begins at one o'clock.
   'America/Santiago': ['2026-04-05', '2026-09-06'],
   'Asia/Kolkata': ['2026-03-01', '2024-02-29'],
   UTC: ['2026-03-01', '2024-02-29'],
@@ -67,7 +67,7 @@ for (const [zone, days] of Object.entries(changes)) {
       fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2099-12-31') }),
       200,
     );
-    // Each half hour with the milliseconds around it, which includes every midnight in every zone.
+    // Each half hour, with the milliseconds around it, which includes every midnight in every zone.
     const around = days
       .flatMap((day) =>
         Array.from({ length: 144 }, (_, index) => Date.parse(day) - DAY_MS + index * 30 * 60 * 1000),

@@ -11,7 +11,7 @@ import {
 
 const integer = fc.integer({ min: 1, max: 2999 });
 const year = fc.integer({ min: 1900, max: 2030 });
-/** Numbers in the form in which the library's sources write them. */
+/** Numbers in the format that the library's sources use. */
 const number = fc.oneof(
   fc.tuple(year, integer).map(([of, n]) => `SOR/${of}-${n}`),
   fc.tuple(integer, integer).map(([part, n]) => `${part} CFR ${n}.${part}`),
@@ -72,7 +72,7 @@ function remembered(one: string): string | null {
   return forms.get(one) ?? null;
 }
 
-test('a number that no document has never leads to exactly one document, unless the rest refers to its part', () => {
+test('a number that no document has never leads to a single document, unless the rest refers to its part', () => {
   fc.assert(
     fc.property(number, fc.array(number, { maxLength: 20 }), (typed, numbers) => {
       const others = numbers.filter((one) => numberForm(one) !== numberForm(typed));
@@ -87,7 +87,7 @@ test('a number that no document has never leads to exactly one document, unless 
   );
 });
 
-test('moving or removing the separator between two integers makes another number', () => {
+test('moving or removing the separator between two integers results in a different number', () => {
   for (const typed of ['33 CFR 831.5', '33 CFR 8315', '33 cfr 8.315', '3 3 CFR 83.15'])
     assert.is(findCited(typed, [{ number: '33 CFR 83.15' }]).answer, 'none', typed);
 });
@@ -128,7 +128,7 @@ test('remaining text that names a part of the document leads to the document, an
   }
 });
 
-test('remaining text that could belong to another number leads nowhere', () => {
+test('remaining text that could belong to a longer number leads nowhere', () => {
   const documents = ['SOR/2001', 'MSC.1', 'A.600', 'S.C. 2001', 'SOSC V/23', 'C.R.C., c. 14'].map((one) => ({
     number: one,
   }));
@@ -166,7 +166,7 @@ const continuations = fc.constantFrom(
   ...[' Part 1', ' Annex VI', ', s. 7', '-286', '/20', '.15', '(b)', ' (2021)', ' Rev 2', ' CH-2', ' ch. 4'],
   ...[', Tier III', ' and 84.3', ' s. 7(2)', ' section 5', ' No. 3', ' A', '/2026'],
 );
-/** Numbers each of which begins with the one before. */
+/** Numbers each of which begins with the previous one. */
 const growing = fc
   .tuple(stems, fc.array(continuations, { minLength: 1, maxLength: 4 }))
   .map(([stem, parts]) => [stem, ...parts].map((_, at) => stem + parts.slice(0, at).join('')));
@@ -177,7 +177,7 @@ const anything = fc.oneof(
     .map((all) => all.join('')),
 );
 
-test('whatever follows an existing number, the document with a shorter one is never the answer', () => {
+test('whatever follows an existing number, the document with a shorter one is never returned', () => {
   fc.assert(
     fc.property(fc.array(growing, { minLength: 1, maxLength: 4 }), fc.nat(), anything, (sets, at, more) => {
       const numbers = sets.flat();
@@ -191,7 +191,7 @@ test('whatever follows an existing number, the document with a shorter one is ne
   );
 });
 
-test('a rest that names anything besides parts of the document leads nowhere', () => {
+test('remaining text that names anything besides parts of the document leads nowhere', () => {
   const documents = ['SOR/2001-286', '33 CFR Part 83', 'Bulletin X', 'Notice V', 'NVIC 04-08', 'SOSC III'];
   for (const typed of [
     'SOR/2001-286 s. 7 and SOR/2002-5',

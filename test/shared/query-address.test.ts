@@ -94,7 +94,7 @@ test('any address, even a malicious one, can be read, and is written the same wa
   );
 });
 
-test('words that look the same but are encoded differently are kept unchanged', () => {
+test('words that look the same but are encoded differently are preserved', () => {
   for (const tag of ['e\u0301', '\u00e9', '\u202eabc', '👩‍🚒', 'a+b', '100%', '"a, b"'])
     assert.equal(at(new URLSearchParams(writeQuery({ ...EMPTY_QUERY, tags: [tag] })).toString()).tags, [tag]);
 });
@@ -117,7 +117,7 @@ test('q is the comma-joined terms', () => {
   assert.equal(at('q=ballast+water,fire*').tags, ['ballast water', 'fire*']);
 });
 
-test('a repeated term counts once', () => {
+test('a repeated term counts only once', () => {
   assert.equal(at('q=fire,pump,+fire').tags, ['fire', 'pump']);
 });
 
@@ -130,7 +130,7 @@ test('a backslash that escapes nothing stays a backslash', () => {
   assert.equal(readTerms('abc\\'), ['abc\\']);
 });
 
-test('empty chips are trimmed', () => {
+test('chips are trimmed, and empty ones are removed', () => {
   assert.equal(at('q=,+,fire+,').tags, ['fire']);
 });
 
@@ -146,7 +146,7 @@ test('search dates use yyyy-MM-dd; other forms and impossible days are ignored',
   assert.equal(at('date=01.02.2020,2021-02-30').dates, { from: null, to: null });
 });
 
-test('filter is the comma-joined ids; invalid ids are left out', () => {
+test('filter is the comma-joined ids; invalid ids are omitted', () => {
   assert.equal(written({ categories: ['fire', 'boats'] }), { filter: 'fire,boats' });
   assert.equal(at('filter=fire,,<b>,boats,fire').categories, ['fire', 'boats']);
 });
@@ -212,7 +212,7 @@ test('the enforcement view requires sorting by date', () => {
   assert.equal(written({ enforcement: true, sort: 'relevance' }), { order: 'relevance' });
 });
 
-test('there are at most 50 terms of 200 characters, counted as in the contract', () => {
+test('there are at most 50 terms of at most 200 characters, counted as in the contract', () => {
   const { tags } = normaliseQuery({
     ...EMPTY_QUERY,
     tags: Array.from({ length: 60 }, (_, at) => '🚢'.repeat(199) + String.fromCharCode(97 + at) + '🚢'),

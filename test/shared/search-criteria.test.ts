@@ -25,7 +25,7 @@ const queries: fc.Arbitrary<Query> = fc.record({
   documentSearchContext: fc.record({ title: fc.boolean(), content: fc.boolean() }),
 });
 
-test('a saved search is the search from which it was saved, on its first page', () => {
+test('a saved search is the same search as the one that was saved, on its first page', () => {
   fc.assert(
     fc.property(queries, (query) =>
       assert.equal(readCriteria(writeCriteria(query)), normaliseQuery({ ...query, page: 1 })),
@@ -33,7 +33,7 @@ test('a saved search is the search from which it was saved, on its first page', 
   );
 });
 
-test('the terms are the address’s q parameter, and the filters are the rest', () => {
+test('the terms are the address’s q parameter, and the filters are all other parameters', () => {
   const query: Query = {
     ...EMPTY_QUERY,
     tags: ['NOx*', 'a, b'],
@@ -48,7 +48,7 @@ test('terms within the filters do not change the search', () => {
   assert.equal(readCriteria({ searchterms: 'fire', filters: 'q=flood&filter=imo' }).tags, ['fire']);
 });
 
-test('criteria beyond the limits of the contract cannot be saved', () => {
+test('criteria beyond the contract’s limits cannot be saved', () => {
   const long = Array.from({ length: 50 }, (_, index) => `${index}`.padEnd(200, ','));
   assert.ok(isSaveable(writeCriteria({ ...EMPTY_QUERY, tags: ['fire'] })));
   assert.not(isSaveable(writeCriteria({ ...EMPTY_QUERY, tags: long })));

@@ -69,7 +69,7 @@ test('in title and content, each term’s score is the better of the two fields'
   ]);
 });
 
-/** 1 to 12 terms, including up to 6 terms without a word. */
+/** 1 to 12 terms, including up to 6 terms that contain no words. */
 const mixed = fc
   .tuple(
     fc.integer({ min: 1, max: 12 }),
@@ -82,7 +82,7 @@ const mixed = fc
     }),
   );
 
-test('in title and content, at least half of the terms that have a word must match, rounded up', () => {
+test('in title and content, at least half of the terms that contain words must match, rounded up', () => {
   fc.assert(
     fc.property(mixed, ({ count, tags }) => {
       const { must, should, minimum_should_match: least } = bool({ tags, documentSearchContext: BOTH });
@@ -94,7 +94,7 @@ test('in title and content, at least half of the terms that have a word must mat
   );
 });
 
-test('otherwise every term that has a word must match', () => {
+test('otherwise every term that contains words must match', () => {
   fc.assert(
     fc.property(
       mixed,
@@ -117,16 +117,16 @@ test('the default context is content only', () => {
   assert.equal(EMPTY_QUERY.documentSearchContext, { title: false, content: true });
 });
 
-test('without terms everything is found', () => {
+test('without terms, all documents are found', () => {
   assert.equal(bool({}), { must: [{ match_all: {} }] });
 });
 
-test('an asterisk alone restricts nothing', () => {
+test('an asterisk alone does not restrict the results', () => {
   assert.equal(bool({ tags: ['*', '**'] }), { must: [{ match_all: {} }] });
   assert.is(bool({ tags: ['*', 'fire'], documentSearchContext: BOTH }).minimum_should_match, 1);
 });
 
-test('a term without a word restricts nothing, because the engine would find no word in it', () => {
+test('a term that contains no words restricts nothing, because the engine would find no words in it', () => {
   assert.equal(bool({ tags: ['---', '?!*', '#', '_'] }), { must: [{ match_all: {} }] });
   assert.equal(bool({ tags: ['---', 'fire', '…*'] }).must, [phrase('content.stemmed', 'fire')]);
   assert.equal(bool({ tags: ['☐'] }).must, [phrase('content.stemmed', '☐')]);
@@ -169,14 +169,14 @@ test('the words read from a term are those that the engine finds in the text tha
   );
 });
 
-test('terms without words do not count among those that have to match', () => {
+test('terms that contain no words are not included in the number of terms that have to match', () => {
   const tags = ['fire', '*', 'pump', '--', 'hose'];
   assert.is(parseTerms({ tags, documentSearchContext: BOTH }).required, 2);
   assert.is(parseTerms({ tags, documentSearchContext: TITLE }).required, 3);
   assert.is(parseTerms({ tags: ['*'], documentSearchContext: BOTH }).required, 0);
 });
 
-test('a range that ends before it begins is left out, and a range of a single day is not', () => {
+test('a range that ends before it begins is omitted, but a range of a single day is not', () => {
   assert.equal(filters({ dates: { from: '2026-02-01', to: '2026-01-31' } }), []);
   assert.equal(filters({ dates: { from: '2026-02-01', to: '2026-02-01' } }).length, 1);
 });
@@ -187,7 +187,7 @@ test('a category filter expands a chosen category to its leaf ids', () => {
   ]);
 });
 
-test("with no filter, the company's own category ids apply, as leaves", () => {
+test('with no filter, the company’s own category ids apply, as leaves', () => {
   assert.equal(filters({}, { company: { category_ids: ['pollution', 'safety'] } }), [
     { terms: { 'categoryValues.keyword': ['fire', 'boats', 'pollution'] } },
   ]);
@@ -241,7 +241,7 @@ test('otherwise date sort is descending', () => {
   ]);
 });
 
-test('without date sort the enforcement view limits nothing', () => {
+test('without date sort, the enforcement view sets no limits', () => {
   assert.equal(filters({ enforcement: true }), []);
   assert.equal(sort({ enforcement: true }), sort({}));
 });
@@ -267,7 +267,7 @@ test('the page size is 50, and the offset is (page-1)*50', () => {
   );
 });
 
-test("content, categoryValues and categories are left out of the response's source", () => {
+test('content, categoryValues and categories are omitted from the source in the response', () => {
   assert.equal(buildSearchRequest(EMPTY_QUERY, nobodys)._source, {
     excludes: ['content', 'categoryValues', 'categories'],
   });
@@ -287,7 +287,7 @@ test('every response has counts by category, at most 10,000', () => {
   });
 });
 
-test('whatever an address contains, contract and parser accept the request', () => {
+test('whatever an address contains, the contract and the parser accept the request', () => {
   const { components } = parse(readFileSync('openapi.yaml', 'utf8'));
   const accepts = new Ajv2020({ strict: false, validateFormats: false }).compile({
     components,

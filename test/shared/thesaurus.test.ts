@@ -35,7 +35,7 @@ test('a form is found inside a longer term, and only that form is replaced', () 
   assert.equal(terms('0.50 % Sulphur limit of fuel'), ['0.50 % sulfur limit of fuel']);
 });
 
-test('forms are found in another case, number or spelling of the same stem', () => {
+test('forms are found in a different case, number or spelling with the same stem', () => {
   assert.equal(terms('LIFEBOATS'), ['life boat', 'survival boat']);
 });
 
@@ -46,7 +46,7 @@ test('longer phrases come before shorter ones', () => {
   ]);
 });
 
-test('a phrase inside a longer one that is a form is not replaced too', () => {
+test('if a form is found inside a longer form, only the longer one is replaced', () => {
   assert.equal(terms('ballast water record books'), ['BWRB']);
   const convention = [entry('name', 'MARPOL 73/78', 'MARPOL')];
   assert.equal(terms('MARPOL 73/78', convention), ['MARPOL']);
@@ -60,7 +60,7 @@ test('a form that ends in an asterisk is never an alternative', () => {
   assert.equal(terms('sulphur', [entry('spelling', 'sulphur', 'sulf*', 'sulfur')]), ['sulfur']);
 });
 
-test('an alternative is never longer than a search allows, which counts characters and not their halves', () => {
+test('an alternative is never longer than a search allows, counted in characters and not in code units', () => {
   const long = [entry('name', 'brief', 'x'.repeat(190))];
   assert.equal(terms(`brief ${'y'.repeat(9)}`, long), [`${'x'.repeat(190)} ${'y'.repeat(9)}`]);
   assert.equal(terms(`brief ${'y'.repeat(10)}`, long), []);
@@ -69,7 +69,7 @@ test('an alternative is never longer than a search allows, which counts characte
   ]);
 });
 
-test('a word without an entry, the beginning of a word and a term without words have no alternatives', () => {
+test('a word without an entry, the beginning of a word and a term that contains no words have no alternatives', () => {
   for (const term of ['anchor', 'sulphur*', '', '… – !', '🛟', 'the of and'])
     assert.equal(terms(term), [], term);
 });

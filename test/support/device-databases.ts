@@ -9,11 +9,11 @@ export async function countOnDevice(
   page: Page,
 ): Promise<Record<'documents' | 'indexed' | 'blobs' | 'parts' | 'files', number>> {
   return page.evaluate(async () => {
-    /** The head of the entries and the epoch of the index belong to no user, so they aren't counted. */
+    /** The header of the entries and the epoch of the index belong to no user, so they aren't counted. */
     const read = async (database: string, store: string): Promise<(readonly [IDBValidKey, unknown])[]> => {
       const opening = indexedDB.open(database, 1);
-      // If the application has not created a database yet, this must not create one, because it would have no
-      // stores.
+      // If the application has not created a database yet, this code must not create one, because it would
+      // have no stores.
       opening.onupgradeneeded = () => opening.transaction?.abort();
       const db = await new Promise<IDBDatabase | null>((resolve) => {
         opening.onsuccess = () => resolve(opening.result);

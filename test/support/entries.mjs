@@ -1,4 +1,4 @@
-// Bundles the files that the server starts as threads or processes, once for each state of the sources.
+// Bundles the files that the server starts as threads or processes, once for each version of the sources.
 // Otherwise each thread or process would need its own loader thread for TypeScript, and would load some
 // hundred modules. Packages aren't bundled.
 import { createHash, randomUUID } from 'node:crypto';
@@ -60,7 +60,7 @@ async function bundle(folder) {
 }
 
 /**
- * A module uses its own address to find the files beside it. In a bundle, that is still the address of the
+ * A module uses its own address to find the files beside it. In a bundle, this address is still that of the
  * source.
  */
 const ownAddresses = {

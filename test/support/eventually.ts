@@ -1,5 +1,5 @@
-// Waits for a check to pass, just as users have to wait: a screen first shows data from the device, and later
-// data from the network.
+// Waits for a check to pass, as users have to wait: a screen first shows data from the device, and then data
+// from the network.
 
 /**
  * The limit in milliseconds. It is long, because everything is slow on a busy machine and only real errors
@@ -10,10 +10,9 @@ const LIMIT_MS = 60_000;
 const PAUSE_MS = 50;
 
 /**
- * Runs the check until it passes, and returns its result. Use it for something that appears. To assert that
- * something doesn't appear, a test must first wait for something else that would appear later.
- *
- * @throws The last error of the check, if it hasn't passed within a minute.
+ * Runs the check until it passes, and returns its result. Use it for things that should appear. To assert
+ * that something doesn't appear, a test must first wait for something else that appears later. @throws The
+ * last error of the check, if it hasn't passed within a minute.
  */
 export async function eventually<Answer>(
   check: () => Answer | Promise<Answer>,

@@ -1,6 +1,6 @@
 // Loads .ts and .tsx files in Node, with esbuild and the same signals transform as the build. Every process
 // and every worker thread of a test has its own loader, so the results are stored in node_modules/.cache,
-// under the hash of everything that they depend on. esbuild and the signals transform are large, and are
+// under the hash of everything that they depend on. esbuild and the signals transform are large, so they are
 // loaded only for a new file.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -82,8 +82,8 @@ async function compile(path, loader) {
 }
 
 /**
- * Moves the file into place, so that other processes that look for this name see either the whole file or
- * none.
+ * Moves the file into place, so that other processes that look for this name see either the complete file or
+ * no file.
  */
 async function keep(kept, code) {
   const written = new URL(`${randomUUID()}.part`, cache);
@@ -93,8 +93,8 @@ async function keep(kept, code) {
 }
 
 /**
- * Passes each `import()` to `globalThis.onImport`, if a test listens. There is no other way for it to wait
- * for modules from this thread.
+ * Passes each `import()` to `globalThis.onImport`, if a test has set it. A test has no other way to wait for
+ * modules from this thread.
  */
 function telling(code) {
   return code.replace(

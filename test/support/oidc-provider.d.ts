@@ -1,4 +1,4 @@
-// Declares the parts of a package without types that the tests use.
+// Declares the parts that the tests use of a package without types.
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

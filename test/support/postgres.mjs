@@ -19,7 +19,8 @@ if (!programs) {
   process.exit(isCi ? 1 : 0);
 }
 
-// PostgreSQL refuses to run as root, so everything below then runs as the package's own account.
+// PostgreSQL refuses to run as root. If this script runs as root, everything below runs under the package's
+// own account.
 const isRoot = process.getuid?.() === 0;
 const asOwner = (program, args) =>
   isRoot
@@ -30,8 +31,8 @@ const asOwner = (program, args) =>
 const folder = mkdtempSync(join(tmpdir(), 'fw-pg-'));
 if (isRoot) chownSync(folder, Number((await run('id', ['-u', 'postgres'])).stdout), -1);
 const cluster = join(folder, 'cluster');
-// The child process also gets the user's signal, and ends. This process must continue, because it stops
-// PostgreSQL.
+// The child process also receives the user's signal and ends. This process must continue, because it has to
+// stop PostgreSQL.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 
 try {

@@ -7,7 +7,8 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
-// With this setting uvu waits for a call to run, as it does under its own command.
+// With this setting, uvu waits for an explicit call before it runs the tests, as it does under its own
+// command.
 globalThis.UVU_DEFER = 1;
 
 for (const file of process.argv.slice(2)) {
@@ -22,7 +23,7 @@ for (const file of process.argv.slice(2)) {
   );
 }
 
-/** Counts the file's tests. A file that can't be loaded, or that has no test, counts as one failure. */
+/** Counts the file's tests. A file that can't be loaded, or that has no tests, counts as one failure. */
 async function runFile(file) {
   const counted = { passed: 0, failed: 0, skipped: 0, failures: [], report: '' };
   try {
@@ -56,7 +57,9 @@ function failure(test, message) {
   return `   FAIL  "${test}"\n    ${message}\n`;
 }
 
-/** Adds uvu's output about failed tests: the name and error of each on one line, and the whole output. */
+/**
+ * Adds uvu's output about failed tests: the name and the error of each on one line, and the complete output.
+ */
 function addFailures(counted, errors) {
   const report = stripVTControlCharacters(errors).trimEnd();
   console.log(`\n${report}\n`);

@@ -34,7 +34,7 @@ const unitTests = new RegExp(`^(?!(${notUnits.join('|')})/).*\\.test\\.tsx?$`);
 const suites = {
   server: { pattern: /^server\/.*\.test\.ts$/, startsProcesses: false },
   unit: { pattern: unitTests, startsProcesses: false },
-  // These tests need a DOM for the whole process, which tests without one must not have.
+  // These tests need a DOM for the whole process, and other tests must not have one.
   views: { pattern: /^(app|desktop|embed|ui|views)\/.*\.test\.tsx?$/ },
   // Tests of commands, of several servers at once and of processes that are killed. Each waits for processes
   // to start and end, so they are not among the fast ones.
@@ -107,7 +107,7 @@ for (const [isEachAlone, atOnce] of [
 }
 const { results, unsteady } = await repeatFailed(first);
 
-// Prints the failures again, all together, because nobody finds them among thousands of lines, and CI may
+// Prints all failures again at the end, because they are hard to find among thousands of lines, and CI may
 // keep only the end.
 const failed = results.filter((result) => result.failed > 0);
 if (failed.length)
@@ -127,7 +127,7 @@ function parts(name, { pattern, needs, startsProcesses, longest, isEachAlone = f
   const own = files
     .filter((file) => pattern.test(file) && (!needs || importsOf(file).has(needs)))
     .filter((file) => startsProcesses === undefined || doesStartProcesses(file) === startsProcesses);
-  // Some files do most of their work in other files, which their own size doesn't show.
+  // Some files do most of their work in other files, so their own size doesn't show how long they take.
   const length = (file) => (longest?.test(file) ? Infinity : statSync(`test/${file}`).size);
   if (isEachAlone) own.sort((a, b) => (length(b) > length(a) ? 1 : length(b) < length(a) ? -1 : 0));
   if (!own.length) throw new Error(`The suite ${name} has no files.`);
@@ -162,7 +162,7 @@ function importsOf(file, found = new Set()) {
 }
 
 /**
- * Runs the files of a part, and continues in another process when one dies. Returns a result for each file,
+ * Runs the files in a part, and continues in another process when one dies. Returns a result for each file,
  * and one for a fault that belongs to no file.
  */
 async function runPart({ title, files: own, out }) {
@@ -259,7 +259,7 @@ function runProcess(title, own, out) {
           ),
         );
       }
-      // A process that died before its first file would die in the same way for every other file.
+      // A process that died before its first file would die in the same way before every other file.
       resolve({ results: ended, rest: begun ? own.slice(own.indexOf(begun) + 1) : [] });
     });
   });

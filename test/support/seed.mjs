@@ -2,7 +2,7 @@
 // by SEED, which are the same in every run.
 import { isMainThread } from 'node:worker_threads';
 
-// The threads and processes of the server under test have no property tests, and processes get an empty
+// The threads and processes of the server under test run no property tests, and processes get an empty
 // environment.
 if (isMainThread && process.env.SEED) {
   const { configureGlobal, readConfigureGlobal } = await import('fast-check');

@@ -1,6 +1,6 @@
 /**
- * Shows every control in its states on one page, to compare it with the design. It isn't shipped;
- * photograph.ts builds it.
+ * Shows every control in all its states on one page, so that it can be compared with the design. It isn't
+ * shipped; photograph.ts builds it.
  */
 import { useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';

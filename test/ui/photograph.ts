@@ -1,7 +1,6 @@
-// node --import ./test/support/register.mjs test/ui/photograph.ts
-// Builds gallery.tsx and takes screenshots of it, light and dark, wide and narrow. They are saved in
-// screens/ui. The folder is fixed, because a test runner that mistakes this file for a test passes arguments
-// of its own.
+// node --import ./test/support/register.mjs test/ui/photograph.ts Builds gallery.tsx and takes screenshots of
+// it, in light and dark mode, wide and narrow. They are saved in screens/ui. The folder is fixed, because a
+// test runner that mistakes this file for a test passes arguments of its own.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -50,7 +50,7 @@ test('of two matching rules, the later one applies', () => {
   );
 });
 
-test('a rule applies from when it is added until it is removed, even to an element that already had a style', () => {
+test('a rule applies from when it is added until it is removed, even to elements that already had styles', () => {
   const element = show();
   const sheet = addSheet('.c { position: fixed; }');
   const seen = [getComputedStyle(element).position];
@@ -60,7 +60,7 @@ test('a rule applies from when it is added until it is removed, even to an eleme
   assert.equal([...seen, getComputedStyle(element).position], ['', 'sticky', '']);
 });
 
-test('an element that gets a class gets the rules of that class', () => {
+test('an element that is given a class gets the rules for that class', () => {
   const element = show();
   addSheet('.c { position: fixed; }');
   const before = getComputedStyle(element).position;

@@ -308,7 +308,7 @@ for (const how of ['lost', 'malformed'] as const) {
   });
 }
 
-test('if one of many documents changes, only it is downloaded, and the old edition is readable until then', async () => {
+test('if one of many documents changes, only it is downloaded; its old edition is readable until then', async () => {
   const { server, device, documents, status, synced } = begun();
   await synced();
   server.publish('b', 'the second edition', { edition: '2' });

@@ -171,7 +171,7 @@ test('documents that the index has lost are indexed again', async () => {
   assert.equal([[...index.keys()].sort(), is.isWhole], [['a', 'b'], true]);
 });
 
-test('opening the index records which texts it has lost, so that they are loaded when a connection exists', async () => {
+test('opening the index records which texts it has lost, so that a connection later restores them', async () => {
   const { texts, indexedAs, next, text, index } = opened(entryOf('a', { indexed: 'v1' }));
   await texts.open();
   assert.is(indexedAs('a'), null);

@@ -499,7 +499,7 @@ test("the enforcement view requests entry dates from the user's own today on", a
 
 const UPCOMING = 'sort=date&enforcement=1';
 
-test('an enforcement view left open over midnight changes to today’s, on the same page', async () => {
+test('an enforcement view left open past midnight changes to today’s, on the same page', async () => {
   const { search, found, next, today, shownIds } = searching();
   await found(`${UPCOMING}&p=2`, page(51), 203);
   today.value = '2026-03-02';
@@ -529,7 +529,7 @@ test('a search that is pending at midnight is requested again', async () => {
   assert.is(search.state.value, 'loaded');
 });
 
-test('midnight repeats no search that does not depend on the day, or is not on the screen', async () => {
+test('no search is repeated at midnight if it does not depend on the day, or is not on the screen', async () => {
   for (const [address, away] of [
     ['q=fire', false],
     [UPCOMING, true],
@@ -543,7 +543,7 @@ test('midnight repeats no search that does not depend on the day, or is not on t
   }
 });
 
-test('yesterday’s pages are dropped when today’s first page arrives, as positions have changed', async () => {
+test('yesterday’s pages are dropped when today’s first page arrives, because positions have changed', async () => {
   const { search, found, visit, today } = searching();
   await found(UPCOMING, page(1), 203);
   visit(null);
@@ -563,7 +563,7 @@ test('a page that is loaded for a document after midnight does not join yesterda
   assert.equal([search.positionOf('d50')?.nextId, search.positionOf('d51')], [null, null]);
 });
 
-test('after midnight, returning from a document repeats the enforcement view’s search, but no other one', async () => {
+test('after midnight, returning from a document repeats the enforcement view’s search, but no others', async () => {
   for (const [address, times] of [
     [UPCOMING, 2],
     ['q=fire', 1],
@@ -578,7 +578,7 @@ test('after midnight, returning from a document repeats the enforcement view’s
   }
 });
 
-test('a chosen category that no longer exists is reported by the server, after the tree was reloaded', async () => {
+test('a chosen category that no longer exists is reported by the server after the tree has been reloaded', async () => {
   const { search, visit, next, loads, requests } = searching();
   visit('q=fire&filter=gone');
   (await next()).refuse(400, 'unknown-category');
@@ -589,7 +589,7 @@ test('a chosen category that no longer exists is reported by the server, after t
   );
 });
 
-test('a leaf that was removed from a chosen category causes no failure: the new tree is loaded', async () => {
+test('the removal of a leaf from a chosen category causes no failure: the new tree is loaded', async () => {
   const { search, visit, next, is, shownIds } = searching();
   is.loaded = [{ id: 'safety', title: 'Safety', children: [{ id: 'fire', title: 'Fire', children: [] }] }];
   visit('filter=safety');
@@ -618,7 +618,7 @@ test('a company whose categories have changed since the session began is limited
   assert.is(bodyOf(await next()).query.bool?.filter, undefined);
 });
 
-test('chips that were not submitted stay when another page or a document is opened', async () => {
+test('chips that were not submitted remain when another page or a document is opened', async () => {
   const { search, found, visit } = searching();
   await found('q=fire', page(1), 120);
   search.setTerms(['fire', 'water']);
@@ -671,7 +671,7 @@ test('a failed search is repeated when the user returns', async () => {
   assert.is(requests.length, 2);
 });
 
-test('a document knows its position: 3 of 203', async () => {
+test('a document knows its position, such as 3 of 203', async () => {
   const { search, found } = searching();
   await found('q=fire', page(1), 203);
   assert.equal(search.positionOf('d3'), { number: 3, total: 203, previousId: 'd2', nextId: 'd4' });
@@ -700,7 +700,7 @@ test('pages of one search are kept together, and those of another search are dro
   assert.equal([search.positionOf('d51'), search.positionOf('d7')?.total], [null, 1]);
 });
 
-test('a page loaded for a document is ignored if there was another search in the meantime', async () => {
+test('a page loaded for a document is ignored if the search has changed in the meantime', async () => {
   const { search, found, next } = searching();
   await found('q=fire', page(1), 203);
   const reading = search.loadNeighbours('d50', null);
@@ -728,7 +728,7 @@ test('reloading a document’s address restores its search, its position, and th
   assert.equal([requests.length, search.state.value, shownIds()?.[0]], [2, 'loaded', 'd51']);
 });
 
-test('a document in the current search requests nothing, and neither does its neighbour on a loaded page', async () => {
+test('a document in the current search makes no request, and neither does its neighbour on a loaded page', async () => {
   const { search, found, requests, visit } = searching();
   await found('q=fire', page(1), 203);
   await found('q=fire&p=2', page(51), 203);
@@ -776,14 +776,14 @@ test('without a connection, the device receives the request meant for the server
   assert.equal(device.requests[0], (await online.found('q=fire&filter=boats')).body);
 });
 
-test('without a connection, no search waits for a category tree that cannot be loaded', async () => {
+test('without a connection, no search waits for a category tree, which could not be loaded', async () => {
   const { search, visit, loads } = searching({ online: false, roots: null });
   visit('q=fire');
   await settle();
   assert.equal([search.state.value, loads], ['loaded', []]);
 });
 
-test('results stay when the connection changes and say where they were found; only the next search moves', async () => {
+test('results stay when the connection changes and show their source; only the next search moves', async () => {
   const { search, isOnline, device, found, visit, next, shownIds } = searching();
   await found('q=fire');
   isOnline.value = false;
@@ -826,7 +826,7 @@ test('a search that waits for an unreachable server is answered by the device', 
   assert.equal([left.signal.aborted, shownIds(), search.state.value], [true, ['D'], 'loaded']);
 });
 
-test('when the connection changes, a pending search moves to the other place, and a refused one stays', async () => {
+test('when the connection changes, a pending search moves to the other place, but a refused one does not', async () => {
   const { search, isOnline, device, visit, next } = searching();
   visit('q=fire');
   (await next()).fail();
@@ -879,7 +879,7 @@ test('the device can be chosen until the server is chosen again or the connectio
   assert.is(search.place.value, 'server');
 });
 
-test('another query is counted at the place that answered the search', async () => {
+test('a different query is counted in the place that answered the search', async () => {
   const { search, isOnline, device, visit } = searching({ online: false });
   visit('q=fire');
   await settle();

@@ -1,4 +1,5 @@
-// The library in a portal's page, which has another origin, aggressive styles, and a restrictive policy.
+// Tests the library in a portal's page, which has a different origin, aggressive styles, and a restrictive
+// policy.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, ElementHandle, Page } from 'puppeteer';
@@ -33,7 +34,7 @@ embedding.after(async () => {
 });
 
 embedding(
-  'logs in, searches and reads under the page’s policy, and Back leads through all steps and out of it',
+  'a user logs in, searches and reads under the page’s policy, and Back leads through all steps and out of the library',
   async () => {
     const { page, wrong, close } = await arriving('/portal');
     await page.evaluate(() => go('/portal/library/search?q=ballast%20water'));
@@ -60,7 +61,7 @@ embedding(
   },
 );
 
-embedding('takes no styles from the page and leaves none there', async () => {
+embedding('the library takes no styles from the page and adds none to it', async () => {
   const { page, close } = await arriving('/portal/library');
   const before = await page.evaluate(() => stylesOf(document.querySelector('.portal-side')!));
   await sees(page, 'Log in');
@@ -100,31 +101,34 @@ embedding('takes no styles from the page and leaves none there', async () => {
   await close();
 });
 
-embedding('the width of its column decides the layout, and the page chooses light or dark', async () => {
-  const { page, close } = await arriving('/portal/library');
-  await logIn(page);
-  await sees(page, 'Updates for you');
-  const layout = () =>
-    page.evaluate(() => {
-      const root = document.querySelector('fairway-library')!.shadowRoot!;
-      const { backgroundColor } = getComputedStyle(root.querySelector('.page')!);
-      return {
-        items: [...root.querySelectorAll('header nav a span')].filter(
-          (item) => item.getBoundingClientRect().width > 20,
-        ).length,
-        backgroundColor,
-      };
+embedding(
+  'the width of the library’s column determines the layout, and the page chooses light or dark mode',
+  async () => {
+    const { page, close } = await arriving('/portal/library');
+    await logIn(page);
+    await sees(page, 'Updates for you');
+    const layout = () =>
+      page.evaluate(() => {
+        const root = document.querySelector('fairway-library')!.shadowRoot!;
+        const { backgroundColor } = getComputedStyle(root.querySelector('.page')!);
+        return {
+          items: [...root.querySelectorAll('header nav a span')].filter(
+            (item) => item.getBoundingClientRect().width > 20,
+          ).length,
+          backgroundColor,
+        };
+      });
+    const isLaidOut = (items: number, backgroundColor: string) =>
+      eventually(async () => assert.equal(await layout(), { items, backgroundColor }));
+    await isLaidOut(6, 'rgb(243, 245, 246)');
+    await page.evaluate(() => {
+      document.documentElement.style.setProperty('--side', '980px');
+      document.querySelector('fairway-library')!.setAttribute('theme', 'dark');
     });
-  const isLaidOut = (items: number, backgroundColor: string) =>
-    eventually(async () => assert.equal(await layout(), { items, backgroundColor }));
-  await isLaidOut(6, 'rgb(243, 245, 246)');
-  await page.evaluate(() => {
-    document.documentElement.style.setProperty('--side', '980px');
-    document.querySelector('fairway-library')!.setAttribute('theme', 'dark');
-  });
-  await isLaidOut(1, 'rgb(12, 21, 29)');
-  await close();
-});
+    await isLaidOut(1, 'rgb(12, 21, 29)');
+    await close();
+  },
+);
 
 embedding('neither the page’s text direction nor its root font size affects the library', async () => {
   const { page, close } = await arriving('/portal/library');
@@ -225,19 +229,22 @@ embedding('Ctrl+K and g open Go to only while the focus is in the library', asyn
   await close();
 });
 
-embedding('without the nonce of the page’s policy it shows a message, and with it the library', async () => {
-  const { page, close } = await arriving('/portal');
-  await page.evaluate(() =>
-    document.querySelector('.portal-outlet')!.replaceChildren(library({ nonce: '' })),
-  );
-  await sees(page, 'refuses the library’s styles');
-  await sees(page, '“nonce”');
-  await page.evaluate(() =>
-    document.querySelector('.portal-outlet')!.replaceChildren(library({ base: '/portal' })),
-  );
-  await sees(page, 'Log in');
-  await close();
-});
+embedding(
+  'without the nonce from the page’s policy, a message is shown; with it, the library appears',
+  async () => {
+    const { page, close } = await arriving('/portal');
+    await page.evaluate(() =>
+      document.querySelector('.portal-outlet')!.replaceChildren(library({ nonce: '' })),
+    );
+    await sees(page, 'refuses the library’s styles');
+    await sees(page, '“nonce”');
+    await page.evaluate(() =>
+      document.querySelector('.portal-outlet')!.replaceChildren(library({ base: '/portal' })),
+    );
+    await sees(page, 'Log in');
+    await close();
+  },
+);
 
 embedding(
   'two libraries on a page share neither session nor history, and the address stays the page’s',
@@ -302,7 +309,7 @@ embedding(
 );
 
 embedding(
-  'it scrolls within a scrolling element, and otherwise with the page, without jumping to its top',
+  'the library scrolls within a scrolling element, and otherwise with the page, without jumping to its top',
   async () => {
     const { page, close } = await arriving('/portal/library');
     await logIn(page);
@@ -343,7 +350,7 @@ embedding(
 );
 
 embedding(
-  'an action that is impossible says so in place, and the rest of the page keeps working',
+  'an action that is impossible shows a message in its place, and the rest of the page keeps working',
   async () => {
     const { page, wrong, close } = await arriving('/portal');
     const shown = (attributes: Record<string, string>, text: string) =>
@@ -368,7 +375,7 @@ embedding(
 );
 
 embedding(
-  'a server that is another product, refuses the page or is down is reported until it answers',
+  'the screen reports a server that is a different product, refuses the page or is down, until Fairway responds',
   async () => {
     const { page, close } = await visit(browser);
     // Opens the page under another of its host names, which the server does not allow.
@@ -408,7 +415,7 @@ embedding(
 );
 
 embedding(
-  'a signed-in user keeps the screen, and is told if the server was not there from the start',
+  'signed-in users stay on their screen, and are informed if the server was unreachable from the start',
   async () => {
     const { page, close } = await arriving('/portal/library');
     await logIn(page);
@@ -464,7 +471,7 @@ embedding('the element may be defined twice, moved, and removed while it loads',
   await close();
 });
 
-embedding('adding and removing the element ten times leaves nothing behind', async () => {
+embedding('adding and removing the element ten times leaves no objects behind', async () => {
   const { page, close } = await arriving('/portal');
   const cdp = await page.createCDPSession();
   await cdp.send('Performance.enable');
@@ -506,13 +513,13 @@ embedding('adding and removing the element ten times leaves nothing behind', asy
       roots: await alive('ShadowRoot'),
     };
   }
-  // The first cycles create objects that are kept for good: modules, the stylesheet, and the browser's own
+  // The first cycles create objects that are kept permanently: modules, the stylesheet, and the browser's own
   // objects.
   for (let count = 0; count < 10; count += 1) await cycle();
   const before = await measured();
   for (let count = 0; count < 10; count += 1) await cycle();
   let after = await measured();
-  // Requests that were pending at removal may take a moment to finish.
+  // Requests that were pending when the element was removed may take a moment to finish.
   for (let again = 0; again < 20 && after.nodes > before.nodes; again += 1) after = await measured();
   assert.ok(after.nodes <= before.nodes + 5, `${before.nodes} → ${after.nodes} nodes`);
   assert.ok(after.listeners <= before.listeners, `${before.listeners} → ${after.listeners} listeners`);
@@ -527,7 +534,7 @@ embedding('adding and removing the element ten times leaves nothing behind', asy
 embedding.run();
 
 declare global {
-  /** The portal's script defines it. */
+  /** Defined by the portal's script. */
   function go(path: string): void;
   function library(attributes: Record<string, string>): HTMLElement;
   function stylesOf(element: Element): string;
@@ -579,13 +586,13 @@ async function logIn(page: Page): Promise<void> {
 /** Clicks on the element in the page's first library, once it is there. */
 async function press(page: Page, selector: string): Promise<void> {
   await eventually(async () => {
-    // Puppeteer checks only once if nothing changes in the page itself.
+    // Puppeteer checks only once if nothing changes in the page's own document.
     const found = await page.waitForFunction(
       (wanted) => document.querySelector('fairway-library')?.shadowRoot?.querySelector(wanted),
       {},
       selector,
     );
-    // An element that has been rendered again can't be clicked, so it is looked up again.
+    // An element that has been replaced by a new rendering can't be clicked, so it is looked up again.
     await (found as ElementHandle<Element>).click();
   });
 }

@@ -1,4 +1,4 @@
-// A portal with its own router, as small as possible: the address determines the contents of its outlet.
+// A minimal portal with its own router: the address determines the contents of its outlet.
 const outlet = document.querySelector('.portal-outlet');
 const { api, token } = document.body.dataset;
 

@@ -7,8 +7,7 @@ import { join } from 'node:path';
 export interface Portal {
   readonly url: string;
   /**
-   * Used for a portal in front of the server: the first half of each PDF's bytes is sent, and the rest never
-   * arrives.
+   * Used for a portal in front of the server: the first half of each PDF is sent, and the rest never arrives.
    */
   isSlow: boolean;
   close(): Promise<void>;
@@ -17,8 +16,8 @@ export interface Portal {
 const read = (name: string) => readFileSync(join('test/e2e/portal', name), 'utf8');
 
 /**
- * Serves the portal's page at every path below /portal. A query `?token=…` is a user who is signed in to it.
- * The policy of /portal/open lets a page contact any server.
+ * Serves the portal's page at every path below /portal. A query `?token=…` stands for a user who is signed in
+ * to the portal. The policy of /portal/open lets a page contact any server.
  *
  * @param fairway The address of the library's server.
  * @param isBefore Whether it is in front of that server, so that both have one origin.

@@ -1,5 +1,5 @@
-// The library in a page from its server's own origin, beside the stand-alone client. Their data on the device
-// is separate.
+// Tests the library in a page from its server's own origin, beside the stand-alone client. The two keep their
+// data on the device separately.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../../support/browser/browser';
@@ -33,25 +33,28 @@ embedding.after(async () => {
   await fairway.remove();
 });
 
-embedding('the stand-alone client, once on the device, leaves the page to the portal', async () => {
-  const { page } = reader;
-  await page.goto(`${portal.url}/login?redirect=${encodeURIComponent('/search')}`);
-  await signIn(page);
-  await page.waitForSelector('article h3 a');
-  paths = await page.$$eval('article h3 a', (links) =>
-    links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
-  );
-  await page.goto(portal.url + paths[0]!);
-  await click(page, 'button', 'Keep offline');
-  await named(page, 'button', 'Kept offline: Offline');
-  await eventually(async () => assert.equal(await page.evaluate(indexed, 'offline'), [true]));
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  await page.goto(`${portal.url}/portal/library${paths[1]!}`);
-  await page.waitForSelector('fairway-library');
-});
+embedding(
+  'the stand-alone client does not take over the portal’s page once it is on the device',
+  async () => {
+    const { page } = reader;
+    await page.goto(`${portal.url}/login?redirect=${encodeURIComponent('/search')}`);
+    await signIn(page);
+    await page.waitForSelector('article h3 a');
+    paths = await page.$$eval('article h3 a', (links) =>
+      links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+    );
+    await page.goto(portal.url + paths[0]!);
+    await click(page, 'button', 'Keep offline');
+    await named(page, 'button', 'Kept offline: Offline');
+    await eventually(async () => assert.equal(await page.evaluate(indexed, 'offline'), [true]));
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await page.goto(`${portal.url}/portal/library${paths[1]!}`);
+    await page.waitForSelector('fairway-library');
+  },
+);
 
 embedding(
-  'a document kept offline in the portal is found and read without a connection, under separate names',
+  'a document kept offline in the portal is found and read without a connection, and stored under separate names',
   async () => {
     const { page, wrong } = reader;
     const before = await standAlone(page);
@@ -127,7 +130,7 @@ embedding(
     await page.goto(`${portal.url}/portal/library/security/logout`);
     await press(page, 'dialog button', 'Log out');
     await has(page, 'button', 'Log in');
-    // The remaining entry counts how often the device was cleared.
+    // The remaining entry is the count of how often the device was cleared.
     const prefix = prefixOf(portal);
     await eventually(async () => {
       for (const name of ['offline', 'fairway-parts'])
@@ -140,7 +143,7 @@ embedding(
 embedding.run();
 
 declare global {
-  /** The portal's script defines it. */
+  /** Defined by the portal's script. */
   function library(attributes: Record<string, string>): HTMLElement;
 }
 
@@ -182,7 +185,7 @@ function indexed(database: string): Promise<boolean[]> {
   });
 }
 
-/** The names are grouped by store. */
+/** The names are grouped by object store. */
 function keysOf(page: Page, database: string): Promise<unknown[][]> {
   const read = (name: string) =>
     new Promise<unknown[][]>((resolve, reject) => {

@@ -42,12 +42,12 @@ function opened(
   };
 }
 
-test('a route is starting until the router starts', () => {
+test('the route is "starting" until the router starts', () => {
   const window = new Window({ url: 'http://fairway.test/search' });
   assert.is(createRouter({ routes, window }).route.value.name, 'starting');
 });
 
-test('an address is read as its route: name, parameters, query, hash and path', () => {
+test('an address is parsed into its route: name, parameters, query, hash and path', () => {
   const { shown } = opened('/documentpreview/SOLAS-2?a=1&b=x%20y#part-3');
   const { name, params, query, hash, path } = shown();
   assert.equal(
@@ -79,11 +79,11 @@ test('any other path is not found', () => {
   assert.is(opened('/Search').name(), 'notFound');
 });
 
-test('a trailing slash changes nothing', () => {
+test('a trailing slash makes no difference', () => {
   assert.is(opened('/search/?q=a').name(), 'search');
 });
 
-test('an href encodes parameters and query, and reading it gives the same values', () => {
+test('an href encodes parameters and query, and parsing it gives the same values', () => {
   const { router, shown } = opened('/');
   const values = ['a/b c', '100%', '#?&=+', 'Zürich', '$&', ':id'];
   for (const id of values) {
@@ -94,12 +94,12 @@ test('an href encodes parameters and query, and reading it gives the same values
   }
 });
 
-test('a parameter whose name begins with that of another keeps its own value', () => {
+test('a parameter whose name begins with the name of another keeps its own value', () => {
   const { router } = opened('/');
   assert.is(router.href('companyUser', { companyId: 'c1', userId: 'u1' }), '/admin/company/user/edit/c1/u1');
 });
 
-test('a query keeps a second equals sign, a plus as a space, and a trailing slash', () => {
+test('a query preserves a second equals sign, a plus as a space, and a trailing slash', () => {
   const { shown } = opened('/search?q=a=b&r=c+d&redirect=/docs/');
   assert.equal(
     [...shown().query],
@@ -111,7 +111,7 @@ test('a query keeps a second equals sign, a plus as a space, and a trailing slas
   );
 });
 
-test('an address with a malformed percent sign is not found, and the router continues', () => {
+test('an address with a malformed percent sign is not found, and the router keeps working', () => {
   const { name, router } = opened('/documentpreview/%zz');
   assert.is(name(), 'notFound');
   router.go('/documentpreview/%E0%A4%A');
@@ -131,7 +131,7 @@ test('a navigation adds one history entry', () => {
   assert.is(window.history.length, before + 1);
 });
 
-test('navigating to the same address adds no history entry, and shows its screen again', () => {
+test('navigating to the same address adds no history entry, but shows its screen again', () => {
   const { window, router } = opened('/search?q=a');
   const [before, first] = [window.history.length, router.route.peek()];
   router.go('/search?q=a');
@@ -139,7 +139,7 @@ test('navigating to the same address adds no history entry, and shows its screen
   assert.is.not(router.route.peek(), first);
 });
 
-test('navigating to another hash adds one history entry and produces a new route', () => {
+test('navigating to a different hash adds one history entry and produces a new route', () => {
   const { window, router, shown } = opened('/documentpreview/5');
   const before = window.history.length;
   router.go('/documentpreview/5#annex');
@@ -164,7 +164,7 @@ test('Back shows the previous route', async () => {
   assert.is(shown().path, '/search?q=a');
 });
 
-test('below a base, addresses are read without it and written with it', () => {
+test('below a base, the base is removed from addresses that are read and added to those that are written', () => {
   const { shown, router, address } = opened('/portal/regs/search?q=a', { base: '/portal/regs' });
   assert.is(shown().path, '/search?q=a');
   router.go(router.href('documentpreview', { id: '5' }));
@@ -177,7 +177,7 @@ test('the base itself is the index', () => {
   assert.is(opened('/portal/regs/', { base: '/portal/regs' }).name(), 'index');
 });
 
-test('a path that only begins with the characters of the base is not found', () => {
+test('a path that merely begins with the characters of the base is not found', () => {
   assert.is(opened('/portal/regsX/search', { base: '/portal/regs' }).name(), 'notFound');
   assert.is(opened('/portal/regssearch', { base: '/portal/regs' }).name(), 'notFound');
   assert.is(opened('/search', { base: '/portal/regs' }).name(), 'notFound');
@@ -203,7 +203,7 @@ test('hash mode starts at the index', () => {
   assert.is(window.history.length, before);
 });
 
-test('a guard may redirect within the same history entry, and sees the address', () => {
+test('a guard may redirect within the same history entry, and receives the address', () => {
   const calls: [string, string | null][] = [];
   const guard: Guard<typeof routes> = (to, from) => {
     calls.push([to.path, from && from.path]);
@@ -239,7 +239,7 @@ test('a guard may return not found, and the address stays', () => {
   assert.is(address(), '/admin/company/edit/7');
 });
 
-test('a guard that redirects in circles ends in not found', () => {
+test('a guard that redirects in circles results in not found', () => {
   const guard: Guard<typeof routes> = (to) => ({ to: to.name === 'search' ? '/login' : '/search' });
   assert.is(opened('/', { guard }).name(), 'notFound');
 });
@@ -279,7 +279,7 @@ test('after each navigation to a different route name the page scrolls to the to
   assert.is(window.scrollY, 0);
 });
 
-test('the same screen with another subject is treated as another screen, and begins at the top', () => {
+test('the same screen for a different subject is treated as a different screen, and begins at the top', () => {
   const { window, router } = opened('/documentpreview/5?q=a');
   window.scrollTo(0, 400);
   router.go('/documentpreview/6?q=a');
@@ -311,7 +311,7 @@ test('if no screen of the application led here, back leads to the fallback and a
   assert.equal([address(), window.history.length], ['/search', 1]);
 });
 
-test('a navigation within a route name leaves the page where it is', () => {
+test('a navigation within a route name leaves the scroll position unchanged', () => {
   const { window, router } = opened('/search');
   window.scrollTo(0, 400);
   router.go('/search?q=a');
@@ -334,7 +334,7 @@ test('a stopped router ignores the history', async () => {
   assert.is(name(), 'documentpreview');
 });
 
-test('following a link away from a blocked address requires confirmation, which is requested once', () => {
+test('following a link away from a blocked address requires confirmation, which is requested only once', () => {
   const { router, name } = opened('/admin/company/edit/c1');
   const calls: (() => void)[] = [];
   router.blockNavigation((proceed) => void calls.push(proceed));
@@ -355,7 +355,7 @@ test('Back from a blocked address keeps it in the address bar until the user con
   assert.equal([name(), address()], ['search', '/search']);
 });
 
-test('for a blocked address, another query counts as another address, but another fragment does not', () => {
+test('for a blocked address, a different query is a different address, but a different fragment is not', () => {
   const { router, shown } = opened('/search?q=a');
   let calls = 0;
   const release = router.blockNavigation(() => void (calls += 1));

@@ -65,7 +65,7 @@ function page({ height = 10_000, state = null as unknown } = {}) {
   };
 }
 
-test('the browser does not restore positions while the application does', () => {
+test('the browser does not restore scroll positions while the application does', () => {
   const { window, restoration, listening } = page();
   assert.is(window.history.scrollRestoration, 'manual');
   restoration.stop();
@@ -89,7 +89,7 @@ test('the position is stored when scrolling ends', () => {
   assert.equal(state(), { scrollY: 200 });
 });
 
-test('a reload right after scrolling loses nothing', () => {
+test('a reload right after scrolling does not lose the position', () => {
   const { window, state, fire } = page();
   window.scrollTo(0, 200);
   fire('pagehide');
@@ -125,7 +125,7 @@ test('restoring ends when the page has reached its position', () => {
   assert.is(frames(), 0);
 });
 
-test('a list that takes longer than three seconds gets its position when it appears', () => {
+test('a list that takes longer than three seconds is scrolled to its position when it appears', () => {
   const { is, restoration, frames, runTimer, state } = page({ height: 100, state: { scrollY: 800 } });
   restoration.restore(true);
   assert.ok(frames() <= 200, 'restoring does not use every frame forever');
@@ -157,7 +157,7 @@ test('a user who scrolls in the meantime is not pulled back', () => {
   assert.is(is.scrollY, 100);
 });
 
-test('an entry that is left before its position was restored keeps that position', () => {
+test('an entry that is left before its position has been restored keeps that position', () => {
   const { restoration, frames, state } = page({ height: 100, state: { scrollY: 800 } });
   restoration.restore(true);
   frames(5);
@@ -165,7 +165,7 @@ test('an entry that is left before its position was restored keeps that position
   assert.equal(state(), { scrollY: 800 });
 });
 
-test('positions during restoring are not stored', () => {
+test('positions are not stored while one is being restored', () => {
   const { restoration, frames, runTimer, state } = page({ height: 100, state: { scrollY: 800 } });
   restoration.restore(true);
   frames(5);

@@ -18,7 +18,9 @@ function createTarget() {
   };
 }
 
-/** A browser with at most one registration. `ending` says what happens to a worker that is registered. */
+/**
+ * A browser with at most one registration. `ending` determines what happens to a worker that is registered.
+ */
 function createBrowser() {
   const stored = new Map<string, Set<string>>();
   const messages: unknown[] = [];
@@ -76,14 +78,14 @@ function createBrowser() {
   return { browser, worker, stored, messages, answer };
 }
 
-test('the application is on the device once its worker is active and the page is cached', async () => {
+test('the application counts as available offline once its worker is active and the page is cached', async () => {
   const { worker } = createBrowser();
   assert.is(await worker.isShellCached(), false);
   assert.is(await worker.install(), true);
   assert.is(await worker.isShellCached(), true);
 });
 
-test('a worker whose script or files could not be fetched can be fetched again', async () => {
+test('a worker whose script or files could not be loaded can be loaded again', async () => {
   const { worker, browser } = createBrowser();
   browser.canRegister = false;
   assert.is(await worker.install(), false);
@@ -94,7 +96,7 @@ test('a worker whose script or files could not be fetched can be fetched again',
   assert.is(await worker.install(), true);
 });
 
-test('a worker without its files is told to fetch them again', async () => {
+test('a worker without its files is told to load them again', async () => {
   const { worker, stored, messages } = createBrowser();
   await worker.install();
   stored.set('shell-1', new Set(['/assets/main.js']));
@@ -105,7 +107,7 @@ test('a worker without its files is told to fetch them again', async () => {
   assert.is(await worker.install(), true);
 });
 
-test('checking for a newer version never fails, with a worker or without one', async () => {
+test('checking for a newer version never fails, whether or not there is a worker', async () => {
   const { worker, browser } = createBrowser();
   await worker.checkForUpdate();
   assert.is(browser.updates, 0);

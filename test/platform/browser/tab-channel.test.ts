@@ -44,7 +44,7 @@ test('all other tabs receive a tab’s messages in order, and the tab itself doe
   ]);
 });
 
-test('the last message arrives even if the tab closes right after it, and later ones do not', async () => {
+test('the last message arrives even if the tab closes right after sending it, but later ones do not', async () => {
   const [one, two, three] = [open('b'), open('b'), open('b')];
   const hears = hearing(two, 'end');
   one.post({ kind: 'last' });
@@ -55,7 +55,7 @@ test('the last message arrives even if the tab closes right after it, and later 
   assert.equal(await hears, ['last', 'end']);
 });
 
-test('channels with another name receive nothing', async () => {
+test('channels with a different name receive nothing', async () => {
   const [one, two, other] = [open('c'), open('c'), open('d')];
   other.listen(() => assert.unreachable('It was of another name.'));
   const hears = hearing(two, 'a');
@@ -63,7 +63,7 @@ test('channels with another name receive nothing', async () => {
   assert.equal(await hears, ['a']);
 });
 
-test('tabs with another version receive messages without contents, and none that they could misread', async () => {
+test('tabs running another version receive messages without contents, and none that they could misread', async () => {
   const [older, newer] = [open('e'), open('e', 2)];
   const hears = [hearing(older, 'end'), hearing(newer, 'end')];
   for (const tabs of [newer, older]) {

@@ -137,7 +137,7 @@ test('stored bytes survive the download, and if they are complete nothing is fet
   assert.equal(await Promise.all(kept.map((piece) => piece.text())), [text.slice(0, 4), text.slice(4, 10)]);
 });
 
-test('a response that begins at another byte is refused, and the next attempt requests the whole file', async () => {
+test('a response that begins at a different byte is refused, and the whole file is requested next', async () => {
   const { start, requests } = downloading(cutAfter(10), rest(5));
   assert.is(await start().catch((error: DownloadFailure) => error.reason), 'refused');
   const again = downloading(cutAfter(10));
@@ -172,7 +172,7 @@ test('an expired link is signed again once, which does not count as an attempt',
   assert.equal([await always.reason(), always.renewed(), always.requests.length], ['refused', 1, 3]);
 });
 
-test('a cancelled download ends at once and keeps what has arrived', async () => {
+test('a cancelled download ends at once and keeps the bytes that have arrived', async () => {
   const { reason, abort, parts, requests } = downloading((request) => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {

@@ -25,7 +25,7 @@ test('no worker is started before the first call, and one serves all calls', asy
   assert.is(workers.length, 1);
 });
 
-test('each call gets its own reply, in whatever order they arrive', async () => {
+test('each call gets its own reply, in whatever order the replies arrive', async () => {
   const { search, workers } = onePage();
   const [one, other] = [search.missing(['a']), search.missing(['b'])];
   workers[0]!.reply({ kind: 'missing', ids: ['b'] }, 1);
@@ -33,7 +33,7 @@ test('each call gets its own reply, in whatever order they arrive', async () => 
   assert.equal([await one, await other], [['a'], ['b']]);
 });
 
-test('if the worker dies, running calls fail, and the next call starts another one', async () => {
+test('if the worker dies, running calls fail, and the next call starts a new worker', async () => {
   const { search, workers } = onePage();
   const underWay = [reasonOf(search.open()), reasonOf(search.put([], 1, 0))];
   workers[0]!.die();
@@ -53,7 +53,7 @@ test('if no worker can be started, each call reports it', async () => {
   for (let round = 0; round < 2; round++) assert.is(await reasonOf(search.open()), 'unavailable');
 });
 
-test('without IndexedDB the worker reports it, and stays alive', async () => {
+test('without IndexedDB the worker reports that it is missing, and keeps running', async () => {
   const { search, workers } = onePage();
   const opening = reasonOf(search.open());
   workers[0]!.reply(failed('unavailable'));
@@ -105,7 +105,7 @@ test('a cancelled search fails at once, and the worker is notified', async () =>
   assert.is(workers[0]!.calls().length, 1);
 });
 
-test('after it is closed, running calls fail and no worker is started', async () => {
+test('after the search is closed, running calls fail and no worker is started', async () => {
   const { search, workers } = onePage();
   const underWay = reasonOf(search.open());
   search.dispose();
@@ -115,7 +115,7 @@ test('after it is closed, running calls fail and no worker is started', async ()
   assert.is(workers.length, 1);
 });
 
-test('the state says what the index contains and what cannot be read', () => {
+test('the state says which documents the index contains and which files cannot be read', () => {
   const { search, workers, damages } = onePage();
   void search.open();
   const status = { documentCount: 2, revision: 3, isWhole: false, epoch: 1 };
@@ -139,7 +139,7 @@ async function reasonOf(call: Promise<unknown>): Promise<string | null> {
 
 interface WorkerDouble {
   send(message: FromWorker): void;
-  /** Replies to the call with this index, by default the first. */
+  /** Replies to the call with this number, by default the first. */
   reply(reply: Reply, place?: number): void;
   die(): void;
   calls(): Call[];

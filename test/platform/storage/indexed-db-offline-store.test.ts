@@ -44,7 +44,7 @@ test('"Local database named offline, schema version 1", with two stores', async 
 });
 
 for (const expected of [null, 'wants a', 'wants another']) {
-  test(`bytes and their entry are stored together if "${expected}" was expected`, async () => {
+  test(`bytes and their entry are stored together if the entry was expected to be "${expected}"`, async () => {
     const { store } = await opened();
     assert.is(
       await store.storeBlob(0, 'a', utf8('bytes'), expected, (entry) => `${entry}: has them`),
@@ -58,7 +58,7 @@ for (const expected of [null, 'wants a', 'wants another']) {
   });
 }
 
-test('if one of them cannot be written, neither is stored', async () => {
+test('if either of them cannot be written, neither is stored', async () => {
   const { store } = await opened();
   IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
     if (typeof value === 'string') throw new Error('No.');
@@ -87,7 +87,7 @@ for (const error of [
   });
 }
 
-test('bytes that are no longer needed are not written, whatever was expected', async () => {
+test('bytes that are no longer needed are not written, whatever state was expected', async () => {
   const { store } = await opened();
   const ifWanted = (entry: string) => (entry === 'wants a' ? null : entry);
   for (const expected of [null, 'wants a', 'wants them']) {

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createStorageManagerPort } from '../../../src/platform/storage/storage-estimate';
 
-test('the free space is the browser’s quota minus the used space, and never negative', async () => {
+test('the free space is the browser’s quota minus the space used, and never negative', async () => {
   assert.equal(
     await createStorageManagerPort({ estimate: async () => ({ quota: 1000, usage: 300 }) }).measure(),
     {
@@ -19,7 +19,7 @@ test('the free space is the browser’s quota minus the used space, and never ne
   );
 });
 
-test('if the browser gives no estimate, or fails to, nothing is known and nothing is promised', async () => {
+test('if the browser returns no estimate, or fails to, nothing is known and nothing is persistent', async () => {
   const refusing = {
     estimate: () => Promise.reject(new TypeError('no')),
     persist: () => Promise.reject(new TypeError('no')),
@@ -34,7 +34,7 @@ test('if the browser gives no estimate, or fails to, nothing is known and nothin
   }
 });
 
-test('the browser is asked for persistent storage, unless it has granted it already', async () => {
+test('the browser is asked for persistent storage unless it has already granted it', async () => {
   let requests = 0;
   const manager = (isKept: boolean) => ({
     persisted: async () => isKept,

@@ -91,7 +91,7 @@ for (const [what, drawer] of [
   });
 }
 
-test('if storage is full, an old value does not come back', () => {
+test('if storage is full, an earlier value does not return', () => {
   const drawer = drawerOf({ token: '"old"' });
   const storage = createDeviceStorage({ backend: { ...drawer, setItem: blocked.setItem } });
   storage.write('token', 'new');

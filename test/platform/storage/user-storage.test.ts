@@ -34,7 +34,7 @@ test('another user’s value under the same name does not replace the first one�
   );
 });
 
-test('Log out removes the user’s values and those without an owner, but not another user’s', () => {
+test('Log out removes the user’s values and those without an owner, but not other users’ values', () => {
   const entries = new Map([
     ['p:host', '1'],
     ['token', '"of another library"'],
@@ -74,7 +74,7 @@ test('if the user is unknown, Log out removes everybody’s values', () => {
   assert.equal([...entries.keys()], ['host']);
 });
 
-test('a value without an owner, or of another kind, reads as the default', () => {
+test('a value without an owner, or in a different format, reads as the default', () => {
   const storage = createDeviceStorage({ backend: null });
   for (const stored of [
     'bare',

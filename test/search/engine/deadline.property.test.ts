@@ -1,5 +1,5 @@
-// No search runs for long without checking the clock and its signal, however large the request and the
-// library are.
+// Tests that no search runs for long without checking the clock and its signal, however large the request and
+// the library are.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { SearchAbortedError } from '../../../src/search/engine/deadline';
@@ -7,8 +7,8 @@ import type { Engine } from '../../../src/search/engine/engine';
 import { document, engineWith, phrase, requestOf } from '../library';
 
 /**
- * The time allowed between two checks. It is processor time, so that other programs don't matter, and is far
- * more than usual.
+ * The time allowed between two checks. It is processor time, so that other programs don't matter, and far
+ * longer than the usual interval.
  */
 const CHECK_MS = 150;
 
@@ -115,7 +115,7 @@ test.before(async () => {
 
 for (const [name, body] of Object.entries(heavy)) {
   test(`${name}: a search checks the clock often enough`, () => {
-    // Garbage collection can make any single run slow, but it is unlikely to slow all three.
+    // Garbage collection can make any single run slow, but is unlikely to slow down all three.
     const gaps = [longestGap(body)];
     while (gaps.length < 3 && gaps.at(-1)! >= CHECK_MS) gaps.push(longestGap(body));
     assert.ok(Math.min(...gaps) < CHECK_MS, `${gaps.map(Math.round).join(', ')} ms without a check`);

@@ -1,4 +1,4 @@
-// Compares the engine with a plain map, through changes, merges, failures and crashes in any order.
+// Compares the engine with a plain map, after changes, merges, failures and crashes in any order.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -9,14 +9,14 @@ import { createMemoryStorage, type MemoryStorage } from '../memory-storage';
 
 type Step =
   | { readonly kind: 'put'; readonly ids: readonly string[]; readonly removed: readonly string[] }
-  /** Several simultaneous changes. Each begins without waiting for the one before. */
+  /** Several simultaneous changes. Each begins without waiting for the previous one. */
   | { readonly kind: 'many'; readonly count: number }
   | { readonly kind: 'settle' }
-  /** Starts merging. Changes may arrive while it runs. */
+  /** Starts merging. Changes may arrive while the merge is running. */
   | { readonly kind: 'optimize' }
   /** After this many writes, all writes fail until the next step. */
   | { readonly kind: 'fail'; readonly after: number; readonly ids: readonly string[] }
-  /** Does the same and ends the process, so that only the data on the disk is left. */
+  /** Makes the same changes and ends the process, so that only the data on the disk is left. */
   | { readonly kind: 'crash'; readonly after: number; readonly ids: readonly string[] };
 
 const id = fc.integer({ min: 0, max: 15 }).map((number) => `d${number}`);
@@ -78,8 +78,8 @@ test('optimizing leaves a single segment, however many there were', async () => 
 });
 
 /**
- * An engine and a model of its expected results. A document's source contains its version, so that finding an
- * outdated document fails the test.
+ * An engine, and a model of its expected results. A document's source contains its version, so that finding
+ * an outdated document fails the test.
  */
 interface Simulation {
   run(step: Step): Promise<void>;

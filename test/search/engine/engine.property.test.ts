@@ -1,4 +1,4 @@
-// Compares the engine with the simple definition, over random libraries.
+// Compares the engine with the simple definition, using random libraries.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -84,7 +84,7 @@ test('scores do not depend on how the documents are spread over segments', async
   );
 });
 
-test('hits are sorted by each key in turn; missing dates come last, and equal hits are sorted by id', async () => {
+test('hits are sorted by each key in turn; missing dates come last, and ties are sorted by id', async () => {
   await fc.assert(
     fc.asyncProperty(documents(14), sort, fc.integer({ min: 1, max: 5 }), async (library, keys, size) => {
       const engine = await engineWith(...inBatches(library, size));

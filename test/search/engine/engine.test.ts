@@ -48,7 +48,7 @@ test('a segment whose documents are all deleted is dropped with its file', async
   assert.equal([...storage.files.keys()].sort(), ['manifest-2', 'segment-1']);
 });
 
-test('a change without a revision keeps the old one, and a revision without documents replaces it', async () => {
+test('a change without a revision keeps the current one, and a revision without documents replaces it', async () => {
   const engine = await openEngine(await written());
   await engine.put([document('d4')]);
   assert.is(engine.revision, 7);
@@ -56,7 +56,7 @@ test('a change without a revision keeps the old one, and a revision without docu
   assert.is(engine.revision, 9);
 });
 
-test('if one call puts a document twice, the last version is used', async () => {
+test('if one call adds a document twice, the last version is used', async () => {
   const engine = await engineWith([
     document('d1', { content: 'fire' }),
     document('d1', { content: 'water' }),
@@ -74,7 +74,7 @@ test('concurrent changes run one after the other', async () => {
   assert.equal([found(engine, fire), engine.documentCount], [['d1'], 21]);
 });
 
-test('merging many small segments does not change what is found', async () => {
+test('merging many small segments does not change search results', async () => {
   const storage = createMemoryStorage();
   const engine = await openEngine(storage);
   for (let index = 0; index < 40; index++)
@@ -224,7 +224,7 @@ test('lost documents are missing until they are re-added and the index is marked
     );
 });
 
-test('after a crash during a repair the index is still incomplete, though nothing is damaged any more', async () => {
+test('after a crash during a repair, the index is still incomplete, though nothing is damaged any more', async () => {
   const storage = await written();
   storage.files.set('segment-1', Uint8Array.of(1));
   const { engine } = await openDamaged(storage);
@@ -234,7 +234,7 @@ test('after a crash during a repair the index is still incomplete, though nothin
   assert.equal([again.isComplete, again.missing(['d1', 'd2', 'd3']), damageReports], [false, ['d2'], []]);
 });
 
-test('the next process detects the damage again if nothing has changed', async () => {
+test('the next process detects the damage again if nothing has changed in the meantime', async () => {
   const storage = await written();
   storage.files.set('segment-1', Uint8Array.of(1));
   await openDamaged(storage);
@@ -242,7 +242,7 @@ test('the next process detects the damage again if nothing has changed', async (
   assert.equal(damageReports, ['The segment segment-1 is damaged.']);
 });
 
-test('a search past its deadline is stopped, and says why', async () => {
+test('a search past its deadline is stopped, and reports the reason', async () => {
   const engine = await engineOf('fire');
   assert.throws(
     () => engine.search(requestOf({ query: fire }), { deadlineMs: -1 }),
@@ -250,7 +250,7 @@ test('a search past its deadline is stopped, and says why', async () => {
   );
 });
 
-test('a cancelled search is stopped, and says why', async () => {
+test('a cancelled search is stopped, and reports the reason', async () => {
   const engine = await engineOf('fire');
   assert.throws(
     () => engine.search(requestOf({ query: fire }), { signal: { aborted: true } }),

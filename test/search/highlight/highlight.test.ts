@@ -19,7 +19,7 @@ async function passages(
   return hit?.highlight?.content ?? [];
 }
 
-test('each word in a phrase is marked, and no other', async () => {
+test('every word in a phrase is marked, and no others', async () => {
   assert.equal(
     await passages('The ship carries ballast water.', phrase('content.stemmed', 'ballast water')),
     ['The ship carries <em>ballast</em> <em>water</em>.'],
@@ -177,7 +177,7 @@ test('every hit in the content has a passage, and every marked word is part of a
       for (const { _id, highlight } of ask(engine, body, { highlight: both }).hits.hits) {
         const { content } = library.find(({ id }) => id === _id)!;
         const shown = highlight?.content ?? [];
-        // Short texts fit into one passage.
+        // Short texts fit into a single passage.
         assert.ok(shown.length <= 1);
         const marked = (shown[0] ?? '')
           .split(' ')
@@ -195,8 +195,8 @@ test('every hit in the content has a passage, and every marked word is part of a
 });
 
 /**
- * Where a passage begins and ends in the text, and its marks. The text is escaped, so any `<em>` in the text
- * itself looks different.
+ * The beginning and end of a passage in the text, and its marks. The text is escaped, so any `<em>` in the
+ * text itself looks different.
  */
 interface Cut {
   readonly start: number;
@@ -206,7 +206,7 @@ interface Cut {
 
 /** @throws if the passage is not part of the text */
 function cutOf(content: string, passage: string, from: number): Cut {
-  // Every other part is marked.
+  // Every second part is marked.
   const parts = passage.split(/<\/?em>/).map(unescaped);
   const plain = parts.join('');
   const start = content.indexOf(plain, from);
@@ -319,7 +319,7 @@ function phrasesOf(clause: Clause): PhraseClause[] {
     : [];
 }
 
-/** Returns the words in the content that belong to some match of the phrase. */
+/** Returns the words in the content that belong to any match of the phrase. */
 function matchedWords(content: string, { kind, field, text, slop }: PhraseClause): number[] {
   const contentField = field.endsWith('.stemmed') ? 'content.stemmed' : 'content';
   const contentWords = wordsOf(content, contentField);
@@ -330,7 +330,7 @@ function matchedWords(content: string, { kind, field, text, slop }: PhraseClause
       : (other: string) => other === word,
   );
   return contentWords.flatMap((word, position) => {
-    // The word is replaced by a unique one, which some place in the phrase has to match.
+    // The word is replaced by a unique one, which some position in the phrase has to match.
     const marked = contentWords.map((other, index) => (index === position ? `!${other}` : other));
     const isPart = fits.some((fit, place) => {
       if (!fit(word)) return false;

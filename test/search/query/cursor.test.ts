@@ -5,7 +5,7 @@ import { Cursor, NO_MORE_DOCUMENTS } from '../../../src/search/query/cursor';
 import type { FieldIndex } from '../../../src/search/segment/field-index';
 import { FieldWriter } from '../../../src/search/segment/field-writer';
 
-/** One word, at the positions 3 and 3 + document % 5 in each document. */
+/** A single word, at positions 3 and 3 + document % 5 in each document. */
 function fieldOf(documents: readonly number[]): FieldIndex {
   const writer = new FieldWriter();
   for (const document of documents) {
@@ -30,7 +30,7 @@ test('next visits every document that contains the word in order', () => {
   );
 });
 
-test('advance moves to the first document that is not before the target, and stays if it is there', () => {
+test('advance moves to the first document at or after the target, and does not move if it is already there', () => {
   fc.assert(
     fc.property(
       lists,

@@ -1,4 +1,4 @@
-// Properties of `match`, over random libraries and any number of segments.
+// Tests properties of `match`, with random libraries and any number of segments.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -17,7 +17,7 @@ function inBatches(library: readonly SearchDocument[], size: number): SearchDocu
   );
 }
 
-test('a match finds the documents that have enough of its words, in every field', async () => {
+test('a match finds the documents that contain enough of its words, in every field', async () => {
   await fc.assert(
     fc.asyncProperty(documents(14), match, fc.integer({ min: 1, max: 6 }), async (library, body, size) => {
       const { query: clause } = requestOf({ query: body });
@@ -58,7 +58,7 @@ test('the score of a match is the sum of the scores of its words, repeated words
   );
 });
 
-test('a match without a number is a disjunction of its words, or with the operator “and” a conjunction', async () => {
+test('a match without a number is a disjunction of its words, or a conjunction if the operator is “and”', async () => {
   await fc.assert(
     fc.asyncProperty(documents(14), anyField, words(1, 5), async (library, field, query) => {
       const engine = await engineWith(...inBatches(library, 4));
@@ -99,7 +99,7 @@ test('combined with any other clause, a match has the same hits and scores as al
   );
 });
 
-test('a frequent word that the query repeats counts each time for the few documents with the rare word', async () => {
+test('a frequent word repeated in the query counts each time in the few documents with the rare word', async () => {
   const library = Array.from({ length: 40 }, (_, at) =>
     document(`d${at}`, { content: at % 20 === 0 ? 'sonar ship' : 'ship' }),
   );

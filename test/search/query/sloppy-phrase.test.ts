@@ -6,7 +6,7 @@ import type { Positions } from '../../../src/search/query/positions';
 import { mayMatch, pairFrequency, repeatsOf, SloppyPhrase } from '../../../src/search/query/sloppy-phrase';
 import { smallestDisplacement } from '../definition';
 
-/** Returns the positions in the text of each word in the phrase, minus the word's place in the phrase. */
+/** Returns, for each word in the phrase, its positions in the text minus its place in the phrase. */
 function positionsOf(text: readonly string[], phrase: readonly string[]): Positions {
   const lists = phrase.map((word, place) =>
     Int32Array.from(text.flatMap((other, position) => (other === word ? [position - place] : []))),
@@ -44,17 +44,18 @@ const slops = fc.integer({ min: 0, max: 6 });
 
 test('an exact match adds 1 to the frequency', () => assert.is(frequency('x a b y', 'a b', 2), 1));
 
-test('a match of length 2 adds a third', () => assert.is(frequency('b a', 'a b', 2), Math.fround(1 / 3)));
+test('a match of length 2 adds a third to the frequency', () =>
+  assert.is(frequency('b a', 'a b', 2), Math.fround(1 / 3)));
 
-test('a word between two others matches with each of them, as Lucene describes it', () => {
+test('a word between two others matches with each of them, as described by Lucene', () => {
   assert.is(frequency('x a b a y', 'a b', 2), Math.fround(1 + Math.fround(1 / 3)));
 });
 
-test('not every combination is tried, so the reversed text has another frequency', () => {
+test('not every combination is tried, so the reversed text has a different frequency', () => {
   assert.is.not(frequency('a b c b a', 'a b c', 4), frequency('a b c b a', 'c b a', 4));
 });
 
-test('a repeated word needs two words in the text', () => {
+test('a repeated word needs to occur twice in the text', () => {
   assert.equal(
     [frequency('a b', 'a a', 9), frequency('a b a', 'a a', 1) > 0, frequency('a b a', 'a a', 0)],
     [0, true, 0],
@@ -74,7 +75,7 @@ test('if only the first match is needed, the frequency says whether there is one
   );
 });
 
-test('without repeated words, texts match exactly within the slop, and the best match counts', () => {
+test('without repeated words, texts match exactly if they are within the slop, and the best match counts', () => {
   fc.assert(
     fc.property(
       texts,
@@ -105,7 +106,7 @@ test('a phrase with repeated words matches only texts with a different word for 
   );
 });
 
-test('two different words have the same frequency without the queue', () => {
+test('a phrase of two different words has the same frequency without the queue', () => {
   fc.assert(
     fc.property(texts, slops, fc.boolean(), (text, slop, firstOnly) => {
       const positions = positionsOf(text, ['a', 'b']);
@@ -116,7 +117,7 @@ test('two different words have the same frequency without the queue', () => {
   );
 });
 
-test('the quick check never rules out a match', () => {
+test('the quick check never excludes a match', () => {
   fc.assert(
     fc.property(
       texts,

@@ -7,7 +7,7 @@ import { phrase, prefix, requestOf } from '../library';
 
 const everything = { match_all: {} };
 
-test('missing values get the defaults of Elasticsearch', () => {
+test('missing values get Elasticsearch’s defaults', () => {
   assert.equal(requestOf({ query: everything }), {
     query: { kind: 'match_all' },
     from: 0,
@@ -19,7 +19,7 @@ test('missing values get the defaults of Elasticsearch', () => {
   });
 });
 
-test('the whole request of the search screen is accepted', () => {
+test('the complete request of the search screen is accepted', () => {
   const request = requestOf({
     query: {
       bool: {
@@ -59,7 +59,7 @@ test('the whole request of the search screen is accepted', () => {
   });
 });
 
-test('a sort key has three forms; by default scores are descending and everything else is ascending', () => {
+test('a sort key has three forms; by default, scores are descending and all others ascending', () => {
   const sort = requestOf({
     query: everything,
     sort: [
@@ -82,7 +82,7 @@ test('a sort key has three forms; by default scores are descending and everythin
   );
 });
 
-test('a prefix phrase expands to 50 words unless the request says otherwise', () => {
+test('a prefix phrase is expanded to 50 words unless the request specifies a different number', () => {
   assert.equal(requestOf({ query: prefix('content.exact', 'fire', {}) }).query, {
     kind: 'prefix',
     field: 'content.exact',
@@ -92,7 +92,7 @@ test('a prefix phrase expands to 50 words unless the request says otherwise', ()
   });
 });
 
-test('a match requires any one of its words, and accepts the minimum number in each of its forms', () => {
+test('a match requires any one of its words, and accepts the minimum number in all its forms', () => {
   const read = (options: object) =>
     requestOf({ query: { match: { number: { query: 'a b', ...options } } } }).query;
   const plain = { kind: 'match', field: 'number', text: 'a b', operator: 'or', minimumShouldMatch: null };
@@ -107,7 +107,7 @@ test('a match requires any one of its words, and accepts the minimum number in e
   );
 });
 
-test('a match of 1,000 characters is accepted, with or without a word', () => {
+test('a match of 1,000 characters is accepted, whether or not it contains words', () => {
   for (const query of ['a'.repeat(1000), '🚢'.repeat(1000), '', '…'])
     assert.ok(parseRequest({ query: { match: { content: { query } } } }).ok);
 });
@@ -299,7 +299,7 @@ const refusals: readonly [what: string, body: unknown, path: string][] = [
 ];
 
 for (const [what, body, path] of refusals) {
-  test(`the parser refuses ${what}, and gives its place`, () => {
+  test(`the parser refuses ${what}, and reports its place`, () => {
     const parsed = parseRequest(body);
     assert.equal(parsed.ok ? 'accepted' : parsed.path, path);
     assert.ok(!parsed.ok && parsed.message.endsWith('.'));
@@ -326,11 +326,11 @@ test('a range of a single day is accepted', () => {
   );
 });
 
-test('every query in the subset is accepted', () => {
+test('every query in the supported subset is accepted', () => {
   fc.assert(fc.property(query, (body) => assert.ok(parseRequest({ query: body }).ok)));
 });
 
-test('any JSON value becomes a request or a refusal', () => {
+test('any JSON value results in either a request or a refusal', () => {
   fc.assert(fc.property(fc.anything(), (body) => void parseRequest(body)));
   fc.assert(fc.property(fc.jsonValue(), (body) => void parseRequest({ query: { bool: { must: body } } })));
 });

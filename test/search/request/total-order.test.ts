@@ -14,7 +14,7 @@ test('every sort order ends with the id', () => {
   ]);
 });
 
-test('a sort order that includes the id stays as it is', () => {
+test('a sort order that includes the id stays unchanged', () => {
   const sort = [
     { field: 'id', order: 'desc' },
     { field: '_score', order: 'desc' },

@@ -9,7 +9,7 @@ import { document } from '../library';
 
 const sample: Segment = await writeSegment([document('d1'), document('d2'), document('d3')], async () => {});
 
-/** Only its length matters. */
+/** Only the length of this array matters. */
 function sized(bytes: number): SegmentView {
   return {
     segment: {
@@ -64,7 +64,7 @@ test('merging while idle leaves few segments, all within the limit', () => {
         assert.ok(chosen.length > 1 && sizeOf(chosen) <= MERGED_SIZE_MAX);
         views = [...views.filter((view) => !chosen.includes(view)), sized(sizeOf(chosen))];
       }
-      // Except for full ones, each is several times as large as all smaller ones together.
+      // Apart from full ones, each segment is several times as large as all smaller ones together.
       const open = views.filter((view) => sizeOf([view]) < MERGED_SIZE_MAX / 5);
       assert.ok(open.length <= 9, String(open.length));
     }),

@@ -9,7 +9,7 @@ import { anyText } from '../arbitraries';
 
 const texts = fc.array(anyText, { maxLength: 8 });
 
-test('every text is restored exactly, even single halves of surrogate pairs', () => {
+test('every text is restored exactly, even single surrogates', () => {
   fc.assert(
     fc.property(texts, (list) => {
       const coded = encodeTexts(list);
@@ -53,7 +53,7 @@ test('the offsets of words are found without decoding the text', () => {
   );
 });
 
-test('the offsets of a long text’s words are found in any order', () => {
+test('the offsets of words in a long text are found in any order', () => {
   fc.assert(
     fc.property(
       fc.array(anyText, { minLength: 1, maxLength: 3 }),
@@ -84,7 +84,7 @@ test('the offsets of a long text’s words are found in any order', () => {
   );
 });
 
-test('a decoded part is the same part of the string', () => {
+test('a decoded part is the same as that part of the string', () => {
   fc.assert(
     fc.property(anyText, fc.nat(80), fc.nat(80), (text, from, length) => {
       const start = Math.min(from, text.length);
@@ -97,7 +97,7 @@ test('a decoded part is the same part of the string', () => {
   );
 });
 
-test('a part of a text of millions of letters is decoded without the rest', () => {
+test('a part of a text of millions of letters is decoded without decoding the rest', () => {
   const text = `${'The master shall keep watch. '.repeat(200_000)}${' '.repeat(100_000)}end`;
   const words = new TextWords().open(encodeTexts(['before', text]), 1);
   assert.is(words.length, text.length);
@@ -120,7 +120,7 @@ test('merged texts are encoded as if they had been the only ones', () => {
   );
 });
 
-test('text in a natural language takes a third of its length', () => {
+test('a natural-language text is reduced to a third of its length', () => {
   const text =
     'The master shall ensure that the watch is kept, and that every fire pump is ready for use at any time. '.repeat(
       500,

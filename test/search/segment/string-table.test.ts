@@ -32,7 +32,7 @@ test('a string is found, or reported as missing', () => {
   );
 });
 
-test('the lower bound is the first string that is not before another', () => {
+test('the lower bound is the first string that does not come before the given one', () => {
   fc.assert(
     fc.property(strings, string, (list, wanted) =>
       assert.is(lowerBound(createStringTable(list), wanted), list.filter((other) => other < wanted).length),

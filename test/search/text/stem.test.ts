@@ -10,7 +10,7 @@ import { sharedTest } from '../../support/shared';
 /** This package is generated from the definition of the algorithm. Its 24 languages are too large for a browser. */
 const definition = stemmers.newStemmer('english');
 
-test('all forms of a word have one stem', () => {
+test('all forms of a word have the same stem', () => {
   assert.equal(['inspection', 'inspections', 'inspected', 'inspecting'].map(stem), Array(4).fill('inspect'));
 });
 
@@ -70,7 +70,7 @@ const part = fc.constantFrom(
   'succeed',
 );
 
-test('any word has the stem that the definition of the algorithm produces', () => {
+test('every word has the stem that the definition of the algorithm produces', () => {
   const word = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
   fc.assert(
     fc.property(word, (one) => assert.is(stem(one), definition.stem(one))),

@@ -52,7 +52,7 @@ const cases: readonly [why: string, text: string, words: readonly string[]][] = 
 
 for (const [why, text, words] of cases) test(`${why}: ${text}`, () => assert.equal(wordsOf(text), words));
 
-test('words over 255 characters are cut', () => {
+test('words of more than 255 characters are cut', () => {
   assert.equal(
     wordsOf('a'.repeat(600)).map((word) => word.length),
     [255, 255, 90],

@@ -14,7 +14,7 @@ test('a token names its user, its session and its refresh token until 15 minutes
   assert.is(await createAccessTokens(key, at('2026-03-01T12:15:00Z')).read(token), null);
 });
 
-test('a token that was verified once is still refused after it has expired', async () => {
+test('a token that has been verified once is still refused after it has expired', async () => {
   let now = new Date('2026-03-01T12:00:00Z');
   const tokens = createAccessTokens(key, () => now);
   const token = await tokens.sign(claims);
@@ -23,7 +23,7 @@ test('a token that was verified once is still refused after it has expired', asy
   assert.is(await tokens.read(token), null);
 });
 
-test('a token with another key, purpose or issuer is refused', async () => {
+test('a token with a different key, purpose or issuer is refused', async () => {
   const now = at('2026-03-01T12:00:00Z');
   const tokens = createAccessTokens(key, now);
   assert.is(
@@ -45,7 +45,7 @@ test('a token with another key, purpose or issuer is refused', async () => {
   assert.is(await tokens.read(foreign), null);
 });
 
-test('a token issued before tokens contained a refresh token id names its user and session', async () => {
+test('a token issued before tokens contained a refresh token id still identifies its user and session', async () => {
   const tokens = createAccessTokens(key, at('2026-03-01T12:00:00Z'));
   const made = new SignJWT({ sid: 'session' }).setProtectedHeader({ alg: 'HS256' }).setIssuer('fairway');
   const older = await made.setSubject('user').setExpirationTime(9_999_999_999).sign(key);

@@ -193,7 +193,7 @@ let server: StartedServer;
 test.before(async () => {
   server = await startedServer();
   // These users signed in while the company was active and the password had not expired. Access depends on
-  // their state at the time of the request.
+  // the users' state at the time of the request.
   await server.db.updateTable('companies').set({ active: 1 }).where('id', '=', 'third').execute();
   for (const caller of callers)
     if (caller !== 'anonymous') tokens.set(caller, (await server.signIn(caller)).token);
@@ -219,7 +219,7 @@ for (const operation of operations) {
   });
 }
 
-test('a forged, unsigned, truncated or empty token, or one of another kind, is refused', async () => {
+test('a token that is forged, unsigned, truncated, empty or of another kind is refused', async () => {
   const { token } = await server.signIn('user');
   const [head, claims, signature] = token.split('.') as [string, string, string];
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`;
@@ -237,7 +237,7 @@ test('a forged, unsigned, truncated or empty token, or one of another kind, is r
   }
 });
 
-test('a caller without the necessary right is refused before the body is read', async () => {
+test('a caller without the necessary rights is refused before the body is read', async () => {
   assert.is((await server.call('POST', '/api/elastic', { raw: '{' })).status, 401);
   assert.is((await server.call('POST', '/api/elastic', { as: 'unsubscribed', raw: '{' })).status, 403);
 });
@@ -290,7 +290,7 @@ async function outcomeOf({ method, path, hasBody }: Operation, caller: Caller): 
     ...(token && { token }),
     ...(hasBody && { body: {} }),
   });
-  // The access check runs before a bad link or an empty body is reported.
+  // Access is checked before a bad link or an empty body is reported.
   const isRefused = status === 401 || (status === 403 && body.code !== 'link-expired');
   return isRefused ? (`${status} ${body.code}` as Outcome) : 'in';
 }

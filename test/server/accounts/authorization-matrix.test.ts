@@ -1,6 +1,6 @@
-// Calls every operation that takes an id with the caller's own ids and with those of a colleague, a
-// sub-company, another company and nobody. The caller's own id shows that the request is valid. Each of the
-// others must be refused or have no effect.
+// Calls every operation that takes an id with the caller's own ids and with ids that belong to a colleague, a
+// sub-company, another company and nobody. The caller's own id shows that the request is valid. Calls with
+// the other ids must be refused or have no effect.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readContract } from '../../../src/server/http/contract-document';
@@ -26,8 +26,8 @@ type Person = keyof typeof people;
 /** The owner of an id, as seen by the caller. */
 type Whose = 'own' | 'colleague' | 'above' | 'below' | 'stranger' | 'nobody';
 /**
- * The status of a refusal. `nothing` means that the response is the same as when there is nothing to do, and
- * that nothing is done.
+ * The status of a refusal. `nothing` means that nothing is done, and that the response is the same as when
+ * there is nothing to do.
  */
 type Outcome = 'done' | 'nothing' | 400 | 404;
 
@@ -38,7 +38,7 @@ interface Id {
 }
 interface Kind {
   readonly caller: Person;
-  /** The ids by owner. Colleagues are left out for kinds that they share with the caller. */
+  /** The ids by owner. Colleagues are omitted for kinds of ids that they share with the caller. */
   readonly ids: Partial<Record<Whose, () => Promise<Id>>>;
 }
 interface Row {
@@ -57,7 +57,7 @@ const as = async <Body>(who: Person, method: 'GET' | 'POST' | 'DELETE', path: st
   return answer.body;
 };
 
-/** The ids of what one person has created, for each possible owner. */
+/** The ids of the things that one person has created, for each possible owner. */
 const made = (make: (who: Person) => Promise<string>): Kind => ({
   caller: 'mate',
   ids: {
@@ -181,7 +181,7 @@ const kinds = {
     const { body } = await server.call<Schemas['DeviceSession'][]>('GET', '/api/user/sessions', { token });
     return body.find(({ current }) => current)?.id ?? '';
   }),
-  /** People to share with. They may be anywhere in the company tree (rulings "Library"). */
+  /** People with whom to share. They may be anywhere in the company tree (rulings "Library"). */
   colleague: known('mate', {
     own: { id: 'colleague' },
     above: { id: 'owner' },
@@ -510,8 +510,8 @@ for (const { id, method, path } of naming) {
     const title = `${id}${index === 0 ? '' : ` (${index + 1})`}`;
     test(`${title}: another user’s id (${kind}) is not found, and nothing changes`, async () => {
       const { caller, ids } = kinds[kind] as Kind;
-      // The caller's own id comes last. It shows that the request was valid, and may delete what the other
-      // ids refer to.
+      // The caller's own id comes last. It shows that the request was valid, and may delete the things that
+      // the other ids refer to.
       const known: [Whose, Id][] = [];
       for (const whose of ['nobody', 'colleague', 'stranger', 'above', 'below', 'own'] as const)
         if (ids[whose]) known.push([whose, await ids[whose]()]);

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { deviceName } from '../../../src/server/accounts/device-name';
 
-test('a browser is named with its version and its platform', () => {
+test('a browser is described by its name, version and platform', () => {
   assert.is(
     deviceName(
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) ' +

@@ -19,7 +19,7 @@ function limits(perAccount = 10, perAddress = 100) {
   return { begin, wait, pass: (seconds: number) => (time += seconds * 1000) };
 }
 
-test('an account allows ten failures a minute from one address, and refuses the eleventh attempt', () => {
+test('an account allows ten failures a minute from one address, and then refuses further attempts', () => {
   const { wait, pass } = limits();
   for (let failure = 0; failure < 10; failure += 1) assert.is(wait('a', 'home'), 0);
   assert.is(wait('a', 'home'), 60);
@@ -35,7 +35,7 @@ test('nobody can lock another user’s account: failures from other addresses do
   assert.is(wait('a', 'home'), 0);
 });
 
-test('an address allows a hundred failures a minute across all accounts', () => {
+test('an address is allowed a hundred failures a minute across all accounts', () => {
   const { wait } = limits();
   for (let account = 0; account < 100; account += 1) assert.is(wait(`a${account}`, 'home'), 0);
   assert.is(wait('another', 'home'), 60);
@@ -48,7 +48,7 @@ test('successful attempts do not count', () => {
   assert.is(wait('a', 'home'), 0);
 });
 
-test('unfinished attempts count, so that simultaneous attempts are limited too', () => {
+test('attempts in progress count, so that simultaneous attempts are limited too', () => {
   const { begin, wait } = limits();
   const tries = Array.from({ length: 10 }, () => begin('a', 'home'));
   assert.is(wait('a', 'home'), 60);

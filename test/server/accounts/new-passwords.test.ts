@@ -25,7 +25,7 @@ const change = (server: MailedServer, token: string, current_password: string, p
   server.call('PATCH', '/api/user/password', { token, body: { current_password, password } });
 const fresh = 'seven lanterns on a quay';
 
-test('a forgotten password is replaced through a mailed link, and only the new one works', async () => {
+test('a forgotten password is replaced using a link sent by e-mail, and only the new password works', async () => {
   const server = await mailedServer();
   assert.is((await forgot(server, ' USER@demo.fairway')).status, 400, 'an address with spaces in it is none');
   assert.is((await forgot(server, 'USER@demo.fairway')).status, 204);
@@ -69,7 +69,7 @@ test('an unknown address gets the same response, and nothing is stored', async (
   await server.close();
 });
 
-test('a deactivated user, or one of an inactive company, gets no mail and can’t use a code', async () => {
+test('a deactivated user, or a user of an inactive company, gets no mail and can’t use a code', async () => {
   const server = await mailedServer();
   const code = await server.resetCode('user');
   await server.db.updateTable('users').set({ active: 0 }).where('id', '=', 'user').execute();
@@ -151,7 +151,7 @@ test('after ten requests for links within a minute, the response is 429 with the
   await server.close();
 });
 
-test('an invitation is valid for seven days, or until a password is set', async () => {
+test('an invitation is valid for seven days, or until a password has been set', async () => {
   const server = await mailedServer();
   await server.db.updateTable('users').set({ password_hash: null }).where('id', '=', 'user').execute();
   await server.db
@@ -233,7 +233,7 @@ test('of two simultaneous password changes, one succeeds and the other changes n
   await server.close();
 });
 
-test('a body that smuggles roles or a company is refused, and changes nothing', async () => {
+test('a body that tries to set roles or a company is refused, and changes nothing', async () => {
   const server = await mailedServer();
   const { token } = await server.signIn('user');
   for (const [method, path] of [

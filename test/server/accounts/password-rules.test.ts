@@ -14,12 +14,12 @@ const isTaken = (password: string, owner = marit) =>
     () => false,
   );
 
-test('common passwords are refused in any case', async () => {
+test('common passwords are refused regardless of case', async () => {
   for (const password of ['password', 'Password1', '12345678', 'QWERTYUIOP', 'iloveyou1', 'ｐａｓｓｗｏｒｄ'])
     assert.not(await isTaken(password), password);
 });
 
-test('a password made of the user’s own names is refused, whatever surrounds them', async () => {
+test('a password that consists of the user’s own names is refused, whatever surrounds them', async () => {
   for (const password of [
     'MaritSølheim',
     'marit.solheim',

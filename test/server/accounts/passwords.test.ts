@@ -7,7 +7,7 @@ test('passwords are stored as argon2id with 19 MiB and two passes', async () => 
   assert.match(await passwords.hash('fairway-demo'), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('a password matches its own hash and no other', async () => {
+test('a password matches only its own hash', async () => {
   const passwords = await createPasswords({ memoryCost: 8, timeCost: 1 });
   const hash = await passwords.hash('fairway-demo');
   assert.equal(

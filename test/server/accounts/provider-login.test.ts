@@ -1,4 +1,4 @@
-// Signing in through a company's OpenID provider, both a real one and one that lies.
+// Tests signing in through a company's OpenID provider, both a real one and one that sends false responses.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Provider } from '../../../src/server/accounts/providers';
@@ -122,7 +122,7 @@ test('an identity that is unknown, unverified, or from another company or domain
   await server.close();
 });
 
-test('users of companies below the provider’s company sign in through it, and users above it do not', async () => {
+test('users of companies below the provider’s company sign in through it, but users above it do not', async () => {
   const server = await withReal();
   await server.db
     .insertInto('companies')
@@ -139,7 +139,7 @@ test('users of companies below the provider’s company sign in through it, and 
   await server.close();
 });
 
-test('a deactivated user, or one of an inactive company, is refused with the reason', async () => {
+test('a deactivated user, or a user of an inactive company, is refused with the reason', async () => {
   const server = await withReal();
   await server.db.updateTable('users').set({ active: 0 }).where('id', '=', 'user').execute();
   assert.equal(
@@ -155,7 +155,7 @@ test('a deactivated user, or one of an inactive company, is refused with the rea
   await server.close();
 });
 
-test('a provider response works once: a replay is refused, and so is its code with another state', async () => {
+test('a provider response works once: a replay is refused, and so is its code with a different state', async () => {
   const server = await withReal();
   const answer = await real.signIn(await start(server), 'ingrid');
   const first = await finish(server, answer);
@@ -263,7 +263,7 @@ test('an e-mail address counts as verified only if the claim is exactly true', a
   await server.close();
 });
 
-test('the code is exchanged with the verifier of the challenge', async () => {
+test('the code is exchanged using the verifier that belongs to the challenge', async () => {
   const server = await withLying();
   const link = await start(server);
   await finish(server, lying.answer(link, {}));
@@ -304,7 +304,7 @@ test('an address without a provider gets the same response whether or not it has
   await server.close();
 });
 
-test('the log contains no code, state, token or secret of a sign-in', async () => {
+test('the log contains no code, state, token or secret from a sign-in', async () => {
   const server = await withLying();
   const answer = lying.answer(await start(server), { claims: { aud: 'another' } });
   await finish(server, answer);

@@ -46,7 +46,7 @@ test('each company has its own provider, whose domains are normalised like addre
   assert.equal([second!.issuer.protocol, second!.clientSecret], ['http:', null]);
 });
 
-test('a missing or invalid file stops startup with a message that shows no secret', () => {
+test('a missing or invalid file stops startup with a message that reveals no secrets', () => {
   assert.match(complaint('{"first":{"clientSecret":"hush"'), /oidc\.json is not JSON/);
   for (const [change, said] of [
     [{ issuer: 'http://id.example.com' }, /issuer/],

@@ -1,4 +1,4 @@
-// Attacks on sessions, passwords and codes. Properties of a single module are tested with that module.
+// Tests attacks on sessions, passwords and codes. Properties of a single module are tested with that module.
 import { SignJWT } from 'jose';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -21,7 +21,7 @@ const setPassword = (server: MailedServer, code: string, password = fresh) =>
 const confirmEmail = (server: MailedServer, code: string) =>
   server.call('POST', `/api/user/email/confirm/${code}`);
 
-/** Everything that decides who may sign in, and how. */
+/** All modules that decide who may sign in, and how. */
 async function accountsOf({ db }: MailedServer): Promise<unknown> {
   const names: (keyof Tables)[] = [
     'users',
@@ -97,7 +97,7 @@ test('a well-formed token that is unsigned, or signed with the key of another pu
   await server.close();
 });
 
-test('a stolen refresh token that is used after the owner’s ends the session for both, and is logged', async () => {
+test('if a stolen refresh token is used after the owner’s, the session ends for both, and this is logged', async () => {
   const server = await mailedServer();
   const stolen = await server.signIn('user');
   const { body: own } = await refresh(server, stolen.refresh_token);
@@ -116,7 +116,7 @@ test('a stolen refresh token that is used after the owner’s ends the session f
   await server.close();
 });
 
-test('a changed role applies from the next request on, and a deactivated user is signed out at once', async () => {
+test('a changed role applies from the next request onwards, and a deactivated user is signed out at once', async () => {
   const server = await mailedServer();
   const { token, refresh_token } = await server.signIn('user');
   await server.db.deleteFrom('user_roles').where('user_id', '=', 'user').execute();
@@ -186,7 +186,7 @@ test('requesting a new password takes the same time for unknown addresses, withi
   await server.close();
 });
 
-test('before the response, the server does the same work for known and unknown addresses', async () => {
+test('before it responds, the server does the same work for known and unknown addresses', async () => {
   const server = await mailedServer();
   const rowsAfter = async (username: string) => {
     await server.call('POST', '/api/security/forgot/request', { body: { username } });

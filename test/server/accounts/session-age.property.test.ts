@@ -1,4 +1,4 @@
-// Checks, for every limit and every age, when a session ends and when it becomes due for renewal.
+// Checks, for every limit and every age, when a session ends and when it is due for renewal.
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -7,7 +7,7 @@ import { expiryReason, renewalOf } from '../../../src/server/accounts/session-ag
 const day = 24 * 3_600_000;
 const begun = new Date('2026-03-01T12:00:00.000Z');
 
-test('a session due for renewal is live, past half its lifetime, and has the stated days left', () => {
+test('a session due for renewal is live, past half its lifetime, and has the reported days left', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1000 }),

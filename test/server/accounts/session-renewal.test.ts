@@ -1,4 +1,4 @@
-// Sessions that are close to their maximum age: who is asked to renew them, and how.
+// Tests sessions that are close to their maximum age: who is asked to renew them, and how.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { purgeExpiredSessions } from '../../../src/server/accounts/session-age';
@@ -36,7 +36,7 @@ async function after(server: MailedServer, tokens: Schemas['Tokens'], days: numb
   return refresh(server, refresh_token);
 }
 
-test('a session with fewer than 30 days left says how many, and requires the password', async () => {
+test('a session with fewer than 30 days left reports how many, and requires the password', async () => {
   const server = await mailedServer();
   const session = await after(server, await server.signIn('user'), 370);
   assert.is(session.renewal, null);

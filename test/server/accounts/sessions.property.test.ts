@@ -50,7 +50,7 @@ test('tokens presented in any order get the results that their states require', 
         const token = tokens[at % tokens.length]!;
         const successor = tokens.find(({ parent, isRevoked }) => parent === token && !isRevoked);
         const isAgain = successor !== undefined && attempt !== undefined && successor.attempt === attempt;
-        // The expected result, based on the states described at the top of accounts/sessions.ts.
+        // The expected result, according to the states described at the top of accounts/sessions.ts.
         if (token.isRevoked) isOver = true;
         if (kind === 'refresh' && successor && !isAgain && successor.isPresented) isOver = true;
         const isIn = !isOver && !(kind === 'refresh' && isAgain && successor.isUsed);
@@ -85,7 +85,7 @@ test('tokens presented in any order get the results that their states require', 
   await server.close();
 });
 
-/** Somebody who holds the session, rightfully or not, and makes their own attempt to exchange each token. */
+/** Someone who holds the session, rightfully or not, and makes their own attempt to exchange each token. */
 interface Holder {
   readonly name: string;
   path: readonly string[];

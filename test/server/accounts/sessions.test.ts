@@ -26,7 +26,7 @@ test('signing in returns a token and a refresh token', async () => {
   await server.close();
 });
 
-test('the e-mail address is accepted in any case and with spaces around it', async () => {
+test('the e-mail address is accepted in any case and with surrounding spaces', async () => {
   const server = await startedServer();
   assert.is((await login(server, ' User@Demo.Fairway ', 'fairway-demo')).status, 200);
   await server.close();
@@ -206,7 +206,7 @@ const unused = expired('Your session ended because it was not used for 180 days.
 const old = expired('Your session ended because sessions last 400 days at most.');
 const start = Date.parse('2026-03-01T12:00:00.000Z');
 
-test('a session expires after 180 days without use, and its refresh then gives inactivity as the reason', async () => {
+test('a session expires after 180 days without use, and its refresh then names inactivity as the reason', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
   const alive = await refreshAfter(server, refresh_token, [179, 179]);
@@ -216,7 +216,7 @@ test('a session expires after 180 days without use, and its refresh then gives i
   await server.close();
 });
 
-test('a session that is used lasts 400 days at most, and its refresh then says so', async () => {
+test('a session that is used lasts 400 days at most, and its refresh then reports the reason', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
   const alive = await refreshAfter(server, refresh_token, [170, 170, 59]);
@@ -302,7 +302,7 @@ for (const [what, pauses, expected] of expiries) {
   });
 }
 
-test('only an ended session is deleted after 30 days, even if no limit is set', async () => {
+test('only ended sessions are deleted after 30 days, even if no limit is set', async () => {
   const server = await startedServer();
   const [ended] = [await server.signIn('user'), await server.signIn('user')];
   await server.call('POST', '/api/security/logout', { body: { refresh_token: ended.refresh_token } });

@@ -1,12 +1,12 @@
 // Measures how long a sign-in takes. This file is separate from the other session tests so that it can be
-// retried, as a busy machine distorts the measurements.
+// retried, because a busy machine distorts the measurements.
 import { test } from 'uvu';
 import { createPasswords } from '../../../src/server/accounts/passwords';
 import { takeAlike } from '../../support/clocks/assert-equal-timing';
 import { startedServer } from '../../support/server/server';
 
 test('a wrong password takes the same time as an unknown user, within 10 %', async () => {
-  // The real cost is used, so that the rest of the request doesn't hide a difference.
+  // The real hashing cost is used, so that the rest of the request doesn't hide a difference.
   const passwords = await createPasswords();
   const server = await startedServer({
     passwords,

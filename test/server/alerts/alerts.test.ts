@@ -137,7 +137,7 @@ test('merely moving a document to another leaf is not a change', async () => {
   assert.equal(await library.ledger(), []);
 });
 
-test('an owner gets only documents that the company can see, and the number of those examined', async () => {
+test('an owner gets only documents that the company can see, and only they count as examined', async () => {
   await library.save({}, 'reader');
   await library.save({ name: 'Fire too' });
   const [seen, hidden] = [fresh(), fresh()];
@@ -314,7 +314,7 @@ test('a daily search is reported the next morning, and one mail reports all sear
   assert.not.match(mail!.html, /<b>Doors/);
 });
 
-test('a search without matches still runs daily, says how many documents it examined, and sends no mail', async () => {
+test('a search without matches still runs daily, shows how many documents it examined, and sends no mail', async () => {
   const { id } = await library.save();
   await library.bring({ id: fresh(), text: 'Nothing of the kind.' });
   library.pass(day);
@@ -349,7 +349,7 @@ test('every report is a notification that shows the state of its mail', async ()
   assert.is((await library.list())[0]!.last_mail?.mail, 'accepted');
 });
 
-test('a failed mail is retried at increasing intervals, and the search says why it failed', async () => {
+test('a failed mail is retried at increasing intervals, and the search shows the reason', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
   let tries = 0;
@@ -385,7 +385,7 @@ test('a failed mail is retried at increasing intervals, and the search says why 
   );
 });
 
-test('a retried mail keeps its contents and id, and later matches come in the next mail', async () => {
+test('a retried mail keeps its contents and id, and later matches are sent in the next mail', async () => {
   await library.save({ cadence: 'at-once' });
   const [first, next] = [fresh(), fresh()];
   await library.bring({ id: first });
@@ -434,7 +434,7 @@ test('an unreachable mail server only delays mail, and the administrator is noti
   ]);
 });
 
-test('while mail is turned off nothing is mailed, then or later, and cadences stay', async () => {
+test('while mail is turned off, no mail is sent, then or later, and cadences stay unchanged', async () => {
   await library.save({ cadence: 'at-once' });
   await turnMail(false);
   await library.bring({ id: fresh() });
@@ -502,7 +502,7 @@ test('a user who belongs to an inactive company or has no subscription gets no m
   assert.equal(library.mails, []);
 });
 
-test('a search that is deleted while its mail waits is left out of it', async () => {
+test('a search that is deleted while its mail is waiting is left out of the mail', async () => {
   const { id } = await library.save({ cadence: 'at-once' });
   await library.save({ name: 'Water', searchterms: 'water', cadence: 'at-once' });
   await library.bring({ id: fresh(), text: 'Fire and water.' });
@@ -879,7 +879,7 @@ test('a search that reports at once waits for an import to end, but for ten minu
   assert.is(library.mails.length, 2);
 });
 
-test('only one worker works at a time, and another takes over when it has died or stopped', async () => {
+test('only one worker works at a time, and another takes over when the first has died or stopped', async () => {
   await library.save({ cadence: 'at-once' });
   const [dead, next] = [library.worker(), library.worker()];
   await dead.work();
@@ -980,7 +980,7 @@ test('a search that another process has run, or that has changed, since it becam
   );
 });
 
-test('a long list in a mail is cut, and the mail says how many more there are', async () => {
+test('a long list in a mail is truncated, and the mail says how many more entries there are', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring(...Array.from({ length: 27 }, () => ({ id: fresh() })));
   await toTheEnd();
@@ -988,7 +988,7 @@ test('a long list in a mail is cut, and the mail says how many more there are', 
   assert.match(library.mails[0]!.text, /\n2 more: https:\/\/library\.example\/\n/);
 });
 
-test('a mail about many searches with many matches stays within the maximum length', async () => {
+test('a mail about many searches with many matches does not exceed the maximum length', async () => {
   const words = Array.from({ length: 40 }, (_one, index) => `term${index}`.padEnd(200, 'é'));
   for (let index = 0; index < 22; index += 1)
     await library.save({
@@ -1024,7 +1024,7 @@ test('documents without a date come last in a mail', async () => {
   );
 });
 
-test('an estimate counts the search’s matches among the documents of the last twelve months', async () => {
+test('an estimate counts the search’s matches among the documents from the last twelve months', async () => {
   const id = fresh();
   const estimate = async (as: 'user' | 'reader', body: object) =>
     (await library.server.call<Schemas['Estimate']>('POST', '/api/user/savedsearch/estimate', { as, body }))

@@ -1,4 +1,4 @@
-// A worker dies at each step in turn. Afterwards nothing is lost or recorded twice, and a mail is repeated
+// Kills a worker at each step in turn. Afterwards nothing is lost or recorded twice, and a mail is repeated
 // only if the mail server had accepted it and the worker died before it could record that.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -25,7 +25,7 @@ test.before(async () => {
 });
 test.after(() => library.close());
 
-test('at whatever step a worker dies, each edition is recorded once, and mailed once or under one id', async () => {
+test('at whatever step a worker dies, each edition is recorded once, and mailed once or with the same id', async () => {
   await library.save({ name: 'Fire', cadence: 'at-once' });
   await library.save({ name: 'Water', searchterms: 'water', cadence: 'at-once' });
   await library.save({ name: 'Theirs', cadence: 'at-once' }, 'manager');

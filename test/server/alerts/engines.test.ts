@@ -1,4 +1,5 @@
-// The same searches and imports produce the same records with our own engine and with a real OpenSearch.
+// Tests that the same searches and imports produce the same records with our own engine and with a real
+// OpenSearch.
 import { randomUUID } from 'node:crypto';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

@@ -1,5 +1,5 @@
-// Several processes that run saved searches at once, including processes that are killed, with a real mail
-// server.
+// Tests several processes that run saved searches at once, including processes that are killed, with a real
+// mail server.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import type { UserName } from '../../support/server/library';
 import { startedServer, type StartedServer } from '../../support/server/server';
 import { headerOf, startSmtp, type Smtp, type TakenMail } from '../../support/server/smtp';
 
-/** How much faster than real time the test's clock runs. With 100, a lease lasts six tenths of a second. */
+/** How much faster than real time the test's clock runs. At 100, a lease lasts 0.6 seconds. */
 let haste: number;
 const limitMs = 120_000;
 

@@ -46,7 +46,7 @@ test('immediate reports wait for twenty quiet seconds, and for ten minutes at mo
   );
 });
 
-test('the next run is within a day or a week, and in the future unless matches have waited too long', () => {
+test('the next run is within a day or a week, and in the future unless matches have already waited too long', () => {
   const days = fc.date({ min: at('01-01T00:00'), max: at('12-31T00:00'), noInvalidDate: true });
   fc.assert(
     fc.property(

@@ -8,7 +8,7 @@ const problem = (...line: string[]) => {
   return wanted.name === 'help' ? wanted.problem : 'taken';
 };
 
-test('import makes its paths absolute, and keeps three names of a category path by default', () => {
+test('import makes its paths absolute, and by default keeps three names of a category path', () => {
   assert.equal(read('import', 'a.ndjson', '/b'), {
     name: 'import',
     paths: ['/home/me/a.ndjson', '/b'],

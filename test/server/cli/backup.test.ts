@@ -60,7 +60,7 @@ async function documentsIn(data: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Writes a file of 200 documents, which differ in each round. */
+/** Writes a file with 200 documents, which differ in each round. */
 function writeImport(round: number): string {
   writeFileSync(
     at('import.ndjson'),
@@ -148,14 +148,14 @@ test('a backup never overwrites an existing folder', async () => {
   assert.is(readFileSync(at('copy', 'fairway.db'), 'utf8'), 'of yesterday');
 });
 
-test('a failed backup leaves nothing behind that looks like a backup', async () => {
+test('a failed backup leaves nothing that looks like a backup', async () => {
   mkdirSync(at('live'));
   writeFileSync(at('live', 'fairway.db'), 'not a database '.repeat(1000));
   assert.is(await refusalOf({}, 'copy'), 'The backup could not be made: file is not a database.');
   assert.equal(readdirSync(folder), ['live']);
 });
 
-test('a folder without a library is reported and stays unchanged', async () => {
+test('a folder that contains no library is reported and stays unchanged', async () => {
   assert.is(
     await refusalOf({}, 'copy'),
     `There is no library in ${at('live')}: set FAIRWAY_DATA to the data folder.`,

@@ -36,7 +36,7 @@ writeFileSync(file, '{"id":"a","title":"A","text":"Words"}\n{"title":"none"}\n')
 test('without a server, import opens the data folder itself, reports bad lines and ends with its counts', async () => {
   const first = await fairway('data', 'import', file);
   assert.equal([first.code, first.lines.at(-1)], [0, 'imported 1, unchanged 0, failed 1']);
-  // If it takes longer, it prints its progress.
+  // If the command takes longer, it prints its progress.
   assert.equal(
     first.errors
       .trim()
@@ -52,7 +52,7 @@ test('the exit code is 1 only if nothing could be read', async () => {
   assert.equal([code, lines], [1, ['imported 0, unchanged 0, failed 1']]);
 });
 
-test('an unknown command prints the list and exits with 1', async () => {
+test('an unknown command prints the list of commands and exits with 1', async () => {
   const { code, errors, lines } = await fairway('x', 'explode');
   assert.equal([code, errors.trim()], [1, 'There is no command explode.']);
   assert.ok(lines.some((line) => line.startsWith('  reindex ')));

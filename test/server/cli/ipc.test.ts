@@ -44,7 +44,7 @@ test('an import runs in the running server, which streams its progress', async (
   await server.close();
 });
 
-test('without a server, sending a command returns null', async () => {
+test('sending a command returns null if there is no server', async () => {
   assert.is(await sendCommand(library.folder, { name: 'withdraw', id: 'a' }, () => undefined, never), null);
 });
 

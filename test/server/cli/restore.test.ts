@@ -92,7 +92,7 @@ function refusalOf(source: string, databaseUrl: string | null = null): Promise<s
   );
 }
 
-/** Everything except locks, as a map from path to hash. */
+/** All files except locks, as a map from path to hash. */
 function contents(of: string): Record<string, string> {
   const paths = existsSync(of)
     ? readdirSync(of, { recursive: true, encoding: 'utf8' }).filter(
@@ -137,7 +137,7 @@ test('everything in the library is restored, and a server starts from it', async
   await db.destroy();
 });
 
-test('other files in the folder stay, and another library’s search index is deleted', async () => {
+test('other files in the folder stay, but another library’s search index is deleted', async () => {
   for (const name of ['mail', 'search']) {
     mkdirSync(join(folder, name), { recursive: true });
     writeFileSync(join(folder, name, 'old'), 'old');
@@ -151,7 +151,7 @@ test('other files in the folder stay, and another library’s search index is de
   );
 });
 
-test('a restore never overwrites a library, nor the remains of one', async () => {
+test('a restore never overwrites a library or the remains of one', async () => {
   for (const name of ['fairway.db', 'fairway.db-wal', 'secret']) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
@@ -251,7 +251,7 @@ test('a backup that a server has opened no longer matches its list', async () =>
 });
 
 test('a killed restore leaves either no library or a complete one, and the next run completes it', async () => {
-  // At these moments none, some, most or all of the files have been copied.
+  // At these times none, some, most or all of the files have been copied.
   for (const least of [0, FILES / 2, FILES + 1]) {
     rmSync(folder, { recursive: true, force: true });
     const child = command();

@@ -212,7 +212,7 @@ test('migrating an old session puts its tokens in order, however often it was re
   await drop();
 });
 
-test('a database that a newer version has used is left unchanged and reported', async () => {
+test('a database that was used by a newer version is left unchanged and reported', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openDatabase(location);
   await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2030-01-01T00:00:00.000Z')`.execute(
@@ -249,7 +249,7 @@ test('a file that can’t be created causes one clear message', async () => {
   );
 });
 
-test('a PostgreSQL server that doesn’t answer causes one clear message, which doesn’t show the address', async () => {
+test('a PostgreSQL server that doesn’t respond causes one clear message that doesn’t reveal the address', async () => {
   assert.is(
     await refusal(openDatabase({ url: 'postgres://fairway:hunter2@127.0.0.1:1/fairway' })),
     "The database that DATABASE_URL names can't be used: connect ECONNREFUSED 127.0.0.1:1.",
@@ -280,7 +280,7 @@ test('large numbers and counts are read as numbers', async () => {
   await drop();
 });
 
-test('revisions rise by one, and a transaction that is rolled back leaves no gap', async () => {
+test('revisions increase by one, and a transaction that is rolled back leaves no gap', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openDatabase(location);
   const next = () => db.transaction().execute((trx) => nextRevision(trx));

@@ -93,12 +93,12 @@ test('a feed and its entries have everything that RFC 4287 requires', () => {
   );
 });
 
-test('the feed of a search without matches is dated from when the search was saved', () => {
+test('the feed for a search without matches is dated to the time when the search was saved', () => {
   const root = parsed(atomText({ ...feed, items: [] }));
   assert.equal([text(root, 'updated'), all(root, 'entry').length], ['2026-01-01T00:00:00.000Z', 0]);
 });
 
-test('ids stay when titles and the server’s address change, and differ by document, edition and feed', () => {
+test('ids stay the same when titles and the server’s address change, and differ by document, edition and feed', () => {
   const ids = (changed: Partial<AtomFeed>, one: Partial<FeedItem> = {}) => {
     const root = parsed(atomText({ ...feed, ...changed, items: [{ ...news, ...one }] }));
     return [text(root, 'id'), text(all(root, 'entry')[0], 'id')];
@@ -129,7 +129,7 @@ test('the entry of a withdrawn document says so', () => {
   );
 });
 
-test('whatever a title contains, the feed is valid XML, and the title is read back as far as XML allows', () => {
+test('whatever a title contains, the feed is valid XML, and parsing returns the title as far as XML allows', () => {
   fc.assert(
     fc.property(
       fc.oneof(

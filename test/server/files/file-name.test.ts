@@ -16,7 +16,7 @@ test('the name consists of number and title', () => {
   assert.is(pdfFileName({ number: null, title: 'Fixed systems' }), 'Fixed systems.pdf');
 });
 
-test('a title without usable characters still gives a name', () => {
+test('a title without usable characters still results in a name', () => {
   assert.is(pdfFileName({ number: '', title: '///' }), 'document.pdf');
 });
 
@@ -56,7 +56,7 @@ test('equal names are numbered, even if they differ in case or the numbered name
   ]);
 });
 
-test('numbering returns as many names as it was given, all different and none too long', () => {
+test('numbering returns as many names as it was given, all of them different and none too long', () => {
   fc.assert(
     fc.property(
       fc.array(

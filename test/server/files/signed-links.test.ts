@@ -9,12 +9,12 @@ const { link, expiresAt } = links.sign(pdf);
 const query = new URL(link, 'http://here').searchParams;
 const [expires, signature] = [Number(query.get('expires')), query.get('signature') ?? ''];
 
-test('a link is valid for what it was signed for', () => {
+test('a link is valid for the file and user that it was signed for', () => {
   assert.is(expiresAt.toISOString(), '2026-03-02T12:00:00.000Z');
   assert.ok(links.isValid(pdf, expires, signature));
 });
 
-test('a link is valid for nothing else', () => {
+test('a link is not valid for anything else', () => {
   for (const other of [
     { ...pdf, userId: 'reader' },
     { ...pdf, documentId: 'fire-2' },

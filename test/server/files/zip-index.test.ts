@@ -54,7 +54,7 @@ test('both lists show which documents are withdrawn or have no PDF', () => {
   assert.is(indexHtml(index({ ...fire, fileName: null })).includes('<a '), false);
 });
 
-test('the page says how many documents it lists, its date, and how many documents are left out', () => {
+test('the page says how many documents it lists, its date, and how many documents are omitted', () => {
   assert.match(indexHtml(index(fire)), /<p>1 document, as of 2026-03-01 12:00 UTC\.<\/p>/);
   assert.match(
     indexHtml({ ...index(fire, fire), hidden: 2 }),

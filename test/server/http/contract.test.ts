@@ -37,7 +37,7 @@ test('an operation with an unknown x-access is an error', () => {
   );
 });
 
-test('every operation of the contract is mounted', async () => {
+test('every operation in the contract is mounted', async () => {
   for (const { method, path } of (await readContract()).operations)
     assert.ok(server.app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }), `${method} ${path}`);
 });
@@ -103,7 +103,7 @@ const hostile: Record<string, string> = {
   'a very long name': JSON.stringify({ username: 'x'.repeat(100_000), password: 'y' }),
 };
 for (const [name, raw] of Object.entries(hostile)) {
-  test(`${name} is refused as the contract says, never with a 500`, async () => {
+  test(`${name} is refused as specified in the contract, never with a 500`, async () => {
     for (const url of [
       '/api/security/login',
       '/api/security/refresh',
@@ -116,7 +116,7 @@ for (const [name, raw] of Object.entries(hostile)) {
   });
 }
 
-test('malformed JSON gets the code invalid-json', async () => {
+test('malformed JSON is refused with the code invalid-json', async () => {
   assert.is(
     (await server.call('POST', '/api/security/login', { raw: '{"username": ' })).body.code,
     'invalid-json',
@@ -173,7 +173,7 @@ test('malicious addresses get a problem, never a 500', async () => {
   }
 });
 
-test('an unexpected error gets a bare 500 that reveals nothing about its cause', async () => {
+test('an unexpected error results in a bare 500 that reveals nothing about its cause', async () => {
   const broken = await startedServer({
     typeset: async () => {
       throw new Error('secret cause');
@@ -189,7 +189,7 @@ test('an unexpected error gets a bare 500 that reveals nothing about its cause',
   await broken.close();
 });
 
-test('no cache stores API responses, and each declares its content type', async () => {
+test('no API response may be cached, and each declares its content type', async () => {
   const { headers } = await server.call('GET', '/api/user', { as: 'user' });
   assert.is(headers['cache-control'], 'no-store');
   assert.is(headers['x-content-type-options'], 'nosniff');

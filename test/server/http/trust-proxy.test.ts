@@ -1,4 +1,4 @@
-// The caller's address, with and without a proxy, as the sign-in limits and the audit log see it.
+// Tests which address the sign-in limits and the audit log record for the caller, with and without a proxy.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startedServer, type StartedServer } from '../../support/server/server';
@@ -41,7 +41,7 @@ test('a proxy in any private network is trusted to report the caller', async () 
   }
 });
 
-test('other proxies aren’t trusted, and without a proxy nobody is', async () => {
+test('other proxies aren’t trusted, and if no proxy is configured, none are', async () => {
   assert.is(await seenAs(behindProxy, '198.51.100.7', '203.0.113.9'), '198.51.100.7');
   assert.is(await seenAs(behindProxy, '172.32.0.1', '203.0.113.9'), '172.32.0.1');
   assert.is(await seenAs(open, '127.0.0.1', '203.0.113.9'), '127.0.0.1');

@@ -21,7 +21,7 @@ function file(...lines: object[]): string {
   return path;
 }
 
-test('an import ends with its counts, and exits with 0 if anything could be read', async () => {
+test('an import prints its counts at the end, and exits with 0 if anything could be read', async () => {
   const path = file({ id: 'a', title: 'A' }, { title: 'no id' });
   assert.equal(await run({ name: 'import', paths: [path], depth: 3 }), {
     exitCode: 0,

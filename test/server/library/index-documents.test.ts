@@ -23,7 +23,7 @@ async function put(...ids: string[]): Promise<void> {
 }
 const held = () => [...library.indexed.keys()].sort();
 
-test('all documents above the index’s revision are indexed, and the index reaches the library’s revision', async () => {
+test('all documents newer than the index’s revision are indexed, and it reaches the library’s revision', async () => {
   await put('a', 'b');
   await library.updateIndex();
   await put('c');
@@ -53,7 +53,7 @@ test('the additions and removals of a batch reach the index in one step', async 
   assert.equal(steps, ['put 1, remove a, 3']);
 });
 
-test('an empty index is filled from the first document on, in batches', async () => {
+test('an empty index is filled in batches, starting from the first document', async () => {
   for (let first = 0; first < 2200; first += 550)
     await put(...Array.from({ length: 550 }, (_document, index) => `d-${first + index}`));
   const sizes: number[] = [];
@@ -112,7 +112,7 @@ test('lost documents are re-added in batches of limited size', async () => {
   assert.equal(sizes, [2, 1]);
 });
 
-test('updates requested during an update share the next one, which includes what was written before', async () => {
+test('updates requested during an update share the next one, which includes everything written before it', async () => {
   await put('a');
   let runs = 0;
   let goOn = () => {};

@@ -26,7 +26,7 @@ test('an unreachable index is reported once, and is updated as soon as it can be
   const { worked } = failing(3);
   await updater.update();
   await worked;
-  // The updater's own step after the update runs next.
+  // Next, the updater's own code that follows the update runs.
   await updater.update();
   assert.equal(said, [
     "The search index can't be brought up to date: OpenSearch is away. Everything else works, " +
@@ -43,7 +43,7 @@ test('while the index is unreachable, imports don’t wait for it', async () => 
   assert.is(tries, before);
 });
 
-test('once closed, it stops trying and reporting', async () => {
+test('once closed, the updater stops trying and reporting', async () => {
   failing(Infinity);
   const trying = updater.update();
   updater.close();

@@ -1,5 +1,5 @@
-// The server's search when OpenSearch is unreachable at startup: what still works, and what happens once it
-// is reachable.
+// Tests the server's search when OpenSearch is unreachable at startup: what still works, and what happens
+// once it is reachable.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readRecord } from '../../../src/server/library/import/import-record';

@@ -1,4 +1,4 @@
-// PDFs stay unchanged until an administrator has them regenerated.
+// Tests that PDFs stay unchanged until an administrator has them regenerated.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDocumentPdfs } from '../../../src/server/files/document-pdfs';
@@ -87,7 +87,7 @@ test('the command says how many PDFs, devices and bytes are affected, and change
   assert.equal(await sync(), before);
 });
 
-test('with --yes it regenerates the PDFs, and the next time there is nothing to do', async () => {
+test('with --yes the command regenerates the PDFs, and the next time there is nothing to do', async () => {
   const before = await sync();
   assert.equal(await again(true), {
     exitCode: 0,
@@ -110,7 +110,7 @@ test('with --yes it regenerates the PDFs, and the next time there is nothing to 
   assert.is((await again(true)).lastLine, 'All PDFs were made by the current typesetter.');
 });
 
-test('PDFs that come out the same stay on the devices, and one that can’t be typeset stays unchanged', async () => {
+test('PDFs that come out unchanged stay on the devices, and one that can’t be typeset is kept as it is', async () => {
   const before = await sync();
   const outcome = await again(true, async (edition) => {
     if (edition.document_id === 'kept-3') throw new Error('no font');

@@ -47,7 +47,7 @@ test('Upcoming is never empty: some documents enter into force within weeks of t
   }
 });
 
-test('relations lead to documents in the sample, and some documents have two editions', async () => {
+test('relations refer to documents in the sample, and some documents have two editions', async () => {
   const lost = await library.db
     .selectFrom('document_relations')
     .select('target_id')
@@ -128,7 +128,7 @@ test('each document can be typeset', async () => {
   }
 });
 
-test('a start that fails halfway leaves no part of a library behind', async () => {
+test('a start that fails halfway leaves no partial library behind', async () => {
   const broken = await openLibrary();
   await broken.db.schema.dropTable('user_roles').execute();
   let failed = false;

@@ -21,15 +21,15 @@ export interface TestLibrary extends CommandLibrary {
   /** The documents in the index, by id. */
   indexed: Map<string, SearchDocument>;
   index: MemoryIndex;
-  /** Imports and returns the reported events. */
+  /** Imports a file and returns the reported events. */
   load(...paths: string[]): Promise<ImportCounts & { events: ImportEvent[] }>;
   close(): Promise<void>;
 }
 
 export interface MemoryIndex {
-  /** Makes the next `put` fail. */
+  /** Makes the next call of `put` fail. */
   failOnce: boolean;
-  /** Removes some documents from `indexed`, which the next repair requests again. */
+  /** Removes some documents from `indexed`. The next repair requests them again. */
   isWhole: boolean;
   put(documents: readonly SearchDocument[], revision: number, removed?: readonly string[]): Promise<void>;
   revision(): Promise<number>;

@@ -42,7 +42,7 @@ async function failureOf(mail: Mail): Promise<MailFailure> {
   return error as MailFailure;
 }
 
-test('a message reaches the mail server with its id, its parts and a one-click unsubscribe', async () => {
+test('a message reaches the mail server with its id, its parts and a one-click unsubscribe link', async () => {
   await by(smtp.url).send(message);
   const [mail] = smtp.taken;
   assert.equal(
@@ -60,7 +60,7 @@ test('a message reaches the mail server with its id, its parts and a one-click u
   );
 });
 
-test('a line break in a name or subject creates no header', async () => {
+test('a line break in a name or subject creates no additional header', async () => {
   await by(smtp.url).send({
     ...message,
     subject: 'a\r\nBcc: other@example.com',
@@ -156,7 +156,7 @@ test('without a mail server each message becomes one private file, however often
   assert.match(readFileSync(files[0]!, 'utf8'), /^From: Fairway <fairway@localhost>\r\nTo: =\?UTF-8/m);
 });
 
-test('a disk that can’t be written causes a failure, not a lost mail', async () => {
+test('if the disk can’t be written, sending fails, and no mail is lost', async () => {
   writeFileSync(join(folder, 'taken'), '');
   const outbox = openMail(readConfig({}), join(folder, 'taken'), () => undefined);
   assert.is((await failureOf(outbox)).reason, 'away');

@@ -1,5 +1,5 @@
-// When a server is killed while it prepares PDFs, the next one continues automatically, and every listed PDF
-// is complete.
+// Tests that when a server is killed while it prepares PDFs, the next one continues automatically, and every
+// listed PDF is complete.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ type Sync = Schemas['OfflineSync'];
 const folder = mkdtempSync(join(tmpdir(), 'fairway-killed-'));
 test.after(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the next server prepares the PDFs of one that was killed, and each is complete', async () => {
+test('the next server prepares the PDFs that a killed server had begun, and each is complete', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const environment = {
     FAIRWAY_DATA: folder,
@@ -50,8 +50,8 @@ test('the next server prepares the PDFs of one that was killed, and each is comp
   await first.ended;
 
   const db = await openDatabase(location);
-  // On PostgreSQL, the first server can't be known to be dead until its lease has expired. The test lets that
-  // time pass.
+  // On PostgreSQL, nobody can know that the first server is dead until its lease has expired. The test waits
+  // for that long.
   await db
     .updateTable('leases')
     .set({ until: new Date(0).toISOString() })

@@ -114,7 +114,7 @@ test('each offline document without a PDF is typeset once, and then no user is w
   assert.is(made.length, 40, 'those that are ready are left alone');
 });
 
-test('a prepared PDF has the same bytes as one made on opening', async () => {
+test('a prepared PDF has the same bytes as one created when the document is opened', async () => {
   const link = await server.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as: 'user' });
   await server.db.updateTable('editions').set({ pdf_sha256: null, pdf_size: null }).execute();
   await server.db.updateTable('documents').set({ pdf_sha256: null, pdf_size: null }).execute();
@@ -135,11 +135,11 @@ test('a user who needs three documents doesn’t wait for all forty of another u
   const made: string[] = [];
   await run(preparer(noting(made)));
   assert.is(made.length, 43);
-  // A turn has five documents. The order of users within one millisecond is undefined.
+  // A turn covers five documents. The order of users within one millisecond is undefined.
   assert.ok(made.indexOf('fire-1') < 20, made.join(' '));
 });
 
-test('several preparers at once make each PDF once', async () => {
+test('several preparers at once create each PDF only once', async () => {
   await choose('ballast');
   await choose('ballast,safety', 'manager');
   const made: string[] = [];
@@ -165,7 +165,7 @@ test('a document that is no longer kept offline isn’t typeset', async () => {
   assert.ok(made.length <= 5, `${made.length} were made after the choice was taken back`);
 });
 
-test('a document that can’t be typeset is reported once, delays no other, and stays in preparation', async () => {
+test('a document that can’t be typeset is reported once, does not delay others, and stays in preparation', async () => {
   await keep('boats-1,fire-1,ballast-1');
   const [made, faults]: [string[], string[]] = [[], []];
   const typeset: Typeset = async (edition) => {
@@ -187,7 +187,7 @@ test('a document that can’t be typeset is reported once, delays no other, and 
   assert.equal([made.at(-1), await preparing(), await waiters()], ['boats-1', 0, []]);
 });
 
-test('a dead process’s document is typeset once its lease has expired, and not before', async () => {
+test('a dead process’s document is typeset once its lease has expired, but not before', async () => {
   await keep('fire-1');
   await acquireLease(
     server.db,
@@ -207,7 +207,7 @@ test('a dead process’s document is typeset once its lease has expired, and not
   assert.equal([made, await waiters()], [['fire-1'], []]);
 });
 
-test('nothing is typeset for a choice that the company no longer sees', async () => {
+test('nothing is typeset for chosen categories that the company no longer sees', async () => {
   await server.db
     .insertInto('offline_categories')
     .values({ user_id: 'reader', category_id: 'ballast' })
@@ -230,7 +230,7 @@ test('nothing is typeset for users who may no longer read', async () => {
   assert.equal([made, await waiters()], [[], []]);
 });
 
-test('closing releases the current work for the next server', async () => {
+test('closing releases the current work so that the next server can do it', async () => {
   await keep('fire-1');
   const thread = createTypesetThread();
   const closing = preparer(thread.typeset);
@@ -241,7 +241,7 @@ test('closing releases the current work for the next server', async () => {
   assert.is(await preparing(), 0);
 });
 
-test('the thread typesets the same bytes each time, and refuses work once it is closed', async () => {
+test('the thread produces the same bytes each time, and refuses work once it is closed', async () => {
   const thread = createTypesetThread();
   const edition = (await findEdition(server.db, 'fire-1', null))!;
   const [first, second] = await Promise.all([thread.typeset(edition), thread.typeset(edition)]);
@@ -253,7 +253,7 @@ test('the thread typesets the same bytes each time, and refuses work once it is 
   );
 });
 
-test('a document that crashes the thread fails alone, and the next one is typeset', async () => {
+test('if a document crashes the thread, only that document fails, and the next one is typeset', async () => {
   const thread = createTypesetThread();
   const edition = (await findEdition(server.db, 'fire-1', null))!;
   await thread.typeset({ ...edition, text: null as never }).then(

@@ -1,5 +1,5 @@
-// A server is killed while it makes a report. The next one makes the whole report, and nothing is left of the
-// first attempt.
+// Kills a server while it creates a report. The next server creates the whole report, and nothing is left of
+// the first attempt.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ type Report = Schemas['Report'];
 const folder = mkdtempSync(join(tmpdir(), 'fairway-killed-'));
 test.after(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a report whose maker is killed is remade by the next server, and is never incomplete', async () => {
+test('a report whose maker is killed is created again by the next server, and is never incomplete', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const environment = {
     FAIRWAY_DATA: folder,

@@ -66,7 +66,7 @@ function later<Value = void>() {
   return { promise, settle };
 }
 
-test('several makers at once make each report only once', async () => {
+test('several makers at once create each report only once', async () => {
   const ids = [];
   for (let count = 0; count < 10; count += 1) ids.push(await add());
   const made: number[] = [];
@@ -85,7 +85,7 @@ test('several makers at once make each report only once', async () => {
   );
 });
 
-test('the report of a dead process is taken over when its lease has expired, and not before', async () => {
+test('a dead process’s report is taken over when its lease has expired, but not before', async () => {
   const id = await add();
   await claimReport(server.db, 'dead', new Date(), new Date(Date.now() + 60_000));
   const other = maker(async () => Buffer.from('done'));
@@ -101,7 +101,7 @@ test('the report of a dead process is taken over when its lease has expired, and
   assert.equal([(await row(id)).status, (await row(id)).attempts], ['ready', 2]);
 });
 
-test('a report that crashes three processes is given up', async () => {
+test('a report that crashes three processes is abandoned', async () => {
   const id = await add();
   for (const lease of ['first', 'second', 'third'])
     assert.ok(await claimReport(server.db, lease, new Date(), new Date(0)));
@@ -156,7 +156,7 @@ test('a report that fails for another reason gets three attempts before it is re
   ]);
 });
 
-test('a failed report waits behind reports that have not been tried yet', async () => {
+test('a failed report waits until reports that have not been tried yet are done', async () => {
   const failed = await add();
   await claimReport(server.db, 'dead', new Date(), new Date(0));
   server.pass(1000);
@@ -170,7 +170,7 @@ test('a failed report waits behind reports that have not been tried yet', async 
   );
 });
 
-test('a maker that was presumed dead discards its report when it returns', async () => {
+test('a maker that was presumed dead discards its report when it continues', async () => {
   const id = await add();
   const [begun, going] = [later(), later()];
   const slow = maker(async () => {
@@ -239,7 +239,7 @@ test('a server that shuts down releases its report, and this does not count as a
   assert.equal([status, attempts, lease, wait_until], ['waiting', 0, null, null]);
 });
 
-test('a report contains what its user can see of each document, in the requested order', async () => {
+test('a report contains everything that its user can see of each document, in the requested order', async () => {
   await server.call('POST', '/api/documents/comment/fire-1', {
     as: 'user',
     body: { comment: 'Before drydock.' },
@@ -303,7 +303,7 @@ test('a report contains what its user can see of each document, in the requested
   await one.settled();
 });
 
-test('relations that the company does not see are in no report', async () => {
+test('no report includes relations that the company does not see', async () => {
   const { body } = await server.call<{ id: string }>('POST', '/api/user/report', {
     as: 'reader',
     body: { title: 'Report', description: '', format: 'CSV', documents: 'fire-1' },
@@ -337,7 +337,7 @@ for (const format of ['PDF', 'XLSX', 'CSV'] as const) {
   });
 }
 
-/** Returns why a report can't be made, or `null` if it can. */
+/** Returns the reason why a report can't be created, or `null` if it can. */
 function failureOf(report: Report, limits: Partial<ReportLimits>): Promise<unknown> {
   return writeReport(report, () => undefined, new AbortController().signal, {
     ...reportLimits,
@@ -349,7 +349,7 @@ function failureOf(report: Report, limits: Partial<ReportLimits>): Promise<unkno
 }
 
 for (const format of ['XLSX', 'CSV'] as const) {
-  test(`a ${format} report that exceeds its memory limit says so, and the server keeps running`, async () => {
+  test(`a ${format} report that exceeds its memory limit fails for that reason, and the server goes on`, async () => {
     const named = Array.from({ length: 100 }, (_, index) => ({
       id: `other-${index}`,
       title: `${index} on closing ${'fire dampers '.repeat(40)}`,
@@ -373,14 +373,14 @@ for (const format of ['XLSX', 'CSV'] as const) {
   });
 }
 
-test('a report that takes too long says that it is too large', async () => {
+test('a report that takes too long fails with the message that it is too large', async () => {
   assert.is(
     await failureOf(reportOf(Array.from({ length: 2000 }, () => plainDocument)), { maxMs: 1 }),
     'too-large',
   );
 });
 
-test('a PDF with too many pages is cancelled before it is drawn, and one within the limit is made', async () => {
+test('a PDF with too many pages is cancelled before it is drawn, and one within the limit is created', async () => {
   const report = reportOf(Array.from({ length: 12 }, () => plainDocument));
   assert.equal(
     [await failureOf(report, { maxPdfPages: 4 }), await failureOf(report, { maxPdfPages: 5 })],

@@ -45,7 +45,7 @@ async function read(report: Report): Promise<{ pages: Page[]; outline: string[] 
   return { pages, outline };
 }
 
-test('the heading says what the report is, who made it, for whom, when, and how much it contains', async () => {
+test('the heading says what the report is, who created it, for whom, when, and how much it contains', async () => {
   const { pages } = await read(reportOf([plainDocument, bareDocument], { leftOut: 1 }));
   assert.ok(
     pages[0]?.words.startsWith(
@@ -103,7 +103,7 @@ test('the contents list the page on which each document begins', async () => {
   }
 });
 
-test('an entry in the contents links to its document, as the bookmarks do', async () => {
+test('an entry in the contents links to its document, and so do the bookmarks', async () => {
   const { getDocument } = await loadPdfjs();
   const documents = Array.from({ length: 9 }, (_, index) => ({
     ...plainDocument,
@@ -209,7 +209,7 @@ test('characters from many scripts are shown, and the heading says that a box re
   assert.not.match((await read(reportOf([plainDocument]))).pages[0]?.words ?? '', /Not shown/);
 });
 
-test('a report whose documents are all left out is still valid', async () => {
+test('a report whose documents are all omitted is still valid', async () => {
   const { pages } = await read(reportOf([], { leftOut: 3, description: '' }));
   assert.match(pages[0]?.words ?? '', /Holds 0 documents Left out 3 documents of the selection are left out/);
 });

@@ -1,4 +1,4 @@
-// The spreadsheet and the CSV as other programs read them: unpacked and parsed strictly.
+// Tests the spreadsheet and the CSV as other programs read them: unpacked and strictly parsed.
 import { strFromU8, unzipSync } from 'fflate';
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
@@ -21,7 +21,7 @@ const hostile = {
 
 /**
  * Returns every file in the archive, parsed by a parser that refuses malformed XML, and the cells of each
- * sheet by rows.
+ * sheet, row by row.
  */
 async function sheets(report: Report): Promise<{ cells: string[][][]; xml: string }> {
   const files = Object.entries(unzipSync(await reportXlsx(report)))
@@ -118,7 +118,7 @@ test('the spreadsheet has one sheet about the report, one with documents and one
   );
 });
 
-test('no text becomes a formula, and characters that XML can’t contain are left out', async () => {
+test('no text becomes a formula, and characters that XML can’t contain are omitted', async () => {
   const { cells, xml } = await sheets(reportOf([hostile]));
   assert.ok(
     cells[1]?.[1]?.includes('=HYPERLINK(&quot;http://evil.example&quot;,&quot;x&quot;)') ||
@@ -129,7 +129,7 @@ test('no text becomes a formula, and characters that XML can’t contain are lef
   assert.not(/<f[ >]/.test(xml));
 });
 
-test('a text that is too long for a cell is cut, with a note', async () => {
+test('a text that is too long for a cell is truncated, with a note', async () => {
   const named = Array.from({ length: 100 }, (_, index) => ({
     id: `r-${index}`,
     title: 'A related title '.repeat(60),
@@ -178,7 +178,7 @@ test('whatever a comment contains, the CSV has one row for each document and no 
   );
 });
 
-test('a comment of several lines is one cell of the spreadsheet, whatever its line ends', async () => {
+test('a comment with several lines is one cell in the spreadsheet, whatever its line ends', async () => {
   for (const lineEnd of lineEnds) {
     const { cells } = await sheets(
       reportOf([{ ...plainDocument, comment: `one${lineEnd}=two` }, bareDocument]),

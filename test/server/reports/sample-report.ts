@@ -1,5 +1,5 @@
-// A report with everything that is difficult to typeset: long titles, missing fields, other scripts, and
-// characters with a special meaning.
+// A report with all kinds of content that are difficult to typeset: long titles, missing fields, other
+// scripts, and characters with a special meaning.
 import type { Report } from '../../../src/server/reports/report';
 import type { ReportDocument } from '../../../src/server/store/reports/report-documents';
 

@@ -181,7 +181,7 @@ test('the export is CSV with hashes, contains what the user may read, and is its
   assert.is((await checkAudit(server.db)).isWhole, true);
 });
 
-test('names replace ids in the list and in the export, and an id without a name stays', async () => {
+test('names replace ids in the list and in the export, and an id without a name remains', async () => {
   const owning = (detail: string): AuditEvent => ({
     action: 'company.categories',
     record: { id: 'first', name: 'First Lines' },

@@ -32,7 +32,7 @@ test('a user without a company sees everything', async () => {
   assert.equal(await tree('admin'), whole);
 });
 
-test('another company gets the branches that it owns as roots', async () => {
+test('other companies get the branches that they own as roots', async () => {
   assert.equal(await tree('reader'), [['Safety', ['fire', 'Life-saving']]]);
 });
 

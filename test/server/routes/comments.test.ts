@@ -57,7 +57,7 @@ test('a comment that is empty, blank, longer than 10,000 characters or contains 
   assert.is((await save('x'.repeat(10_000))).comment.length, 10_000);
 });
 
-test('a deleted comment is gone, and deleting a missing one is not an error', async () => {
+test('a deleted comment is gone, and deleting a missing comment is not an error', async () => {
   await save('Ask the yard.');
   assert.equal(
     [await remove(), await remove(), await comments()],
@@ -65,7 +65,7 @@ test('a deleted comment is gone, and deleting a missing one is not an error', as
   );
 });
 
-test('when two devices save, the later save wins, and its response says what it replaced', async () => {
+test('when two devices save, the later save wins, and its response reports the comment that it replaced', async () => {
   const seen = await save('Seen by both.', null);
   const first = await save('From the bridge.', seen.saved_at);
   const second = await save('From the office.', seen.saved_at);
@@ -81,14 +81,14 @@ test('the same applies when two devices each write a first comment', async () =>
   assert.is((await save('From the office.', null)).replaced?.comment, 'From the bridge.');
 });
 
-test('a save over a deletion, and a deletion over a save, are reported', async () => {
+test('a save after a deletion, and a deletion after a save, are reported', async () => {
   const seen = await save('Seen by both.', null);
   await remove(seen.saved_at);
   assert.is((await save('Still needed.', seen.saved_at)).replaced?.comment, '');
   assert.is((await remove(seen.saved_at)).replaced?.comment, 'Still needed.');
 });
 
-test('a device that saw the latest state, writes the same text, or doesn’t say, gets no report', async () => {
+test('a device that saw the latest state, writes the same text, or sends no state gets no report', async () => {
   const first = await save('One.', null);
   const second = await save('Two.', first.saved_at);
   assert.is(second.replaced, null);
@@ -98,12 +98,12 @@ test('a device that saw the latest state, writes the same text, or doesn’t say
   assert.is((await save('Four.', null)).replaced, null, 'who sees no comment after a deletion');
 });
 
-test('each state of a comment has its own time, even within one millisecond', async () => {
+test('each version of a comment has its own time, even within one millisecond', async () => {
   const saves = [await save('One.'), await save('Two.'), await save('Three.')];
   assert.is(new Set(saves.map(({ saved_at }) => saved_at)).size, 3);
 });
 
-test('of two simultaneous saves one wins, and only that one replaces the other', async () => {
+test('of two simultaneous saves, one wins, and only that one replaces the other', async () => {
   const [bridge, office] = await Promise.all([
     save('From the bridge.', null),
     save('From the office.', null),
@@ -145,7 +145,7 @@ test('users can’t comment on invisible documents, and existing comments on the
   assert.equal([await comments(), (await commented()).payload, (await commented()).hidden], [[], [], 1]);
 });
 
-test('a comment on a withdrawn document stays, and the document is marked as withdrawn', async () => {
+test('a comment on a withdrawn document remains, and the document is marked as withdrawn', async () => {
   await save('Still true.');
   await server.db
     .updateTable('documents')

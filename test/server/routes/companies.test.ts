@@ -117,7 +117,7 @@ test('a company is added below another and edited, and each change is in the aud
   );
 });
 
-test('a company is shown with those below it and its users', async () => {
+test('a company is shown with the companies below it and its users', async () => {
   const group = await added('Group');
   const child = await added('Child', group);
   await added('Grandchild', child);
@@ -234,7 +234,7 @@ test('an administrator adds, edits and deletes users with any role in the compan
   assert.is((await callCompanies('DELETE', `/second/user/${body.id}`)).status, 404);
 });
 
-test('an address gets at most five invitations a day, whoever sends them, and more the next day', async () => {
+test('an address gets at most five invitations a day, whoever sends them, and can get more the next day', async () => {
   const address = 'lost@example.org';
   const add = () =>
     callCompanies<Schemas['CompanyUser'] & Schemas['Problem']>('POST', '/second/user', {
@@ -341,7 +341,7 @@ test('a user without a password has none that could expire', async () => {
   assert.is((await callCompanies('DELETE', `/second/user/${id}`)).status, 204);
 });
 
-test('only administrators without a company are listed, renamed, deactivated and deleted here', async () => {
+test('only administrators without a company are listed, renamed, deactivated and deleted at these paths', async () => {
   const administrators = (method: 'GET' | 'PATCH' | 'DELETE', path = '', body?: object) =>
     server.call<Schemas['CompanyUser'] & Schemas['Problem']>(method, `/api/admin/administrator${path}`, {
       as: 'admin',
@@ -420,7 +420,7 @@ test('at least one global administrator always remains', async () => {
   await refused(() => callCompanies('DELETE', '/second/user/admin'), 409, 'own-account');
   await refused(() => callCompanies('PATCH', '/second', { active: false }), 409, 'own-account');
 
-  // The caller has the role when the request arrives, and may have lost it by the time it is processed.
+  // The caller has the role when the request arrives, but may have lost it by the time it is processed.
   await server.db
     .deleteFrom('user_roles')
     .where('user_id', '=', 'admin')

@@ -184,7 +184,7 @@ test('an address in use is refused, in any case and Unicode form, and nothing ch
   assert.equal([await count('users'), await count('audit_log')], [users, lines]);
 });
 
-test('an address that another user takes at the same moment is refused too', async () => {
+test('an address that another user takes at the same moment is also refused', async () => {
   const other = await server.db.startTransaction().execute();
   await other.updateTable('users').set({ email: 'race@example.org' }).where('id', '=', 'mate').execute();
   const answer = server.call('POST', '/api/company/view/first/user', {
@@ -392,7 +392,7 @@ test('no user can be added to an inactive company', async () => {
   await server.db.updateTable('companies').set({ active: 1 }).where('id', '=', 'manila').execute();
 });
 
-test('a granted role takes effect at once, and only for the user’s own company', async () => {
+test('a granted role takes effect at once, but only for the user’s own company', async () => {
   await server.call('PATCH', '/api/company/user/user', {
     as: 'manager',
     body: { roles: ['ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'] },

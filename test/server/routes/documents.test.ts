@@ -60,7 +60,7 @@ test('a document outside the company’s categories is treated as missing', asyn
     );
 });
 
-test('relations and categories that the company doesn’t see are left out', async () => {
+test('relations and categories that the company doesn’t see are omitted', async () => {
   const { body: fire } = await server.call<Document>('GET', '/api/documents/fire-1', { as: 'reader' });
   assert.equal(
     [fire.relations.map(({ target_document }) => target_document.id), fire.relates_to_me],
@@ -107,7 +107,7 @@ test('the text comes from the current edition, and is empty for a scan without t
   );
 });
 
-test('a text document is typeset once, for the first of any simultaneous requests for its PDF', async () => {
+test('a text document is typeset only once if several requests for its PDF arrive at once', async () => {
   const before = server.typesettings();
   const calls = Array.from({ length: 5 }, () =>
     server.call<PdfLink>('GET', '/api/documents/boats-1/pdf', { as: 'user' }),
@@ -136,7 +136,7 @@ test('a PDF whose file is lost is typeset again', async () => {
   await other.close();
 });
 
-test('a document with neither a PDF nor text has no PDF', async () => {
+test('a document with neither a PDF file nor text has no PDF', async () => {
   const { status, body } = await server.call('GET', '/api/documents/scan-1/pdf', { as: 'user' });
   assert.equal([status, body.title], [404, 'This document has no PDF.']);
   const { body: scan } = await server.call<Document>('GET', '/api/documents/scan-1', { as: 'user' });
@@ -188,7 +188,7 @@ async function withEditions(): Promise<StartedServer> {
   return other;
 }
 
-test('editions are listed with the current one first, then by date, latest first', async () => {
+test('the current edition is listed first, then the others by date, latest first', async () => {
   const other = await withEditions();
   const { body } = await other.call<Schemas['EditionEntry'][]>('GET', '/api/documents/fire-1/editions', {
     as: 'user',
@@ -219,7 +219,7 @@ test('editions are listed with the current one first, then by date, latest first
   await other.close();
 });
 
-test('an older edition has its own title, fields, text and PDF, and the document’s categories', async () => {
+test('an earlier edition has its own title, fields, text and PDF, and the document’s categories', async () => {
   const other = await withEditions();
   const { body } = await other.call<Document>('GET', '/api/documents/fire-1/editions/0', { as: 'user' });
   assert.equal(
@@ -252,7 +252,7 @@ test('an older edition has its own title, fields, text and PDF, and the document
   await other.close();
 });
 
-test('a missing edition, and one of an invisible document, are not found', async () => {
+test('a missing edition, and an edition of an invisible document, are not found', async () => {
   for (const path of ['fire-1/editions/9', 'fire-1/text?edition=9', 'fire-1/pdf?edition=9']) {
     const { status, body } = await server.call('GET', `/api/documents/${path}`, { as: 'user' });
     assert.equal([status, body.title], [404, 'There is no such edition of the document.'], path);

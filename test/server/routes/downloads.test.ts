@@ -67,7 +67,7 @@ test('a group is a ZIP of its PDFs, named by number and title, with its lists', 
   assert.match(files['index.html'] ?? '', /<h1>Bridge team<\/h1>/);
 });
 
-test('selected documents come in the order of selection, each once', async () => {
+test('selected documents are in the order of selection, each only once', async () => {
   const files = unzipped(await server.call('GET', await choose('boats-1,fire-1,boats-1')));
   assert.equal(Object.keys(files), ['Life-saving appliances.pdf', fireName, 'index.html', 'index.csv']);
 });
@@ -131,7 +131,7 @@ test('users of a shared group download what their company may see, through their
   assert.is((await server.call('GET', shared!.links.zip)).status, 404);
 });
 
-test('the user’s rights at the time of opening decide', async () => {
+test('the user’s rights at the time of opening apply', async () => {
   const { links } = await group('fire-1');
   const chosen = await choose('fire-1,ballast-1');
   const statuses = async () => [
@@ -185,7 +185,7 @@ test('selecting an invisible document is refused, and nothing is stored', async 
   assert.equal([status, await server.db.selectFrom('download_choices').select('id').execute()], [404, []]);
 });
 
-test('a PDF that can’t be made is left out and listed as missing, and the others are sent', async () => {
+test('a PDF that can’t be created is omitted and listed as missing, and the others are sent', async () => {
   const other = await startedServer({
     typeset: async (edition) => {
       if (edition.document_id === 'fire-1') throw new Error('no font');
@@ -217,7 +217,7 @@ test('the secret of a link is not logged', async () => {
   assert.not(server.logged.join('').includes(links.zip.slice(-43)));
 });
 
-test('the ZIP is made only as fast as the client reads, and disconnecting stops the work', async () => {
+test('the ZIP is created only as fast as the client reads it, and disconnecting stops the work', async () => {
   const large = new Uint8Array(8 * 1024 * 1024);
   const made: string[] = [];
   const ended: Promise<void>[] = [];
@@ -243,7 +243,7 @@ test('the ZIP is made only as fast as the client reads, and disconnecting stops 
   await new Promise<void>((resolve, reject) => {
     const asking = request({ host: '127.0.0.1', port, path: link }, (answer) => {
       answer.once('data', () => {
-        // This client reads no further.
+        // This client stops reading.
         answer.pause();
         asking.destroy();
         resolve();

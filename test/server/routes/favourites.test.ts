@@ -50,7 +50,7 @@ test('a marked document is a favourite, with the fields that a list shows', asyn
   assert.equal(await ids(), ['fire-1']);
 });
 
-test('marking twice is not an error, and keeps the first time', async () => {
+test('marking a document twice is not an error, and keeps the first time', async () => {
   await mark('fire-1');
   const first = await list();
   server.pass(1000);
@@ -179,7 +179,7 @@ test('a favourite that the company can’t see is counted, not named, until it c
   assert.is((await list()).hidden, 0);
 });
 
-test('a withdrawn document stays a favourite and is marked as withdrawn', async () => {
+test('a withdrawn document remains a favourite and is marked as withdrawn', async () => {
   await mark('fire-1');
   await server.db
     .updateTable('documents')
@@ -231,7 +231,7 @@ test('two devices that mark the same documents at once both succeed, and each do
   assert.is((await ids()).length, 3);
 });
 
-test('a list of ids that is empty, too long, or has too long an id is refused with a sentence', async () => {
+test('a list of ids that is empty, too long, or contains too long an id is refused with a message', async () => {
   const refused = async (documents: string) =>
     (await server.call('POST', '/api/user/favorites/documents', { as: 'user', body: { documents } })).body;
   assert.equal(
@@ -246,7 +246,7 @@ test('a list of ids that is empty, too long, or has too long an id is refused wi
   assert.is((await refused('fire-1;drop')).code, 'bad-request');
 });
 
-test('a user has at most 10,000 favourites, and one more changes nothing', async () => {
+test('a user has at most 10,000 favourites, and an additional one changes nothing', async () => {
   await addCopies(server.db, 10_000, (trx, some) =>
     trx
       .insertInto('favourites')

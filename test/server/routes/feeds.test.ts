@@ -66,7 +66,7 @@ test('only the hash of a secret is stored, and the secret isn’t logged', async
   assert.not(server.logged.join('').includes(secret));
 });
 
-test('an entry date is an all-day event that blocks no time and has two morning alarms', async () => {
+test('an entry date is an all-day event that doesn’t block time and has two alarms in the morning', async () => {
   await entering('fire-1', '2026-07-01');
   const path = await link({ kind: 'all' });
   const { headers, text } = await read(path);
@@ -171,7 +171,7 @@ test('a calendar covers everything, a category with those below it, or a group',
   assert.is((await read(path)).status, 404);
 });
 
-test('events from more than 90 days ago are left out', async () => {
+test('events from more than 90 days ago are omitted', async () => {
   await entering('fire-1', '2025-11-30');
   await entering('boats-1', '2025-12-02');
   assert.equal(
@@ -190,7 +190,7 @@ test('a calendar contains only what its user can see when it is read', async () 
   );
 });
 
-test('only a calendar that has changed is sent again', async () => {
+test('a calendar is sent again only if it has changed', async () => {
   await entering('fire-1', '2026-07-01');
   const path = await link({ kind: 'all' });
   const { headers } = await read(path);
@@ -223,7 +223,7 @@ test('the link of a user who lost access or was deleted is treated as unknown', 
   await other.close();
 });
 
-test('a saved search’s matches are an Atom feed, latest first, limited to what its user can see', async () => {
+test('a saved search’s matches form an Atom feed, latest first, limited to what its user can see', async () => {
   const search = (
     await server.call<Schemas['SavedSearch']>('POST', '/api/user/savedsearch', {
       as: 'user',
@@ -267,7 +267,7 @@ test('a saved search’s matches are an Atom feed, latest first, limited to what
   );
 });
 
-test('a feed for something missing or invisible is refused, and so is one without an id', async () => {
+test('a feed for something missing or invisible is refused, and so is a feed without an id', async () => {
   const status = async (body: object, as: UserName = 'user') => (await create(body, as)).status;
   assert.equal(
     [

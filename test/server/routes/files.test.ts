@@ -34,7 +34,7 @@ test('the whole file has its length, and its ETag is the SHA-256 of its content'
   assert.is(headers['cache-control'], 'no-store');
 });
 
-test('a range request gets that part', async () => {
+test('a range request gets the requested part', async () => {
   const { status, headers, bytes } = await get({ range: 'bytes=2-5' });
   assert.equal(
     [status, headers['content-range'], headers['content-length'], bytes],
@@ -42,7 +42,7 @@ test('a range request gets that part', async () => {
   );
 });
 
-test('an interrupted download can continue while If-Range names the same bytes', async () => {
+test('an interrupted download can continue as long as If-Range names the same bytes', async () => {
   const rest = await get({ range: 'bytes=10-', 'if-range': etag });
   assert.equal([rest.status, rest.bytes], [206, whole.subarray(10)]);
   const changed = await get({ range: 'bytes=10-', 'if-range': `"${'0'.repeat(64)}"` });
@@ -102,7 +102,7 @@ for (const [how, end] of Object.entries(ends)) {
   });
 }
 
-test('a link that was changed in any way is refused, and reveals nothing', async () => {
+test('a link that has been changed in any way is refused, and reveals nothing', async () => {
   const answers = [];
   for (const changed of [
     link.replace('fire-1', 'ballast-1'),
@@ -138,7 +138,7 @@ test('correcting a text invalidates the links to its old bytes', async () => {
   await other.close();
 });
 
-test('a session token opens no link', async () => {
+test('a session token doesn’t open a link', async () => {
   const { token } = await server.signIn('user');
   assert.is((await server.call('GET', '/api/files/pdf/fire-1/1', { token })).status, 400);
 });

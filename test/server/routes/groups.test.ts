@@ -81,7 +81,7 @@ test('the creator can rename a group', async () => {
   assert.equal([body.name, (await groups()).map(({ name }) => name)], ['Engine team', ['Engine team']]);
 });
 
-test('documents are added to a group all or none, and adding them twice is not an error', async () => {
+test('either all documents or none are added to a group, and adding them twice is not an error', async () => {
   const { id } = await made();
   assert.equal((await put(id, 'fire-1,boats-1')).body, { documents: ['fire-1', 'boats-1'] });
   assert.equal((await put(id, 'boats-1,scan-1')).body, { documents: ['scan-1'] });
@@ -130,7 +130,7 @@ test('a group’s documents are listed newest first, with the caller’s marks, 
   );
 });
 
-test('colleagues are the other users of the whole company tree, found by a part of their name or address', async () => {
+test('colleagues are the other users in the whole company tree, found by a part of their name or address', async () => {
   await makeReaderColleague();
   await server.db.updateTable('users').set({ name: 'José Ångström' }).where('id', '=', 'reader').execute();
   const found = async (as: UserName, query = '') =>
@@ -156,7 +156,7 @@ test('colleagues are the other users of the whole company tree, found by a part 
   assert.equal([page.payload.length, page.__pagination.total], [1, 4]);
 });
 
-test('colleagues can read a shared group, and only its creator can change it', async () => {
+test('colleagues can read a shared group, but only its creator can change it', async () => {
   const { id } = await made();
   await put(id, 'fire-1');
   const { body } = await share(id, 'manager');
@@ -230,7 +230,7 @@ test('sharing with outsiders, unknown users or oneself is refused, and then nobo
   assert.equal((await groups())[0]!.shared, []);
 });
 
-test('sharing doesn’t widen what a company may see: such documents are counted, not named', async () => {
+test('sharing doesn’t widen the documents that a company may see: hidden ones are counted, not named', async () => {
   await makeReaderColleague();
   const { id } = await made();
   await put(id, 'fire-1,ballast-1,boats-1');
@@ -242,7 +242,7 @@ test('sharing doesn’t widen what a company may see: such documents are counted
   assert.not(text.includes('ballast-1'));
 });
 
-test('a withdrawn document stays in its groups and is marked as withdrawn', async () => {
+test('a withdrawn document remains in its groups and is marked as withdrawn', async () => {
   const { id } = await made();
   await put(id, 'fire-1');
   await server.db
@@ -350,7 +350,7 @@ test('the system’s group for offline documents isn’t treated as a group here
     assert.is(answer.status, 404);
 });
 
-test('if one device removes a group while another fills it, nothing partial is left', async () => {
+test('if one device removes a group while another adds documents to it, nothing partial is left', async () => {
   const { id } = await made();
   const [, filled] = await Promise.all([
     server.call('DELETE', `${base}/${id}`, { as: 'user' }),
@@ -402,7 +402,7 @@ test('a user has at most 200 groups, each shared with at most 1,000 people', asy
   );
 });
 
-test('a user’s groups hold at most 20,000 documents, but the trash can always be restored', async () => {
+test('a user’s groups contain at most 20,000 documents, but the trash can always be restored', async () => {
   const { id } = await made('Nearly everything');
   const all = Array.from({ length: 4 }, (_, index) => ({
     id: `full-${index}`,
@@ -451,7 +451,7 @@ test('a user’s groups hold at most 20,000 documents, but the trash can always 
 
 test.run();
 
-/** Reads all tables that belong to groups. */
+/** Reads all tables that contain data about groups. */
 async function everything(): Promise<unknown> {
   return Promise.all(
     (['groups', 'group_documents', 'group_users', 'favourites'] as const).map((table) =>

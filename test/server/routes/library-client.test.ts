@@ -77,7 +77,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** Whether the user waits for one action before starting the next. */
 const steps = fc.array(fc.record({ step, waits: fc.boolean() }), { minLength: 10, maxLength: 18 });
 
-test('after any sequence of actions, awaited or not, the client shows what a fresh load shows', async () => {
+test('after any sequence of actions, awaited or not, the client shows the same as after a fresh load', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
       await forgetKept(server.db);

@@ -1,4 +1,4 @@
-// Compares favourites, groups and trash with a model of a few lines, through random sequences of calls.
+// Compares favourites, groups and trash with a model of a few lines, using random sequences of calls.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -12,7 +12,7 @@ type Place = Map<string, 'here' | 'trash'>;
 
 interface Model {
   favourites: Place;
-  /** Lists the groups in the order of their creation. */
+  /** Lists the groups in the order in which they were created. */
   groups: { state: 'here' | 'trash' | 'gone'; documents: Place }[];
 }
 

@@ -1,4 +1,4 @@
-// How administrators maintain the library by hand.
+// Tests how administrators maintain the library by hand.
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -95,7 +95,7 @@ test('a new edition becomes the current one and keeps the previous one; an exist
   );
 });
 
-test('a document added to an inner category goes to its General leaf; an unknown category is refused', async () => {
+test('a document added to an inner category is put in its General leaf; an unknown category is refused', async () => {
   const [general] = (await add({ category_ids: ['safety'] })).body.category_ids;
   assert.is(
     (
@@ -169,7 +169,7 @@ test('a blank title and an invalid date are refused', async () => {
   assert.is((await correct('fire-1', { text: 'Smuggled' })).status, 400);
 });
 
-test('an uploaded PDF replaces that of the current edition, and provides the text if none was typed', async () => {
+test('an uploaded PDF replaces that of the current edition, and provides the text if none was entered', async () => {
   await add({ text: '' });
   const answer = await upload('new-1', await pdfOf('Valves are shut before sailing.'));
   assert.equal([answer.statusCode, answer.json<Document>().download_method], [200, 'pdf']);
@@ -259,7 +259,7 @@ test('many simultaneous PDFs wait in private files, not in memory, and leave not
       authorization: `Bearer ${(await busy.signIn('admin')).token}`,
       'content-type': 'application/pdf',
     };
-    // The sender is in this process too, so it uses the same mebibyte for all parts.
+    // The sender also runs in this process, so it uses the same mebibyte for all parts.
     const part = Buffer.alloc(1024 * 1024, ' ');
     const send = async () => {
       const sending = request(`${address}/api/admin/documents/fire-1/pdf`, {

@@ -43,14 +43,14 @@ test('a sentence that no document contains is offered as separate terms, without
   ]);
 });
 
-test('words in a title are offered when the search looks in contents only', async () => {
+test('words from a title are offered when only contents are searched', async () => {
   const { offers } = await offersFor('fixed fire-extinguishing');
   const title = offers.find(({ kind }) => kind === 'title');
   assert.equal(title?.terms, ['fixed fire-extinguishing']);
   assert.equal([title?.contexts, title?.total], [{ title: true, content: false }, 1]);
 });
 
-test('the documents with most of the words come with their passages and the words that they lack', async () => {
+test('the documents with most of the words are returned with their passages and the words that they lack', async () => {
   const { closest } = await offersFor('lifeboats launched every year by crane');
   assert.equal(closest?.terms, ['lifeboats', 'launched', 'year', 'crane']);
   assert.equal(closestIds({ offers: [], closest }), ['boats-1']);
@@ -74,7 +74,7 @@ test('offers keep the filters of the search', async () => {
   assert.equal(await offersFor(terms, 'user', 'date=2020-01-01%2C2021-01-01'), none);
 });
 
-test('a category that the user can’t see is refused as in a search', async () => {
+test('a category that the user can’t see is refused, as in a search', async () => {
   const { status, body } = await server.call('POST', '/api/offers', {
     as: 'reader',
     body: { searchterms: 'water sea', filters: 'filter=ballast' },
@@ -82,7 +82,7 @@ test('a category that the user can’t see is refused as in a search', async () 
   assert.equal([status, body.code], [400, 'unknown-category']);
 });
 
-test('a search with no word, only function words, pictographs or 10,000 characters is never an error', async () => {
+test('a search that contains no words, only function words, pictographs or 10,000 characters is no error', async () => {
   const long = `${'ballast water '.repeat(714)}sea`;
   for (const terms of [
     '',
@@ -114,7 +114,7 @@ test('when the search isn’t available, offers fail with a message', async () =
   await broken.close();
 });
 
-test('subscribers read the forms that are offered, and only receive them again after a change', async () => {
+test('subscribers can read the forms that are offered, and receive them again only after a change', async () => {
   const read = (headers?: Record<string, string>) =>
     server.call<Schemas['OfferedThesaurus']>('GET', '/api/thesaurus', {
       as: 'reader',

@@ -53,13 +53,13 @@ const group = async (documents: string, as: UserName = 'user') => {
   await server.call('POST', `${base}/document/${body.id}/documents`, { as, body: { documents } });
   return body.id;
 };
-/** The documents by chosen category or group. */
+/** The documents that are kept, by chosen category or group. */
 const held = ({ categories, groups }: Sync) =>
   Object.fromEntries(
     [...categories, ...groups].map(({ id, documents }) => [id, documents.map((document) => document.id)]),
   );
 
-/** Stores a PDF as the preparer would. */
+/** Stores a PDF as the preparing server would. */
 async function typesetAs(id: string, sha256 = 'a'.repeat(64)): Promise<void> {
   const pdf = { pdf_sha256: sha256, pdf_size: 1234 };
   await server.db.updateTable('editions').set(pdf).where('document_id', '=', id).execute();
@@ -145,7 +145,7 @@ test('withdrawn documents, and those with neither PDF nor text, are not listed',
   );
 });
 
-test('a document is listed with edition, size and leaves, and its link leads to its bytes', async () => {
+test('a document is listed with its edition, size and leaves, and its link leads to its bytes', async () => {
   await choose('root');
   const link = await server.call<Schemas['PdfLink']>('GET', '/api/documents/boats-1/pdf', { as: 'user' });
   const { body } = await sync();
@@ -173,7 +173,7 @@ test('a document is listed with edition, size and leaves, and its link leads to 
   );
 });
 
-test('a document lists those of its relations that are also listed, and the ETag covers them', async () => {
+test('a document is listed with those of its relations that are also listed, and the ETag covers them', async () => {
   await choose('fire');
   const relations = async () =>
     Object.fromEntries((await sync()).body.documents.map(({ id, relates_to }) => [id, relates_to]));
@@ -210,7 +210,7 @@ test('a document without a PDF is listed without a link and counted, and the pre
   assert.equal([(await sync()).body.preparing, woken], [0, 0]);
 });
 
-test('if nothing has changed there is no body, and new links don’t count as a change', async () => {
+test('if nothing has changed, the response has no body, and new links don’t count as a change', async () => {
   await choose('fire');
   await server.call('GET', '/api/documents/fire-1/pdf', { as: 'user' });
   const first = await sync();
@@ -260,7 +260,7 @@ test('a changed id, edition, hash or choice changes the ETag, and undoing it res
   }
 });
 
-test('a category that the company loses becomes empty and unlisted, and returns with the access', async () => {
+test('a category that the company loses becomes empty and is not listed, and returns with the access', async () => {
   await choose('safety,fire', 'reader');
   await keep('boats-1', 'reader');
   const before = await sync('reader');
@@ -324,7 +324,7 @@ test('groups that are invisible, unknown or the system’s own are refused with 
   assert.equal(await everything(), before);
 });
 
-test('removing a group twice is not an error, and another user’s choice of it stays', async () => {
+test('removing a group twice is not an error, and another user who has chosen the group keeps it', async () => {
   const id = await group('fire-1');
   await server.call('POST', `${base}/shared/${id}`, { as: 'user', body: { users: 'manager' } });
   await chooseGroups(id);
@@ -354,7 +354,7 @@ test('single documents are kept in a system group, which is always listed but ne
   assert.equal(trash.body.payload, [], 'nothing of it is in the trash');
 });
 
-test('documents that the company doesn’t see can’t be kept, all or none', async () => {
+test('if the company doesn’t see one of several documents, none of them can be kept', async () => {
   const before = await everything();
   assert.equal(
     [(await keep('fire-1,ballast-1', 'reader')).status, (await keep('nothing', 'reader')).status],
@@ -363,7 +363,7 @@ test('documents that the company doesn’t see can’t be kept, all or none', as
   assert.equal(await everything(), before);
 });
 
-test('two devices that keep a first document at once create one group', async () => {
+test('two devices that keep a first document at the same time create only one group', async () => {
   const answers = await Promise.all([keep('fire-1'), keep('boats-1')]);
   assert.equal(
     answers.map(({ status }) => status),
@@ -425,7 +425,7 @@ test('texts come in the requested order, from current editions, without invisibl
   assert.equal((await texts('fire-1')).body, { texts: [], later: [] });
 });
 
-test('texts that don’t fit into one response are listed for the next one, and the longest comes alone', async () => {
+test('texts that don’t fit into one response are listed for the next one, and the longest is sent alone', async () => {
   const long = 'word '.repeat(1_000_000);
   const before = await server.db
     .selectFrom('editions')

@@ -10,7 +10,7 @@ const exported = async (server: MailedServer, as: 'user' | 'manager' = 'user') =
   return server.call('GET', body.link);
 };
 
-test('name and contact fields change separately, and the audit log names those that changed', async () => {
+test('name and contact fields can be changed separately, and the audit log names those that changed', async () => {
   const server = await mailedServer();
   const { body } = await server.call<Profile>('PATCH', '/api/user/profile', {
     as: 'user',
@@ -98,7 +98,7 @@ test('the export contains all data about the user, none about others, and no sec
   await server.close();
 });
 
-test('every table that names users is in the export, except those only for signing in or planning work', async () => {
+test('the export covers every table that names users, except those used only to sign in or plan work', async () => {
   const server = await mailedServer();
   const tables = await server.db.introspection.getTables();
   const naming = tables
@@ -113,7 +113,7 @@ test('every table that names users is in the export, except those only for signi
   await server.close();
 });
 
-test('an export with more rows than are read at once contains each of them once', async () => {
+test('an export with more rows than are read at once contains each row exactly once', async () => {
   const server = await mailedServer();
   const { body } = await server.call<Schemas['SavedSearch']>('POST', '/api/user/savedsearch', {
     as: 'user',

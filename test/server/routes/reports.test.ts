@@ -26,7 +26,7 @@ const list = async (as: UserName = 'user') =>
 const get = async (id: string) =>
   (await server.call<Report>('GET', `/api/user/report/${id}`, { as: 'user' })).body;
 
-/** Makes the waiting reports. Each file contains its documents' ids. */
+/** Creates the waiting reports. Each file contains the ids of its documents. */
 async function make(
   write: ReportMakerOptions['write'] = async ({ title, documents, leftOut }) =>
     Buffer.from(`${title}: ${documents.map(({ id }) => id)} without ${leftOut}`),
@@ -50,7 +50,7 @@ async function made(body: object = newReport): Promise<Report> {
   return get(id);
 }
 
-test('a report waits, is made, and is downloaded through a link that needs no token', async () => {
+test('a report waits, is created, and is downloaded through a link that needs no token', async () => {
   const { status, body } = await create();
   assert.is(status, 201);
   const { id, ...begun } = body;
@@ -189,7 +189,7 @@ test('deleting a report deletes its file and invalidates its link', async () => 
   assert.is((await server.call('DELETE', `/api/user/report/${id}`, { as: 'user' })).status, 404);
 });
 
-test('deleting a report while it is being made leaves nothing behind', async () => {
+test('deleting a report while it is being created leaves nothing behind', async () => {
   const { id } = (await create()).body;
   await make(async () => {
     await server.call('DELETE', `/api/user/report/${id}`, { as: 'user' });
@@ -221,7 +221,7 @@ test('a failing report is tried three times, and again on request', async () => 
   );
 });
 
-test('documents that the company has lost access to are left out and counted', async () => {
+test('documents to which the company has lost access are omitted and counted', async () => {
   const { id } = (await create({ ...newReport, documents: 'fire-1,ballast-1' })).body;
   await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'user').execute();
   await make();

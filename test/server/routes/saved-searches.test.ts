@@ -40,7 +40,7 @@ const removal = async (id: string) =>
 const remove = (id: string, as: UserName = 'user') =>
   server.call('DELETE', `/api/user/savedsearch/${id}`, { as });
 
-test('a saved search begins without matches, and runs daily unless another cadence is chosen', async () => {
+test('a saved search begins without matches, and runs daily unless a different cadence is chosen', async () => {
   const { status, body } = await save();
   assert.is(status, 201);
   const { id, ...rest } = body;
@@ -67,7 +67,7 @@ test('saved searches are sorted by name, with numbers in numeric order', async (
   );
 });
 
-test('the criteria are stored as they appear in the search address, without a page', async () => {
+test('the criteria are stored as they appear in the search address, but without the page', async () => {
   const { body } = await save({
     ...fire,
     searchterms: ' fire , fire,a\\,b',
@@ -98,7 +98,7 @@ test('name, note and cadence can change, and a new cadence reschedules the next 
   );
 });
 
-test('a deleted saved search is not found any more', async () => {
+test('a deleted saved search can no longer be found', async () => {
   const { id } = (await save()).body;
   assert.equal(
     [
@@ -130,7 +130,7 @@ test('a deleted search can be restored unchanged, repeatedly, within a day', asy
   assert.equal(await server.db.selectFrom('saved_searches').selectAll().execute(), []);
 });
 
-test('the daily cleanup keeps everything that can still be restored', async () => {
+test('the daily clean-up keeps everything that can still be restored', async () => {
   const { body } = await save();
   await remove(body.id);
   await purgeRemovedSearches(server.db, new Date((await removal(body.id)) + dayMs - 1));
@@ -213,7 +213,7 @@ test('a name that is empty, blank, too long or has several lines, and an unknown
   assert.equal(await list(), []);
 });
 
-test('a user can save 200 searches, and one more changes nothing', async () => {
+test('a user can save 200 searches, and an additional one changes nothing', async () => {
   const { id } = (await save()).body;
   const row = await server.db
     .selectFrom('saved_searches')

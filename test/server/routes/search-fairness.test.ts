@@ -1,4 +1,4 @@
-// One user makes far more requests than the server can handle, through the route, while others make a few.
+// Tests one user who sends the route far more requests than the server can handle, while others send a few.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// How POST /api/elastic responds to requests that aren't searches: always soon, with a message and the path
-// in the request.
+// Tests how POST /api/elastic responds to requests that aren't searches: always soon, with a message and the
+// path of the fault in the request.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -316,7 +316,7 @@ const seenQuery = query.map(
   (query) => JSON.parse(JSON.stringify(query).replaceAll(/"c[1-5]"/g, '"fire"')) as unknown,
 );
 
-/** A query in which one value, anywhere, is replaced by something else. */
+/** A query in which one value, anywhere, is replaced with something else. */
 const spoilt = fc
   .tuple(seenQuery, fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double()), fc.nat())
   .map(([query, other, at]) => {
@@ -326,7 +326,7 @@ const spoilt = fc
     ) as unknown;
   });
 
-test('any JSON gets a 200 or a 400 within the deadline, as the contract defines it', async () => {
+test('any JSON is answered within the deadline with a 200 or a 400, as defined in the contract', async () => {
   const sent = fc.oneof(
     spoilt,
     spoilt,

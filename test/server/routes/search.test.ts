@@ -93,7 +93,7 @@ test('a company that owns nothing finds nothing', async () => {
   await server.close();
 });
 
-test('the response has hits, total, highlights and counts as the contract defines them', async () => {
+test('the response has hits, total, highlights and counts as defined in the contract', async () => {
   const source = {
     id: 'x',
     title: 'A title',
@@ -175,7 +175,7 @@ const refusals = [
   ['too-many', 429, 'too-many-requests'],
 ] as const;
 
-test('a slow query gets a 503, a missing engine another 503, and a user’s excess queries a 429', async () => {
+test('a slow query gets a 503, a missing engine a different 503, and a user’s excess queries a 429', async () => {
   for (const [reason, status, code] of refusals) {
     const server = await searchedBy(async () => {
       throw new SearchFailure(reason, 'for the test');
@@ -190,7 +190,7 @@ test('a slow query gets a 503, a missing engine another 503, and a user’s exce
   }
 });
 
-test('if a client disconnects while its search is prepared, the search is cancelled', async () => {
+test('if a client disconnects while its search is being prepared, the search is cancelled', async () => {
   const steps = new EventEmitter();
   const left = once(steps, 'left');
   const searched = once(steps, 'searched');

@@ -67,7 +67,7 @@ test('expired and signed-out sessions are not listed', async () => {
   await server.close();
 });
 
-test('ending a session from another one revokes its tokens at once', async () => {
+test('ending a session from a different one revokes its tokens at once', async () => {
   const server = await mailedServer();
   const [lost, here] = [await signInBy(server, agents.iphone), await signInBy(server, agents.firefox)];
   const { id } = (await list(server, here.token)).find(({ current }) => !current)!;
@@ -97,7 +97,7 @@ test('another user’s session is treated as missing, and stays valid', async ()
   await server.close();
 });
 
-test('all of the user’s other sessions end at once, and nobody else’s', async () => {
+test('all of the user’s other sessions end at once, but nobody else’s do', async () => {
   const server = await mailedServer();
   const others = [await signInBy(server, agents.iphone), await signInBy(server, agents.iphone)];
   const manager = await server.signIn('manager');

@@ -37,7 +37,7 @@ const importCsv = (csv: string) =>
 const ship = (...entries: ThesaurusForms[]) => addShippedEntries(server.db, entries, now);
 const code = (answer: { body: unknown }) => (answer.body as Schemas['Problem']).code;
 
-test('an entry is added, read and listed under its written form', async () => {
+test('an entry is added, read and listed under the form in which it was written', async () => {
   await add(forms('  sulphur\n dioxide ', 'SO2', ' so2 ', ' '));
   const { body } = await add(forms('anchor cable', 'chain cable'));
   assert.equal(body, {
@@ -68,7 +68,7 @@ test('a list shows only entries with the text in one of their forms, whatever it
   assert.equal((await list('?q=nothing')).counts, { shipped: 0, own: 2 });
 });
 
-test('an entry without a word or another form, or with a forbidden character, has an error at its field', async () => {
+test('an entry with no words or no other form, or with a forbidden character, has an error at its field', async () => {
   for (const [entry, field] of [
     [forms('…', 'x'), '/written'],
     [forms('x', 'X', ' '), '/also'],
@@ -85,7 +85,7 @@ test('an entry without a word or another form, or with a forbidden character, ha
   assert.equal(await written(), []);
 });
 
-test('a second entry for the same word is refused, even when it results from renaming another entry', async () => {
+test('a second entry for the same word is refused, even if renaming another entry would result in it', async () => {
   await add(forms('sulphur', 'sulfur'));
   const { body } = await add(forms('anchor', 'killick'));
   assert.is(code(await add(forms('Sulphur', 'brimstone'))), 'entry-exists');
@@ -100,7 +100,7 @@ test('a change keeps the fields that it omits', async () => {
   assert.equal(after, { ...body, offered: false, kind: 'name' });
 });
 
-test('a deleted entry disappears, can be restored within a day, and is then gone for good', async () => {
+test('a deleted entry disappears, can be restored within a day, and is then deleted permanently', async () => {
   const { body } = await add(forms('anchor', 'killick'));
   assert.is((await remove(body.id)).status, 204);
   assert.equal(await written(), []);
@@ -149,7 +149,7 @@ test('a shipped entry never replaces an administrator’s own, and is not added 
   assert.equal(await written(), []);
 });
 
-test('a start adds the other shipped entries when an older version has compared a word differently', async () => {
+test('a start adds the other shipped entries even if an older version compared a word differently', async () => {
   const { body } = await add(forms('anchor', 'killick'));
   await server.db
     .updateTable('thesaurus_entries')
@@ -167,7 +167,7 @@ test('a start adds the other shipped entries when an older version has compared 
   assert.equal(await written(), ['anchor', 'rope', 'sulphur']);
 });
 
-test('an administrator’s own deleted entries are deleted for good after a day', async () => {
+test('an administrator’s own deleted entries are deleted permanently after a day', async () => {
   const { body } = await add(forms('anchor', 'killick'));
   await remove(body.id);
   const rows = async () => (await server.db.selectFrom('thesaurus_entries').select('id').execute()).length;
@@ -221,7 +221,7 @@ test('a file that is not a thesaurus is refused with a message, and nothing chan
   );
 });
 
-test('more than five thousand entries are refused as a whole', async () => {
+test('an import of more than five thousand entries is refused as a whole', async () => {
   const lines = Array.from({ length: 5001 }, (_, at) => `w${at},v${at},Name`);
   assert.is(code(await importCsv(`written,also,kind\n${lines.join('\n')}`)), 'limit-reached');
   assert.equal(await written(), []);
@@ -229,7 +229,7 @@ test('more than five thousand entries are refused as a whole', async () => {
   assert.is(code(await add(forms('one more', 'another'))), 'limit-reached');
 });
 
-test('a full thesaurus accepts an import that changes entries and adds none', async () => {
+test('a full thesaurus accepts an import that changes entries but adds none', async () => {
   const lines = Array.from({ length: 5000 }, (_, at) => `w${at},v${at},Name`);
   await importCsv(`written,also,kind\n${lines.join('\n')}`);
   await ship(forms('sulphur', 'sulfur'));

@@ -42,7 +42,7 @@ const inTrash = async () =>
       : `${one.document.id}${one.favorite ? ' favourite' : ''}${one.groups.map(({ name }) => ` ${name}`).join('')}`,
   );
 
-test('a document is in the trash once, and is restored to every place from which it was removed', async () => {
+test('a document is in the trash only once, and is restored to every place from which it was removed', async () => {
   const [one, other] = [await group('One', 'fire-1,boats-1'), await group('Other', 'fire-1')];
   await mark('fire-1');
   await unmark('fire-1');
@@ -56,7 +56,7 @@ test('a document is in the trash once, and is restored to every place from which
   );
 });
 
-test('undoing one removal leaves other removals of the same document', async () => {
+test('undoing one removal does not affect other removals of the same document', async () => {
   const one = await group('One', 'fire-1');
   await mark('fire-1');
   await unmark('fire-1');
@@ -81,7 +81,7 @@ test('a removed group is restored with its documents, its users and its name', a
   assert.equal([await inTrash(), (await groups('manager')).length], [[], 1]);
 });
 
-test('a document removed from a group before the group is in the trash once the group is restored', async () => {
+test('a document removed from a group before the group itself is in the trash once the group is restored', async () => {
   const id = await group('Bridge', 'fire-1,boats-1');
   await remove(`${favourites}/group/document/${id}/fire-1`);
   await remove(`${favourites}/group/${id}`);
@@ -146,7 +146,7 @@ test('the purge keeps everything that isn’t in the trash', async () => {
   assert.equal(await kept(), [1, 1, 1]);
 });
 
-test('permanently deleted items can’t be restored, and items that aren’t in the trash stay', async () => {
+test('permanently deleted items can’t be restored, and items that aren’t in the trash remain', async () => {
   const [gone, here] = [await group('Gone', 'fire-1'), await group('Here', 'scan-1')];
   for (const id of ['fire-1', 'boats-1']) await mark(id);
   await unmark('fire-1');

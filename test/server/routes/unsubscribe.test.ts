@@ -83,7 +83,7 @@ test('following a link only asks for confirmation, and confirming turns off that
   assert.equal([done.status, await cadences()], [200, { '<i>Fire</i>': 'off', Water: 'daily' }]);
 });
 
-test('a mail service’s one-click request turns off all searches in the mail, and nothing else', async () => {
+test('a mail service’s one-click request turns off all searches in the mail, but nothing else', async () => {
   const [fire, water] = [await save('Fire'), await save('Water')];
   await save('Other');
   const link = links.sign({ kind: 'digest', id: await digestOf(fire, water) });

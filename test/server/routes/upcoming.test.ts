@@ -32,7 +32,7 @@ test('documents that enter into force today or later are listed soonest first, a
   assert.equal([page.today, page.__pagination], ['2026-03-01', { page: 1, limit: 50, total: 3, pages: 1 }]);
 });
 
-test('the months of all pages are counted if they have documents', async () => {
+test('documents on all pages are counted by month', async () => {
   await entering('fire-1', '2026-07-31');
   await entering('ballast-1', '2026-07-01');
   await entering('boats-1', '2027-01-01');

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startedServer, type Schemas } from '../../support/server/server';
 
-test('the user is returned with roles, company and the company’s categories', async () => {
+test('the user is returned with their roles, company and the company’s categories', async () => {
   const server = await startedServer();
   const { body } = await server.call<Schemas['User']>('GET', '/api/user', { as: 'manager' });
   assert.equal(body, {

@@ -28,7 +28,7 @@ test('a new task waits for at most one task of each other name, and tasks with o
   );
 });
 
-test('one task runs at a time, a failure fails only its own caller, and the next task runs', async () => {
+test('one task runs at a time, a failure affects only its own caller, and the next task runs', async () => {
   const turns = createRoundRobinQueue();
   let working = 0;
   const work = (fails: boolean) => async () => {

@@ -1,6 +1,6 @@
-// Checks things that axe doesn't, on every screen: one first-level heading, nothing that moves when the user
-// prefers reduced motion, controls that are large enough, and no sideways scrolling at 320 px, which is a
-// window of 1280 px at 400 %.
+// Checks things that axe doesn't, on every screen: exactly one first-level heading, nothing that moves if the
+// user prefers reduced motion, controls that are large enough, and no sideways scrolling at 320 px, which
+// corresponds to a window of 1280 px at 400 % zoom.
 import type { Page } from 'puppeteer';
 
 /** Returns one sentence for each fault on a page that `showIn` shows. */
@@ -9,7 +9,7 @@ export async function flawsOn(page: Page): Promise<string[]> {
   const size = page.viewport();
   if (!size || size.isMobile) return flaws;
   await page.setViewport({ ...size, width: 320, height: 640 });
-  // Layout by scripts follows a frame or two later.
+  // Layout done by scripts follows a frame or two later.
   await page
     .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, {
       timeout: 30_000,
@@ -46,8 +46,8 @@ function inPage(): string[] {
     if (longest(transitionDuration) > 10)
       flaws.push(`${describe(element)} changes in ${transitionDuration}.`);
   }
-  // Controls measure 28 px in rows, and 36 px on touch. For controls with text, axe measures the space around
-  // them.
+  // Controls measure 28 px in rows, and 36 px on touch screens. For controls with text, axe measures the
+  // space around them.
   const least = innerWidth < 900 ? 36 : 28;
   for (const control of document.querySelectorAll('button[aria-label]:not([tabindex="-1"])')) {
     const { width, height } = control.getBoundingClientRect();

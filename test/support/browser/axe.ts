@@ -1,4 +1,4 @@
-// Reports what axe finds on a page, in a form that helps to locate the element.
+// Reports what axe finds on a page, in a format that helps to locate the element.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer';
 
@@ -11,18 +11,21 @@ interface Axe {
 }
 
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
-/** Target sizes (WCAG 2.2 AA) are off by default. For the first heading, a11y-checks.ts has better rules. */
+/**
+ * The rule about target sizes (WCAG 2.2 AA) is off by default. For the first heading, a11y-checks.ts has
+ * better checks.
+ */
 const rules = { 'target-size': { enabled: true }, 'page-has-heading-one': { enabled: false } };
-/** The result needs details only for violations. Style sheets and media don't have to be fetched again. */
+/** Only violations need details in the result. Style sheets and media don't have to be fetched again. */
 const options = { resultTypes: ['violations'], preload: false, elementRef: false };
 
-/** A target that is scrolled beneath a bar is hidden by chance, not too small. */
+/** A target that has been scrolled beneath a bar is hidden by chance, and not too small. */
 const unstuck =
   '[data-bar], [data-at-end], [aria-label="Messages"] { position: relative !important; inset: auto !important; }';
 
 /**
- * The page's policy allows no foreign scripts, but axe comes from the test. This applies from the next load
- * on.
+ * The page's policy allows no foreign scripts, so it is switched off for axe, which comes from the test. This
+ * takes effect with the next load.
  */
 export async function letAxeIn(page: Page): Promise<void> {
   await page.setBypassCSP(true);

@@ -1,4 +1,4 @@
-// Suites of end-to-end tests. A server and a browser are open while their tests run.
+// Defines suites of end-to-end tests. A server and a browser are open while their tests run.
 import type { Browser } from 'puppeteer';
 import type { Test } from 'uvu';
 import { startFairway, type Fairway } from '../server/fairway';
@@ -11,13 +11,13 @@ export interface OpenedSuite {
 }
 
 export interface BrowserSuiteOptions {
-  /** Environment variables of the server. */
+  /** Environment variables for the server. */
   readonly settings?: Record<string, string>;
   /** Receives the server and the browser before the first test, and prepares what all tests need. */
   readonly opened: (suite: OpenedSuite) => void | Promise<void>;
 }
 
-/** The server and the browser close after the last test, even if the suite could not begin. */
+/** The server and the browser are closed after the last test, even if the suite could not begin. */
 export function browserSuite(name: string, { settings, opened }: BrowserSuiteOptions): Test {
   const test = suite(name);
   const closers: (() => Promise<void>)[] = [];

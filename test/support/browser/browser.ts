@@ -1,5 +1,6 @@
 // Finds a real browser for the tests, in this order: PUPPETEER_EXECUTABLE_PATH, Puppeteer's own cache, the
-// PATH, and the one that npm installed (@sparticuz/chromium), so that a bare machine needs nothing else.
+// PATH, and the one that npm installed (@sparticuz/chromium), so that the tests also run on a machine without
+// a browser.
 import { execFileSync } from 'node:child_process';
 import {
   accessSync,
@@ -18,7 +19,9 @@ import puppeteer, { type Browser } from 'puppeteer';
 export interface FoundBrowser {
   readonly path: string;
   readonly from: string;
-  /** Environment variables for the browser, if the machine lacks libraries or fonts that npm installed. */
+  /**
+   * Environment variables for the browser, if the machine needs the libraries or fonts that npm installed.
+   */
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -41,9 +44,9 @@ export async function findBrowser(): Promise<FoundBrowser> {
 }
 
 export interface LaunchOptions {
-  /** The profile folder of another browser, to continue with the data stored there. */
+  /** The profile folder of a previous browser, to continue with the data stored there. */
   readonly profile?: string;
-  /** Whether Puppeteer gets events for all requests. This costs a page some time for each chunk of a file. */
+  /** Whether Puppeteer receives events for all requests. They take some time for each chunk of a file. */
   readonly networkEnabled?: boolean;
 }
 
@@ -56,7 +59,7 @@ export async function launchBrowser({
   const browser = await puppeteer.launch({
     executablePath: path,
     networkEnabled,
-    // Starting takes this long on a busy machine.
+    // Startup can take this long on a busy machine.
     timeout: 120_000,
     headless: from === '@sparticuz/chromium' ? 'shell' : true,
     userDataDir: profile,
@@ -81,7 +84,7 @@ export async function launchBrowser({
     profile,
     async close() {
       await browser.close();
-      // Its processes end one after the other, and the last one may still be writing.
+      // The browser's processes end one after the other, and the last one may still be writing.
       rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
     },
   };
@@ -98,8 +101,8 @@ function cachedPath(): string | undefined {
 
 /**
  * Unpacks npm's browser once, into a folder named by its version. The package would use any older browser in
- * the temp folder, even an incomplete one. So it unpacks elsewhere, and the folder is moved into place when
- * it is complete.
+ * the temp folder, even an incomplete one. So the browser is unpacked elsewhere, and the folder is moved into
+ * place when it is complete.
  */
 async function brought(): Promise<FoundBrowser> {
   const { version } = JSON.parse(readFileSync('node_modules/@sparticuz/chromium/package.json', 'utf8')) as {
@@ -145,7 +148,10 @@ async function brought(): Promise<FoundBrowser> {
   return { path, from: '@sparticuz/chromium', env: { ...fonts, LD_LIBRARY_PATH: libraries } };
 }
 
-/** The shared libraries that a program can't find, joined, or an empty string if it finds them all. */
+/**
+ * The shared libraries that a program can't find, joined into one string, or an empty string if it finds all
+ * of them.
+ */
 function missingLibraries(path: string, folder = ''): string {
   const listed = execFileSync('ldd', [path], {
     encoding: 'utf8',

@@ -20,7 +20,7 @@ const HASHED = /(?<![\w.-])([\w.-]{1,60})-(?:[A-Z0-9]{8}|[\da-f]{8})\.js/g;
 export interface Deployment {
   /** The deployment's folder, for `startFairway`. */
   readonly dist: string;
-  /** Replaces it with another version, while the server is stopped. */
+  /** Replaces the deployed version with a different one, while the server is stopped. */
   replace(): void;
   /** Removes one script, as an interrupted copy would. */
   lose(name: RegExp): void;
@@ -41,7 +41,7 @@ export function deploy(): Deployment {
     dist,
     replace() {
       version += 1;
-      // A name must not have different bytes in another version.
+      // A name must not refer to different bytes in different versions.
       const renamed = new Map(
         scripts(assets).map((name) => [
           name,
@@ -75,7 +75,7 @@ export function deploy(): Deployment {
       writeFileSync(join(dist, 'sw.js'), listed);
     },
     lose(name) {
-      // Only the stand-alone client's scripts. An embedded client has its own.
+      // Only the stand-alone client's scripts are renamed. An embedded client has its own.
       const kept = readFileSync(join(dist, 'sw.js'), 'utf8');
       const found = scripts(assets).filter((file) => name.test(file) && kept.includes(file));
       if (found.length !== 1) throw new Error(`${found.length} scripts match ${String(name)}.`);

@@ -1,5 +1,5 @@
-// This script is loaded into a page to test the search on the device. It defines the client as the
-// application would create it, as a global.
+// This script is loaded into a page to test the device search. It creates the client as the application
+// would, and makes it a global.
 import {
   createDeviceSearch,
   DeviceSearchFailure,
@@ -10,7 +10,9 @@ import { createSearchWorker } from '../../../src/platform/search/create-search-w
 
 export interface DevicePage {
   readonly search: DeviceSearch;
-  /** The client in an embedded library, with a prefix and, across origins, with a worker from a blob. */
+  /**
+   * Creates the client of an embedded library, with a prefix and, across origins, with a worker from a blob.
+   */
   embedded(prefix: string, from: 'address' | 'blob'): Promise<DeviceSearch>;
   /** The documents that could not be read. */
   readonly damages: readonly string[];

@@ -1,12 +1,12 @@
-// Opens pages from a real server in a real browser, each with the search on the device as `device`, using the
-// built worker. The server's library is empty: only its pages, its worker and its content security policy
+// Opens pages from a real server in a real browser, each with the device search as the global `device`, using
+// the built worker. The server's library is empty: only its pages, its worker and its content security policy
 // matter.
 import { readdirSync } from 'node:fs';
 import { build } from 'esbuild';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import type { SearchDocument } from '../../../src/search/segment/document';
 
-/** Opens a tab of that browser or context at the server, with any data stored there. */
+/** Opens a tab in that browser or context at the server, with any data stored there. */
 export async function openDevicePage(at: Browser | BrowserContext, url: string): Promise<Page> {
   const page = await at.newPage();
   page.setDefaultTimeout(120_000);
@@ -30,7 +30,7 @@ async function clientScript(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** A document with its number in the title and the text. Every tenth one is about fire. */
+/** A document with its number in the title and the text. Every tenth document is about fire. */
 export function numberedDocument(number: number, words = 200): SearchDocument {
   const text = Array.from({ length: words }, (_, at) => `word${(number * 31 + at * 17) % 5000}`);
   return {

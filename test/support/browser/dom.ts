@@ -1,11 +1,10 @@
 /**
- * A browser window for component tests, from happy-dom. Import it first and without names (`import
- * './dom';`), because React needs `window` when it is loaded, and unused named imports are dropped.
- *
- * All files of a suite share one window per process, so each file cleans up after itself. Import `render` and
- * the rest from './screen', which does that. happy-dom has no layout (every box is 0 × 0), and neither the
- * browser's Tab order, top layer nor form validation. Whatever needs them is an end-to-end test.
- * `dialog.showModal()` only sets `open`.
+ * A browser window for component tests, from happy-dom. Import this module first and without names (`import
+ * './dom';`), because React needs `window` when it is loaded, and unused named imports are dropped. All files
+ * of a suite share one window per process, so each file cleans up after itself. Import `render` and the other
+ * functions from './screen', which does that. happy-dom has no layout (every box is 0 × 0), and no Tab order,
+ * top layer or form validation. A test that needs one of them is an end-to-end test. `dialog.showModal()`
+ * only sets `open`.
  */
 import { Window } from 'happy-dom';
 import { quickenStyles } from './quick-styles';
@@ -19,9 +18,9 @@ const window = new Window({
 });
 
 quickenStyles(window);
-// styled-components then adds rules one by one, as in production. If their text were in the page, each new
-// rule would cause the whole sheet to be parsed again. React also omits the stacks that it keeps for each
-// element, which only its warnings show.
+// With this setting, styled-components adds rules one by one, as in production. If their text were in the
+// page, each new rule would cause the whole sheet to be parsed again. React also omits the stack traces that
+// it keeps for each element, which only its warnings show.
 Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
 Reflect.deleteProperty(console, 'createTask');
 
@@ -84,8 +83,8 @@ const names = [
 
 for (const name of names) {
   const value: unknown = window[name];
-  // Functions lose their window when they are copied to globalThis, so they are bound. Classes must stay
-  // unchanged.
+  // Functions lose their `this` when they are copied to globalThis, so they are bound to the window. Classes
+  // must stay unchanged.
   const bound: unknown = typeof value === 'function' && !/^[A-Z]/.test(name) ? value.bind(window) : value;
   Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: bound });
 }
@@ -94,7 +93,7 @@ Object.assign(globalThis, { window: globalThis, self: globalThis, IS_REACT_ACT_E
 /**
  * Sets the size that media queries use.
  *
- * @param width CSS pixels. Below 900 is touch.
+ * @param width CSS pixels. A width below 900 means a touch screen.
  */
 export function setWindow(setting: {
   width?: number;

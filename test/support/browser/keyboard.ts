@@ -1,5 +1,6 @@
-// Uses the product with the keyboard alone, like somebody without a pointer and perhaps without a screen. It
-// describes the focused element as a screen reader would, from the browser's own accessibility tree.
+// Uses the product with the keyboard alone, like a person who has no pointer and perhaps cannot see the
+// screen. It describes the focused element as a screen reader would, from the browser's own accessibility
+// tree.
 import type { CDPSession, KeyInput, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { eventually } from '../eventually';
@@ -10,19 +11,19 @@ export interface Heard {
   readonly role: string;
   readonly name: string;
   readonly description: string;
-  /** For example checked, pressed, expanded, invalid, disabled. */
+  /** For example checked, pressed, expanded, invalid or disabled. */
   readonly states: Readonly<Record<string, unknown>>;
 }
 
 export interface Keyboard {
   press(...keys: KeyInput[]): Promise<void>;
   type(text: string): Promise<void>;
-  /** "role name" of the focused element, or "RootWebArea …" if nothing has the focus. */
+  /** Returns "role name" for the focused element, or "RootWebArea …" if nothing has the focus. */
   focused(): Promise<string>;
   heard(): Promise<Heard>;
   /**
    * Waits until one of these elements, given in the form of `focused`, has the focus. Screens set the focus
-   * when they have loaded.
+   * when they have finished loading.
    */
   arrives(...at: string[]): Promise<void>;
   /**

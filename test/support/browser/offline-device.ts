@@ -1,7 +1,7 @@
 /**
  * A server that lists offline documents and whose responses a test can corrupt, and a device whose tabs a
- * test can kill. Used by all tests of keeping documents on a device. The device's databases are a real
- * implementation of IndexedDB, in memory.
+ * test can kill. All tests of keeping documents on a device use this file. The device's databases are a
+ * complete in-memory implementation of IndexedDB.
  */
 import { createHash } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
@@ -59,9 +59,9 @@ export interface OfflineServer {
   withdraw(id: string): void;
   /** The user's choice: documents by group. The group `kept` is the system group. */
   choose(groups: Readonly<Record<string, readonly string[]>>): void;
-  /** Invalidates all links so far. */
+  /** Invalidates all links that have been sent so far. */
   expireLinks(): void;
-  /** Called for each file. The default is `ok`. */
+  /** Called for each request for a file. The default is `ok`. */
   fault: (request: FileRequest) => Fault;
   /** Called for each API call. Returns the status with which the server refuses it, or null. */
   refusal: (path: string) => number | null;
@@ -69,7 +69,7 @@ export interface OfflineServer {
   readonly fileRequests: readonly FileRequest[];
   /** The method and path of each API call. */
   readonly calls: readonly string[];
-  /** What the synchronisation lists now: ids of documents with a PDF, and the PDF's SHA-256. */
+  /** The current result of the synchronisation: ids of documents with a PDF, and the SHA-256 of each PDF. */
   listed(): ReadonlyMap<string, string>;
 }
 
@@ -210,7 +210,7 @@ export function createOfflineServer(): OfflineServer {
 export interface DeviceTab {
   readonly documents: OfflineDocuments;
   readonly isDead: () => boolean;
-  /** From then on nothing that the tab does has any effect, and its locks are free. */
+  /** From then on, nothing that the tab does has any effect, and its locks are free. */
   kill(): void;
 }
 
@@ -233,7 +233,7 @@ export interface OfflineDevice {
 
 /**
  * Lets everything run until the condition is true. The work may use other threads, so no fixed number of
- * turns is enough.
+ * event loop turns is enough.
  */
 export async function comesTrue(isSo: () => boolean): Promise<void> {
   for (const giveUpAt = Date.now() + 60_000; !isSo(); await settle())
@@ -389,7 +389,7 @@ function createLocks() {
     readonly holder: object;
     readonly begin: () => void;
   }
-  /** The first in each queue has the lock. */
+  /** The first request in each queue has the lock. */
   const queues = new Map<string, Place[]>();
   const dead = new WeakSet<object>();
 

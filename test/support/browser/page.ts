@@ -1,5 +1,5 @@
-// A page in the real browser as a user has it, with the actions that users perform on every screen. It
-// collects all errors (thrown errors, CSP violations, failed console assertions).
+// A page in the real browser, with the actions that users perform on every screen. It collects all errors
+// (thrown errors, CSP violations, failed console assertions).
 import type { Browser, ElementHandle, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { eventually } from '../eventually';
@@ -22,9 +22,7 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-/**
- * Opens a page with its own storage, which it shares with no other visit. `today` fixes the browser's clock.
- */
+/** Opens a page with its own storage, which no other visit shares. `today` fixes the browser's clock. */
 export async function visit(
   browser: Browser,
   { size = 'desktop', theme = 'light', today }: { size?: Size; theme?: Theme; today?: string } = {},
@@ -60,7 +58,7 @@ export function waitLong(page: Page): void {
   page.setDefaultTimeout(60_000);
 }
 
-/** Sets the device's theme, and makes it a device on which nothing moves. */
+/** Sets the device's theme, and makes it a device with reduced motion. */
 export function showIn(page: Page, theme: Theme): Promise<void> {
   return page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: theme },
@@ -110,7 +108,8 @@ export function click(page: Page, role: string, name: string): Promise<void> {
 
 /**
  * Like `click`. If the element is rendered again or moves before the click, this finds it again. Otherwise
- * Puppeteer would wait forever for an element that no longer exists, or click on another one in its place.
+ * Puppeteer would wait forever for an element that no longer exists, or click on a different one in its
+ * place.
  */
 export async function clickOn(page: Page, selector: string, count = 1): Promise<void> {
   for (let left = 4; ; left--) {
@@ -123,7 +122,7 @@ export async function clickOn(page: Page, selector: string, count = 1): Promise<
         () => new Error('Something else stood there, or nothing was pressed.'),
         (error: unknown) => error,
       );
-      // A click whose handler failed must not be repeated. If the click has led to another page, `aim` can’t
+      // A click whose handler failed must not be repeated. If the click has opened another page, `aim` can’t
       // respond any more.
       if (await aim.evaluate((end) => end()).catch(() => !page.isClosed())) return;
       throw failure;
@@ -144,8 +143,8 @@ function comeOut(node: Node): void {
 }
 
 /**
- * Runs in the page. A press on any other element is ignored. The next press ends this, and only reports
- * whether it hit the element.
+ * Runs in the page. A press on any other element is ignored. After the next press, this stops and reports
+ * whether the press hit the element.
  */
 function takeAim(node: Node): () => boolean {
   const element = node as Element;
@@ -154,7 +153,7 @@ function takeAim(node: Node): () => boolean {
   let pressed: 'nothing' | 'it' | 'another' = 'nothing';
   function handlePress(event: Event): void {
     if (event.type === 'pointerdown') pressed = event.composedPath().includes(control) ? 'it' : 'another';
-    // Once a press has begun on the element, its effect is up to the page.
+    // Once a press on the element has begun, its effect is up to the page.
     if (pressed !== 'another') return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -166,14 +165,14 @@ function takeAim(node: Node): () => boolean {
   };
 }
 
-/** A selector for `waitForSelector`: what a screen reader would find by this role and name. */
+/** A selector for `waitForSelector`, which finds what a screen reader would find by this role and name. */
 export function selectorOf(role: string, name: string): string {
   return `::-p-aria([name="${name.replaceAll('"', '\\"')}"][role="${role}"])`;
 }
 
 /**
- * The main part of a screen. The page before its scripts run, and the startup screen, also have headings but
- * not this part.
+ * The main part of a screen. The page before its scripts have run, and the startup screen, also have
+ * headings, but not this part.
  */
 export const screenStands = 'main:not(.starting, :has([aria-current="step"]))';
 
@@ -222,7 +221,7 @@ function noteFirst(selector: string, text: string): void {
   }).observe(document, { childList: true, characterData: true, subtree: true });
 }
 
-/** Runs in the page, before its scripts. Time stands still at `now`. */
+/** Runs in the page, before its scripts. The clock is stopped at `now`. */
 function fixClock(now: string): void {
   const fixed = new Date(now).getTime();
   const RealDate = Date;

@@ -1,7 +1,8 @@
 /**
  * Makes happy-dom's `getComputedStyle` fast, with the same results. Finding an element by role reads the
  * style of every element on the page, and happy-dom tries every rule on each of them, which took a third of
- * the time of view tests. This skips rules that end on another class or on another element's name.
+ * the time of view tests. This file skips rules whose last part names a class or an element type that the
+ * element doesn't have.
  */
 import {
   CSSGroupingRule,
@@ -20,7 +21,7 @@ import SelectorParser from 'happy-dom/lib/query-selector/SelectorParser.js';
 
 /**
  * The arguments of happy-dom's own method: the rules in a sheet, and elements whose style it computes, each
- * inside the one before.
+ * inside the previous one.
  */
 interface Matching {
   readonly elements: readonly { readonly element: Element }[];
@@ -92,8 +93,8 @@ export function quickenStyles(window: Window): void {
   }
 
   /**
-   * What an element must have to match the rule or those inside it: `.class`, or an element's name. With
-   * null, any element may match.
+   * The property that an element must have to match the rule or those inside it: `.class`, or the name of an
+   * element type. If it is null, any element may match.
    */
   function neededBy(rule: CSSRule): Set<string> | null {
     const parts =

@@ -1,12 +1,7 @@
 /**
- * Renders components for tests with React Testing Library, and cleans up after every test of a file that
- * calls `tidy`.
- *
- *   import './dom';
- *   import { fireEvent, render, screen, tidy } from './screen';
- *   tidy(test);
- *
- * Find elements by role and name. `press` sends keys to the focused element, as a user's keyboard does.
+ * Renders components for tests with React Testing Library, and cleans up after every test in a file that
+ * calls `tidy`. import './dom'; import { fireEvent, render, screen, tidy } from './screen'; tidy(test); Find
+ * elements by role and name. `press` sends keys to the focused element, as a user's keyboard does.
  */
 import './dom';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -20,8 +15,8 @@ import type { Test } from 'uvu';
 configure({ asyncUtilTimeout: 60_000 });
 
 const { act } = React;
-// React counts the elements whose position in the code it has recorded, and stops at ten thousand. Recording
-// is slow.
+// React counts the elements for which it has recorded the position in the code, and stops recording, which is
+// slow, at ten thousand.
 const internals: unknown = Reflect.get(
   React,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -36,9 +31,9 @@ export function tidy<Context>(test: Test<Context>): void {
 }
 
 /**
- * Presses keys one after the other, each on whichever element has the focus by then. Modifiers come first:
- * "Shift+Tab". This sends only keydown and keyup. A real browser would also insert a key's text, and turn
- * Enter into a click on a button.
+ * Presses keys one after the other, each on the element that has the focus at that moment. Modifiers come
+ * first: "Shift+Tab". This sends only keydown and keyup. A real browser would also insert a key's text, and
+ * turn Enter into a click on a button.
  */
 export function press(...keys: string[]): void {
   for (const combination of keys) {

@@ -1,11 +1,8 @@
 /**
- * Runs the search worker of the device without a browser: the worker's own script, in this thread.
- *
- *   searchWorkers(test);
- *
- * Each worker runs the script again, as in a browser: with the `indexedDB` of its first call, and nothing in
- * memory from an earlier worker. Workers exist only while the file's tests run, because all files of a suite
- * share the process.
+ * Runs the device's search worker without a browser: the worker's own script runs in this thread.
+ * searchWorkers(test); Each worker runs the script again, as in a browser. It uses the `indexedDB` at the
+ * time of its first call, and has nothing in memory from an earlier worker. Workers exist only while the
+ * file's tests run, because all files of a suite share the process.
  */
 import { build } from 'esbuild';
 import type { Test } from 'uvu';
@@ -14,7 +11,7 @@ import type { FromWorker, ToWorker } from '../../../src/platform/search/search-w
 type Listener = (event: { readonly data: FromWorker }) => void;
 type Script = (self: unknown, BroadcastChannel: unknown, MessageChannel: unknown) => void;
 
-/** Gives the tests of this file workers for the search. */
+/** Provides the tests in this file with search workers. */
 export function searchWorkers<Context>(test: Test<Context>): void {
   const before = ['__SEARCH_WORKER__', 'Worker'].map(
     (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,

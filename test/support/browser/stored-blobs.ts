@@ -44,8 +44,8 @@ export async function readKeptBytes(page: Page): Promise<KeptBytes> {
 }
 
 /**
- * Returns false reports, one sentence each. A document must be `downloaded` if and only if its bytes are
- * those that were listed last.
+ * Returns the application's false reports, one sentence each. A document must be `downloaded` if and only if
+ * its bytes are those that were listed last.
  */
 export function liesOf({ entries, hashes, claimed }: KeptBytes): string[] {
   const lies: string[] = [];

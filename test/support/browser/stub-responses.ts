@@ -1,11 +1,11 @@
 /**
  * Replaces the real server's responses, for states of a screen that don't normally occur: no response, a
- * refusal, or the response with changes. This lasts until the next `answerInstead` on the same page.
+ * refusal, or a modified response. The replacement lasts until the next `answerInstead` on the same page.
  */
 import type { HTTPRequest, Page } from 'puppeteer';
 
 export type Answer = (request: HTTPRequest) => void | Promise<void>;
-/** The calls by method and path, as a regular expression for both, such as `GET /api/documents/[^/]+`. */
+/** The calls, as a regular expression for method and path, such as `GET /api/documents/[^/]+`. */
 export type Instead = Readonly<Record<string, Answer>>;
 
 const endings = new WeakMap<Page, () => Promise<void>>();
@@ -21,7 +21,7 @@ export async function answerInstead(page: Page, answers: Instead): Promise<void>
   const handle = (request: HTTPRequest): void => {
     const call = `${request.method()} ${new URL(request.url()).pathname}`;
     const found = patterns.find(({ is }) => is.test(call));
-    // The page may have been closed.
+    // The page may have been closed in the meantime.
     void Promise.resolve(found ? found.answer(request) : request.continue()).catch((error: unknown) =>
       console.error(`${call}: ${String(error)}`),
     );

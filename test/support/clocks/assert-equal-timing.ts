@@ -2,9 +2,9 @@
 import * as assert from 'uvu/assert';
 import { workMsOf } from './work-time';
 
-/** The tolerance, as a share of the time. */
+/** The tolerance, as a fraction of the time. */
 const APART_MAX = 0.1;
-/** Other load on the machine may distort one measurement, but a real difference shows in every one. */
+/** Other load on the machine may distort one measurement, but a real difference appears in all of them. */
 const MEASUREMENTS = 5;
 
 interface Taken {
@@ -15,10 +15,8 @@ interface Taken {
 
 /**
  * Checks that both take the same time and the same amount of work. It compares the lower quartiles of many
- * rounds, in which they take turns to be first. Other load only makes a round longer, so the fast rounds are
- * the ones to compare.
- *
- * @throws Error that states the difference, if no measurement finds them equal.
+ * rounds, in which they take turns to go first. Other load can only make a round longer, so the fast rounds
+ * are the ones to compare. @throws Error that states the difference, if no measurement finds them equal.
  */
 export async function takeAlike(
   one: () => Promise<unknown>,

@@ -1,4 +1,4 @@
-// Provides a worker's dependencies, which fail when the worker should die in the middle of its work.
+// Provides dependencies for a worker. They fail when the worker should die in the middle of its work.
 import type { KyselyPlugin } from 'kysely';
 import type { Database } from '../../../src/server/database/database';
 import type { AlertsOptions } from '../../../src/server/alerts/alerts';
@@ -13,8 +13,8 @@ export interface Mortal extends Pick<AlertsOptions, 'db' | 'search' | 'mail'> {
 }
 
 /**
- * Dies before its n-th query, search or mail, or right after a mail. After that it does nothing, not even
- * roll back leases.
+ * The worker dies before its n-th query, search or mail, or right after a mail. After that it does nothing,
+ * and doesn't even roll back leases.
  */
 export function mortal(
   { server, search, mail }: Pick<Watched, 'server' | 'search'> & Pick<AlertsOptions, 'mail'>,

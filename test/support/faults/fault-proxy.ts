@@ -18,11 +18,11 @@ export interface FileRequest {
   readonly edition: string;
   /** The beginning of the requested range, or 0. */
   readonly from: number;
-  /** The number of bytes that were passed to the connection so far. */
+  /** The number of bytes that have been passed to the connection so far. */
   sent: number;
 }
 
-/** The number of all sent bytes, over all connections. */
+/** The number of all bytes sent, over all connections. */
 export interface LinkSpeed {
   readonly latencyMs: number;
   readonly bytesPerSecond: number;
@@ -33,7 +33,7 @@ export interface FaultProxy {
   fault: FileFault;
   /** Whether requests get no response and lose their connection. */
   isDown: boolean;
-  /** Called for each request that isn't for a PDF. If it returns true, the response has status 500. */
+  /** Called for each request that isn't for a PDF. If it returns true, the status of the response is 500. */
   refuses: (path: string) => boolean;
   /**
    * Called for each request that isn't for a PDF. If it returns true, the server handles the request, but its
@@ -65,7 +65,7 @@ export async function startFaultProxy(upstream: string, random: Random): Promise
   let waiting: { left: number; readonly resolve: () => void }[] = [];
   /** The time when the connection will have sent all data so far. */
   let freeAt = 0;
-  /** The bytes that the server has sent of each file, for `swapped`. */
+  /** The bytes of each file that the server has sent, for `swapped`. */
   const known = new Map<string, Buffer>([['', Buffer.alloc(50_000, 7)]]);
 
   const server = createServer((incoming, response) => {

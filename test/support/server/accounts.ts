@@ -1,4 +1,4 @@
-// A server whose account mails a test can read, with a clock that both share.
+// A server whose account mails tests can read. The tests and the server share a clock.
 import { createAccountCodes } from '../../../src/server/accounts/account-codes';
 import { createAccountMails, type AccountMails } from '../../../src/server/accounts/account-mails';
 import { deriveKey } from '../../../src/server/accounts/secrets';
@@ -20,7 +20,7 @@ export interface MailedServer extends Omit<StartedServer, 'pass'> {
   pass(ms: number): void;
   /** Sends all waiting mails, and returns those sent by this call. */
   sent(): Promise<Message[]>;
-  /** A mail sender like one in another process. */
+  /** Creates a mail sender like one in another process. */
   sender(mail: Mail): AccountMails;
   /** The code in a mail that was just requested for this user's address. */
   resetCode(name: UserName): Promise<string>;
@@ -90,7 +90,7 @@ export const login = (
 export const isSignedIn = async (server: Pick<StartedServer, 'call'>, token: string): Promise<boolean> =>
   (await server.call('GET', '/api/user', { token })).status === 200;
 
-/** The actions of the audit log with their records, oldest first. */
+/** The actions in the audit log with their records, oldest first. */
 export async function audited({ db }: Pick<StartedServer, 'db'>): Promise<string[]> {
   const lines = await db.selectFrom('audit_log').select(['action', 'record']).orderBy('number').execute();
   return lines.map(({ action, record }) => `${action} ${record}`.trim());

@@ -24,13 +24,13 @@ export interface Watched {
   readonly reports: string[];
   /** Advances both clocks, the library's and the machine's. */
   pass(ms: number): void;
-  /** Imports documents in their order, and doesn't update the index. */
+  /** Imports documents in the given order, and doesn't update the index. */
   bring(...documents: readonly NewDocument[]): Promise<void>;
   updateIndex(): Promise<void>;
   save(criteria?: Partial<Schemas['NewSavedSearch']>, as?: UserName): Promise<SavedSearch>;
   list(as?: UserName): Promise<SavedSearch[]>;
   updates(as?: UserName): Promise<Schemas['UpdatePage']>;
-  /** A worker like one in a separate process. */
+  /** Creates a worker like one in a separate process. */
   worker(changes?: Partial<AlertsOptions>): Alerts;
   /** Each recorded match, such as `Fire: a 1`, sorted. */
   ledger(): Promise<string[]>;
@@ -49,7 +49,7 @@ export const day = 24 * hour;
 /**
  * Starts at noon on 1 March 2026, a Sunday.
  *
- * @param engine The default is our own engine, in a folder that is removed with it.
+ * @param engine The default is our own engine, whose folder is removed with it.
  */
 export async function watchedLibrary(engine?: Search): Promise<Watched> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-alerts-'));

@@ -10,7 +10,7 @@ export interface WatchedAnswers {
   check(): void;
 }
 
-/** Read and compiled once for all servers of a test file. */
+/** The contract is read and compiled once for all servers in a test file. */
 export const contract = await readContract();
 const checker = new Ajv2020({ strict: false, logger: false, validateSchema: false });
 addFormats.default(checker);

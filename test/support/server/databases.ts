@@ -1,5 +1,5 @@
-// Creates a database for each server under test: a file or, with DATABASE_URL, another database on that
-// PostgreSQL server.
+// Creates a database for each server under test: a file or, if DATABASE_URL is set, a separate database on
+// that PostgreSQL server.
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ async function prepareTemplate(fill: (db: Database) => Promise<void>): Promise<D
   const { location } = await emptyDatabase(folder);
   const db = await openTestDatabase(location);
   await fill(db);
-  // Without this, recent writes would be in a file beside SQLite's.
+  // Otherwise, recent writes would be in a separate file beside SQLite's.
   if ('file' in location) await sql`pragma wal_checkpoint(truncate)`.execute(db);
   await db.destroy();
   return location;

@@ -1,4 +1,5 @@
-// The real server, started as a user would start it: its own process, its own data folder, a free port.
+// The real server, started as a user would start it: with its own process, its own data folder and a free
+// port.
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -80,9 +81,9 @@ export function runCli(folder: string, ...words: string[]): Promise<{ code: numb
 }
 
 export interface RunningCommand {
-  /** `code` is 1 for a killed process. */
+  /** `code` is 1 if the process was killed. */
   readonly done: Promise<{ code: number; printed: string }>;
-  /** Kills the process as kill -9 does, and resolves when it has ended. */
+  /** Kills the process with `kill -9`, and resolves when it has ended. */
   kill(): Promise<void>;
 }
 
@@ -107,9 +108,9 @@ export function startCli(settings: Record<string, string>, ...words: string[]): 
 }
 
 /**
- * A port for a server whose address others must know before it starts, or that restarts at the same address.
- * It is below the ports that the system assigns automatically (from 32768 on). Otherwise another process
- * could get it before the server listens.
+ * Returns a port for a server whose address must be known before it starts, or that restarts at the same
+ * address. The port is below those that the system assigns automatically (from 32768 on). Otherwise another
+ * process could get it before the server listens.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -80,7 +80,7 @@ export async function addLibrary(db: Database, passwords: Passwords): Promise<vo
   await db.transaction().execute((trx) => add(trx, passwordHash));
 }
 
-/** Deletes users' data and returns everybody to their first company, for tests that share a server. */
+/** Deletes users' data and moves everybody back to their original company, for tests that share a server. */
 export async function forgetKept(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const table of [
@@ -115,8 +115,8 @@ export async function forgetKept(db: Database): Promise<void> {
 }
 
 /**
- * Adds more documents like the first one, in its category, and stores each where `keep` says. Returns their
- * ids.
+ * Adds more documents like the first one, in the same category, and stores each as `keep` specifies. Returns
+ * their ids.
  */
 export async function addCopies(
   db: Database,

@@ -1,5 +1,5 @@
-// OpenID providers on loopback: a real one, whose forms are filled in as in a browser, and one that lies as a
-// test tells it to.
+// OpenID providers on loopback: a real one, whose forms are filled in as in a browser, and one that sends the
+// false responses that a test specifies.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
@@ -90,7 +90,7 @@ export interface LyingProvider {
   readonly issuer: string;
   /**
    * The code and state as this provider would have returned them. The token is the result of applying `lie`
-   * to an honest one.
+   * to a correct one.
    */
   answer(link: string, lie: Lie): { code: string; state: string };
   /** The parameters that the token endpoint received. */

@@ -1,5 +1,5 @@
-// The part of OpenSearch that the adapter uses, on a loopback port. It refuses, stalls and hangs up as a test
-// tells it to.
+// The part of OpenSearch that the adapter uses, on a loopback port. It refuses requests, stalls and hangs up
+// when a test tells it to.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';

@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 
 export interface RealOpenSearch {
   readonly url: string;
-  /** For example 2.19.1. */
+  /** The version, such as 2.19.1. */
   readonly version: string;
   /** Ends OpenSearch and removes its data. */
   stop(): Promise<void>;
@@ -28,7 +28,7 @@ export interface OpenSearchOptions {
 const run = promisify(execFile);
 const sources = fileURLToPath(new URL('./search-node/', import.meta.url));
 
-/** Returns a message that says what must be installed, or null. */
+/** Returns a message that lists what must be installed, or null. */
 export async function missingForOpenSearch(): Promise<string | null> {
   const programs = [
     ['java', '-version'],

@@ -1,4 +1,5 @@
-// A server with the test's documents, and two users who may see them all. One of them keeps some offline.
+// A server with the test's documents, and two users who may see them all. One of them keeps some of them
+// offline.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ import { password, runCli, startFairway, type Fairway } from './fairway';
 export const reader = 'reader@offline.test';
 export const visitor = 'visitor@offline.test';
 
-/** The documents by id: the size of a PDF in bytes, or a text from which the server makes one. */
+/** The documents by id: either the size of a PDF in bytes, or a text from which the server creates one. */
 export type Files = Readonly<Record<string, number | string>>;
 
 export interface PdfLibrary {
@@ -28,7 +29,7 @@ export interface PdfLibrary {
   signIn(): Promise<components['schemas']['Tokens']>;
   /** Keeps exactly these documents offline. */
   choose(ids: readonly string[]): Promise<void>;
-  /** Returns what the server lists now. It waits until all PDFs exist. */
+  /** Returns the documents that the server lists now. It waits until all PDFs exist. */
   links(): Promise<components['schemas']['OfflineSync']['pdflinks']>;
   /** The SHA-256 of each PDF. */
   listed(): Promise<ReadonlyMap<string, string>>;
@@ -144,7 +145,7 @@ export async function startPdfLibrary(random: Random, files: Files): Promise<Pdf
   };
 }
 
-/** A PDF of about this size, most of which is an incompressible attachment. */
+/** Creates a PDF of about this size, most of which is an incompressible attachment. */
 async function pdfOf(size: number, text: string, random: Random): Promise<Uint8Array> {
   const attached = Buffer.from(Array.from({ length: size }, () => random.integer(256)));
   return makePdf(

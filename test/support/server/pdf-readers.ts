@@ -16,7 +16,7 @@ export function readersOf(parent: number): PdfReaderProcess[] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
-        // The name, in brackets, may contain any characters. State and parent follow it.
+        // The process name, in brackets, may contain any characters. State and parent follow it.
         const [state, of] = readFileSync(`/proc/${pid}/stat`, 'latin1')
           .replace(/^.*\) /s, '')
           .split(' ');
@@ -40,7 +40,7 @@ export function readersOf(parent: number): PdfReaderProcess[] {
     });
 }
 
-/** Checks repeatedly. `end` returns the largest memory use of any of them, in bytes. */
+/** Checks repeatedly. `end` returns the largest amount of memory that any of them used, in bytes. */
 export function watchReaders(parent: number = process.pid): { end(): number } {
   let peak = 0;
   const timer = setInterval(() => {

@@ -1,8 +1,9 @@
-// The server as a separate process, as a user starts it, but from the sources, with the tests' loader.
+// The server as a separate process, started as a user would start it, but from the sources, with the tests'
+// loader.
 import { spawn } from 'node:child_process';
 
 export interface ServerProcess {
-  /** For example http://127.0.0.1:41234. */
+  /** The address, such as http://127.0.0.1:41234. */
   readonly address: string;
   readonly output: () => string;
   signal(name: NodeJS.Signals): void;
@@ -36,7 +37,10 @@ export function startingProcess(environment: Environment): Omit<ServerProcess, '
   return { output, ended, signal: (name) => void child.kill(name) };
 }
 
-/** Calls such a server and returns the JSON in the response. Fails if the server refuses the request. */
+/**
+ * Calls a server started in this way and returns the JSON in the response. Fails if the server refuses the
+ * request.
+ */
 export async function ask<Body>(
   address: string,
   method: string,

@@ -1,6 +1,6 @@
-// A started server for tests, without a port. It has its own database, data folder and clock, users in two
-// companies, and a small library. Every response is compared with openapi.yaml: its status, its content type
-// and its body.
+// A server for tests, which is started without a port. It has its own database, data folder and clock, users
+// in two companies, and a small library. Every response is compared with openapi.yaml: its status, its
+// content type and its body.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,13 +33,13 @@ export interface StartedServer {
   readonly filesFolder: string;
   /** Everything logged so far, one JSON string for each line. */
   readonly logged: string[];
-  /** How often a PDF was typeset. */
+  /** How many times a PDF has been typeset. */
   readonly typesettings: () => number;
   /** Advances the clock. */
   pass(ms: number): void;
   /**
-   * Makes a request from outside. `as` sends that user's token. Fails if the contract doesn't list the
-   * response.
+   * Makes a request from outside. With `as`, the request has that user's token. Fails if the contract doesn't
+   * list the response.
    */
   call<Body = Problem>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD',
@@ -62,7 +62,7 @@ export interface CallOptions {
   readonly address?: string;
 }
 
-/** `Body` is the expected type of the response. The contract has verified it. */
+/** `Body` is the expected type of the response. The response has been checked against the contract. */
 export interface Answer<Body> {
   readonly status: number;
   readonly headers: LightMyRequestResponse['headers'];
@@ -76,7 +76,7 @@ export type ServerChanges = Partial<Omit<AppOptions, 'config'>> & {
   readonly config?: Partial<AppOptions['config']>;
 };
 
-/** An engine is a separate thread, so only tests that search provide one. */
+/** The engine runs in a separate thread, so only tests that search provide one. */
 const noSearch: Search = {
   search: async () => {
     throw new SearchFailure('unavailable', 'This test brought no search.');
@@ -90,7 +90,7 @@ const noSearch: Search = {
   close: async () => undefined,
 };
 
-/** The weakest setting of argon2, because the tests check who can sign in, not how long it takes. */
+/** The weakest setting of argon2, because the tests check who can sign in, and not how long it takes. */
 const quickPasswords = () => createPasswords({ memoryCost: 8, timeCost: 1 });
 
 const libraryDatabase = databaseTemplate(async (db) => addLibrary(db, await quickPasswords()));

@@ -1,5 +1,5 @@
-// A real SMTP server on a loopback port, which stores the mails that it accepts, and refuses others as a test
-// tells it to.
+// A real SMTP server on a loopback port, which stores the mails that it accepts, and refuses others when a
+// test tells it to.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -14,7 +14,7 @@ export interface Smtp {
   readonly url: string;
   readonly port: number;
   readonly taken: TakenMail[];
-  /** What happens to the next mails. The default is `taken`. */
+  /** How the server treats the next mails. The default is `taken`. */
   answer: (
     mail: TakenMail,
   ) => 'take' | 'take and hang up' | 'hang up' | { readonly status: number; readonly text: string };
@@ -48,7 +48,7 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<Smtp> 
     },
     ...options,
   });
-  // These tests are about clients that disconnect halfway.
+  // Some tests are about clients that disconnect halfway.
   server.on('error', () => undefined);
   const hangUp = (): void => {
     for (const connection of server.connections) connection.close();

@@ -1,9 +1,9 @@
-// The contents of a database as one string. If two of these are equal, nothing has changed in between.
+// The contents of a database as one string. If two such strings are equal, nothing has changed in between.
 import { createHash } from 'node:crypto';
 import { PostgresAdapter, sql } from 'kysely';
 import type { Database } from '../../../src/server/database/database';
 
-/** Tables that are written when some time has passed, whatever is called. */
+/** Tables that are written when some time has passed, whatever operations are called. */
 const timed = ['usage_counts'];
 const tablesOf = new WeakMap<Database, readonly string[]>();
 
@@ -19,7 +19,8 @@ export async function digestOf(db: Database): Promise<string> {
     db.getExecutor().adapter instanceof PostgresAdapter
       ? await rowsAtOnce(db, known)
       : await rowsByTable(db, known);
-  // A row that is written again is at another position on PostgreSQL, even if its contents have not changed.
+  // A row that has been written again is in a different position on PostgreSQL, even if its contents have not
+  // changed.
   return createHash('sha256').update(rows.sort().join('\n')).digest('hex');
 }
 

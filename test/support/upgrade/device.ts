@@ -1,8 +1,8 @@
-// Everything that a browser stores for an origin, as JSON: read from one browser, and written to another.
+// All data that a browser stores for an origin, as JSON. It is read from one browser and written to another.
 import type { Page } from 'puppeteer';
 import { emptyPage } from './front';
 
-/** A value of IndexedDB. `blob` and `bytes` contain base64. */
+/** A value in IndexedDB. `blob` and `bytes` contain base64. */
 export type Encoded =
   | { readonly json: string | number | boolean | null }
   | { readonly list: readonly Encoded[] }
@@ -37,7 +37,7 @@ export function readDevice(page: Page): Promise<DeviceContent> {
 }
 
 /**
- * Writes everything except the caches to an empty origin. Afterwards, the page shows an address that runs no
+ * Writes everything except the caches to an empty origin. Afterwards, the page is at an address that runs no
  * scripts.
  */
 export async function restoreDevice(
@@ -49,7 +49,9 @@ export async function restoreDevice(
   await page.evaluate(writeAll, { storage, databases });
 }
 
-/** Fills the caches with the files that the page's server sends now, and registers its service worker. */
+/**
+ * Fills the caches with the files that the page's server currently serves, and registers its service worker.
+ */
 export async function restoreWorker(
   page: Page,
   content: DeviceContent,

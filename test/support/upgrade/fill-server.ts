@@ -1,4 +1,4 @@
-// Uses a server with the sample library so that each of its tables has a row: users' data, messages to them,
+// Uses a server with the sample library so that each of its tables has a row: users' data, messages to users,
 // and changes by administrators. It uses the API and the commands, as people do.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ export const kept = {
 
 export type Tokens = Pick<Schemas['Tokens'], 'token' | 'refresh_token'>;
 
-/** A client of the server's API that fails at every refusal. */
+/** A client of the server's API that throws on every refusal. */
 export function createCaller(url: string) {
   async function call<Answer>(
     token: string | null,
@@ -54,7 +54,7 @@ export function createCaller(url: string) {
   return { call, signIn };
 }
 
-/** The first day. Returns the secret links of the feeds. */
+/** The actions of the first day. Returns the secret links of the feeds. */
 export async function useServer(url: string, settings: Record<string, string>): Promise<{ feeds: string[] }> {
   const { call, signIn } = createCaller(url);
   const [{ token: user }, { token: manager }, { token: admin }] = await Promise.all([
@@ -145,7 +145,7 @@ export async function useServer(url: string, settings: Record<string, string>): 
   return { feeds };
 }
 
-/** The second day, without a mail server. */
+/** The actions of the second day, without a mail server. */
 export async function useServerAgain(url: string): Promise<void> {
   const { call, signIn } = createCaller(url);
   const { token } = await signIn('user');
@@ -161,7 +161,7 @@ export async function useServerAgain(url: string): Promise<void> {
   });
 }
 
-/** The calls at the end, to which the server must give the same responses after an upgrade. */
+/** The last calls, to which the server must give the same responses after an upgrade. */
 export const questions: Readonly<Record<Person, readonly string[]>> = {
   user: [
     '/api/user',
@@ -204,7 +204,7 @@ export const questions: Readonly<Record<Person, readonly string[]>> = {
   ],
 };
 
-/** These are counted for an hour, and then written as a line in the audit log. */
+/** Failed sign-ins are counted for an hour, and then written as a line in the audit log. */
 async function failToSignIn(url: string): Promise<void> {
   const body = JSON.stringify({ username: 'manager@demo.fairway', password: 'not this one' });
   await fetch(`${url}/api/security/login`, {

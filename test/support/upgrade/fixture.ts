@@ -1,4 +1,4 @@
-// Reads the data that an earlier build left in test/fixtures, and puts it where the current build opens it.
+// Reads the data of an earlier build from test/fixtures, so that tests can open it with the current build.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -7,14 +7,17 @@ import type { Person, Tokens } from './fill-server';
 import type { Client } from './front';
 import { unpack, type Files } from './pack';
 
-/** The last build before the files, names and texts in the code changed. */
+/**
+ * The data of version 2.6.0, the last build before the source files and identifiers were renamed and the
+ * texts were reworded.
+ */
 export const fixtureFolder = 'test/fixtures/2.6.0';
 
 /** Facts about a server in its final state. */
 export interface ServerFacts {
   /**
-   * The time at which to open it, through FAIRWAY_CLOCK: later than anything that is stored, and before any
-   * of it has expired.
+   * The time at which to start the server, set through FAIRWAY_CLOCK. It is later than every stored time, and
+   * early enough that nothing has expired.
    */
   readonly openAt: string;
   readonly tokens: Readonly<Record<Person, Tokens>>;
@@ -22,7 +25,7 @@ export interface ServerFacts {
   readonly feeds: readonly string[];
   /** Responses by person and path. */
   readonly answers: Readonly<Record<Person, Readonly<Record<string, unknown>>>>;
-  /** The ids of the documents that a search found, in their order. */
+  /** The ids of the documents that a search found, in the order of the results. */
   readonly found: readonly string[];
   readonly tables: Readonly<Record<string, { readonly columns: readonly string[]; readonly rows: number }>>;
 }
@@ -38,13 +41,15 @@ const read = (name: string): Buffer => readFileSync(join(fixtureFolder, name));
 const json = <Content>(name: string): Content =>
   JSON.parse(brotliDecompressSync(read(name)).toString('utf8')) as Content;
 
-/** The data folder of a server with SQLite. */
+/** The data folder of a server that used SQLite. */
 export const sqlite = () => ({
   facts: json<ServerFacts>('sqlite.json.br'),
   folder: unpack(read('sqlite-data.br')),
 });
 
-/** The data folder of a server with PostgreSQL, without its search index, and the dump of its database. */
+/**
+ * The data folder of a server that used PostgreSQL, without its search index, and the dump of its database.
+ */
 export function postgres(): { facts: ServerFacts; folder: Files; dump: string } {
   return {
     facts: json<ServerFacts>('postgres.json.br'),
@@ -53,10 +58,10 @@ export function postgres(): { facts: ServerFacts; folder: Files; dump: string } 
   };
 }
 
-/** A device on which `user@demo.fairway` used the server with SQLite. */
+/** A device on which `user@demo.fairway` used the server with SQLite as its database. */
 export const device = () => json<DeviceFacts>('device.json.br');
 
-/** The client that the server with SQLite sent. */
+/** The client files that the server using SQLite served. */
 export function client(): Client {
   const files = unpack(read('client.br'));
   const headers = JSON.parse(files.get('headers.json')!.toString('utf8')) as Record<

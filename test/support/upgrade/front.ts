@@ -25,7 +25,7 @@ export interface RecordedRequest {
 
 export interface Front {
   readonly url: string;
-  /** The client to send; `null` means the server's. */
+  /** The client files to send; `null` means the server's own. */
   client: Client | null;
   /** Whether API calls lose their connection. */
   isApiGone: boolean;
@@ -37,10 +37,10 @@ export interface Front {
   close(): Promise<void>;
 }
 
-/** An empty page on the origin, where no part of the application runs. */
+/** An empty page on the origin, which runs no part of the application. */
 export const emptyPage = '/upgrade-empty-page';
 
-/** @param upstream The address of the server, which may be replaced by another one at the same address. */
+/** @param upstream The address of the server, which may be replaced with another one at the same address. */
 export async function startFront(upstream: string): Promise<Front> {
   const agent = new Agent({ keepAlive: true });
   let requests: RecordedRequest[] = [];

@@ -1,9 +1,8 @@
-// Makes the fixture of the upgrade tests from the build in dist:
-//   npm run build
-//   DATABASE_URL=postgres://… node --import ./test/support/register.mjs test/support/upgrade/make.ts FOLDER
-// FOLDER is a new folder in test/fixtures, named after the version. DATABASE_URL names a PostgreSQL server on
-// which this script may create a database; pg_dump has to be on the PATH. Make the fixture of a version only
-// once, because it shows what users of that version have on their devices and servers.
+// Creates the fixture for the upgrade tests from the build in dist: npm run build DATABASE_URL=postgres://…
+// node --import ./test/support/register.mjs test/support/upgrade/make.ts FOLDER FOLDER is a new folder in
+// test/fixtures, named after the version. DATABASE_URL names a PostgreSQL server on which this script may
+// create a database; pg_dump has to be on the PATH. Make the fixture of a version only once, because it shows
+// what users of that version have on their devices and servers.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,7 +32,7 @@ const clocks = {
 };
 /** No mail server listens at this address. */
 const awayMail = { SMTP_URL: 'smtp://127.0.0.1:9', FAIRWAY_MAIL_FROM: 'fairway@example.com' };
-/** pdf.js's fonts and tables, which only a few PDFs need and which would be most of the fixture. */
+/** pdf.js's fonts and tables, which only a few PDFs need and which would make up most of the fixture. */
 const leftOut = /^\/assets\/pdfjs-.*\.(?:bcmap|pfb|ttf|wasm)$/;
 
 const [target] = process.argv.slice(2);
@@ -76,7 +75,7 @@ async function makePostgres(url: string): Promise<void> {
     ['--inserts', '--rows-per-insert=100', '--no-owner', '--no-privileges', own.href],
     { encoding: 'utf8', maxBuffer: 2 ** 28 },
   );
-  // psql's own commands, which newer versions write around a dump, aren't SQL.
+  // Newer versions of pg_dump write psql's own commands around a dump, and these aren't SQL.
   save('postgres.sql.gz', gzipSync(dump.replace(/^\\(?:un)?restrict .*$/gm, ''), { level: 9 }));
   save('postgres.json.br', compress(Buffer.from(JSON.stringify(facts))));
   save(

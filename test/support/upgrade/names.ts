@@ -24,7 +24,7 @@ function join(path: string, name: string): string {
 }
 
 export interface DeviceNames {
-  /** Keys, databases, stores, caches: adding any of these requires a decision. */
+  /** Keys, databases, stores and caches: adding any of these requires a decision. */
   readonly places: readonly string[];
   /** The names within their contents. */
   readonly paths: readonly string[];

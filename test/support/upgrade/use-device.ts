@@ -1,6 +1,6 @@
 // Uses the application in a real browser until all its kinds of data are stored on the device, and records
-// the names under which it stores and sends data. Used with the old build for the fixture, and with later
-// ones to compare.
+// the names under which it stores and sends data. It is used with the old build to create the fixture, and
+// with later builds to compare their names with it.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { readKeptBytes } from '../browser/stored-blobs';
@@ -12,7 +12,7 @@ import { emptyPage, type Front } from './front';
 import { pathsOf } from './names';
 
 export const draft = 'Where is the index of the annexes?';
-/** Its download is interrupted for good. */
+/** A document whose download is interrupted permanently. */
 const brokenOff = kept.group[1];
 const brokenOffBytes = 8000;
 
@@ -24,7 +24,7 @@ export interface UsedDevice {
 
 /** @param front A proxy in front of a server that `useServer` has used. */
 export async function useDevice(browser: Browser, front: Front): Promise<UsedDevice> {
-  // The rest of its downloads never arrives, however often it is requested.
+  // The rest of this document never arrives, however often it is requested.
   front.cut = (path, from) => (path.includes(`/${brokenOff}/`) ? (from === 0 ? brokenOffBytes : 0) : null);
   const { page, close } = await visit(browser);
   const said = await listen(page);
@@ -64,7 +64,7 @@ export async function useDevice(browser: Browser, front: Front): Promise<UsedDev
   return { content, said: [...said].sort() };
 }
 
-/** Records everything that the pages send from now on to tabs, workers and the browser's locks. */
+/** Records all messages that the pages send from now on to tabs, workers and the browser's locks. */
 async function listen(page: Page): Promise<ReadonlySet<string>> {
   const said = new Set<string>();
   await page.exposeFunction('noteSaid', (to: string, message: string) => {

@@ -13,7 +13,7 @@ function pressed(): { count: number; onClick(): void } {
   return presses;
 }
 
-test('a busy button is named by its verb, keeps its place in the page and ignores presses', () => {
+test('a busy button is named by its verb, keeps its place on the page and ignores presses', () => {
   const presses = pressed();
   render(
     <Button busy busyLabel="Saving" onClick={presses.onClick}>
@@ -45,7 +45,7 @@ test('a busy submit button does not submit its form again', () => {
   assert.is(submitted, 0);
 });
 
-test('a button that is disabled with a reason can be focused and reports the reason', () => {
+test('a button that is disabled with a reason can be focused and shows the reason', () => {
   const presses = pressed();
   render(
     <Button disabledReason="Not available offline" onClick={presses.onClick}>
@@ -59,7 +59,7 @@ test('a button that is disabled with a reason can be focused and reports the rea
   assert.is(presses.count, 0);
 });
 
-test('a link that is disabled with a reason has no href, can be focused and reports the reason', () => {
+test('a link that is disabled with a reason has no href, can be focused and shows the reason', () => {
   render(
     <>
       <ButtonLink href="/add" disabledReason="Not available offline">
@@ -76,7 +76,7 @@ test('a link that is disabled with a reason has no href, can be focused and repo
   }
 });
 
-test('a toggle exposes whether it is pressed, and other buttons do not', () => {
+test('a toggle exposes whether it is pressed, but other buttons do not', () => {
   render(
     <>
       <Button pressed>In report</Button>

@@ -7,7 +7,7 @@ import { fireEvent, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('has a name and a tooltip, and its icon is decoration', () => {
+test('has a name and a tooltip, and its icon is decorative', () => {
   render(<IconButton icon={starIcon} label="Add to favourites" pressed={false} />);
   const button = screen.getByRole('button', { name: 'Add to favourites', pressed: false });
   assert.equal(
@@ -16,7 +16,7 @@ test('has a name and a tooltip, and its icon is decoration', () => {
   );
 });
 
-test('a button that is disabled with a reason ignores presses and reports the reason', () => {
+test('a button that is disabled with a reason ignores presses and shows the reason', () => {
   let presses = 0;
   render(
     <IconButton

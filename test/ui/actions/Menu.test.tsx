@@ -40,7 +40,7 @@ test('opens with the focus on the first entry; Arrow Up opens on the last', () =
   assert.is(focusedName(), 'Delete');
 });
 
-test('arrow keys wrap around, Home and End move to the ends, and letters move to their entry', () => {
+test('arrow keys wrap around, Home and End move to the ends, and letters move to matching entries', () => {
   opened();
   press('ArrowUp');
   assert.is(focusedName(), 'Delete');
@@ -81,7 +81,7 @@ test('Escape closes only the menu, and not the layer around it', () => {
   assert.equal([screen.queryByRole('menu'), focusedName(), outer], [null, 'More', 0]);
 });
 
-test('a press elsewhere closes the menu and keeps the focus there', () => {
+test('a press elsewhere closes the menu and leaves the focus there', () => {
   opened();
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
   act(() => void elsewhere.dispatchEvent(new Event('pointerdown', { bubbles: true, composed: true })));

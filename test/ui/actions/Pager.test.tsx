@@ -19,14 +19,14 @@ test('pages are links, and the current one is marked', () => {
   assert.ok(screen.getByRole('navigation', { name: 'Pages' }));
 });
 
-test('a plain press calls onGo, and a press for a new tab is left to the browser', () => {
+test('a plain press calls onGo, and a press that opens a new tab is left to the browser', () => {
   const went = shown(2, 17);
   fireEvent.click(screen.getByRole('link', { name: 'Next page' }));
   fireEvent.click(screen.getByRole('link', { name: '1' }), { ctrlKey: true });
   assert.equal(went, [3]);
 });
 
-test('there is no page before the first and none after the last', () => {
+test('the first page has no link to a previous page, and the last one has none to a next page', () => {
   const went = shown(1, 2);
   const previous = screen.getByRole('link', { name: 'Previous page' });
   assert.equal([previous.getAttribute('aria-disabled'), previous.hasAttribute('href')], ['true', false]);

@@ -6,7 +6,7 @@ import { fireEvent, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('the skip link moves the focus itself', () => {
+test('the skip link itself moves the focus', () => {
   render(
     <>
       <SkipLink to="main">Skip to content</SkipLink>

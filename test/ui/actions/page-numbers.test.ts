@@ -8,25 +8,25 @@ const shown = (page: number, pages: number) =>
     .map((number) => number ?? '…')
     .join(' ');
 
-test('names both ends and the neighbours of the page', () => {
+test('the first and last pages and the neighbours of the current one are listed', () => {
   assert.is(shown(1, 17), '1 2 3 … 17');
   assert.is(shown(2, 17), '1 2 3 … 17');
   assert.is(shown(9, 17), '1 … 8 9 10 … 17');
   assert.is(shown(17, 17), '1 … 15 16 17');
 });
 
-test('a gap of a single page shows that page', () => {
+test('a gap of a single page is filled with that page', () => {
   assert.is(shown(4, 7), '1 2 3 4 5 6 7');
   assert.is(shown(1, 4), '1 2 3 4');
 });
 
-test('few pages are all listed', () => {
+test('all pages are listed if there are only a few', () => {
   assert.is(shown(1, 1), '1');
   assert.is(shown(2, 2), '1 2');
   assert.is(shown(1, 3), '1 2 3');
 });
 
-test('numbers ascend and include the current page, and each gap hides at least two', () => {
+test('numbers are ascending and include the current page, and each gap hides at least two', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 200 }), (one, other) => {
       const [page, pages] = [Math.min(one, other), Math.max(one, other)];

@@ -15,7 +15,7 @@ test('progress exposes its value, which never exceeds the maximum', () => {
   );
 });
 
-test('a progress bar announces the start and the end, and nothing in between', () => {
+test('a progress bar announces the start and the end, but nothing in between', () => {
   const at = (value: number) => (
     <Progress
       label="Download"

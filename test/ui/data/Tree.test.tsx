@@ -61,7 +61,7 @@ function showTree(start: Start = {}) {
 const titles = () => screen.getAllByRole('treeitem').map((row) => row.textContent?.trim());
 const row = (name: string) => screen.getByRole('treeitem', { name });
 
-test('a tree is one tab stop', () => {
+test('a tree is a single tab stop', () => {
   showTree({ open: ['flag'] });
   assert.equal(
     screen.getAllByRole('treeitem').map((item) => item.tabIndex),
@@ -97,7 +97,7 @@ test('the right key opens a node and then enters it; the left key leaves it and 
   assert.equal(titles(), ['Flag States', 'IMO', 'Port State control']);
 });
 
-test('letters move to the title that begins with them', () => {
+test('letters move the focus to the title that begins with them', () => {
   showTree({ open: ['flag', 'imo'] });
   press('r', 'e');
   assert.is(focusedName(), 'Resolutions');
@@ -162,19 +162,19 @@ test('rows expose their level and position, and whether they are open, except le
   assert.is(row('IMO').getAttribute('aria-expanded'), 'false');
 });
 
-test('content at the right-hand end of a row is part of the row’s name', () => {
+test('content on the right of a row is part of the row’s name', () => {
   showTree({ aside: (node) => `${node.id.length} documents` });
   assert.ok(screen.getByRole('treeitem', { name: 'IMO 3 documents' }));
 });
 
-test('the tab stop stays in the tree when its row disappears', () => {
+test('the tab stop remains in the tree when its row disappears', () => {
   showTree({ open: ['flag'] });
   press('ArrowDown');
   fireEvent.click(row('Flag States').firstElementChild!);
   assert.is(screen.getAllByRole('treeitem').filter((item) => item.tabIndex === 0).length, 1);
 });
 
-test('if there are more than 100 rows, only those near the screen are rendered, and the last can be reached', () => {
+test('if there are more than 100 rows, only those near the screen are rendered, and the last is reachable', () => {
   const nodes = Array.from({ length: 5000 }, (_, index) => ({ id: `n${index}`, title: `Node ${index}` }));
   showTree({ nodes });
   assert.ok(screen.getAllByRole('treeitem').length < 60);
@@ -184,7 +184,7 @@ test('if there are more than 100 rows, only those near the screen are rendered, 
   assert.is(document.activeElement?.getAttribute('aria-setsize'), '5000');
 });
 
-test('rows are higher below 900 px', () => {
+test('rows are taller below 900 px', () => {
   setWindow({ width: 390 });
   showTree({
     nodes: Array.from({ length: 1000 }, (_, index) => ({ id: `n${index}`, title: `Node ${index}` })),

@@ -14,13 +14,13 @@ function shown(count: number): void {
 
 const rows = () => screen.getAllByRole('listitem');
 
-test('up to 100 rows are all rendered, each as high as its content', () => {
+test('up to 100 rows are all rendered, each as tall as its content', () => {
   shown(100);
   assert.is(rows().length, 100);
   assert.equal([screen.getByRole('list').style.height, rows()[0]?.style.height], ['', '']);
 });
 
-test('of more than 100 rows, those near the screen are rendered, and each exposes its position and the total', () => {
+test('if there are more than 100 rows, those near the screen are rendered, with their position and the total', () => {
   shown(5000);
   assert.ok(rows().length < 50);
   assert.is(screen.getByRole('list', { name: 'Rows' }).style.height, '320000px');
@@ -30,7 +30,7 @@ test('of more than 100 rows, those near the screen are rendered, and each expose
   );
 });
 
-test('scrolling renders other rows', () => {
+test('scrolling renders different rows', () => {
   shown(5000);
   const list = screen.getByRole('list');
   list.getBoundingClientRect = () => new DOMRect(0, -64000, 800, 320000);

@@ -19,7 +19,7 @@ test('marks text inside <em>', () => {
   ]);
 });
 
-test('any other tag stays text, whether marked or not', () => {
+test('any other tag remains text, whether marked or not', () => {
   const hostile = '<img src=x onerror=alert(1)><em onclick="x()">a</em><script>b</script>';
   assert.equal(
     parseHighlight(hostile).filter(({ marked }) => marked),
@@ -50,7 +50,7 @@ test('an unclosed mark extends to the end, and a closing tag without a mark is i
   ]);
 });
 
-test('escaped text is restored as it was, with each part marked as it was', () => {
+test('escaped text is restored exactly, with each part marked as it was', () => {
   const parts = fc.array(fc.record({ text: fc.string({ minLength: 1 }), marked: fc.boolean() }));
   fc.assert(
     fc.property(parts, (given) => {
@@ -64,7 +64,7 @@ test('escaped text is restored as it was, with each part marked as it was', () =
   );
 });
 
-/** Returns one symbol for each character: `^` for marked characters, and `.` for others. */
+/** Returns one symbol for each character: `^` if it is marked, and `.` if it isn't. */
 function join(parts: readonly { text: string; marked: boolean }[]): string {
   return parts.map(({ text, marked }) => (marked ? '^' : '.').repeat(text.length)).join('');
 }

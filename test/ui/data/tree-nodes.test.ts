@@ -39,7 +39,7 @@ const trees = shape(3)
   .map(({ children }) => children.map((child, index) => named(child, `${index}`)))
   .filter((nodes) => nodes.length > 0);
 
-test('rows appear only below open nodes, and give their level, position and parent', () => {
+test('rows appear only below open nodes, and include their level, position and parent', () => {
   const rows = visibleRows(world, new Set(['imo']));
   assert.equal(
     rows.map(({ node, level, position, siblings, parent }) => [node.id, level, position, siblings, parent]),
@@ -52,7 +52,7 @@ test('rows appear only below open nodes, and give their level, position and pare
   );
 });
 
-test('a node is mixed when only part of what is below it is chosen, and checked when all of it is', () => {
+test('a node is mixed if only some of the nodes below it are chosen, and checked if all of them are', () => {
   const states = treeStates(world, new Set(['bwm', 'lr', 'no']));
   assert.equal(Object.fromEntries(states), {
     flag: 'checked',
@@ -111,7 +111,7 @@ test('a filter keeps everything above and below a match, and opens the path to i
   );
 });
 
-test('a filter that matches a node and one below it keeps the whole upper node', () => {
+test('if a filter matches a node and one below it, all nodes below the upper one are kept', () => {
   assert.equal(
     filterTree(
       [

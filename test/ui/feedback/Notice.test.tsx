@@ -19,7 +19,7 @@ test('a bad notice is an alert, and other notices are not', () => {
   );
 });
 
-test('a notice about something that can be retried has a button for it', () => {
+test('a notice about an action that can be retried has a button for it', () => {
   let tries = 0;
   render(<Notice text="No answer." onRetry={() => tries++} />);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -29,7 +29,7 @@ function listing(...names: string[]) {
 }
 const focus = (name: string) => screen.getByRole('button', { name }).focus();
 
-test('when a focused row is removed, the next row in its place takes the focus, or the one before, or the list', () => {
+test('when a focused row is removed, the next row takes the focus, or else the previous one, or else the list', () => {
   const leave = listing('a', 'b', 'c');
   focus('Remove a');
   leave('b', 'c');
@@ -41,7 +41,7 @@ test('when a focused row is removed, the next row in its place takes the focus, 
   assert.is(document.activeElement, screen.getByRole('group', { name: 'Rows' }));
 });
 
-test('the focus also moves if the removed row was pressed without getting the focus, as in Safari', () => {
+test('the focus also moves if the removed row was pressed without receiving the focus, as in Safari', () => {
   const leave = listing('a', 'b');
   fireEvent.click(screen.getByRole('button', { name: 'Remove a' }));
   leave('b');

@@ -116,7 +116,7 @@ test('Enter during the composition of a word (in Japanese, for example) is ignor
   assert.equal([chips(), submissions], [[], []]);
 });
 
-test('a pasted list becomes chips, and a comma inside quotes does not split them', () => {
+test('a pasted list becomes chips, and a comma inside quotes does not split a chip', () => {
   renderInput();
   paste('"fire, smoke", pump\nballast water');
   assert.equal(chips(), ['fire, smoke', 'pump', 'ballast water']);
@@ -164,7 +164,7 @@ test('Backspace moves to the last chip only when the text is empty, and only the
   assert.equal([focusedName(), chips()], ['a', ['a']]);
 });
 
-test('Delete removes the chip, announces it, and moves to the one after it', () => {
+test('Delete removes the chip, announces its removal, and moves to the next chip', () => {
   renderInput(['a', 'b', 'c']);
   press('ArrowLeft', 'ArrowLeft', 'Delete');
   assert.equal([focusedName(), chips(), announcement()], ['c', ['a', 'c'], 'b removed.']);
@@ -233,7 +233,7 @@ test('each chip has a button that removes it, and Clear removes all chips', () =
   assert.is(screen.queryByRole('button', { name: 'Clear' }), null);
 });
 
-test('a chip shows its kind in words', () => {
+test('a chip states its kind in words', () => {
   renderInput(['ballast*'], { kindOf: (chip) => (chip.endsWith('*') ? 'starts with' : 'phrase') });
   assert.ok(screen.getByRole('button', { name: /ballast\*\s*starts with/ }));
 });
@@ -270,7 +270,7 @@ test('the pieces of a pasted list that do not fit stay in the text', () => {
   assert.is(reason(), '450 more do not fit.');
 });
 
-test('a refused text stays with the reason below, whatever its length, and is not submitted', () => {
+test('a refused text stays with the reason below it, whatever its length, and is not submitted', () => {
   const submissions = renderInput(['fire'], { refuse: tooLong });
   const long = 'x'.repeat(10_000);
   type(text(), long);

@@ -40,7 +40,7 @@ function shown(start: string | null = null, rest: Partial<DateInputProps> = {}):
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'From' });
 const leave = () => fireEvent.blur(input());
 
-test('shows a day as DD.MM.YYYY and reports it as yyyy-MM-dd', () => {
+test('a day is shown as DD.MM.YYYY and reported as yyyy-MM-dd', () => {
   const given = shown('2017-01-02');
   assert.is(input().value, '02.01.2017');
   type(input(), '03.01.2017');
@@ -69,7 +69,7 @@ test('an impossible day is refused with a message that belongs to the input, and
   assert.equal([given.at(-1), input().getAttribute('aria-invalid')], ['2017-02-28', null]);
 });
 
-test('Enter settles the input, as leaving it does', () => {
+test('Enter confirms the input, just as leaving it does', () => {
   const given = shown();
   type(input(), 'soon');
   press('Enter');
@@ -91,7 +91,7 @@ test('a day outside the range is refused', () => {
   assert.ok(screen.getByText('Between 2000 and 2020.'));
 });
 
-test('a day outside the range has a different message from an impossible day', () => {
+test('the message for a day outside the range is different from that for an impossible day', () => {
   shown(null, { min: '2000-01-01', outsideText: 'Too early.' });
   type(input(), '31.12.1999');
   leave();
@@ -101,7 +101,7 @@ test('a day outside the range has a different message from an impossible day', (
   assert.ok(screen.getByText('Enter a date as DD.MM.YYYY.'));
 });
 
-test('a day set from outside replaces what was typed', () => {
+test('a day that is set from outside replaces the typed text', () => {
   shown();
   type(input(), 'nonsense');
   leave();
@@ -109,7 +109,7 @@ test('a day set from outside replaces what was typed', () => {
   assert.equal([input().value, input().getAttribute('aria-invalid')], ['31.12.2020', null]);
 });
 
-test('the browser’s calendar sets a day too', () => {
+test('the browser’s calendar can also set a day', () => {
   const given = shown();
   type(document.querySelector('input[type=date]')!, '2017-03-04');
   assert.equal([given, input().value], [['2017-03-04'], '04.03.2017']);

@@ -20,7 +20,7 @@ test('label, hint and error are tied to the control inside', () => {
   assert.is(input.getAttribute('aria-invalid'), 'true');
 });
 
-test('without a hint and an error, the control has no description and is valid', () => {
+test('without a hint or an error, the control has no description and is valid', () => {
   render(
     <Field label="Comment" error={null}>
       <TextArea value="" onChange={() => undefined} />

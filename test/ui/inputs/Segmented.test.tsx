@@ -6,7 +6,7 @@ import { fireEvent, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('one of two segments is pressed', () => {
+test('exactly one of two segments is pressed', () => {
   const given: string[] = [];
   render(
     <Segmented

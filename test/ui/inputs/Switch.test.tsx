@@ -6,7 +6,7 @@ import { fireEvent, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('a switch has the role of a switch', () => {
+test('a switch has the role “switch”', () => {
   const given: boolean[] = [];
   render(
     <Switch checked={false} onChange={(on) => given.push(on)}>

@@ -23,7 +23,7 @@ test('a quote that does not enclose a whole piece is text', () => {
   assert.equal(splitChips('"a" b, c'), ['"a" b', 'c']);
 });
 
-test('text that consists only of separators gives no chips', () => {
+test('text that consists only of separators results in no chips', () => {
   assert.equal(splitChips(', ,\n"" ,'), []);
   assert.ok(hasSeparator(','));
 });
@@ -79,7 +79,7 @@ test('nothing that is typed is lost: each piece becomes a chip or stays in the t
   );
 });
 
-test('pieces without commas or quotes are restored as they were', () => {
+test('pieces without commas or quotes are restored unchanged', () => {
   const piece = fc
     .string({ minLength: 1 })
     .map((text) => text.replace(/[,"\r\n]/g, '').trim())
@@ -87,7 +87,7 @@ test('pieces without commas or quotes are restored as they were', () => {
   fc.assert(fc.property(fc.array(piece), (list) => assert.equal(splitChips(list.join(', ')), list)));
 });
 
-test('quoted pieces are restored as they were, whatever commas they contain', () => {
+test('quoted pieces are restored unchanged, whatever commas they contain', () => {
   const piece = fc
     .string({ minLength: 1 })
     .map((text) => text.replace(/["\r\n]/g, '').trim())

@@ -50,12 +50,12 @@ test('the dialog is a modal named by its title', () => {
   assert.ok(dialog.open);
 });
 
-test('the focus moves in, to the marked control', () => {
+test('the focus moves to the marked control inside the dialog', () => {
   openDialog();
   assert.is(focusedName(), 'Proceed');
 });
 
-test('without a mark, the focus moves to the first control', () => {
+test('if no control is marked, the focus moves to the first one', () => {
   render(
     <Dialog title="Name" onClose={() => undefined} actions={<Button>Save</Button>}>
       <input aria-label="Title" />
@@ -92,7 +92,7 @@ test('Tab wraps around inside the dialog', () => {
   assert.is(focusedName(), 'Proceed');
 });
 
-test('an opener that no longer exists does not take the focus', () => {
+test('if the opener no longer exists, the focus does not move to it', () => {
   function Vanishing() {
     const [open, setOpen] = useState(false);
     return open ? (

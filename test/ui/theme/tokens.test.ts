@@ -35,12 +35,12 @@ const names = (map: Map<string, string>, prefix: string) =>
     .sort();
 const sorted = (list: readonly (string | number)[]) => list.map(String).sort();
 
-test('light and dark have the same roles', () => {
+test('the light and dark themes have the same roles', () => {
   // The lowest elevation has no shadow in either theme.
   assert.equal([...light.keys()].filter((name) => name !== '--elevation-0').sort(), [...dark.keys()].sort());
 });
 
-test('dark is the same whether it is set by the attribute or by the system preference', () => {
+test('the dark theme is the same whether it is set by the attribute or by the system preference', () => {
   assert.equal([...darkBySystem], [...dark]);
 });
 
@@ -51,7 +51,7 @@ test('printed pages are white whatever the theme, because dark is for screens', 
   assert.is(css.split('color-scheme: dark;').length, onScreens.split('color-scheme: dark;').length);
 });
 
-test('tokens.ts names all roles of the table, and no others', () => {
+test('tokens.ts lists all roles in the table, and no others', () => {
   assert.equal(sorted(tokens.colors), names(light, '--color-'));
   assert.equal(sorted(tokens.charts), names(light, '--chart-'));
   assert.equal(sorted(tokens.texts), names(common, '--text-'));
@@ -72,7 +72,7 @@ test('the breakpoints match the table', () => {
   assert.match(tokens.media.narrow, '1239.98px');
 });
 
-test('steps outside the table are multiples of 4 px', () => {
+test('steps that are not in the table are multiples of 4 px', () => {
   assert.is(tokens.space(3), 'var(--space-3)');
   assert.is(tokens.space(1.5), 'calc(var(--space-1) * 1.5)');
 });
@@ -139,7 +139,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-test('components use no literal colours, layers or pixel sizes', () => {
+test('components contain no literal colours, layers or pixel sizes', () => {
   // Sizes up to 1 px are hairlines. The chart border and the visually hidden square are drawn in pixels.
   const drawn = new Set(['ChartBorder.tsx', 'Meter.tsx']);
   const offences = components().flatMap(([file, source]) => [

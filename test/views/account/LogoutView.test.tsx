@@ -38,7 +38,7 @@ async function stored(): Promise<number> {
   return documents + blobs;
 }
 
-test('if there are offline documents, the dialog says how many will be removed, and what stays', async () => {
+test('if there are offline documents, the dialog says how many will be removed, and which data stays', async () => {
   const { ask, app } = await leaving();
   await ask();
   const { getByText } = await dialog();
@@ -68,7 +68,7 @@ test('Cancel changes nothing and returns to the previous screen', async () => {
   assert.equal([app.session.isSignedIn.value, await stored(), history.length], [true, 4, before + 1]);
 });
 
-test('pressing Cancel twice goes back once', async () => {
+test('pressing Cancel twice goes back only once', async () => {
   const { ask, app } = await leaving();
   await act(async () => app.router.go('/profile'));
   await ask();
@@ -88,7 +88,7 @@ test('Cancel opens the Dashboard if there was no previous screen', async () => {
   assert.is(location.pathname, '/');
 });
 
-test('without a connection, the dialog warns that nobody can log in until it returns, and still works', async () => {
+test('without a connection, the dialog warns that nobody can log in until it returns, but works', async () => {
   const { ask, setOnline } = await leaving();
   await setOnline(false);
   await ask();
@@ -98,7 +98,7 @@ test('without a connection, the dialog warns that nobody can log in until it ret
   await waitFor(async () => assert.is(await stored(), 0));
 });
 
-test('a report basket that would be removed is listed too', async () => {
+test('a report basket that would be removed is also listed', async () => {
   const { app } = await open('/support', { user: officer, answers: createShip().answers() });
   const { userLibraryOf } = await import('../../../src/views/user-library-context');
   await act(async () =>
@@ -118,7 +118,7 @@ test('a report basket that would be removed is listed too', async () => {
   (await dialog()).getByText('your report basket with 1 document');
 });
 
-test('if nothing would be removed, no dialog asks', async () => {
+test('if nothing would be removed, there is no dialog', async () => {
   const { app } = await open('/security/logout', { user: officer, answers: createShip().answers() });
   await waitFor(() => assert.is(location.pathname, '/login'));
   assert.is(app.session.isSignedIn.value, false);

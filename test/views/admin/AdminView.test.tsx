@@ -95,7 +95,7 @@ test('the table lists the charts’ numbers, latest month first', async () => {
   ]);
 });
 
-test('if the figures fail to load, the links stay, and loading can be retried', async () => {
+test('if the figures fail to load, the links remain, and loading can be retried', async () => {
   let isThere = false;
   await administering('/admin', {
     answers: {
@@ -117,7 +117,7 @@ test('if there is no history yet, the screen says so', async () => {
   screen.getByText('No figures yet');
 });
 
-test('the menu contains the administration for administrators only', async () => {
+test('only administrators see the administration in the menu', async () => {
   await administering('/support');
   await clickButton('Open menu');
   assert.is(link('App administration').getAttribute('href'), '/admin');

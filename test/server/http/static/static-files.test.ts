@@ -51,7 +51,7 @@ test.after(async () => {
 const navigate = (url: string) => server.call('GET', url, { headers: { accept: 'text/html,*/*;q=0.8' } });
 const nonceOf = (html: string) => /name="sc-nonce" content="([^"]+)"/.exec(html)?.[1];
 
-test('each response has a fresh nonce in the page, and the policy contains it', async () => {
+test('each response with the page has a fresh nonce, and the policy contains it', async () => {
   const [first, second] = [await navigate('/'), await navigate('/')];
   const nonce = nonceOf(first.text);
   assert.match(nonce ?? '', /^[A-Za-z0-9+/]{22}==$/);
@@ -77,7 +77,7 @@ test('the page contains its build and the escaped production host', async () => 
   assert.ok(text.includes('<meta name="fairway-build" content="staging"><meta content="a&quot;b&lt;c">'));
 });
 
-test('the page says whether any company has a provider, and nothing else about it', async () => {
+test('the page says whether any company has a provider, but nothing else about it', async () => {
   assert.ok((await navigate('/')).text.includes('<meta name="fairway-provider" content="">'));
   const provider = {
     companyId: 'c1',
@@ -113,7 +113,7 @@ test('an unchanged service worker has no response body, and its script contains 
   assert.equal([again.status, again.text], [304, '']);
 });
 
-test('other settings change the shell version, and in development the worker has none', async () => {
+test('different settings change the shell version, and in development the worker has none', async () => {
   const shellOf = async (build: 'production' | 'staging' | 'development') => {
     const other = await startedServer({
       webFolder: folder,
@@ -152,21 +152,21 @@ test('navigating to any of the client’s addresses returns the page', async () 
   }
 });
 
-test('navigating to a malformed address also returns the page, with its Not-found screen', async () => {
+test('navigating to a malformed address also returns the page, which shows its Not-found screen', async () => {
   const page = await navigate('/documentpreview/%zz');
   assert.is(page.status, 200);
   assert.match(page.text, 'sc-nonce');
   assert.is((await server.call('GET', '/api/documents/%zz')).status, 400);
 });
 
-test('a request that isn’t navigation doesn’t get the page', async () => {
+test('a request that isn’t a navigation doesn’t get the page', async () => {
   assert.is((await server.call('GET', '/assets/missing.js', { headers: { accept: '*/*' } })).status, 404);
   assert.is((await server.call('POST', '/search', { headers: { accept: 'text/html' } })).status, 404);
   assert.is((await navigate('/api/nothing')).status, 404);
   assert.is((await navigate('/api')).status, 404);
 });
 
-test('files with a hash in their name may be cached for ever, and others must be revalidated', async () => {
+test('files with a hash in their name may be cached forever, and others must be revalidated', async () => {
   const cacheOf = async (url: string) => (await server.call('GET', url)).headers['cache-control'];
   assert.is(await cacheOf('/assets/main-ABCD1234.js'), 'public, max-age=31536000, immutable');
   for (const url of ['/assets/plain.js', '/fonts/text.woff2', '/robots.txt', '/'])
@@ -236,7 +236,7 @@ test('robots.txt is served', async () => {
   assert.is((await server.call('GET', '/robots.txt')).text, 'User-agent: *');
 });
 
-test('over https, HSTS is sent, and covers subdomains if the setting says so', async () => {
+test('over https, HSTS is sent, and covers subdomains if the setting requires it', async () => {
   assert.is((await navigate('/')).headers['strict-transport-security'], 'max-age=31536000');
   const plain = await startedServer();
   assert.is((await plain.call('HEAD', '/healthcheck')).headers['strict-transport-security'], undefined);

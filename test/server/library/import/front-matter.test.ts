@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { splitFrontMatter } from '../../../../src/server/library/import/front-matter';
 
-test('fields come first, then text, and dates stay text', () => {
+test('fields come first, then the text, and dates remain text', () => {
   assert.equal(
     splitFrontMatter(
       '---\nid: a\nentryDate: 2026-01-02\nedition: "2"\ncategories: [A, B]\n---\nText.\n---\nmore',
@@ -14,7 +14,7 @@ test('fields come first, then text, and dates stay text', () => {
   );
 });
 
-test('text without front matter is all body', () => {
+test('a text without front matter is parsed as the body', () => {
   assert.equal(splitFrontMatter('\uFEFFText with --- in it'), { fields: {}, body: 'Text with --- in it' });
 });
 
@@ -23,7 +23,7 @@ test('front matter that is not YAML, or has no named fields, is refused with a m
   assert.throws(() => splitFrontMatter('---\n- a\n---\n'), 'The front matter contains no named fields.');
 });
 
-test('aliases are not expanded, as ten of them can expand to a gigabyte', () => {
+test('aliases are not expanded, because ten of them can expand to a gigabyte', () => {
   assert.throws(
     () => splitFrontMatter('---\na: &x [1, 2]\nb: [*x, *x]\n---\n'),
     /^The front matter is not YAML/,

@@ -12,11 +12,11 @@ test('paragraphs, headings and items are separated by blank lines, and rows by l
   assert.is(text, 'One\n\nFirst bold word.\n\n• a\n\n• b\n\nx\ty\n1\t2');
 });
 
-test('scripts, styles and comments are not text', () => {
+test('scripts, styles and comments are not included in the text', () => {
   assert.is(readHtml('<style>p{}</style><!-- no --><p>yes<script>alert("no")</script></p>').text, 'yes');
 });
 
-test('the title comes from the head, otherwise from the first h1, otherwise it is empty', () => {
+test('the title comes from the head, or else from the first h1, or else it is empty', () => {
   assert.equal([readHtml('<h1>From <i>h1</i></h1>').title, readHtml('<p>none</p>').title], ['From h1', null]);
 });
 

@@ -12,7 +12,7 @@ const refusal = (value: unknown): string => {
   return 'taken';
 };
 
-test('id and title are enough: all else is empty, and the category is the leaf General', () => {
+test('id and title are sufficient: all other fields are empty, and the category is the leaf General', () => {
   assert.equal(read({}), {
     id: 'a-1',
     title: 'A title',
@@ -75,7 +75,7 @@ test('categories are one or several paths of names, and the first three names of
   assert.equal(read({ categories: [] }).categories, [['General']]);
 });
 
-test('--category-depth uses more or fewer names of a path', () => {
+test('--category-depth uses more or fewer names from a path', () => {
   assert.equal(read({ categories: ['A', 'B', 'C', 'D'] }, 2).categories, [['A', 'B']]);
   assert.equal(read({ categories: ['A', 'B', 'C', 'D'] }, 4).categories, [['A', 'B', 'C', 'D']]);
 });

@@ -54,7 +54,7 @@ test('importing twice changes nothing', async () => {
   assert.equal(await library.db.selectFrom('documents').selectAll().execute(), before);
 });
 
-test('within one file, an edition replaces the previous one, which stays readable', async () => {
+test('within one file, an edition replaces the previous one, which remains readable', async () => {
   await library.load(file('a.ndjson', [line('a'), line('a', { edition: '2', text: 'Newer' })].join('\n')));
   assert.is((await document('a')).edition, '2');
   assert.is((await library.db.selectFrom('editions').selectAll().execute()).length, 2);
@@ -156,7 +156,7 @@ test('a damaged gzip file is reported, and the lines before the damage are impor
   );
 });
 
-test('PDFs in a folder provide their own title, and other files have front matter or a sidecar', async () => {
+test('PDFs in a folder provide their own titles, and other files have front matter or a sidecar', async () => {
   file(
     'in/guide.pdf',
     await makePdf((page) => page.text('Words of the guide'), { info: { Title: 'The pilot guide' } }),
@@ -324,7 +324,7 @@ test('a line may name a PDF beside its file, but not elsewhere', async () => {
   );
 });
 
-test('a bad sidecar or bad front matter is reported as the file’s failure', async () => {
+test('a bad sidecar or bad front matter is reported as a failure of the file', async () => {
   file('in/a.txt', 'a');
   file('in/a.json', 'no json');
   file('in/b.md', '---\n[\n---\n');
@@ -351,7 +351,7 @@ test('an unknown kind of file is reported if it was named, and is skipped in a f
   );
 });
 
-test('an index failure is reported to the caller, and the documents stay queued for the next run', async () => {
+test('an index failure is reported to the caller, and the documents remain queued for the next run', async () => {
   library.index.failOnce = true;
   let message = '';
   await library.load(file('a.ndjson', line('a'))).catch((cause: Error) => (message = cause.message));

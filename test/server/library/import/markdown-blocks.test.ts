@@ -40,7 +40,7 @@ test('the searchable text contains no Markdown syntax', () => {
   );
 });
 
-test('lines of one paragraph are joined', () => {
+test('the lines of a paragraph are joined', () => {
   assert.is(blocksText(markdownBlocks('one\ntwo\n\nthree')), 'one two\n\nthree');
 });
 

@@ -18,7 +18,7 @@ async function lines(bytes: string | Buffer, limit = 1000): Promise<Line[]> {
   return read;
 }
 
-test('lines are numbered from 1, and empty ones are counted but left out', async () => {
+test('lines are numbered from 1, and empty ones are counted but omitted', async () => {
   assert.equal(await lines('one\n\r\n  \ntwo\r\nthree'), [
     { number: 1, text: 'one' },
     { number: 4, text: 'two\r' },
@@ -33,7 +33,7 @@ test('gzip is recognised by its first bytes, whatever the file name', async () =
   ]);
 });
 
-test('a line over the limit has no text, and later lines have theirs', async () => {
+test('a line over the limit has no text, but later lines have theirs', async () => {
   assert.equal(await lines(`${'x'.repeat(1001)}\nok\n${'y'.repeat(1000)}`), [
     { number: 1, text: null },
     { number: 2, text: 'ok' },
@@ -74,7 +74,7 @@ test('all bytes are reported as they are read', async () => {
   assert.is(sum, 600_000);
 });
 
-test('law: joining lines and reading them back returns the same lines', async () => {
+test('joining lines and reading them back returns the same lines', async () => {
   const word = fc
     .string({ minLength: 1 })
     .map((text) => `.${text.replace(/[\n\uFEFF]/g, ' ')}.`)

@@ -17,19 +17,19 @@ export async function makePdf(
 }
 
 /**
- * Makes a PDF of one page whose content is this many megabytes of blanks. The file is a thousandth of that
+ * Makes a PDF with one page whose content is this many megabytes of blanks. The file has a thousandth of that
  * size.
  */
 export function makeUnfoldingPdf(contentMb: number): Uint8Array {
   return onePage(stream('/Filter /FlateDecode', blanks(contentMb)));
 }
 
-/** Does the same, but compresses the content twice, to a millionth of its size. */
+/** Makes the same PDF, but compresses the content twice, to a millionth of its size. */
 export function makeTwiceUnfoldingPdf(contentMb: number): Uint8Array {
   return onePage(stream('/Filter [/FlateDecode /FlateDecode]', deflateSync(blanks(contentMb))));
 }
 
-/** Does the same, in a form whose size is not known before the PDF is read. */
+/** Makes the same PDF, in a form whose expanded size is not known before the PDF is read. */
 export function makeHiddenUnfoldingPdf(contentMb: number): Uint8Array {
   return onePage(
     stream('/Filter [/ASCIIHexDecode /FlateDecode]', Buffer.from(`${blanks(contentMb).toString('hex')}>`)),
@@ -45,7 +45,7 @@ export function makeUnfoldingObjects(contentMb: number): Uint8Array {
   ]);
 }
 
-/** Makes a PDF with a page that has an image and no text. */
+/** Makes a PDF with a page that contains an image and no text. */
 export function makeUnfoldingImage(contentMb: number): Uint8Array {
   return makeRawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -1,4 +1,4 @@
-// PDFs that are read in a separate process, including some that are designed to block a server.
+// Tests that PDFs are read in a separate process, including some that are designed to block a server.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pdfLimits } from '../../../../src/server/library/pdf/pdf-limits';
@@ -58,7 +58,7 @@ test('streams that together expand too much are refused, even if each of them is
 });
 
 onLinux(
-  'what needs more memory than the limit is refused with that reason, never has a third more, and gives all of it back',
+  'a PDF that needs more memory than the limit is refused for that, uses at most a third more, and frees all of it',
   async () => {
     const watch = watchReaders();
     await withProcess(createPdfProcess({ ...patient, maxMemoryBytes: 400e6 }), async ({ read }) => {
@@ -133,7 +133,7 @@ test('encrypted, truncated and empty PDFs are refused with their reasons, and th
 });
 
 onLinux(
-  'pages below themselves, and an image that would fill the memory, cost nothing, as neither is followed or unpacked',
+  'cyclic page trees, and an image that would fill the memory, cost nothing, because neither is followed or unpacked',
   async () => {
     const watch = watchReaders();
     await withProcess(createPdfProcess(patient), async ({ read }) => {
@@ -159,28 +159,31 @@ test('each caller waits for at most one PDF from every other caller', async () =
   assert.equal(done, ['one', 'other', 'third', 'one', 'one']);
 });
 
-onLinux('a caller that leaves ends the reading and its process, and the next caller is served', async () => {
-  await withProcess(createPdfProcess(patient), async ({ read }) => {
-    const leaving = new AbortController();
-    const reading = read(makeHiddenUnfoldingPdf(200), { name: 'one', signal: leaving.signal }).then(
-      () => 'read',
-      (cause: unknown) => cause,
-    );
-    await eventually(() => assert.is(readersOf(process.pid).length, 1));
-    leaving.abort('left');
-    assert.is(await reading, 'left');
-    assert.equal(readersOf(process.pid), []);
-    assert.is((await read(await makePdf((page) => page.text('Good.')))).text, 'Good.');
-  });
-});
+onLinux(
+  'if a caller leaves, the reading and its process are ended, and the next caller is served',
+  async () => {
+    await withProcess(createPdfProcess(patient), async ({ read }) => {
+      const leaving = new AbortController();
+      const reading = read(makeHiddenUnfoldingPdf(200), { name: 'one', signal: leaving.signal }).then(
+        () => 'read',
+        (cause: unknown) => cause,
+      );
+      await eventually(() => assert.is(readersOf(process.pid).length, 1));
+      leaving.abort('left');
+      assert.is(await reading, 'left');
+      assert.equal(readersOf(process.pid), []);
+      assert.is((await read(await makePdf((page) => page.text('Good.')))).text, 'Good.');
+    });
+  },
+);
 
-onLinux('the process that reads knows nothing of the server’s environment', async () => {
+onLinux('the process that reads PDFs knows nothing of the server’s environment', async () => {
   process.env['FAIRWAY_SECRET'] = 'a secret that nobody else needs to know';
   try {
     await withProcess(createPdfProcess(patient), async ({ read }) => {
       await read(await makePdf((page) => page.text('x')));
       const [reading] = readersOf(process.pid);
-      // The shell that sets the memory limit adds its folder.
+      // The shell that sets the memory limit adds the variable for its folder.
       assert.match(reading?.environment ?? 'no process', /^(?:(?:PWD|OLDPWD|SHLVL|_)=[^\0]*\0)*$/);
     });
   } finally {

@@ -52,7 +52,7 @@ test('empty, repeated and invalid lines are reported by number, and the others a
   );
 });
 
-test('a form that repeats another is left out', () => {
+test('a form that repeats another is omitted', () => {
   assert.equal(read('sulphur,Sulphur; sulfur; ; SULFUR,Spelling').entries[0]?.also, ['sulfur']);
 });
 
@@ -62,7 +62,7 @@ test('quoted cells may contain commas, quotation marks and line breaks, and line
   assert.equal(problems('"a ""b"", c","d\ne",Name', 'x,,Name'), [[4, 'Add another form of the word.']]);
 });
 
-test('a spreadsheet’s byte order mark, semicolons, tabs and line ends are read', () => {
+test('a byte order mark, semicolons, tabs and line ends as spreadsheets write them are read', () => {
   for (const text of [
     '\uFEFFWritten;Also;Kind\r\nsulphur;"sulfur; brimstone";Spelling\r\n',
     'written\talso\tkind\rsulphur\tsulfur; brimstone\tSpelling\r',

@@ -31,9 +31,10 @@ test('a word wider than the line is broken, after a hyphen or slash if there is 
   assert.equal(texts(plain('MSC.1/Circ.1432/Rev.1'), width)[0], 'MSC.1/Circ.');
 });
 
-test('a line break in the text is kept', () => assert.equal(texts(plain('one\ntwo'), 400), ['one', 'two']));
+test('a line break in the text is preserved', () =>
+  assert.equal(texts(plain('one\ntwo'), 400), ['one', 'two']));
 
-test('law: no line is wider than requested, and no character is lost', () => {
+test('no line is wider than requested, and no character is lost', () => {
   const word = fc.stringMatching(/^[a-zA-Z§.,()-]{1,30}$/);
   const span = fc.record({
     text: fc.array(word, { minLength: 1, maxLength: 8 }).map((list) => ` ${list.join(' ')} `),
@@ -45,7 +46,7 @@ test('law: no line is wider than requested, and no character is lost', () => {
       fc.integer({ min: 30, max: 300 }),
       (spans, width) => {
         const lines = breakLines(fonts, spans, 10, width);
-        // The parts are measured character by character, and kerning between them may add a little.
+        // The parts are measured character by character, and kerning between them may add a little width.
         for (const line of lines) assert.ok(line.width <= width + 1, `${line.width} of ${width}`);
         const set = lines
           .map((line) => line.pieces.map(({ text }) => text).join(''))

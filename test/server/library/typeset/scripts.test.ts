@@ -1,4 +1,4 @@
-// Text in scripts other than Latin, and the guarantee that documents without such text keep their bytes.
+// Tests text in scripts other than Latin, and that documents without such text keep their bytes.
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { test } from 'uvu';
@@ -63,7 +63,7 @@ test('a line of Chinese can end anywhere except before a full stop or after an o
   for (const line of lines) assert.not.match(line, /^[。）]|（$/);
 });
 
-test('characters that are in no font are shown as □, and the first page says so', async () => {
+test('characters that no font contains are shown as □, and the first page says so', async () => {
   for (const text of ['ความปลอดภัย', 'שלום', 'السلامة']) {
     const pdf = await words(await typesetText(`Safety: ${text}.`));
     assert.match(pdf, note);
@@ -72,7 +72,7 @@ test('characters that are in no font are shown as □, and the first page says s
   assert.not.match(await words(await typesetText('A box: □, ≤ 5 µm, Ελλάδα, Москва, ⅓, x².')), note);
 });
 
-test('no character is shown as a box, in any style, unless the first page says so', () => {
+test('a character is shown as a box, in any style, only if the first page says so', () => {
   const fonts = openFonts();
   const isBox = (sign: string, style: keyof typeof fonts) =>
     runsOf(fonts, sign, style).some(({ text }) => text.includes('□'));
@@ -90,7 +90,7 @@ test('the documents in the sample library look as the first typesetter made them
   const hash = createHash('sha256');
   for (const { record } of (await readSample(new Date('2026-03-01T00:00:00Z'))).flat()) {
     const pdf = Buffer.from(await typeset({ ...record, edition: record.edition ?? '1' })).toString('latin1');
-    // The streams are compared uncompressed, because versions of Node compress differently.
+    // The streams are compared uncompressed, because different versions of Node compress differently.
     for (const [, stream = ''] of pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g))
       hash.update(stream.startsWith('x') ? inflateSync(Buffer.from(stream, 'latin1')) : stream);
   }

@@ -42,7 +42,7 @@ test('the same document produces the same bytes every time', async () => {
   );
 });
 
-test('the first page has the issuer, type, title, subtitle, number, dates and edition, then the text', async () => {
+test('the first page shows the issuer, type, title, subtitle, number, dates and edition, then the text', async () => {
   assert.is(
     await words({}),
     'The Administration · Regulation Pilot transfer arrangements Regulation 23 Number SOSC V/23 ' +
@@ -51,7 +51,7 @@ test('the first page has the issuer, type, title, subtitle, number, dates and ed
   );
 });
 
-test('unknown metadata is left out', async () => {
+test('unknown metadata is omitted', async () => {
   const text = await words({
     subtitle: null,
     number: null,
@@ -63,7 +63,7 @@ test('unknown metadata is left out', async () => {
   assert.ok(text.startsWith('Pilot transfer arrangements Edition 2 1 Scope'), text);
 });
 
-test('every page after the first has number and title at its top and “n of m” at its bottom', async () => {
+test('every page after the first has number and title at the top and “n of m” at the bottom', async () => {
   const pdf = await open({
     text: Array.from(
       { length: 60 },
@@ -118,11 +118,11 @@ test('Latin, Greek and Cyrillic letters, units of measurement and superscripts a
   );
 });
 
-test('a character that is in no font leaves a visible box, and the text around it stays', async () => {
+test('a character that no font contains is replaced by a box, and the text around it stays unchanged', async () => {
   assert.match(await words({ text: 'Before ก ☐ after' }), /Before □ □ after/);
 });
 
-test('a PDF of a document without text says so', async () => {
+test('the PDF of a document without text says so', async () => {
   assert.match(await words({ text: '' }), /This document has no text\./);
 });
 
@@ -136,7 +136,7 @@ test('a title of 10,000 characters, with and without spaces, is cut with an elli
   }
 });
 
-test('one paragraph of 2 MB, or half a megabyte without a space, is typeset within seconds', async () => {
+test('one paragraph of 2 MB, or half a megabyte without spaces, is typeset within seconds', async () => {
   for (const text of ['word '.repeat(400_000), 'x'.repeat(500_000)]) {
     const workMs = await workMsOf(async () =>
       assert.ok((await typeset({ ...circular, text })).length > 10_000),
@@ -145,7 +145,7 @@ test('one paragraph of 2 MB, or half a megabyte without a space, is typeset with
   }
 });
 
-test('typesetting a long document lets other work run in between', async () => {
+test('while a long document is being typeset, other work can run', async () => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 1);
   await typeset({ ...circular, text: 'Words of a paragraph that goes on.\n\n'.repeat(2000) });

@@ -1,5 +1,5 @@
-// Runs the queue in a simulation in which time is a number: threads that need a moment to stop, searches of
-// every length, and users who arrive in any order.
+// Runs the queue in a simulation in which time is a number: with threads that need a moment to stop, searches
+// of every length, and users who arrive in any order.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -30,18 +30,18 @@ interface Fate {
   } | null;
 }
 
-/** How long a search continues after it has been told to stop. */
+/** How long a search continues after it has been stopped. */
 const STOPPING_MS = 5;
 
 interface World {
   readonly fates: readonly Fate[];
   /** Called after each of the queue's decisions. */
   onDecision(now: number, fates: readonly Fate[], decision: Decision<Fate>): void;
-  /** Called for each search that has ended. It returns the searches that follow. */
+  /** Called for each search that has ended. Returns the searches that follow. */
   follow(fate: Fate, now: number): readonly Wanted[];
 }
 
-/** Runs the simulation until nothing is left to do, or the time is up. */
+/** Runs the simulation until nothing is left to do, or the time has run out. */
 function live(
   threads: number,
   wanted: readonly Wanted[],
@@ -154,7 +154,7 @@ test('there are never more running searches than threads, and no thread is idle 
   );
 });
 
-test('a user holds more than half of the threads only while no user with fewer is waiting', () => {
+test('a user occupies more than half of the threads only while no user with fewer threads is waiting', () => {
   fc.assert(
     fc.property(threads, anyDay, (count, day) => {
       live(count, day, {
@@ -191,7 +191,7 @@ test('one user’s searches begin in the order in which they arrived', () => {
 test('users take turns: nobody begins twice before a waiting user with no running search begins', () => {
   fc.assert(
     fc.property(threads, anyDay, (count, day) => {
-      /** For each waiting user: how often each other user has begun a search since the waiting began. */
+      /** For each waiting user: how often each other user has begun a search since the wait began. */
       let since = new Map<string, Map<string, number>>();
       live(count, day, {
         onDecision: (_, fates, { begin }) => {
@@ -244,7 +244,7 @@ test('a single user can use all threads, and none of the user’s searches is ev
 });
 
 const short = fc.integer({ min: 1, max: SLICE_MS - 1 });
-/** Users who make one request after another, each as soon as the previous one is answered. */
+/** Users who send one request after another, each as soon as the previous one has been answered. */
 const readers = fc.array(fc.array(short, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 6 });
 const attack = fc.array(
   fc.record({ at: fc.integer({ min: 0, max: 2000 }), needMs: fc.integer({ min: 1, max: 6000 }) }),
@@ -328,8 +328,8 @@ test('a preempted search has used up its time, or exceeded its user’s half of 
     { user: 'b', at: 100, needMs: 50, patienceMs: 5000 },
     { user: 'b', at: 400, needMs: 50, patienceMs: 5000 },
   ]);
-  // User a's second search took more than a's half of the threads. When b returns, the first one hasn't been
-  // preempted yet.
+  // The second search of user a took more than a's half of the threads. When user b returns, a's first search
+  // hasn't been preempted yet.
   assert.equal(
     fates.map(({ begins, outcome }) => [begins, outcome?.kind, outcome?.at]),
     [
@@ -341,7 +341,7 @@ test('a preempted search has used up its time, or exceeded its user’s half of 
   );
 });
 
-test('above the limit of waiting searches, a user’s next one is refused at once, and other users’ are accepted', () => {
+test('if too many of a user’s searches are waiting, the next one is refused at once, but not other users’', () => {
   const many = Array.from({ length: MAX_WAITING + 3 }, () => ({
     user: 'a',
     at: 0,

@@ -41,7 +41,7 @@ test('a snapshot is in shared memory, whether it was written or read', async () 
   assert.equal([memories.length > 2, memories.every(Boolean)], [true, true]);
 });
 
-test('the snapshot after a change is shown before the call resolves', async () => {
+test('the snapshot after a change is published before the call resolves', async () => {
   for (const id of ['d1', 'd2', 'd3']) {
     await put(id);
     assert.ok(found().includes(id));
@@ -66,7 +66,7 @@ test('if the thread dies, running calls fail, and the next continues from the la
   assert.is(threads.length, 2);
 });
 
-test('a replacement thread doesn’t read what the searching threads have in memory', async () => {
+test('a replacement thread doesn’t read the files that the searching threads have in memory', async () => {
   await put('d1');
   await truncate(join(folder, 'segment-1'), 10);
   await threads[0]?.end();
@@ -106,7 +106,7 @@ async function put(id: string): Promise<void> {
   await writer.ask({ kind: 'put', documents: [document(id, { content: 'fire' })], removed: [], revision: 1 });
 }
 
-/** Searches the snapshot that was shown last. */
+/** Searches the snapshot that was published last. */
 function found(): string[] {
   const searcher = createSearcher();
   const last = snapshots.at(-1);

@@ -26,7 +26,7 @@ test.after.each(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('documents are found after a put, and by the next process too', async () => {
+test('documents are found after they are added, and by the next process too', async () => {
   const first = await open();
   await first.put([document('d1', { content: 'fire' }), document('d2', { content: 'water' })], 3);
   assert.equal(await found(first), ['d1']);
@@ -108,7 +108,7 @@ for (const [name, damage] of [
   });
 }
 
-test('the next repair completes one that was killed', async () => {
+test('a repair that was killed is completed by the next one', async () => {
   await indexOf(['d1', 'd2'], ['d3']);
   await truncate(join(folder, 'segment-1'), 100);
   const search = await open();
@@ -149,7 +149,7 @@ test('a search past its deadline fails with that reason', async () => {
   assert.is(await reasonOf(search.search(fire)), 'deadline');
 });
 
-test('a search that nobody waits for is cancelled, whether it is queued or running', async () => {
+test('a search whose result nobody waits for is cancelled, whether it is queued or running', async () => {
   const search = await open();
   assert.is(await reasonOf(search.search(fire, { signal: AbortSignal.abort() })), 'cancelled');
   const waiting = new AbortController();
@@ -203,7 +203,7 @@ test('a company without the category gets neither hits nor counts, whatever the 
   );
 });
 
-test('words are corrected with words of the documents that the company may see, and no others', async () => {
+test('words are corrected only with words from the documents that the company may see', async () => {
   const search = await open({ searchers: 2 });
   await search.put(
     [
@@ -220,7 +220,7 @@ test('words are corrected with words of the documents that the company may see, 
   assert.equal(await search.correct(['balast'], scopeClause(null)), [ballast]);
 });
 
-test('corrections have the time limit of a search, can be cancelled, and need the complete index', async () => {
+test('corrections have the same time limit as a search, can be cancelled, and need the complete index', async () => {
   const all = scopeClause(null);
   const search = await open();
   assert.is(await reasonOf(search.correct(['fier'], all, { signal: AbortSignal.abort() })), 'cancelled');

@@ -1,6 +1,6 @@
 // A thread that replies like `local/searcher.ts`, but acts on the word in the query, or on the first word to
-// correct. The total in its answers, and the frequency in its corrections, is the number of segments that it
-// was shown.
+// correct. The total in its responses, and the frequency in its corrections, is the number of segments in its
+// snapshot.
 import { parentPort, workerData } from 'node:worker_threads';
 
 let shown;
@@ -12,7 +12,7 @@ const acts = {
   throw: () => {
     throw new Error('a bug');
   },
-  /** Works until nobody waits for it. */
+  /** Works until nobody waits for the result. */
   work() {
     while (Atomics.load(workerData.cancelled, 0) === 0) Atomics.wait(workerData.cancelled, 0, 0, 5);
     parentPort.postMessage({ kind: 'failed', reason: 'cancelled', message: 'cancelled' });

@@ -35,7 +35,7 @@ test('as many searches run at once as there are threads; the next one begins whe
   assert.equal([await first.outcome, await second.outcome, started], ['cancelled', 'cancelled', 2]);
 });
 
-test('a search sees the snapshot that was shown before it, even if its thread was busy then', async () => {
+test('a search uses the snapshot that was published before it, even if its thread was busy at the time', async () => {
   const pool = await openPool(1);
   const busy = working(pool);
   pool.show(snapshotOf(3));
@@ -44,7 +44,7 @@ test('a search sees the snapshot that was shown before it, even if its thread wa
   assert.is(await after, 3);
 });
 
-test('showing a snapshot doesn’t wait for busy threads: an idle one answers with it', async () => {
+test('publishing a snapshot doesn’t wait for busy threads: an idle one uses it to respond', async () => {
   const pool = await openPool(2);
   const busy = working(pool);
   pool.show(snapshotOf(3));
@@ -53,7 +53,7 @@ test('showing a snapshot doesn’t wait for busy threads: an idle one answers wi
 });
 
 for (const end of ['die', 'throw']) {
-  test(`a thread that a search makes ${end} fails only that search, and its replacement continues`, async () => {
+  test(`if a search makes its thread ${end}, only that search fails, and a replacement thread continues`, async () => {
     const pool = await openPool(1);
     pool.show(snapshotOf(3));
     const outcomes = await Promise.all([
@@ -115,7 +115,7 @@ test('a preempted search that its client cancels ends at once', async () => {
   const pool = await openPool(1);
   const heavy = working(pool, 'a');
   const other = working(pool, 'b');
-  // The third search is waiting by now. The two long ones take turns, and it runs only after them.
+  // The third search is waiting by now. The two long ones take turns, and the third runs only after them.
   assert.is(await ask(pool, 'answer', { user: 'c' }), 0);
   heavy.stop();
   other.stop();
@@ -198,7 +198,7 @@ async function openPool(count: number, graceMs?: number): Promise<SearchPool> {
   return pool;
 }
 
-/** Returns how many segments the thread was shown, or why the search failed. */
+/** Returns the number of segments in the thread's snapshot, or the reason why the search failed. */
 async function ask(
   pool: SearchPool,
   word: string,
@@ -222,7 +222,10 @@ function working(pool: SearchPool, user?: string): { outcome: Promise<unknown>; 
   };
 }
 
-/** Starts a correction. Its outcome is how many segments the thread was shown, or why it failed. */
+/**
+ * Starts a correction. Its outcome is the number of segments in the thread's snapshot, or the reason why it
+ * failed.
+ */
 function correcting(
   pool: SearchPool,
   word: string,

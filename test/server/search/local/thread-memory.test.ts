@@ -1,4 +1,4 @@
-// A replacement for a dead thread holds the previous index no longer than the index itself does.
+// Tests that the replacement for a dead thread keeps the previous index in memory no longer than necessary.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ test.after.each(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-test('a replacement searcher frees the snapshot that was shown before it started', async () => {
+test('a replacement searcher frees the snapshot that was published before it started', async () => {
   const before = process.memoryUsage.rss();
   const threads: WorkerThread<never>[] = [];
   const pool = createSearchPool(1, (options) => {
@@ -55,7 +55,7 @@ test('a replacement searcher frees the snapshot that was shown before it started
   await givenBack(before);
 });
 
-test('a writer frees the snapshot that it started with', async () => {
+test('a writer frees the snapshot with which it started', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-memory-'));
   const before = process.memoryUsage.rss();
   const reclaim = createSharedMemoryGc();
@@ -87,7 +87,7 @@ test('a writer frees the snapshot that it started with', async () => {
   await givenBack(before);
 });
 
-/** Creates an index of one document, whose only segment is large. */
+/** Creates an index with one document, whose only segment is large. */
 async function largeIndex(id: string): Promise<Snapshot> {
   const snapshots: Snapshot[] = [];
   const engine = await openEngine(createMemoryStorage(), {
@@ -95,7 +95,7 @@ async function largeIndex(id: string): Promise<Snapshot> {
   });
   await engine.put([document(id)]);
   const segment = snapshots.at(-1)!.segments[0]!;
-  // Nothing is read beyond its end.
+  // Nothing beyond the end of the document is read.
   const bytes = allocateShared(SIZE).fill(1);
   bytes.set(segment.bytes);
   return { isComplete: true, segments: [{ ...segment, bytes, checksum: checksum(bytes) }] };

@@ -67,7 +67,7 @@ function addTests(): void {
     return search;
   }
 
-  /** Fills the index as an indexer does. */
+  /** Fills the index as the indexer does. */
   async function fill(
     search: OpenSearch,
     documents: readonly SearchDocument[],
@@ -188,7 +188,7 @@ function addTests(): void {
     assert.equal([await found(one), await indices()], [['a', 'b'], ['1']]);
   });
 
-  test('a late server with older documents changes nothing, and the mark never goes back', async () => {
+  test('a slow server with older documents changes nothing, and the mark never goes back', async () => {
     const [quick, slow] = [server(), server()];
     await quick.revision();
     await slow.revision();
@@ -204,7 +204,7 @@ function addTests(): void {
   test('a refused document isn’t found until it is corrected, and doesn’t delay anything', async () => {
     const search = server();
     await fill(search, [document('a', { content: 'old' })], 1);
-    // This is longer than Lucene allows a word to be.
+    // This is longer than Lucene allows for a word.
     await fill(search, [document('a', { title: 'x'.repeat(40_000) }), document('b')], 2);
     assert.equal([await found(search), await search.revision()], [['b'], 2]);
     const advice: string[] = [];
@@ -268,7 +268,7 @@ function addTests(): void {
     assert.equal(aggregations?.categories.buckets, [{ key: 'x', doc_count: 1 }]);
   });
 
-  test('a prefix with more matching words than OpenSearch allows by default is answered', async () => {
+  test('a search for a prefix succeeds even if more words match than OpenSearch allows by default', async () => {
     const search = server();
     await fill(
       search,
@@ -296,9 +296,9 @@ function addTests(): void {
     assert.is(failure instanceof SearchFailure && failure.reason, 'deadline');
   });
 
-  test('while an index is rebuilt, the old one answers searches, and no write in the meantime is lost', async () => {
+  test('while an index is being rebuilt, the old one answers searches, and no writes are lost', async () => {
     const [running, command] = [server(), server()];
-    // Replaces the database: it returns what an indexer would find at that moment.
+    // Replaces the database: it returns the documents that an indexer would find at that moment.
     const library = [{ id: 'a', revision: 1 }];
     const catchUp: FillIndex = async (index) => {
       const reached = await index.revision();

@@ -1,4 +1,5 @@
-// The adapter when OpenSearch refuses, stalls, hangs up or is gone. opensearch-real.test.ts uses a real one.
+// Tests the adapter when OpenSearch refuses requests, stalls, hangs up or is gone. opensearch-real.test.ts
+// uses a real OpenSearch.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createOpenSearch, type OpenSearch } from '../../../../src/server/search/opensearch/opensearch';
@@ -156,7 +157,7 @@ test('a refused document is reported and replaced by a placeholder, and the othe
   assert.not.match(double.calls.filter(({ line }) => isBulk(line)).at(-2)?.body ?? '', /"title"/);
 });
 
-test('if the placeholder is refused too, the put fails and the mark stays', async () => {
+test('if the placeholder is refused too, the put fails and the mark stays unchanged', async () => {
   await against((line) =>
     isBulk(line)
       ? { status: 200, body: { errors: true, items: [itemError('a', 400, 'index_closed_exception')] } }
@@ -199,7 +200,7 @@ test('at most two requests run at once, of a few megabytes each', async () => {
   await against(async (line) => {
     if (!isBulk(line)) return null;
     most = Math.max(most, ++underWay);
-    // Waits until the other lane has sent its next request, or has none.
+    // Waits until the other lane has sent its next request, or has none left.
     await new Promise((done) => setImmediate(done));
     underWay -= 1;
     return null;
@@ -273,7 +274,7 @@ test('cancelling a search closes the request, so that OpenSearch ends it', async
   assert.is(await reasonOf(search.search(all, { signal: AbortSignal.abort() })), 'cancelled');
 });
 
-test('refused credentials, overload, a missing index and a missing OpenSearch count as unavailability', async () => {
+test('refused credentials, overload, a missing index and a missing OpenSearch count as unavailable', async () => {
   const faults: Fault[] = [
     { status: 401, body: {} },
     { status: 429, body: { error: { type: 'rejected', reason: 'full' } } },
@@ -294,7 +295,7 @@ test('a setting that OpenSearch refuses is reported once, and searches continue'
   assert.match(advice[0] ?? '', /^Set indices\.query\.bool\.max_clause_count: \d+ in opensearch\.yml/);
 });
 
-test('another server that answers with a page, other JSON or a redirect isn’t mistaken for OpenSearch', async () => {
+test('another server that responds with a page, other JSON or a redirect isn’t mistaken for OpenSearch', async () => {
   const faults: Fault[] = [
     { status: 200, body: '<html>Sign in</html>' },
     { status: 200, body: {} },
@@ -326,7 +327,7 @@ test('closing the server aborts a write that stalls', async () => {
   assert.is(await writing, 'cancelled');
 });
 
-test('every request carries the credentials', async () => {
+test('every request includes the credentials', async () => {
   await against(() => null);
   await search.search(all);
   assert.is(double.calls[0]?.authorization, `Basic ${Buffer.from(`me:${secret}`).toString('base64')}`);

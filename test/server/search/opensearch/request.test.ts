@@ -5,7 +5,7 @@ import { searchBody } from '../../../../src/server/search/opensearch/request';
 import { applyScopeFilter } from '../../../../src/server/search/scope-filter';
 import { requestOf } from '../../../search/library';
 
-/** Translates the body of POST /api/elastic. */
+/** Translates the body of a request to POST /api/elastic. */
 const bodyFor = (body: Readonly<Record<string, unknown>>) =>
   searchBody(addIdTieBreaker(requestOf(body)), 5000);
 
@@ -75,7 +75,7 @@ test('the company’s filter encloses the whole query', () => {
   });
 });
 
-test('totals are exact, titles sort folded, the id comes last, and page and deadline are passed on', () => {
+test('totals are exact, titles are sorted folded, the id comes last, and page and deadline are passed on', () => {
   const { track_total_hits, sort, from, size, aggs, timeout } = bodyFor({
     query: { match_all: {} },
     from: 50,
@@ -96,7 +96,7 @@ test('totals are exact, titles sort folded, the id comes last, and page and dead
   );
 });
 
-test('passages are escaped and marked with em, and each field marks phrases of its own kind of words', () => {
+test('passages are escaped and marked with em, and each field marks only phrases of the matching type', () => {
   const query = {
     bool: {
       must: [{ match_phrase: { 'title.stemmed': { query: 'pumps', slop: 3 } } }],

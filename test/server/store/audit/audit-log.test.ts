@@ -110,7 +110,7 @@ test('a line records the actor, the action, the record, the time and the address
   assert.match(hash, /^[0-9a-f]{64}$/);
 });
 
-test('each hash is the SHA-256 of the previous one and the line, and can be computed from an export', async () => {
+test('each hash is the SHA-256 of the previous hash and the line, and can be computed from an export', async () => {
   await record(event('North'), event('South'));
   let before = '0'.repeat(64);
   for (const { hash, ...line } of await lines()) {
@@ -251,7 +251,7 @@ test('with any texts, the log stays intact, and no text is longer than the contr
     assert.ok(name.length <= 300 && record_id.length <= 200 && detail.length <= 1000);
 });
 
-test('a log longer than one read is checked and read to its end', async () => {
+test('a log that is too long for one read is checked and read to its end', async () => {
   await record(...Array.from({ length: 1500 }, (_, index) => event(String(index))).slice(0, 900));
   await record(...Array.from({ length: 1500 }, (_, index) => event(String(index))).slice(900));
   assert.is(await linesOfWhole(), 1500);

@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fairway-failures-'));
 const newDatabase = databaseTemplate();
 let database: TestDatabase;
 let db: Database;
-/** Another process's connection on PostgreSQL. A SQLite file belongs to one process. */
+/** On PostgreSQL, the connection of another process. A SQLite file belongs to one process. */
 let other: Database;
 let guarded = '';
 
@@ -170,7 +170,7 @@ test('failed sign-ins are removed after a year, their removal is recorded, and t
   assert.is(await isWhole(), true);
 });
 
-test('any other gap or change in a pruned log is detected', async () => {
+test('any other gap in a pruned log, or change to it, is detected', async () => {
   const pruned = async () => {
     await clear();
     for (const day of [0, 1, 2]) {
@@ -230,7 +230,7 @@ const step = fc.oneof(
   },
 );
 
-test('in any order, and wherever a process dies, each failure in the last year is counted once', async () => {
+test('whatever the order, and wherever a process dies, each failure in the last year is counted once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
       await clear();

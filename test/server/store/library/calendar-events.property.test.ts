@@ -1,4 +1,4 @@
-// Compares calendar events with a model after random imports, corrections, moved dates and withdrawals.
+// Compares calendar events with a model after random imports, corrections, changed dates and withdrawals.
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { test } from 'uvu';
@@ -89,7 +89,7 @@ const standing = async (id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-test('a UID stays, its sequence rises by one with each change, and events match the library', async () => {
+test('a UID stays the same, its sequence increases by one with each change, and events match the library', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       await library.db.deleteFrom('documents').execute();

@@ -131,7 +131,7 @@ test('adding a category below a leaf moves the leaf’s documents to its General
   assert.equal(await shape(), ['Codes/Cargo codes/Grain', 'Codes/General a']);
 });
 
-test('two categories in one place have different names', async () => {
+test('two categories in the same place have different names', async () => {
   await put({ a: [['Codes', 'Cargo']], b: [['Codes', 'Fire']] });
   assert.is(await codeOf(add('Codes', 'Cargo')), 'category-exists');
   assert.is(await codeOf(change('Codes/Fire', { title: 'Cargo' })), 'category-exists');
@@ -139,7 +139,7 @@ test('two categories in one place have different names', async () => {
   assert.equal(await shape(), ['Codes/Cargo a', 'Codes/Fire b']);
 });
 
-test('a category that is renamed keeps its id, its documents and its owners', async () => {
+test('a renamed category keeps its id, its documents and its owners', async () => {
   await put({ a: [['Codes', 'Cargo']] });
   await company('owner', 'Codes/Cargo');
   const before = idOf(await tree(), 'Codes/Cargo');
@@ -174,7 +174,7 @@ test('a category can’t be moved or merged below itself, and the root can’t b
   assert.equal(await shape(), ['A/B/C a']);
 });
 
-test('categories are at most eight levels deep', async () => {
+test('categories can be at most eight levels deep', async () => {
   await put({ a: [['1', '2', '3']], b: [['A', 'B']] });
   for (const path of ['1/2/3', '1/2/3/4', '1/2/3/4/5', '1/2/3/4/5/6', '1/2/3/4/5/6/7'])
     await add(path, String(path.split('/').length + 1));
@@ -284,7 +284,7 @@ test('saved searches, feeds and offline choices that contained a merged category
   assert.equal(await db.selectFrom('feeds').select('of_id').execute(), [{ of_id: fresh }]);
 });
 
-test('a category with documents, even withdrawn ones, can’t be deleted; an empty one can', async () => {
+test('a category with documents, even withdrawn ones, can’t be deleted, but an empty one can', async () => {
   await put({ a: [['A', 'B']] });
   await add('', 'Empty');
   await add('Empty', 'Within');
@@ -302,7 +302,7 @@ test('every moved document is indexed again', async () => {
   assert.equal(library.indexed.get('a')?.categories, [leaf]);
 });
 
-test('after any change, documents are on leaves only, and hidden only from owners of the old place', async () => {
+test('after any change, documents are only on leaves, and hidden only from owners of the old place', async () => {
   const titles = ['A', 'B', 'General'];
   const path = fc.array(fc.constantFrom(...titles), { minLength: 1, maxLength: 3 });
   const step = fc.oneof(

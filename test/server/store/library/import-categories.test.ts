@@ -57,7 +57,7 @@ test('an id is the first 16 hex digits of SHA-256 over the names joined by U+001
   assert.is(categoryId(['A', 'B']), '74bc9fd587728928');
 });
 
-test('importing a document into an inner node puts it on the leaf General there', async () => {
+test('importing a document into an inner node puts it into the leaf General there', async () => {
   await put({ a: [['A', 'B']] });
   await put({ b: [['A']] });
   assert.equal(await places(), ['a: A/B', 'b: A/General']);
@@ -93,7 +93,7 @@ test('a document without categories goes to the root’s General leaf', async ()
   assert.equal(await places(), ['a: General']);
 });
 
-test('two paths to the same leaf are one place', async () => {
+test('two paths to the same leaf count as one place', async () => {
   await put({ a: [['A'], ['A']] });
   assert.equal(await places(), ['a: A']);
 });
@@ -111,7 +111,7 @@ test('a renamed category keeps its id, and importing its old name creates a new 
   assert.equal(await places(), ['a: Renamed', 'b: A']);
 });
 
-test('a company that owns a category keeps it when it gets children', async () => {
+test('a company that owns a category continues to own it when it gets children', async () => {
   await put({ a: [['A']] });
   await library.db
     .insertInto('companies')
@@ -130,7 +130,7 @@ test('a company that owns a category keeps it when it gets children', async () =
   assert.equal(rows, [{ title: 'A' }]);
 });
 
-test('law: documents are on leaves only, and choosing every root finds each of them', async () => {
+test('documents are only on leaves, and choosing every root finds each of them', async () => {
   const name = fc.constantFrom('A', 'B', 'General');
   const batches = fc.array(
     fc.dictionary(

@@ -51,7 +51,7 @@ test('different text without an edition is a correction in place', async () => {
   assert.is((await document('a')).edition, '7');
 });
 
-test('a new edition becomes the current one, and the previous one stays', async () => {
+test('a new edition becomes the current one, and the previous one remains', async () => {
   await put(incoming('a', { text: 'First' }));
   await put(incoming('a', { text: 'Second', edition: '2', title: 'New title' }));
   assert.equal(await editions('a'), ['1: First', '2: Second']);
@@ -107,7 +107,7 @@ test('a corrected text loses the PDF that was typeset from the old one', async (
   );
 });
 
-test('any field that differs is a correction, not only the text', async () => {
+test('any field that differs causes a correction, not only the text', async () => {
   await put(incoming('a'));
   for (const fields of [
     { number: 'N' },
@@ -142,7 +142,7 @@ test('relations are kept in their order, even if the target is imported later or
   );
 });
 
-test('revisions rise with every change, one for each document', async () => {
+test('revisions increase with every change, by one for each document', async () => {
   await put(incoming('a'), incoming('b'));
   await put(incoming('a'), incoming('c'));
   await put(incoming('b', { text: 'Other' }));
@@ -150,7 +150,7 @@ test('revisions rise with every change, one for each document', async () => {
   assert.equal(revisions, [1, 3, 4]);
 });
 
-test('a withdrawn document stays withdrawn if its content is the same, and returns if it is different', async () => {
+test('a withdrawn document stays withdrawn if its content is unchanged, and returns if it is different', async () => {
   await put(incoming('a'));
   assert.is(await withdrawDocument(library.db, terminal, 'a', today), true);
   assert.equal(await put(incoming('a')), ['unchanged']);

@@ -80,7 +80,7 @@ test('the cached leaves are up to date after imports and changes to owned catego
   );
 });
 
-test('the leaves are determined once for many searches', async () => {
+test('the leaves are determined only once for many searches', async () => {
   assert.is(await readVisibleLeaves('company'), await readVisibleLeaves('company'));
 });
 

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseEmailAddress } from '../../../../src/server/store/users/email-address';
 
-test('one mailbox has one spelling, in any case and Unicode form', () => {
+test('each mailbox has only one spelling, whatever the case and Unicode form', () => {
   for (const text of [
     'JÖRG@MÜNCHEN.example',
     ' jo\u0308rg@mu\u0308nchen.example ',
@@ -64,7 +64,7 @@ test('characters that separate addresses in mail are refused', () => {
     assert.is(parseEmailAddress(`a${sign}b@c.example`), `a${sign}b@c.example`);
 });
 
-test('reading an accepted address again leaves it unchanged, and it never exceeds 254 characters', () => {
+test('parsing an accepted address again leaves it unchanged, and it never exceeds 254 characters', () => {
   const part = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(

@@ -26,7 +26,7 @@ test('correct credentials open the index', async () => {
   screen.getByRole('heading', { level: 1, name: 'Hello, Ada Norling' });
 });
 
-test('the redirect is followed without a message, including query and hash', async () => {
+test('the redirect is followed without a message, including its query and hash', async () => {
   await logIn(`/login?redirect=${encodeURIComponent('/termsofuse?a=1#changes')}`);
   assert.is(location.pathname + location.search + location.hash, '/termsofuse?a=1#changes');
 });
@@ -50,7 +50,7 @@ for (const redirect of [
   });
 }
 
-test('wrong credentials give a one-sentence error, and the values are kept', async () => {
+test('wrong credentials cause a one-sentence error, and the values are kept', async () => {
   await logIn('/login', { 'POST /api/security/login': refusal(401, 'wrong-credentials') });
   assert.is(alertText(), 'Wrong username or password.');
   assert.is(username().value, 'ada@demo.fairway');
@@ -68,17 +68,17 @@ test('after too many attempts, a message says how long to wait', async () => {
   assert.is(alertText(), 'Too many failed attempts. Try again in 42 seconds.');
 });
 
-test('an inactive company gets a message', async () => {
+test('a message is shown for users of an inactive company', async () => {
   await logIn('/login', { 'POST /api/security/login': refusal(403, 'company-inactive') });
   assert.match(alertText() ?? '', 'Your company no longer uses Fairway.');
 });
 
-test('a login without a response gets a message', async () => {
+test('a message is shown if there is no response to the login', async () => {
   await logIn('/login', { 'POST /api/security/login': noAnswer });
   assert.is(alertText(), 'The server did not answer. Check your connection and try again.');
 });
 
-test('a request that the server does not accept says: Invalid login request.', async () => {
+test('a request that the server refuses shows: Invalid login request.', async () => {
   await logIn('/login', { 'POST /api/security/login': refusal(400, 'bad-request') });
   assert.is(alertText(), 'Invalid login request.');
 });
@@ -172,7 +172,7 @@ for (const [code, isShown] of [
   });
 }
 
-test('a dialog opened on the login returns the focus to its opener', async () => {
+test('a dialog opened on the login screen returns the focus to its opener', async () => {
   const { app } = await open('/login');
   password().focus();
   await act(async () => app.modals.open({ name: 'about' }));
@@ -182,7 +182,7 @@ test('a dialog opened on the login returns the focus to its opener', async () =>
   assert.is(document.activeElement, password());
 });
 
-test('the login links to Forgot password', async () => {
+test('the login screen has a link to Forgot password', async () => {
   await open('/login');
   fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
   await settle();
@@ -195,12 +195,12 @@ test('the password can be shown', async () => {
   assert.is(password().type, 'text');
 });
 
-test('the fields tell a password manager what they are', async () => {
+test('the fields tell a password manager what they are for', async () => {
   await open('/login');
   assert.equal([username().autocomplete, password().autocomplete], ['username', 'current-password']);
 });
 
-test('an expired password still logs the user in and opens Update password, which keeps the redirect', async () => {
+test('users with an expired password can still log in; Update password opens and keeps the redirect', async () => {
   const user = { ...officer, password_expired: true };
   await logIn('/login?redirect=/search', {
     'GET /api/user': () => json(user),

@@ -71,12 +71,12 @@ async function rested(): Promise<void> {
   await settle();
 }
 
-test('the e-mail decides which company’s provider is opened', async () => {
+test('the e-mail address determines which company’s provider is opened', async () => {
   const { bodies } = await leave();
   assert.equal([bodies, left], [[{ username: 'ada@norling.test' }], [provider]]);
 });
 
-test('if the e-mail is missing, it is asked for first', async () => {
+test('if the e-mail address is missing, the user is asked for it first', async () => {
   const { bodies } = await leave('/login', undefined, '');
   screen.getByText('Enter your e-mail so that we can find your company’s sign-in.');
   assert.equal([document.activeElement, bodies, left], [username(), [], []]);
@@ -95,7 +95,7 @@ test('without a connection there is no button, because nobody could use it', asy
   assert.is(screen.queryByRole('button', { name: 'Continue with company account' }), null);
 });
 
-test('a company without a provider gets a message', async () => {
+test('a message is shown if the company has no provider', async () => {
   await leave('/login', refusal(404, 'not-found'));
   assert.is(alertText(), 'Your company has not set up its own sign-in. Log in with your password.');
 });
@@ -107,7 +107,7 @@ for (const link of ['javascript:alert(1)//?state=s1', 'https://login.norling.tes
   });
 }
 
-test('the provider’s answer logs the user in and opens the requested page', async () => {
+test('the provider’s response logs the user in and opens the requested page', async () => {
   await leave('/login?redirect=/termsofuse');
   const { app, bodies } = await comeBack('/login?code=c1&state=s1');
   assert.equal(bodies, [{ code: 'c1', state: 's1' }]);
@@ -122,7 +122,7 @@ test('OAuth status 206: Invalid login request.', async () => {
   assert.equal([alertText(), app.session.isSignedIn.value], ['Invalid login request.', false]);
 });
 
-test('the issuer in the provider’s answer is sent to the server with the code', async () => {
+test('the issuer in the provider’s response is sent to the server with the code', async () => {
   await leave();
   const { bodies } = await comeBack('/login?code=c1&state=s1&iss=https%3A%2F%2Flogin.norling.test');
   assert.equal(bodies, [{ code: 'c1', state: 's1', iss: 'https://login.norling.test' }]);
@@ -134,23 +134,23 @@ test('code and state are removed from the address, so that a reload does not sen
   assert.is(location.pathname + location.search, `/login?redirect=${encodeURIComponent('/termsofuse')}`);
 });
 
-test('an answer to a login that was not begun in this tab logs nobody in', async () => {
+test('a response to a login that was not begun in this tab logs nobody in', async () => {
   const { bodies } = await comeBack('/login?code=of-somebody-else&state=s1');
   assert.equal([alertText(), bodies], ['Invalid login request.', []]);
 });
 
-test('an answer with another state logs nobody in, and ends the login that was begun', async () => {
+test('a response with a different state logs nobody in, and ends the login that was begun', async () => {
   await leave();
   assert.equal((await comeBack('/login?code=c1&state=s2')).bodies, []);
 });
 
-test('a user who refuses at the provider returns to the login', async () => {
+test('a user who refuses at the provider returns to the login screen', async () => {
   await leave();
   const { bodies } = await comeBack('/login?error=access_denied&state=s1');
   assert.equal([alertText(), bodies], ['Invalid login request.', []]);
 });
 
-test('an inactive company gets a message after the return from the provider, too', async () => {
+test('a message about an inactive company is shown even after the return from the provider', async () => {
   await leave();
   await comeBack('/login?code=c1&state=s1', refusal(403, 'company-inactive'));
   assert.match(alertText() ?? '', 'Your company no longer uses Fairway.');

@@ -18,7 +18,7 @@ async function confirm(answer: Answers[string] = none, opening: Opening = {}) {
   return opened;
 }
 
-test('opening the e-mail’s link changes nothing by itself', async () => {
+test('opening the link in the e-mail does not change anything by itself', async () => {
   const { requests } = await open('/profile/email/confirm/c0de');
   assert.equal(
     requests.filter((line) => line.includes('confirm')),
@@ -52,12 +52,12 @@ test('a link that no longer works says that nothing was changed', async () => {
   assert.is(screen.getByRole('link', { name: 'Change e-mail' }).getAttribute('href'), '/profile/email');
 });
 
-test('an address that now belongs to another user gets a message', async () => {
+test('a message is shown if the address now belongs to another user', async () => {
   await confirm(refusal(409, 'email-taken'));
   screen.getByText('This address now belongs to another account. Your e-mail has not changed.');
 });
 
-test('another failure is reported and can be retried', async () => {
+test('any other failure is reported and can be retried', async () => {
   await confirm(refusal(429, 'too-many-requests', 'Too many requests.'));
   assert.is(screen.getByRole('alert').textContent, 'The address was not confirmed. Too many requests.');
   screen.getByRole('button', { name: 'Confirm the new address' });

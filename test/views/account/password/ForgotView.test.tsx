@@ -31,7 +31,7 @@ test('visitors can open Forgot password, which sets the page title', async () =>
   assert.is(document.title, 'Forgot password — Fairway');
 });
 
-test('an e-mail is requested once, and the answer does not reveal whether the account exists', async () => {
+test('an e-mail is requested once, and the response does not reveal whether the account exists', async () => {
   const { bodies } = await ask(' ada@demo.fairway ');
   assert.equal(bodies, [{ username: 'ada@demo.fairway' }]);
   screen.getByText(
@@ -40,7 +40,7 @@ test('an e-mail is requested once, and the answer does not reveal whether the ac
   assert.is(focusedName(), 'Check your e-mail');
 });
 
-test('an e-mail to another address can be requested, starting from the previous one', async () => {
+test('an e-mail to a different address can be requested, starting from the previous one', async () => {
   await ask('ada@demo.fairwy');
   fireEvent.click(screen.getByRole('button', { name: 'Send to another address' }));
   await settle();
@@ -68,7 +68,7 @@ test('after too many requests, a message says how long to wait, and the address 
   assert.is(username().value, 'ada@demo.fairway');
 });
 
-test('a request without a response is reported', async () => {
+test('a missing response to the request is reported', async () => {
   await ask('ada@demo.fairway', noAnswer);
   assert.is(screen.getByRole('alert').textContent, 'The server did not answer.');
 });
@@ -85,7 +85,7 @@ test('a second press while sending does nothing', async () => {
   assert.is(bodies.length, 1);
 });
 
-test('without a connection nothing can be sent, and the button says so', async () => {
+test('without a connection nothing can be sent, and the button says why', async () => {
   const { setOnline } = await open('/password/forgot');
   await setOnline(false);
   assert.is(screen.getByRole('button', { name: 'Send link' }).title, 'Not available offline');

@@ -36,13 +36,13 @@ test('a new password is set with the code in the address, and a link leads to th
   assert.is(screen.getByRole('link', { name: 'Log in' }).getAttribute('href'), '/login');
 });
 
-test('if the code is used or expired, the screen says so and offers a new link', async () => {
+test('if the code has been used or has expired, the screen says so and offers a new link', async () => {
   await set('lighthouse on a rock', undefined, refusal(404, 'code-expired'));
   assert.is(focusedName(), 'This link no longer works');
   assert.is(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href'), '/password/forgot');
 });
 
-test('a refused password is reported at its field and kept', async () => {
+test('a refused password is reported at its field and is kept', async () => {
   const message = 'This password is one of the most common ones.';
   await set('password1', undefined, () =>
     json(
@@ -100,7 +100,7 @@ test('both fields can be shown, and tell a password manager that the password is
   assert.equal([password().autocomplete, repeat().autocomplete], ['new-password', 'new-password']);
 });
 
-test('the strength is shown while typing, and the user’s own names count as weak', async () => {
+test('the strength is shown during typing, and the user’s own names count as weak', async () => {
   await open('/password/setpassword/c0de');
   type(password(), 'password');
   await screen.findByText('Strength: Very weak.');
@@ -108,7 +108,7 @@ test('the strength is shown while typing, and the user’s own names count as we
   await screen.findByText('Strength: Strong.');
 });
 
-test('without a code the screen asks for the code or the whole link', async () => {
+test('without a code, the screen asks for the code or the complete link', async () => {
   await open('/password/setpassword');
   const code = screen.getByRole('textbox', { name: 'Code' });
   type(code, '   ');
@@ -139,7 +139,7 @@ test('if the code belongs to the signed-in account, all its sessions are logged 
   assert.is(app.session.isSignedIn.value, false);
 });
 
-/** Answers the refresh at startup, and refuses later ones. */
+/** Responds to the refresh at startup, and refuses later ones. */
 function once(user: typeof officer): Answers[string] {
   let count = 0;
   return () =>

@@ -34,12 +34,12 @@ async function update(path: string, answer: Answers[string] = none) {
   return { ...opened, bodies };
 }
 
-test('an expired password is explained', async () => {
+test('the screen explains that the password has expired', async () => {
   await open('/password/update', { user: expired });
   screen.getByText('Your password has expired. Choose a new one to continue.');
 });
 
-test('a password that has not expired can be updated too', async () => {
+test('a password that has not expired can also be updated', async () => {
   await open('/password/update', { user: officer });
   screen.getByRole('heading', { level: 1, name: 'Update password' });
   assert.is(screen.queryByText(/has expired/), null);
@@ -87,7 +87,7 @@ test('a password manager learns which account the password is for', async () => 
   assert.is(screen.getByLabelText<HTMLInputElement>('Current password').autocomplete, 'current-password');
 });
 
-test('when a password expires during use, the next request opens Update password', async () => {
+test('when a password expires while the application is in use, the next request opens Update password', async () => {
   const { app } = await open('/support', {
     user: officer,
     answers: {

@@ -59,7 +59,7 @@ test('no message is shown while a session has many days left', async () => {
   assert.is(notice(), null);
 });
 
-test('a message is shown when a session has few days left, and nothing opens by itself', async () => {
+test('a message is shown when a session has only a few days left, and no dialog opens by itself', async () => {
   await open12();
   assert.is(notice()?.textContent, 'Your login on this device ends in 12 days.');
   assert.is(screen.queryByRole('dialog'), null);
@@ -83,7 +83,7 @@ test('the number of days comes from the server, whatever the device’s clock sa
   }
 });
 
-test('the password renews the session: the dialog closes, other input is kept and gets the focus back', async () => {
+test('the password renews the session: the dialog closes, other input is kept and regains the focus', async () => {
   const bodies: unknown[] = [];
   await open12(
     renewing(async (request) => (bodies.push(await request.json()), new Response(null, { status: 204 }))),
@@ -115,14 +115,14 @@ test('a wrong password is reported at its field, which takes the focus, and typi
   assert.is(field().getAttribute('aria-invalid'), null);
 });
 
-test('an empty password is reported without asking the server', async () => {
+test('an empty password is reported without a request to the server', async () => {
   const { requests } = await openDialog();
   await send('');
   dialog().getByText('Enter your password.');
   assert.not(requests.includes('POST /api/user/sessions/renew'));
 });
 
-test('after too many attempts a message says how long to wait, and a missing response is reported', async () => {
+test('after too many attempts, a message says how long to wait, and a missing response is reported', async () => {
   await openDialog(
     renewing(refusal(429, 'too-many-requests', 'Too many failed attempts. Try again in 42 seconds.')),
   );
@@ -180,7 +180,7 @@ test('the message is shown only with a connection, and an open dialog says that 
   assert.not(requests.includes('POST /api/user/sessions/renew'));
 });
 
-test('if the session ends while the dialog is open, another dialog says so and replaces it', async () => {
+test('if the session ends while the dialog is open, a different dialog says so and replaces it', async () => {
   const { app } = await openDialog(renewing(refusal(401, 'unauthorized')));
   assert.ok(app.session.isSignedIn.value);
   await act(async () => app.modals.open({ name: 'session' }));
@@ -278,7 +278,7 @@ for (const [what, answer, message] of [
   });
 }
 
-test('if there is no provider to go to, the user sees no message', async () => {
+test('if no provider is available, the user sees no message', async () => {
   await open12({ 'POST /api/security/refresh': refreshed({ ...due, by: 'provider' }) });
   assert.is(notice(), null);
 });
