@@ -3,8 +3,8 @@
  *
  *   signed out --login answered--> signed in
  *   signed in --logout--> signed out
- *   signed in --refresh refused with 401--> signed out; `onEnded` is called, and `expiry` has the reason if it was
- *                                           the session's age
+ *   signed in --refresh refused with 401--> signed out; `onEnded` is called, and `expiry` is set if the
+ *                                           session had reached its maximum age
  *   signed in --refresh answered--> signed in, with the new tokens and user
  *   signed in --refresh without an answer, or while offline--> signed in, unchanged
  *   signed in --refresh failed otherwise (any 5xx, no JSON)--> signed in, the failure is thrown

@@ -1,7 +1,7 @@
 /**
  * The thesaurus on this device, for offers without a connection. It is loaded whenever the documents on the
  * device have been synchronised, but the server sends it again only if it has changed. If it can't be loaded,
- * the earlier one stays, as offers without other forms are no reason for a message.
+ * the earlier one stays, because missing other forms don't justify a message.
  */
 import { call, type Api } from '../../api/client';
 import type { DeviceStorage } from '../../platform/storage/storage';

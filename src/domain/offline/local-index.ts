@@ -148,7 +148,7 @@ function createStoredIndex(options: DeviceIndexOptions): StoredIndex {
 
   async function current(): Promise<Engine> {
     await refresh();
-    // Nothing is loaded here only if loading failed.
+    // If nothing has been loaded at this point, loading has failed.
     if (!loaded) throw new Error('The index is not loaded.');
     return loaded.engine;
   }

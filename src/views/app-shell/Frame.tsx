@@ -1,9 +1,9 @@
 /**
  * The frame around every screen (spec §2 "Shell behaviour"): header, screen, footer, bottom bar, back-to-top,
- * toasts and dialogs, in tab order. The header exists only when logged in.
+ * toasts and dialogs, in tab order. Only logged-in users have the header.
  *
- * Parts that the login doesn't need are loaded separately, in advance once the first screen is rendered: when
- * the connection is lost, the bar that reports it must already be there.
+ * Parts that the login doesn't need are loaded separately, as soon as the first screen has been rendered:
+ * when the connection is lost, the bar that reports it must already have been loaded.
  */
 import { effect } from '@preact/signals-core';
 import {
