@@ -65,7 +65,7 @@ export function restoreThesaurusEntry(api: Api, id: string): Promise<Result<Thes
   return call(api.POST('/api/admin/thesaurus/{id}/restore', { params: { path: { id } } }));
 }
 
-/** Adds and changes entries, but deletes none. */
+/** Adds and changes entries, but never deletes any. */
 export function importThesaurus(api: Api, csv: string): Promise<Result<ThesaurusImportResult>> {
   return call(api.POST('/api/admin/thesaurus/import', { body: { csv } }));
 }

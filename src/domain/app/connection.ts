@@ -42,7 +42,7 @@ export interface ConnectionOptions {
   readonly isDownloading?: () => boolean;
 }
 
-/** Spec §7 and §9. */
+/** The timing of the checks (spec §7 and §9). */
 const TIMEOUT_MS = 6000;
 const ATTEMPTS = 2;
 const POLL_MS = 10_000;

@@ -39,7 +39,7 @@ export interface ShellUpdater {
 }
 
 const FIRST_PAUSE_MS = 2000;
-/** A page may stay open for weeks. */
+/** The pause between updates. A page may stay open for weeks. */
 const UPDATE_MS = 3_600_000;
 
 export function createShellUpdater({ files, clock, isOnline, isWanted }: ShellUpdaterOptions): ShellUpdater {

@@ -59,7 +59,7 @@ export interface CommentsOptions {
   readonly store: Pick<FavouritesStore, 'documents' | 'loadMissingDocuments' | 'persist'>;
 }
 
-/** openapi.yaml, CommentText. */
+/** The limit in characters (openapi.yaml, CommentText). */
 export const COMMENT_MAX = 10_000;
 
 export function createComments({ api, storage, store }: CommentsOptions): Comments {

@@ -178,7 +178,7 @@ export function toRulerMonths(months: UpcomingPage['months']): readonly RulerMon
   });
 }
 
-/** Takes yyyy-MM from yyyy-MM-dd. */
+/** Extracts yyyy-MM from yyyy-MM-dd. */
 function monthOf(day: string): string {
   return day.slice(0, 7);
 }

@@ -44,7 +44,7 @@ export type { OfflineCounts, OfflineDocument, OfflineStatus } from './documents/
 export type { RepairReport } from './documents/document-verification';
 
 export interface OfflineDocuments {
-  /** By id; null until they have been read. */
+  /** The documents by id; null until they have been read. */
   readonly documents: ReadonlySignal<ReadonlyMap<string, OfflineDocument> | null>;
   readonly counts: ReadonlySignal<OfflineCounts>;
   /**

@@ -32,12 +32,12 @@ export interface StoredFiles {
   readonly files: Map<string, Uint8Array>;
 }
 
-/** The browser provides no more space. */
+/** Thrown if the browser doesn't provide enough space. */
 export class StoreFullError extends Error {
   override readonly name = 'StoreFullError';
 }
 
-/** The change belongs to an earlier epoch. */
+/** Thrown if the change belongs to an earlier epoch. */
 export class StoreClearedError extends Error {
   override readonly name = 'StoreClearedError';
 

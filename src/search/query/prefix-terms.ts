@@ -33,7 +33,7 @@ export function expandPrefix(
   for (const { segment } of index.segments)
     ranges.set(segment, prefixRange(segment.fields[field].words, prefix));
 
-  // Most searches don't need this.
+  // Computed on demand, because most searches don't need it.
   let counted: Map<string, number> | null = null;
   const documentFrequencies = (): Map<string, number> =>
     (counted ??= countDocuments(ranges, field, deadline));

@@ -53,7 +53,7 @@ export function DashboardView() {
   const hasDocuments = (offline.value?.documents.counts.value.downloaded ?? 0) > 0;
   const isBrowsing = isSubscriber && parseDeviceAddress(router.route.value.query).shelf !== null;
   const isDevice = isBrowsing || (!isOnline && isSubscriber && hasDocuments);
-  /** The usual Dashboard. */
+  /** Whether the usual Dashboard is shown. */
   const isLibrary = isOnline && isSubscriber && !isBrowsing;
   const title = isDevice ? onDeviceTexts.title : dashboardTexts.title;
 

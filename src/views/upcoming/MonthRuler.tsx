@@ -111,7 +111,7 @@ interface MonthBarProps {
   month: RulerMonth;
   isFirst: boolean;
   isCurrent: boolean;
-  /** In percent of the ruler. */
+  /** As a percentage of the ruler's height. */
   height: number;
   href: string | null;
 }
