@@ -1,6 +1,4 @@
-/**
- * The date formats that an element shows, in its texts and titles. A screen uses only one for past events.
- */
+/** Returns the date formats in an element's texts and titles. A screen uses only one for past events. */
 const FORMS: readonly [name: string, form: RegExp][] = [
   ['DD.MM.YY', /\b\d\d\.\d\d\.\d\d(?!\d)/],
   ['DD.MM.YYYY', /\b\d\d\.\d\d\.\d{4}/],

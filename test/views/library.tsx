@@ -1,10 +1,7 @@
 /**
- * The whole application for tests of the frame: the real composition, with a server that answers from a
- * table.
- *
- *   const { app } = await open('/search?q=solas', { user: officer });
- *
- * Import '../support/browser/dom' first, and call `closing(test)` once.
+ * The whole application, for tests of the frame: the real composition, with a server whose responses come
+ * from a table. const { app } = await open('/search?q=solas', { user: officer }); Import
+ * '../support/browser/dom' first, and call `closing(test)` once.
  */
 import '../support/browser/dom';
 import { cleanup } from '@testing-library/react';
@@ -56,7 +53,7 @@ const categories = [
   },
 ];
 
-/** Answers by method and path. A number stands for an error with that status. */
+/** Responses by method and path. A number stands for an error with that status. */
 export type Answers = Record<string, (request: Request) => Response | Promise<Response>>;
 
 export interface Opening {
@@ -67,11 +64,11 @@ export interface Opening {
   readonly release?: Partial<Release>;
   readonly mode?: 'history' | 'hash';
   readonly now?: Date;
-  /** The server knows a company's provider. */
+  /** Whether the server knows a company's provider. */
   readonly provider?: true;
-  /** Signs in for the first time on this device. */
+  /** Whether the user signs in for the first time on this device. */
   readonly isNew?: true;
-  /** Leaves the startup running, for tests of the startup itself. */
+  /** Whether startup is left running, for tests of startup itself. */
   readonly starting?: true;
 }
 
@@ -176,7 +173,7 @@ export async function clickButton(name: string | RegExp): Promise<void> {
   await click(await screen.findByRole('button', { name }));
 }
 
-/** True if a screen's code has loaded while React still shows the fallback for a moment. */
+/** Whether a screen's code has been loaded while React still shows the fallback for a moment. */
 function isAwaited(): boolean {
   // The frame shows this text while a screen's code is loading. A screen that loads its data uses other
   // words.

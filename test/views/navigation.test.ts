@@ -13,7 +13,7 @@ import { navigation } from '../../src/views/navigation-texts';
 const named = (places: readonly { name: keyof typeof navigation }[]) =>
   places.map(({ name }) => [name, navigation[name].title, navigation[name].purpose]);
 
-test('main navigation has the route names, titles and purposes of the specification, in its order', () => {
+test('main navigation has the route names, titles and purposes in the specification, in the same order', () => {
   assert.equal(named(mainDestinations), [
     ['index', 'Dashboard', ''],
     ['search', 'Search', 'Find documents and publications using filters and keywords'],
@@ -37,7 +37,7 @@ test('the drawer’s secondary items are those of the specification', () => {
   ]);
 });
 
-test('every menu item links to a served route', () => {
+test('every menu item links to an existing route', () => {
   assert.equal(
     [...mainDestinations, ...secondaryDestinations].filter(({ name }) => !(name in routes)),
     [],
@@ -50,7 +50,7 @@ test('Company administration is for company administrators, and App administrati
   assert.is(roles['admin_index'], 'ROLE_ADMIN');
 });
 
-test('an item for a role is hidden from users without it', () => {
+test('an item that requires a role is hidden from users without it', () => {
   const support = { name: 'support', icon: '', role: 'ROLE_ADMIN' } as const;
   assert.equal(destinationsFor([support], ['ROLE_SUBSCRIBER'], { offline: true }), []);
   assert.equal(destinationsFor([support], ['ROLE_ADMIN'], { offline: true }), [support]);
@@ -65,7 +65,7 @@ test('without the offline feature, there is no item for Offline Documents', () =
   );
 });
 
-test('the document screen belongs to the search', () => {
+test('on the document screen, the search is marked as current', () => {
   assert.is(ariaCurrent('search', 'documentpreview'), 'true');
   assert.is(ariaCurrent('search', 'search'), 'page');
   assert.is(ariaCurrent('index', 'documentpreview'), undefined);

@@ -9,7 +9,7 @@ import { sharedTest } from '../support/shared';
 
 /**
  * The paths and access of spec §2, written by hand. The rows at the end come from rulings "Formats, settings,
- * sizes". A screen with two paths has two rows.
+ * sizes". A screen that has two paths has two rows.
  */
 const specified: Record<string, RouteAccess> = {
   '/': 'user',
@@ -56,7 +56,7 @@ const specified: Record<string, RouteAccess> = {
   '/admin/imports': 'administrator',
   '/admin/thesaurus': 'administrator',
   '/admin/audit': 'administrator',
-  // Neither document lists these: users who belong to no company aren't on any company's screen.
+  // Neither document mentions this: users who belong to no company aren't listed on any company's screen.
   '/admin/administrators': 'administrator',
   '/admin/administrators/:userId': 'administrator',
   '/profile/sessions': 'user',
@@ -69,15 +69,15 @@ const served = Object.entries(routes).flatMap(([name, { path, access }]) =>
   [path].flat().map((one) => ({ name, path: one, access })),
 );
 
-test('every path of the specification and of the rulings is served, and no other path is', () => {
+test('every path in the specification and in the rulings is served, and no other path is', () => {
   assert.equal(served.map(({ path }) => path).sort(), Object.keys(specified).sort());
 });
 
-test('every served path has the access of the specification', () => {
+test('every served path has the access that the specification requires', () => {
   for (const { path, access } of served) assert.is(access, specified[path], path);
 });
 
-test('the names in the specification are kept: index, login, and those in menu and drawer', () => {
+test('the names in the specification are kept: index, login, and those in the menu and the drawer', () => {
   const names = [
     'index',
     'login',

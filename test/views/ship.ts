@@ -1,11 +1,8 @@
 /**
- * A server whose documents can be kept offline, and a device to keep them on, for tests of screens:
- *
- *   const ship = createShip({ kept: ['fire-1'] });
- *   await open('/mydocuments', { user: officer, answers: ship.answers({ … }) });
- *
- * Each ship is a separate device. When a test changes it (`kept`, `groups`, `fault`), the server answers
- * accordingly from then on.
+ * A server whose documents can be kept offline, and a device to keep them on, for tests of screens: const
+ * ship = createShip({ kept: ['fire-1'] }); await open('/mydocuments', { user: officer, answers:
+ * ship.answers({ … }) }); Each ship is a separate device. When a test changes it (`kept`, `groups`, `fault`),
+ * the server responds accordingly from then on.
  */
 import { createHash } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
@@ -14,19 +11,19 @@ import type { Answers } from './library';
 import '../../src/app/offline.chunk';
 
 /**
- * Advances the clock until something is shown, as a download reports its progress a few times a second
+ * Advances the clock until something is shown, because a download reports its progress a few times a second
  * (domain/offline/throttle.ts).
  */
 export async function passing(turn: (ms: number) => Promise<void>, isShown: () => unknown): Promise<void> {
   for (const tooLate = Date.now() + 60_000; !isShown() && Date.now() < tooLate;) {
     await turn(250);
-    // Work in progress needs ticks of its own.
+    // Work in progress needs separate ticks.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
 export interface Ship {
-  /** Combines the ship's answers with those of a test, which take precedence. */
+  /** Combines the ship's responses with those of a test, which take precedence. */
   answers(more?: Answers): Answers;
   readonly kept: Set<string>;
   /** The chosen groups. */
@@ -39,9 +36,9 @@ export interface Ship {
   edition: string;
   /** The status with which requests for changes, or for files, are refused. */
   refusal: { changes?: number; files?: number };
-  /** Called for each file. The server answers the request when this resolves. */
+  /** Called for each file. The server responds to the request when this resolves. */
   file: (id: string) => Promise<void>;
-  /** Replaces the bytes of a document on the device with others. */
+  /** Replaces the bytes of a document on the device with different ones. */
   spoil(id: string): Promise<void>;
 }
 
@@ -50,9 +47,9 @@ export interface ShipOptions {
   readonly kept?: readonly string[];
   readonly groups?: Readonly<Record<string, readonly string[]>>;
   readonly categories?: Readonly<Record<string, readonly string[]>>;
-  /** The leaves of documents, by their ids. */
+  /** The leaves of documents, by document id. */
   readonly leaves?: Readonly<Record<string, readonly string[]>>;
-  /** The relations of documents, by their ids. */
+  /** The relations of documents, by document id. */
   readonly relations?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -146,7 +143,7 @@ export function createShip({
     }),
   };
 
-  /** Files and groups have their id in their path. */
+  /** The paths of files and groups contain their ids. */
   function answerOf(line: string): Answers[string] | undefined {
     const [, group] = /^DELETE \/api\/offline\/groups\/(.+)$/.exec(line) ?? [];
     if (group !== undefined) return changes(() => void ship.groups.delete(group));

@@ -171,7 +171,7 @@ test('the audit log says who did what to which record, when and from where', asy
   assert.equal(second?.slice(1), ['Not signed in', 'Sign-in failed', 'x@y.example', '127.0.0.1']);
 });
 
-test('the audit log names the actor’s company, and the record’s company unless the record is one', async () => {
+test('the audit log names the actor’s company, and the record’s company unless it is a company itself', async () => {
   const byManager = entry('13', {
     actor: 'manager@demo.fairway',
     actor_company: 'Aegis',
@@ -222,7 +222,7 @@ test('invalid parameters in the address are not sent', async () => {
   screen.getByText('No entries yet');
 });
 
-test('if the server refuses an export, a message says why', async () => {
+test('if the server refuses an export, a message gives the reason', async () => {
   await administering('/admin/audit', {
     answers: {
       'GET /api/admin/audit': page([]),
@@ -233,7 +233,7 @@ test('if the server refuses an export, a message says why', async () => {
   assert.match(toast(), 'The audit log was not exported: The server is busy.');
 });
 
-test('a company administrator reads and exports their own company’s part of the log', async () => {
+test('a company administrator reads and exports only the company’s own part of the log', async () => {
   const { requests } = await open('/company/audit', {
     user: manager,
     answers: {
@@ -263,7 +263,7 @@ test('a company administrator reads and exports their own company’s part of th
   );
 });
 
-test('an import shows what was imported, what was unchanged, and what failed and why', async () => {
+test('an import shows how many documents were imported, unchanged or refused, and why', async () => {
   const one = {
     id: 'i1',
     started_at: '2025-11-12T08:00:00Z',

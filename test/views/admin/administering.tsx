@@ -7,7 +7,7 @@ export interface Sent {
   readonly body: unknown;
 }
 
-/** @param writes Answers to requests that change something. Each request is added to `sent`, in order. */
+/** @param writes Responses to requests that change something. Each request is added to `sent`, in order. */
 export async function administering(
   path: string,
   { answers = {}, writes = {}, ...opening }: Opening & { writes?: Answers } = {},
@@ -40,7 +40,7 @@ export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElem
 export const link = (name: string | RegExp) => screen.getByRole<HTMLAnchorElement>('link', { name });
 export const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 export const table = (name: string) => within(screen.getByRole('region', { name }));
-/** The cells of each row below the header. */
+/** Returns the cells of each row below the header. */
 export const rows = (name: string) =>
   table(name)
     .getAllByRole('row')

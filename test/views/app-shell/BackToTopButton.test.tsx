@@ -17,7 +17,7 @@ test.after.each(() => {
   Object.defineProperty(window, 'scrollY', { configurable: true, value: 0 });
 });
 
-test('a back-to-top button is shown on non-mobile screens that are scrolled', async () => {
+test('a back-to-top button is shown on scrolled screens on desktop', async () => {
   await open('/support', { user: officer });
   assert.is(screen.queryByRole('button', { name: 'Back to top' }), null);
   scrollPage(2000);
@@ -30,7 +30,7 @@ test('no back-to-top button is shown on mobile', async () => {
   assert.is(screen.queryByRole('button', { name: 'Back to top' }), null);
 });
 
-test('the back-to-top button is raised on admin_company_category and other screens with a save bar', async () => {
+test('the back-to-top button is higher on admin_company_category and other screens with a save bar', async () => {
   const { app } = await open('/support', { user: officer });
   const bottom = async (name: string) => {
     document.body.replaceChildren();

@@ -41,7 +41,7 @@ test('when the connection returns, the bar says so for 4 seconds, and then Conne
   assert.is(shown(), 'Connected');
 });
 
-test('a change of the connection is announced once, and an unchanged connection is not', async () => {
+test('a change of the connection is announced once, and an unchanged connection is not announced', async () => {
   const { setOnline, pass } = await open('/support', { user: officer });
   assert.is(heard(), '');
   await setOnline(false);
@@ -64,7 +64,7 @@ test('while offline, Manage offline opens the manager', async () => {
   assert.is(bar().getByRole('link', { name: 'Manage offline' }).getAttribute('href'), '/offlinecategories');
 });
 
-test('while the server cannot be reached, the offline documents and their manager are offered too', async () => {
+test('while the server cannot be reached, the offline documents and their manager are also available', async () => {
   await open('/support', { user: officer, answers: { 'HEAD /healthcheck': noAnswer } });
   assert.equal(
     bar()
@@ -81,7 +81,7 @@ test('the bar says how many documents are kept and when they were synchronised',
   bar().getByText('Synchronised 09:41');
 });
 
-test('a download is shown as done/total with a link to the manager, and announced at its start and end', async () => {
+test('a download is shown as done/total with a link to the manager, and its start and end are announced', async () => {
   const ship = createShip({ kept: ['fire', 'boats'] });
   let arrive = () => {};
   ship.file = (id) => (id === 'fire' ? new Promise((resolve) => (arrive = resolve)) : Promise.resolve());
@@ -140,18 +140,18 @@ test('failed synchronisations are listed by name, without the authorisation head
   assert.is(reloads(), 1);
 });
 
-test('users who are not logged in are not offered offline documents', async () => {
+test('users who are not logged in see no offline documents', async () => {
   const { setOnline } = await open('/support');
   await setOnline(false);
   assert.is(bar().queryByRole('link'), null);
 });
 
-test('a visitor is offered Log in', async () => {
+test('visitors see Log in', async () => {
   await open('/support');
   assert.is(bar().getByRole('link', { name: 'Log in' }).getAttribute('href'), '/login');
 });
 
-test('the login shows no bar while connected, and a bar that reports a lost connection', async () => {
+test('the login screen shows no bar while connected, and a bar about a lost connection otherwise', async () => {
   const { setOnline } = await open('/login');
   assert.is(screen.queryByRole('region', { name: 'Connection' }), null);
   await setOnline(false);

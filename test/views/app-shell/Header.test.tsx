@@ -30,7 +30,7 @@ test('the header greets the user by name', async () => {
   within(screen.getByRole('banner')).getByText('Hello, Ada Norling');
 });
 
-test('the header greets by username when there is no name', async () => {
+test('the header greets the user by username if there is no name', async () => {
   await open('/support', { user: { ...officer, name: '' } });
   within(screen.getByRole('banner')).getByText('Hello, ada@demo.fairway');
 });
@@ -71,7 +71,7 @@ test('a navigation item opens its screen without reloading the page', async () =
   screen.getByRole('heading', { level: 1, name: 'Hello, Ada Norling' });
 });
 
-test('icons have the title as their tooltip', async () => {
+test('the tooltip of each icon is its title', async () => {
   await open('/', { user: officer });
   assert.is(main().getByRole('link', { name: 'Search' }).getAttribute('title'), 'Search');
 });

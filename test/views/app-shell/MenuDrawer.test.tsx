@@ -48,13 +48,13 @@ test('drawer items are disabled while offline', async () => {
   for (const link of menu.getAllByRole('link')) assert.is(link.getAttribute('aria-disabled'), 'true');
 });
 
-test('the drawer is 350 wide on desktop and 100% on mobile', () => {
+test('the drawer is 350 px wide on desktop, and as wide as the screen on mobile', () => {
   const css = readFileSync(new URL('../../../src/ui/theme/tokens.css', import.meta.url), 'utf8');
   assert.match(css, /--drawer-w: 350px/);
   assert.match(css, /max-width: 899\.98px\)[^}]*--drawer-w: 100%/s);
 });
 
-test('opening moves the focus in, and Escape closes it and returns the focus', async () => {
+test('opening moves the focus into the drawer, and Escape closes it and returns the focus', async () => {
   await openMenu();
   assert.is(focusedName(), 'Close menu');
   press('Escape');

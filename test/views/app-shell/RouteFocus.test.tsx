@@ -23,14 +23,14 @@ test('the heading of the first screen does not take the focus', async () => {
   assert.is(focusedName(), '');
 });
 
-test('a change to the query alone leaves the focus where it is', async () => {
+test('a change of only the query leaves the focus unchanged', async () => {
   const { app } = await open('/support', { user: officer });
   screen.getByRole('button', { name: 'Open menu' }).focus();
   await goTo(app, '/support?from=menu');
   assert.is(focusedName(), 'Open menu');
 });
 
-test('a heading that appears with the data takes the focus then', async () => {
+test('a heading that appears with the data receives the focus at that moment', async () => {
   const { app } = await open('/support', { user: officer });
   document.body.replaceChildren();
   const stateRef = { current: { isFirst: false, focus: null } };
@@ -88,14 +88,14 @@ test('/ goes to the search field of the screen', async () => {
   assert.is(focusedName(), 'Search terms');
 });
 
-test('/ goes to the search screen from a screen without a search field', async () => {
+test('/ opens the search screen from a screen without a search field', async () => {
   await open('/support', { user: officer });
   press('/');
   await settle();
   assert.is(location.pathname, '/search');
 });
 
-test('/ in a field types a slash', async () => {
+test('/ typed in a field is an ordinary slash', async () => {
   await open('/', { user: officer });
   const field = screen.getByRole('textbox', { name: 'Search terms' });
   field.focus();

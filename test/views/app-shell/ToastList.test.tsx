@@ -26,7 +26,7 @@ test('a toast stays until it is dismissed', async () => {
   assert.is(screen.queryByText('Report created.'), null);
 });
 
-test('toasts are placed bottom-left, above the bottom bar, with the newest lowest', async () => {
+test('toasts are placed at the bottom left, above the bottom bar, with the newest at the bottom', async () => {
   const { app } = await showToast({ kind: 'success', text: 'First.' });
   await act(async () => void app.toasts.show({ kind: 'success', text: 'Second.' }));
   const list = screen.getByRole('region', { name: 'Messages' });
@@ -91,7 +91,7 @@ test('an action can be undone from its toast', async () => {
   assert.is(screen.queryByText('Removed.'), null);
 });
 
-test('the Undo button of each toast is described by its own text', async () => {
+test('the Undo button of each toast is described by the toast’s own text', async () => {
   const action = { text: 'Undo', run: () => undefined };
   const { app } = await showToast({ kind: 'success', text: 'First.', action });
   await act(async () => void app.toasts.show({ kind: 'success', text: 'Second.', action }));

@@ -11,8 +11,8 @@ interface Held {
 }
 
 /**
- * Clicks on an element inside a link and returns the path that the router went to. The event is created here,
- * because happy-dom itself follows links.
+ * Clicks on an element inside a link and returns the path to which the router navigated. The event is created
+ * here, because happy-dom itself follows links.
  */
 function follow(attributes: Record<string, string>, held: Held = {}, root = '/'): string | null {
   const link = document.createElement('a');
@@ -34,7 +34,7 @@ function follow(attributes: Record<string, string>, held: Held = {}, root = '/')
   return sent;
 }
 
-test('a click on an address of the application stays in the page, query and hash included', () => {
+test('a click on an address of the application stays on the page, including query and hash', () => {
   assert.is(follow({ href: '/search?q=a#b' }), '/search?q=a#b');
 });
 
@@ -43,7 +43,7 @@ test('a click with a modifier key is left to the browser', () => {
     assert.is(follow({ href: '/search' }, { [key]: true }), null, key);
 });
 
-test('new windows, downloads, other sites and files of the API are left to the browser', () => {
+test('new windows, downloads, other sites and API files are left to the browser', () => {
   assert.is(follow({ href: '/search', target: '_blank' }), null);
   assert.is(follow({ href: '/search', download: '' }), null);
   assert.is(follow({ href: 'https://example.org/search' }), null);

@@ -15,12 +15,12 @@ test('the version is shown as v2.6, and the API host is the page’s host', () =
   assert.equal([version, apiHost], ['v2.6', 'library.example:8080']);
 });
 
-test('a production build, and a page without build information, have no build to show', () => {
+test('a production build, and a page without build information, show no build', () => {
   for (const build of ['production', '', '{{build}}'])
     assert.is(readRelease(page({ 'fairway-build': build }), { host: 'a' }).build, null);
 });
 
-test('any other build is named with its version', () => {
+test('any other build is shown with its version', () => {
   assert.is(readRelease(page({ 'fairway-build': 'staging' }), { host: 'a' }).build, '2.6.0, staging');
 });
 
@@ -31,7 +31,7 @@ test('the production API is recognised by its host', () => {
   assert.is(readRelease(page({ 'fairway-production-api': '' }), { host: '' }).isProductionApi, false);
 });
 
-test('login through a provider is offered only if the page says that the server knows one', () => {
+test('login through a provider is offered only if the page says that the server has one', () => {
   assert.is(readFeatures(page({ 'fairway-provider': 'yes' })).provider, true);
   for (const metas of [{}, { 'fairway-provider': '' }, { 'fairway-provider': '{{provider}}' }])
     assert.is(readFeatures(page(metas)).provider, false);

@@ -110,7 +110,7 @@ test('a sub-company is selected by its link and becomes part of the address', as
   assert.is(link('Add user').getAttribute('href'), '/company/add/c2');
 });
 
-test('if a company has no users, the screen says how to add them', async () => {
+test('if a company has no users, the screen explains how to add them', async () => {
   await managing({ path: '/company?company=c3' });
   screen.getByText('No users yet');
 });
@@ -121,7 +121,7 @@ test('a company outside the administrator’s own tree is not shown', async () =
   assert.not.ok(requests.some((line) => line.includes('/view/')));
 });
 
-test('users are found by name and username, in any order and case, and an empty result says so', async () => {
+test('users are found by name and username, in any order and case, and an empty result has a message', async () => {
   await managing();
   fill(screen.getByRole('searchbox', { name: 'Find a user by name or username' }), 'BERG jonas@');
   assert.equal(names(), ['Jonas Berg']);
@@ -130,7 +130,7 @@ test('users are found by name and username, in any order and case, and an empty 
   screen.getByText('No users found');
 });
 
-test('a column sorts the users: latest sign-in first, and those who never signed in always last', async () => {
+test('a column sorts the users: the latest sign-in is first, and users who never signed in are always last', async () => {
   await managing();
   await clickButton('Last login');
   assert.equal(names(), ['Marit Solheim', 'Jonas Berg', 'Maria Tan']);
@@ -169,7 +169,7 @@ test('deleting a user asks first and names user and company; then the focus move
   assert.is(focusedName(), 'Delete Maria Tan');
 });
 
-test('a user of a sub-company is deleted with the sub-company request', async () => {
+test('a user of a sub-company is deleted with a request to the sub-company’s address', async () => {
   const { sent } = await managing({ path: '/company?company=c2' });
   await clickButton('Delete Ana Cruz');
   await click(dialog().getByRole('button', { name: 'Delete user' }));
@@ -180,7 +180,7 @@ test('a user of a sub-company is deleted with the sub-company request', async ()
   screen.getByText('No users yet');
 });
 
-test('if a deletion is refused, the dialog says why, and nobody is removed', async () => {
+test('if a deletion is refused, the dialog gives the reason, and nobody is removed', async () => {
   await managing({
     answers: {
       'DELETE /api/company/user/jonas': refusal(
@@ -205,7 +205,7 @@ test('users cannot delete their own account here', async () => {
   assert.equal(sent, []);
 });
 
-test('an invitation is sent again only to users who have set no password yet', async () => {
+test('an invitation can be sent again only to users who have not set a password yet', async () => {
   const { sent } = await managing();
   assert.not(screen.queryByRole('button', { name: /invitation to Jonas/ }));
   await clickButton('Send the invitation to Maria Tan again');
@@ -216,7 +216,7 @@ test('an invitation is sent again only to users who have set no password yet', a
   assert.match(toast(), 'The invitation was sent to maria@norling.example again.');
 });
 
-test('if loading fails, a message says why, and it can be retried', async () => {
+test('if loading fails, a message gives the reason, and loading can be retried', async () => {
   let isThere = false;
   await managing({
     answers: {
@@ -229,7 +229,7 @@ test('if loading fails, a message says why, and it can be retried', async () => 
   screen.getByText('Norling Shipping and 2 sub-companies.');
 });
 
-test('without a connection the users stay readable, and nothing can be changed', async () => {
+test('without a connection the users remain readable, but nothing can be changed', async () => {
   const { setOnline } = await managing();
   await setOnline(false);
   assert.ok(screen.getAllByText(/This was loaded earlier and cannot be changed now/).length > 0);
@@ -261,7 +261,7 @@ test('the menu of other users does not contain company administration', async ()
   assert.not(screen.queryByRole('link', { name: 'Company administration' }));
 });
 
-test('a user is added to a company and gets an invitation', async () => {
+test('a user is added to a company and receives an invitation', async () => {
   const { app, sent } = await managing({ path: '/company/add/c2' });
   screen.getByText(/^The user will belong to Norling Crewing /);
   fill(box('Name'), ' New Hand ');
@@ -288,7 +288,7 @@ test('a company administrator cannot grant the product administrator’s role', 
   assert.not(screen.queryByRole('checkbox', { name: /^Administrator/ }));
 });
 
-test('without an e-mail address nothing is sent, and the field says so and takes the focus', async () => {
+test('without an e-mail address nothing is sent; the field shows the reason and takes the focus', async () => {
   const { sent } = await managing({ path: '/company/add/c2' });
   await clickButton('Add user and send invitation');
   screen.getByText('Enter an e-mail address.');
@@ -343,7 +343,7 @@ test('only the changed fields of a user are sent', async () => {
   assert.is(app.router.route.value.path, '/company');
 });
 
-test('editing a user whom somebody else has changed gives a message first, and saving anyway is possible', async () => {
+test('a user whom somebody else has changed can be saved only after a message', async () => {
   let present = jonas;
   const { sent } = await managing({
     path: '/company/edit/jonas',
@@ -361,7 +361,7 @@ test('editing a user whom somebody else has changed gives a message first, and s
   );
 });
 
-test('taking the other user’s values leaves nothing to save', async () => {
+test('after the other user’s values have been accepted, there is nothing left to save', async () => {
   let present = jonas;
   const { sent } = await managing({
     path: '/company/edit/jonas',
@@ -377,7 +377,7 @@ test('taking the other user’s values leaves nothing to save', async () => {
   assert.equal(sent, []);
 });
 
-test('a user who has been deleted is not saved, and the screen says so', async () => {
+test('a user who has been deleted is not saved, and the screen gives the reason', async () => {
   let users = [marit, jonas];
   await managing({
     path: '/company/edit/jonas',
@@ -401,7 +401,7 @@ test('leaving unsaved changes asks first', async () => {
   assert.is(app.router.route.value.name, 'company_index');
 });
 
-test('without a connection a form says so and sends nothing', async () => {
+test('without a connection, a form says so and sends nothing', async () => {
   const { sent, setOnline } = await managing({ path: '/company/edit/jonas' });
   fill(box('Name'), 'Jonas B. Berg');
   await setOnline(false);
@@ -410,7 +410,7 @@ test('without a connection a form says so and sends nothing', async () => {
   assert.equal([sent, box('Name').value], [[], 'Jonas B. Berg']);
 });
 
-test('without a response the form keeps its values and says so', async () => {
+test('without a response, the form keeps its values and says so', async () => {
   await managing({ path: '/company/edit/jonas', answers: { 'PATCH /api/company/user/jonas': noAnswer } });
   fill(box('Name'), 'Jonas B. Berg');
   await clickButton('Save');

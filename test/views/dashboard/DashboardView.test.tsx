@@ -163,7 +163,7 @@ test('marking updates as seen removes their dots, which return with a message if
   );
 });
 
-test('a user who returns to the page sees what has been found since', async () => {
+test('a user who returns to the page sees updates that have been found since', async () => {
   let found = 1;
   const answers = {
     ...filled,
@@ -216,7 +216,7 @@ test('the next four documents to enter into force are shown with the days left',
   );
 });
 
-test('saved searches link to their results and show their new matches, those with the most first', async () => {
+test('saved searches link to their results and show their new matches, those with the most matches first', async () => {
   await open('/', { user: officer, answers: filled });
   const rows = card('Saved searches').getAllByRole('listitem');
   assert.equal(
@@ -235,7 +235,7 @@ test('documents added to the report on this screen are in the basket', async () 
   card('Report basket').getByText('Latest: No. a');
 });
 
-test('each card that could not be loaded says why and can be retried on its own', async () => {
+test('each card that could not be loaded gives the reason and can be retried separately', async () => {
   let count = 0;
   const answers = {
     ...filled,
@@ -269,7 +269,7 @@ test('updates that could not be reloaded are shown with their date, and not coun
   assert.is(screen.queryByText('1 new update.'), null);
 });
 
-test('if nothing could be loaded, no card says that there is nothing', async () => {
+test('if nothing could be loaded, no card claims that there is nothing', async () => {
   const busy = refusal(503, 'unavailable', 'The server is busy.');
   let isBusy = false;
   const none: Answers = {
@@ -295,7 +295,7 @@ test('if nothing could be loaded, no card says that there is nothing', async () 
   assert.is(screen.queryByRole('heading', { name: 'No updates yet' }), null);
 });
 
-test('without saved searches, the Dashboard says how to get updates, and offers first steps', async () => {
+test('without saved searches, the Dashboard explains how to get updates, and offers first steps', async () => {
   await open('/', { user: officer });
   card('Updates for you').getByRole('heading', { name: 'No updates yet' });
   assert.is(
@@ -358,7 +358,7 @@ test('the Dashboard uses one date format, online and offline', async () => {
   assert.equal(formsOfDates(screen.getByRole('main')), ['DD.MM.YY']);
 });
 
-/** Opens the Dashboard for a user who keeps these documents, once all downloads have ended. */
+/** Opens the Dashboard for a user who keeps these documents, once all downloads have finished. */
 async function keeping(options: ShipOptions = {}, prepare: (ship: Ship) => void = () => {}) {
   const ship = createShip({ titles: { fire: 'Fire doors', water: 'Ballast water' }, ...options });
   prepare(ship);
@@ -404,7 +404,7 @@ test('the offline library says what is being prepared, what is downloading and w
   assert.ok(await library.findByText('1 document on this device'));
 });
 
-test('the Dashboard says beside offline documents that the application itself is not on the device', async () => {
+test('beside offline documents, the Dashboard says if the application itself is not on the device', async () => {
   const { app, setOnline } = await keeping({ kept: ['fire'] });
   await act(async () => void (app.shellState.value = 'missing'));
   const library = within(await screen.findByRole('region', { name: 'Offline library' }));
@@ -416,7 +416,7 @@ test('the Dashboard says beside offline documents that the application itself is
   assert.is(screen.queryByText(/Fairway itself/), null);
 });
 
-test('an empty offline library says what it is for, and links to the screen that fills it', async () => {
+test('an empty offline library explains what it is for, and links to the screen that fills it', async () => {
   await keeping();
   const library = within(await screen.findByRole('region', { name: 'Offline library' }));
   assert.ok(await library.findByText(/Nothing is kept offline yet/));
@@ -433,13 +433,13 @@ test('if the browser does not allow storage, the offline library says so', async
   assert.ok(await library.findByText('This browser doesn’t allow offline storage.'));
 });
 
-test('without the server, the Dashboard is offline, and lists that were never saved wait for it', async () => {
+test('without the server, the Dashboard is offline, and lists that were never saved wait', async () => {
   await open('/', { user: officer, answers: { 'HEAD /healthcheck': noAnswer } });
   screen.getByRole('region', { name: 'On this device' });
   card('Updates for you').getByText('This loads when the connection returns.');
 });
 
-test('without a subscription there is no search, and the Dashboard says why', async () => {
+test('without a subscription there is no search, and the Dashboard gives the reason', async () => {
   await open('/', { user: { ...officer, roles: [] } });
   assert.is(screen.queryByRole('search'), null);
   assert.is(screen.queryByRole('region', { name: 'Updates for you' }), null);

@@ -19,7 +19,7 @@ async function press(name: string) {
   await settle();
 }
 
-test('the Dashboard introduces a new user in three steps, each with something to try', async () => {
+test('the Dashboard introduces a new user in three steps, each with an action to try', async () => {
   await open('/', { user: officer, isNew: true });
   assert.equal(titles(), ['Find exactly', 'Read without a connection', 'Get alerts when rules change']);
   assert.equal(
@@ -35,7 +35,7 @@ test('a user who has seen the introduction sees the Dashboard without it', async
   assert.is(card(), null);
 });
 
-test('once skipped, the introduction never returns, and the focus is on the page', async () => {
+test('once skipped, the introduction never returns, and the focus moves to the page', async () => {
   const { app } = await open('/', { user: officer, isNew: true });
   await press('Skip introduction');
   assert.is(card(), null);
@@ -47,7 +47,7 @@ test('once skipped, the introduction never returns, and the focus is on the page
   assert.is(card(), null);
 });
 
-test('another user on the same device sees the introduction too', async () => {
+test('another user on the same device also sees the introduction', async () => {
   const { app } = await open('/', { user: officer, isNew: true });
   await press('Skip introduction');
   assert.equal(
@@ -57,12 +57,12 @@ test('another user on the same device sees the introduction too', async () => {
   assert.not.equal(manager.id, officer.id);
 });
 
-test('the introduction does not appear before a screen that was opened by its address', async () => {
+test('the introduction does not appear when another screen is opened by its address', async () => {
   await open('/search?q=solas', { user: officer, isNew: true });
   assert.is(card(), null);
 });
 
-test('on a phone the steps come one at a time, forwards and back, and Done ends them', async () => {
+test('on a phone the steps appear one at a time, forwards and backwards, and Done ends them', async () => {
   await open('/', { user: officer, isNew: true, width: 390 });
   assert.equal(titles(), ['Find exactly']);
   assert.is(shown().getByText('Step 1 of 3').getAttribute('role'), 'status');
@@ -76,7 +76,7 @@ test('on a phone the steps come one at a time, forwards and back, and Done ends 
   assert.is(card(), null);
 });
 
-test('users without a subscription do not see the introduction, as they can do none of its steps', async () => {
+test('users without a subscription do not see the introduction, because they cannot perform its steps', async () => {
   await open('/', { user: { ...officer, roles: [] }, isNew: true });
   assert.is(card(), null);
 });

@@ -32,7 +32,7 @@ const related = (id: string) => ({
   document_metadatas: [{ name: 'documentnumber' as const, value: `MSC.1/Circ.${id}`, extracted_value: null }],
 });
 
-/** Offered as a download, so that no test here loads pdf.js. */
+/** The PDF is offered as a download, so that no test here loads pdf.js. */
 const winches: Document = {
   id: 'winches',
   title: 'Amendments to SOLAS chapter II-1: anchor handling winches',
@@ -99,7 +99,7 @@ test('shows title, number and issuer, and sets the window title to the number', 
   assert.is(document.title, 'MSC.532(107) — Fairway');
 });
 
-test('the extracted value takes precedence, and missing fields are left out', async () => {
+test('the extracted value takes precedence, and missing fields are omitted', async () => {
   await reading();
   const fields = [...document.querySelectorAll('dl > div')].map((field) => field.textContent);
   assert.equal(fields, [
@@ -121,7 +121,7 @@ test('a document in force has no tag with an entry date', async () => {
   assert.not(screen.queryByText(/In force/));
 });
 
-test('relations are shown in both directions, at first three and then all on request', async () => {
+test('relations are shown in both directions, at first three, and all on request', async () => {
   await reading();
   const relatesTo = screen.getByRole('tab', { name: /Relates to/ });
   assert.equal(
@@ -157,7 +157,7 @@ test('a document without relations has no tabs for them', async () => {
   assert.not(screen.queryByRole('tablist'));
 });
 
-test('a document with only incoming relations opens with those', async () => {
+test('if a document has only incoming relations, these are shown first', async () => {
   await reading({ relations: [] });
   assert.is(screen.getByRole('tab', { name: /Related from/ }).getAttribute('aria-selected'), 'true');
 });
@@ -228,7 +228,7 @@ test('for an unknown document, the screen says so and links to the search', asyn
   );
 });
 
-test('if a document fails to load, the screen says why, and Retry loads it', async () => {
+test('if a document fails to load, the screen gives the reason, and Retry loads it', async () => {
   let calls = 0;
   await reading(
     {},
@@ -244,7 +244,7 @@ test('if a document fails to load, the screen says why, and Retry loads it', asy
   assert.is(heading(), winches.title);
 });
 
-test('while a document loads, there is a skeleton, and the screen is busy', async () => {
+test('while a document is loading, there is a skeleton, and the screen is busy', async () => {
   await reading({}, { answers: { 'GET /api/documents/winches': () => new Promise(() => undefined) } });
   assert.ok(screen.getByText('Loading document'));
   assert.is(screen.getByRole('main').getAttribute('aria-busy'), 'true');
@@ -307,7 +307,7 @@ test('a document opened from results shows its position, its neighbours and the 
   assert.is(screen.getAllByRole('article').length, 3);
 });
 
-test('after a reload, position and neighbours come from the address’s search; on phones, the tab stays', async () => {
+test('after a reload, position and neighbours come from the address’s search, and phones keep the tab', async () => {
   const hits = ['first', 'winches', 'third'].map((id) => ({
     _id: id,
     _score: null,
@@ -375,12 +375,12 @@ test('below 900 px, a hit opens the PDF; without a search, the details come firs
   }
 });
 
-test('a hit in a download-only document opens its details', async () => {
+test('a hit in a document that can only be downloaded opens the details', async () => {
   await open('/documentpreview/winches?q=winch', { user: officer, width: 390, answers: answersFor() });
   assert.is((await screen.findByRole('tab', { name: 'Details' })).getAttribute('aria-selected'), 'true');
 });
 
-test('between 900 and 1240 px, the details fold beside a PDF, and stay as the user left them', async () => {
+test('between 900 and 1240 px, the details beside a PDF can be folded, and stay as the user left them', async () => {
   const { app } = await open('/documentpreview/winches', {
     user: officer,
     width: 1024,
@@ -404,7 +404,7 @@ test('between 900 and 1240 px, the details fold beside a PDF, and stay as the us
   assert.not(screen.queryByText('Nickname'));
 });
 
-test('details without a PDF beside them do not fold', async () => {
+test('details without a PDF beside them cannot be folded', async () => {
   await reading({}, { width: 1024 });
   assert.ok(screen.getByText('Nickname'));
   for (const name of ['Show document details', 'Hide document details'])

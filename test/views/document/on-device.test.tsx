@@ -92,8 +92,8 @@ interface Situation extends ShipOptions {
 }
 
 /**
- * Renders the document's screen once the offline documents have settled. `read` records what was opened as a
- * PDF: addresses or bytes.
+ * Renders the document's screen once the offline documents have settled. `read` records the addresses or
+ * bytes that were opened as a PDF.
  */
 async function showing({
   answers = {},
@@ -154,7 +154,7 @@ test('the offline toggle keeps the document and shows Queued, Downloading and Of
   ]);
 });
 
-test('a refused change of the toggle is reverted, and the reason is given', async () => {
+test('if a change of the toggle is refused, it is reverted and the reason is given', async () => {
   const { app, show } = await showing({ prepare: (made) => void (made.refusal.changes = 503) });
   await show();
   await click(await kept('Keep offline'));
@@ -193,7 +193,7 @@ test('the reason for a failed download is shown in place, with Retry', async () 
   await kept('Kept offline: Offline');
 });
 
-test('a document on the device is read from it even with a connection: no file is requested', async () => {
+test('a document on the device is read from there even with a connection: no file is requested', async () => {
   const { requests, read, show } = await showing({ kept: ['winches'] });
   await show();
   assert.ok(await screen.findByText('of 3'));
@@ -203,7 +203,7 @@ test('a document on the device is read from it even with a connection: no file i
   assert.ok(screen.getByText('Relates to'), "the rest is the server's");
 });
 
-test('a document whose current edition is not here yet is read from the server while connected', async () => {
+test('a document whose current edition is not on the device yet is read from the server while connected', async () => {
   const { app, ship, read, show } = await showing({
     kept: ['winches'],
     answers: { 'GET /api/documents/winches': () => json({ ...winches, edition: '2' }) },
@@ -216,7 +216,7 @@ test('a document whose current edition is not here yet is read from the server w
   assert.is(read.at(-1), link.link);
 });
 
-test('without a connection, relations link to other kept documents, and mark those without a file', async () => {
+test('without a connection, relations link to other kept documents and mark those without a file', async () => {
   const { setOnline, show } = await showing({
     titles: { winches: TITLE, boats: 'Life-saving appliances', crane: 'Lifting appliances', hooks: 'Hooks' },
     kept: ['winches', 'boats', 'crane', 'hooks'],
@@ -241,7 +241,7 @@ test('without a connection, relations link to other kept documents, and mark tho
   assert.equal(links(), [['/documentpreview/hooks', false]]);
 });
 
-test('without a connection, document and PDF come from the device, and disabled actions are explained', async () => {
+test('without a connection, document and PDF come from the device, and disabled actions explain why', async () => {
   const { setOnline, read, show, requests } = await showing({ kept: ['winches'] });
   await setOnline(false);
   requests.length = 0;
@@ -278,7 +278,7 @@ test('below 900 px, the PDF on the device is in its tab', async () => {
   assert.ok(await screen.findByText('of 3'));
 });
 
-test('an older edition stays readable until the newer one has arrived, and is named', async () => {
+test('an older edition remains readable until the newer one has arrived, and the screen identifies it', async () => {
   const { app, ship, setOnline, read, show } = await showing({ kept: ['winches'] });
   ship.edition = '2';
   ship.refusal.files = 500;
@@ -305,7 +305,7 @@ test('opening the edition on the device focuses its heading', async () => {
   assert.is(focusedName(), 'The first edition');
 });
 
-test('while a selected document has not arrived, its known details are shown, and a note about its PDF', async () => {
+test('while a selected document has not arrived, its known details are shown, with a note about its PDF', async () => {
   const { setOnline, show } = await showing({
     kept: ['winches'],
     prepare: (made) => void made.preparing.add('winches'),
@@ -369,7 +369,7 @@ test('for a document that is not on the device, the user’s own lists provide d
   assert.ok(await screen.findByRole('heading', { name: 'Not available offline' }));
 });
 
-test('an unreadable stored PDF is reported, counts as missing, and is downloaded again when connected', async () => {
+test('an unreadable stored PDF is reported, counts as missing, and is downloaded again once connected', async () => {
   const { app, ship, setOnline, read, show } = await showing({ kept: ['winches'] });
   await setOnline(false);
   await ship.spoil('winches');
@@ -401,7 +401,7 @@ test('a document that the server no longer has stays on the device, and the scre
   assert.ok(await screen.findByText('of 3'));
 });
 
-test('if the server does not answer, the document on the device stays readable', async () => {
+test('if the server does not respond, the document on the device remains readable', async () => {
   const { show } = await showing({ kept: ['winches'], answers: { 'GET /api/documents/winches': noAnswer } });
   await show();
   assert.ok(await screen.findByText('of 3'));

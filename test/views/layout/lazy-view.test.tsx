@@ -11,7 +11,7 @@ import { lazyView, PRELOAD_ERROR } from '../../../src/views/layout/lazy-view';
 
 tidy(test);
 
-/** A screen's replacement sets the title of the window. */
+/** The replacement for a screen sets the title of the window. */
 const app = createApp({ release: readRelease(document, new URL('https://library.example.com')) });
 test.after(() => app.dispose());
 
@@ -49,7 +49,7 @@ test('a lazy screen that fails to load raises a preload-error event with the err
   assert.equal(raised, [gone]);
 });
 
-test('the error is rethrown unless handled, and Reload is offered in place of the screen', async () => {
+test('the error is rethrown unless it is handled, and Reload is offered in place of the screen', async () => {
   const seen = await showGone();
   screen.getByRole('heading', { name: 'This part of Fairway did not load' });
   assert.is(document.title, 'This part of Fairway did not load — Fairway');
@@ -66,7 +66,7 @@ test('if the event is handled, nothing is rendered in place of the screen', asyn
   assert.is(screen.queryByRole('button', { name: 'Reload' }), null);
 });
 
-test('an error in a screen while it is shown is an unexpected error', async () => {
+test('an error in a screen that is already shown counts as an unexpected error', async () => {
   const broken = new Error('reading hits of undefined');
   const errors: unknown[] = [];
   function Broken(): never {
@@ -94,7 +94,7 @@ test('a failure to preload is not reported', async () => {
   assert.is(raised, 0);
 });
 
-test('a preloaded screen shows at once, without a fallback', async () => {
+test('a preloaded screen is shown at once, without a fallback', async () => {
   const Part = lazyView(() => Promise.resolve(() => <p>The part</p>));
   await Part.preload();
   render(

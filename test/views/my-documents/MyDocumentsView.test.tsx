@@ -75,7 +75,7 @@ interface Has {
   trash?: unknown[];
 }
 
-/** Opens a screen with a server that has this data. `sent` records the changes requested from it. */
+/** Opens a screen with a server that has this data. `sent` records the changes that the screen requests. */
 async function showing(path: string, has: Has = {}, answers: Answers = {}, opening: Opening = {}) {
   const { marked = ['fire-1', 'boats-1'], groups = [], comments = {}, trash = [] } = has;
   const sent: string[] = [];
@@ -123,7 +123,7 @@ async function showing(path: string, has: Has = {}, answers: Answers = {}, openi
       ...answers,
     },
   });
-  // The counts are requested first, and are the last thing the screen waits for.
+  // The counts are requested first, and are the last data for which the screen waits.
   await screen.findByRole('tab', { name: /^Comments ?\d/ });
   await settle();
   return { ...opened, sent, note };
@@ -158,7 +158,7 @@ test('the tab is part of the address, and Back returns to the previous one', asy
   assert.is(tab(/Favourites/).getAttribute('aria-selected'), 'true');
 });
 
-test('an unknown tab in the address means Favourites', async () => {
+test('an unknown tab in the address opens Favourites', async () => {
   await showing('/mydocuments?tab=nonsense');
   assert.is(tab(/Favourites/).getAttribute('aria-selected'), 'true');
 });
@@ -175,7 +175,7 @@ test('a removed favourite disappears at once, and Undo restores it', async () =>
   ]);
 });
 
-test('when a row is removed, the focus moves to the one that takes its place', async () => {
+test('when a row is removed, the focus moves to the row that takes its place', async () => {
   await showing('/mydocuments');
   const star = button('Favourite: Fixed fire-extinguishing systems');
   star.focus();
@@ -193,7 +193,7 @@ test('when the last row is removed, the focus stays in the tab', async () => {
   assert.equal([rows(), document.activeElement], [[], screen.getByRole('tabpanel')]);
 });
 
-test('a removal that the server refuses is reverted, with the reason', async () => {
+test('if the server refuses a removal, it is reverted and the reason is given', async () => {
   await showing(
     '/mydocuments',
     {},
@@ -204,7 +204,7 @@ test('a removal that the server refuses is reverted, with the reason', async () 
   await screen.findByText('Not saved. The database is busy.');
 });
 
-test('rows are selected one by one, as a range with Shift and all at once, and removed together', async () => {
+test('rows are selected one by one, as a range with Shift or all at once, and removed together', async () => {
   const { sent } = await showing('/mydocuments', { marked: ['fire-1', 'boats-1', 'crane-1'] });
   const boxes = () => screen.getAllByRole('checkbox', { name: /^Select / });
   await click(screen.getByRole('checkbox', { name: 'Select Fixed fire-extinguishing systems' }));
@@ -217,7 +217,7 @@ test('rows are selected one by one, as a range with Shift and all at once, and r
   assert.equal(sent, ['POST /api/user/favorites/documents/remove {"documents":"fire-1,boats-1,crane-1"}']);
 });
 
-test('the filter searches title, number and comment, and says when nothing matches', async () => {
+test('the filter searches title, number and comment, and a message says when nothing matches', async () => {
   await showing('/mydocuments', { comments: { 'boats-1': 'Ask the superintendent.' } });
   const filter = screen.getByRole('searchbox', { name: 'Filter favourites' });
   fill(filter, 'msc.fire');
@@ -230,13 +230,13 @@ test('the filter searches title, number and comment, and says when nothing match
   assert.is(rows().length, 2);
 });
 
-test('if there are no favourites, the tab says how to add one', async () => {
+test('if there are no favourites, the tab explains how to add one', async () => {
   await showing('/mydocuments', { marked: [] });
   screen.getByRole('heading', { name: 'Star a document to keep it here' });
   screen.getByRole('link', { name: 'Search documents' });
 });
 
-test('if a list could not be loaded, its card reports the reason and offers to load it again', async () => {
+test('if a list could not be loaded, its card gives the reason and offers Retry', async () => {
   let works = false;
   await showing(
     '/mydocuments',
@@ -252,7 +252,7 @@ test('if a list could not be loaded, its card reports the reason and offers to l
   assert.equal(rows(), ['Fixed fire-extinguishing systems']);
 });
 
-test('offline, the lists stay, and their actions are disabled', async () => {
+test('offline, the lists remain, but their actions are disabled', async () => {
   const { setOnline } = await showing('/mydocuments?tab=groups&group=g', {
     groups: [group('g', 'Bridge team', ['fire-1'])],
   });
@@ -329,7 +329,7 @@ test('the lists stay on the device when a session ends, and logging out removes 
   assert.is(stored(), null);
 });
 
-test('an empty or overlong name is refused in place, and a refusal by the server reports the reason', async () => {
+test('an empty or overlong name is refused below its field, and the reason for a server refusal is shown', async () => {
   const { requests } = await showing(
     '/mydocuments?tab=groups',
     {},
@@ -400,7 +400,7 @@ test('a shared group names its creator and offers no actions that change it', as
   );
 });
 
-test('of a group of 500 documents only the rows near the screen are rendered, and all can be selected', async () => {
+test('if a group has 500 documents, only the rows near the screen are rendered, and all can be selected', async () => {
   const ids = Array.from({ length: 500 }, (_, index) => `doc-${index}`);
   await showing('/mydocuments?tab=groups&group=g', { marked: [], groups: [group('g', 'Big', ids)] });
   const shown = rows().length;
@@ -438,7 +438,7 @@ test('commented documents are listed with their comments', async () => {
   assert.is(tab(/Comments/).textContent, 'Comments1');
 });
 
-test('a comment is written from the row; one from another device is quoted and can be restored', async () => {
+test('a comment is written from the row; one from a different device is quoted and can be restored', async () => {
   const bodies: unknown[] = [];
   await showing(
     '/mydocuments',
@@ -494,7 +494,7 @@ test('a comment that could not be saved stays in the field', async () => {
   assert.is((field as HTMLTextAreaElement).value, 'A long thought');
 });
 
-test('a document is added to a group by its checkbox, or to a new group created on the spot', async () => {
+test('a document is added to a group with its checkbox, or to a new group created at once', async () => {
   const made = group('n', 'Drydock', []);
   const { sent } = await showing(
     '/mydocuments',
@@ -529,7 +529,7 @@ const trashed = {
   ends_at: '2025-12-01T09:00:00.000Z',
 };
 
-test('the trash shows where an item came from and how long it is kept, and restores it', async () => {
+test('the trash shows where an item came from and how long it is kept, and can restore it', async () => {
   const { sent } = await showing('/mydocuments?tab=trash', { trash: [trashed] });
   const [row] = screen.getAllByRole('article');
   assert.ok(row);
@@ -570,7 +570,7 @@ test('several items in the trash are selected and restored together', async () =
   await screen.findByText('2 entries restored.');
 });
 
-test('several items in the trash are deleted permanently after a dialog that gives their number', async () => {
+test('several items in the trash are permanently deleted after a dialog that shows their number', async () => {
   const { sent } = await showing('/mydocuments?tab=trash', {
     trash: [trashed, trashedGroup, { ...trashed, document: document_('boats-1') }],
   });
@@ -583,7 +583,7 @@ test('several items in the trash are deleted permanently after a dialog that giv
   assert.equal(sent, ['POST /api/user/trash/delete {"documents":"boats-1","groups":"gone"}']);
 });
 
-test('Undo after removing a person from a group shares it with that person again', async () => {
+test('Undo after removing a person from a group shares the group with that person again', async () => {
   const calls: string[] = [];
   await showing(
     '/mydocuments?tab=groups&group=g',
@@ -675,7 +675,7 @@ test('a refused download is reported as a failed download', async () => {
   await screen.findByText('Not downloaded. The database is busy.');
 });
 
-test('on a small screen the list of groups comes first, and a link leads back to it', async () => {
+test('on a small screen the list of groups comes first, and a link returns to it', async () => {
   await showing(
     '/mydocuments?tab=groups',
     { groups: [group('g', 'Bridge team', ['fire-1'])] },

@@ -41,7 +41,9 @@ const trashed = (id: string, title: string) => ({
   ends_at: '2025-12-01T09:00:00.000Z',
 });
 
-/** Opens the screen with one favourite on the device and one that isn't, after the connection was lost. */
+/**
+ * Opens the screen with one favourite on the device and one that isn't, after the connection has been lost.
+ */
 async function aboard(path: string, { trash = {} as Answers, connected = async () => {} } = {}) {
   const ship = createShip({ titles: { fire: 'Fire doors' }, kept: ['fire'] });
   const opened = await open(path, {
@@ -73,7 +75,7 @@ async function aboard(path: string, { trash = {} as Answers, connected = async (
   await opened.setOnline(false);
 }
 
-test('offline, favourites say how many can be opened, and mark the others', async () => {
+test('offline, the favourites say how many can be opened, and the others are marked', async () => {
   await aboard('/mydocuments');
   screen.getByText(/1 of 2 documents can be opened now\./);
   const marks = screen
@@ -93,7 +95,7 @@ test('offline, a group says how many of its documents are on the device', async 
   screen.getByText('2 documents · Not shared · 1 on this device');
 });
 
-test('offline, comments are counted, and the trash and downloads say once that they need a connection', async () => {
+test('offline, comments are counted, and trash and downloads say only once that they need a connection', async () => {
   await aboard('/mydocuments?tab=comments');
   screen.getByText(/1 of 1 document can be opened now\./);
   await click(screen.getByRole('tab', { name: /^Trash/ }));
@@ -103,7 +105,7 @@ test('offline, comments are counted, and the trash and downloads say once that t
   assert.is(screen.queryByText(/You are offline/), null);
 });
 
-test('offline, a trash that was loaded before marks what is not on the device', async () => {
+test('offline, a trash that was loaded earlier marks the documents that are not on the device', async () => {
   const trash: Answers = {
     'GET /api/user/trash': () =>
       json(page([trashed('fire', 'Fire doors'), trashed('elsewhere', 'Kept nowhere')])),

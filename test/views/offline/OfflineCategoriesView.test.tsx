@@ -41,7 +41,7 @@ const titles = {
   crane: 'Lifting appliances',
 };
 const leaves = { fire: ['solas'], boats: ['solas'], crane: ['flag'] };
-/** Categories of the test library and their documents: IMO (SOLAS) and Flag States. */
+/** The categories in the test library and their documents: IMO (SOLAS) and Flag States. */
 const held: Record<string, readonly string[]> = {
   imo: ['fire', 'boats'],
   solas: ['fire', 'boats'],
@@ -152,7 +152,7 @@ test('a partly selected category is mixed, and a press selects all of it', async
   assert.equal([ticked(/^IMO/), ticked(/^FLAG/)], ['true', 'true']);
 });
 
-test('the tree is one tab stop: the arrow keys open and move, and Space ticks', async () => {
+test('the tree is one tab stop: the arrow keys open nodes and move, and Space selects', async () => {
   await showing();
   row(/^Flag/).focus();
   press('ArrowDown', 'ArrowRight', 'ArrowRight', ' ');
@@ -160,7 +160,7 @@ test('the tree is one tab stop: the arrow keys open and move, and Space ticks', 
   assert.equal([ticked(/^SOLAS/), ticked(/^IMO/), document.activeElement], ['true', 'true', row(/^SOLAS/)]);
 });
 
-test('the filter above the tree narrows what is shown but not what is selected', async () => {
+test('the filter above the tree limits what is shown but not what is selected', async () => {
   await showing({ categories: { flag: held['flag']! } });
   await act(
     async () =>
@@ -180,7 +180,7 @@ test('the filter above the tree narrows what is shown but not what is selected',
   assert.ok(await shows('No category matches “zzz”.'));
 });
 
-test('the save bar sums up what is added and removed, and Discard restores the selection', async () => {
+test('the save bar summarises additions and removals, and Discard restores the selection', async () => {
   const { ship } = await showing({ categories: { flag: held['flag']! } });
   assert.is(bar(), null);
   await click(row(/^IMO/));
@@ -211,7 +211,7 @@ test('a saved selection is sent and downloaded, and "status is saved locally whe
   assert.equal(card('Downloads').getAllByText('Downloaded').length, 2);
 });
 
-test('"Downloading a large amount of documents could take a long time": Cancel drops it, Proceed saves', async () => {
+test('"Downloading a large amount of documents could take a long time": Cancel cancels it, Proceed saves', async () => {
   const large = { ...sizes, categories: [{ id: 'imo', documents: 641, size: 502 * MB }] };
   const { ship } = await showing({ answers: { 'GET /api/offline/sizes': () => json(large) } });
   await click(row(/^IMO/));
@@ -228,7 +228,7 @@ test('"Downloading a large amount of documents could take a long time": Cancel d
   assert.equal([ship.sent, bar()], [['POST /api/offline/category imo'], null]);
 });
 
-test('a download of unknown size asks first too; a selection that only removes does not', async () => {
+test('a download of unknown size also asks first; a selection that only removes documents does not', async () => {
   const { ship, app } = await showing({
     categories: { flag: held['flag']! },
     answers: { 'GET /api/offline/sizes': refusal(503, 'unavailable', 'The server is busy.') },
@@ -255,7 +255,7 @@ test('Retry loads sizes that failed to load', async () => {
   assert.ok(row(/^IMO 2 documents/));
 });
 
-test('if a selection is refused, the screen says why, and it stays unsaved', async () => {
+test('if a selection is refused, the screen gives the reason, and the selection stays unsaved', async () => {
   await showing({
     answers: {
       'POST /api/offline/category': refusal(
@@ -271,7 +271,7 @@ test('if a selection is refused, the screen says why, and it stays unsaved', asy
   assert.equal([ticked(/^IMO/), bar() !== null], ['true', true]);
 });
 
-test('groups with the same name have different labels, on screen and for screen readers', async () => {
+test('groups with the same name have different labels, on the screen and for screen readers', async () => {
   const again: Group = { ...bridge, id: 'g3', created_at: '2025-11-03T09:00:00.000Z' };
   const elsewhere: Group = { ...theirs, name: bridge.name };
   await showing({
@@ -310,7 +310,7 @@ test('own and shared groups are kept as a whole and saved together with the cate
   );
 });
 
-test('leaving with unsaved changes asks, and the user stays or leaves', async () => {
+test('leaving with unsaved changes asks first, and the user stays or leaves', async () => {
   await showing();
   await click(row(/^IMO/));
   await click(screen.getByRole('link', { name: 'Dashboard' }));
@@ -391,7 +391,7 @@ test('downloads stop and start on request', async () => {
   assert.ok(await shows('All 2 documents are on this device.'));
 });
 
-test('a document whose PDF the server is preparing is counted and cannot be downloaded yet', async () => {
+test('a document whose PDF the server is preparing is counted, but cannot be downloaded yet', async () => {
   await showing({ categories: { flag: held['flag']! }, prepare: (made) => void made.preparing.add('crane') });
   assert.ok(await shows('The server is preparing the PDF of 1 document.'));
   assert.is(screen.queryByRole('button', { name: /^Download / }), null);
@@ -444,7 +444,7 @@ test('"quota exceeded": a full device is reported with its free space, and the q
   assert.is(screen.queryByText(/^This device is full/), null);
 });
 
-test('the meter shows what is stored, queued and free of the browser’s quota', async () => {
+test('the meter shows how much of the browser’s quota is stored, queued and free', async () => {
   Object.defineProperty(navigator, 'storage', {
     configurable: true,
     value: { estimate: async () => ({ quota: 8000 * MB, usage: 4000 * MB }) },
@@ -465,7 +465,7 @@ test('the save bar warns of a selection that does not fit on the device', async 
   assert.match(bar()?.textContent ?? '', /Only 10\u00a0MB is free on this device\./);
 });
 
-test('the browser is asked to keep the documents, and a refusal is shown', async () => {
+test('the browser is asked to keep the documents, and a message shows a refusal', async () => {
   let persistCalls = 0;
   Object.defineProperty(navigator, 'storage', {
     configurable: true,
@@ -502,7 +502,7 @@ test('"Downloaded documents that the server no longer lists are marked deletable
   );
 });
 
-test('documents stay if the user declines to remove them', async () => {
+test('documents remain if the user declines to remove them', async () => {
   const { documents } = await showing({ categories: { flag: held['flag']! } });
   await shows('1 document is on this device.');
   await click(row(/^Flag/));
@@ -512,7 +512,7 @@ test('documents stay if the user declines to remove them', async () => {
   assert.is(documents.counts.value.deletable, 1);
 });
 
-test('a document kept by its own toggle is listed, and can be released', async () => {
+test('a document kept with its own toggle is listed, and can be released', async () => {
   const { ship } = await showing({ kept: ['crane'] });
   assert.ok(await shows('1 document, 1 kB, kept with “Keep offline” on the document.'));
   await clickButton('Show list');
@@ -521,7 +521,7 @@ test('a document kept by its own toggle is listed, and can be released', async (
   await waitFor(() => assert.is(screen.queryByRole('region', { name: 'Kept individually' }), null));
 });
 
-test('a long list is shown fifty at a time', async () => {
+test('a long list is shown in steps of fifty', async () => {
   const many = Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`d${at}`, `Circular ${at}`]));
   await showing({ titles: many, leaves: {}, kept: Object.keys(many) });
   await click(await screen.findByRole('button', { name: 'Show list' }));
@@ -537,7 +537,7 @@ test('a long list is shown fifty at a time', async () => {
 
 const DAMAGED_TEXT =
   '2 documents checked. 1 was damaged. Damaged documents that are still in the library will download again.';
-test('a damaged document that was downloaded again is listed once among the finished ones', async () => {
+test('a damaged document that has been downloaded again is listed once among the finished ones', async () => {
   /* eslint-disable no-console -- it is where React complains */
   const complaints: string[] = [];
   const complain = console.error;
@@ -563,7 +563,7 @@ test('a damaged document that was downloaded again is listed once among the fini
   );
 });
 
-test('verification reports intact documents, and damaged ones are downloaded again', async () => {
+test('verification reports intact documents, and downloads damaged ones again', async () => {
   const { ship, documents } = await showing({ categories: { imo: held['imo']! } });
   await shows('All 2 documents are on this device.');
   await clickButton('Verify offline documents');
@@ -614,7 +614,7 @@ test('a failed synchronisation is reported with the reason', async () => {
   assert.ok(await shows('Your offline documents could not be synchronised. The server did not answer.'));
 });
 
-test('without a connection the tree is read-only, and orphaned documents can still be removed', async () => {
+test('without a connection the tree is read-only, but orphaned documents can still be removed', async () => {
   const { setOnline, documents } = await showing({ categories: { flag: held['flag']! } });
   await shows('1 document is on this device.');
   await click(row(/^Flag/));
@@ -673,7 +673,7 @@ test('if the browser has no offline storage, the screen says so and offers nothi
   assert.is(screen.queryByRole('tree'), null);
 });
 
-test('a library without groups or categories explains what could be here', async () => {
+test('if the library has no groups or categories, the screen explains what could be here', async () => {
   await showing({
     answers: {
       'GET /api/user/favorites/group/shared': () => json([]),
@@ -695,7 +695,7 @@ test('without a subscription nothing can be selected, and the screen says why', 
   assert.is(screen.queryByRole('button', { name: 'Synchronise' }), null);
 });
 
-test('while the application itself is not on the device, the screen says so beside the documents', async () => {
+test('if the application itself is not on the device, the screen says so beside the documents', async () => {
   const { app, setOnline } = await showing({ kept: ['fire', 'boats'] });
   await act(async () => void (app.shellState.value = 'missing'));
   const downloads = card('Downloads');

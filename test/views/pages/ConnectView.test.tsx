@@ -45,7 +45,7 @@ test('the first start asks for the address and offers no Cancel', () => {
   assert.is(screen.queryByRole('button', { name: 'Cancel' }), null);
 });
 
-test('the app connects to a Fairway server that answers, at its origin', async () => {
+test('the app connects to a Fairway server that responds, at its origin', async () => {
   const { checked, connected } = connecting('fairway');
   await enter(' library.example.com/login ');
   assert.equal([checked, connected], [['https://library.example.com'], ['https://library.example.com']]);
@@ -68,7 +68,7 @@ for (const [found, sentence] of [
   ['closed', /^library\.example\.com answers, but does not accept this app\./],
   ['no-network', 'This computer has no network connection. Connect it and try again.'],
 ] as const) {
-  test(`if a server is found ${found}, this is reported in place, and the typed address stays`, async () => {
+  test(`if a server is found ${found}, this is reported in place, and the typed address remains`, async () => {
     const { connected } = connecting(found);
     await enter('library.example.com');
     assert.match(screen.getByRole('alert').textContent ?? '', sentence);
@@ -77,14 +77,14 @@ for (const [found, sentence] of [
   });
 }
 
-test('the message disappears when another address is typed', async () => {
+test('the message disappears when a different address is typed', async () => {
   connecting('unreachable');
   await enter('library.example.com');
   fireEvent.change(address(), { target: { value: 'library.example.co' } });
   assert.is(screen.queryByRole('alert'), null);
 });
 
-test('an address without https gets a warning before it is used', () => {
+test('before an address without https is used, a warning is shown', () => {
   connecting('fairway');
   fireEvent.change(address(), { target: { value: 'http://10.0.0.7' } });
   screen.getByText('Without https, others on the network can see what you type and read.');
@@ -97,7 +97,7 @@ test('a user who changes the server sees the current one, and can cancel', () =>
   assert.is(cancelled(), 1);
 });
 
-test('changing the server removes what is kept here, and a notice says so first', () => {
+test('changing the server removes the data that is kept on the device, and a notice says so first', () => {
   connecting('fairway', { current: 'https://library.example.com', kept: 1204 });
   assert.is(screen.queryByText(/on this computer came from/), null);
   fireEvent.change(address(), { target: { value: 'other.example.com' } });

@@ -11,7 +11,7 @@ const ways = () =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('a user is offered the Dashboard and Search', async () => {
+test('a user sees links to the Dashboard and Search', async () => {
   await open('/nowhere', { user: officer });
   assert.equal(ways(), [
     ['Dashboard', '/'],
@@ -19,7 +19,7 @@ test('a user is offered the Dashboard and Search', async () => {
   ]);
 });
 
-test('a visitor is offered Log in', async () => {
+test('a visitor sees a link to Log in', async () => {
   await open('/nowhere');
   assert.equal(ways(), [['Log in', '/login']]);
 });

@@ -42,7 +42,7 @@ async function write(
   return bodies;
 }
 
-test('a message is sent with the signed-in user’s address, and the screen says where the reply goes', async () => {
+test('a message is sent with the signed-in user’s address, and the screen says where to expect the reply', async () => {
   assert.equal(await write(' A page is missing. '), [
     { username: 'ada@demo.fairway', message: 'A page is missing.' },
   ]);
@@ -50,7 +50,7 @@ test('a message is sent with the signed-in user’s address, and the screen says
   assert.is(message().value, '');
 });
 
-test('a visitor is asked for an address', async () => {
+test('visitors are asked for an address', async () => {
   assert.equal(await write('I cannot log in.', undefined, {}), []);
   screen.getByText('Enter the e-mail address for our reply.');
   assert.is(document.activeElement, email());
@@ -61,7 +61,7 @@ test('an empty message is not sent', async () => {
   assert.is(document.activeElement, message());
 });
 
-test('a message that could not be sent stays, with the reason', async () => {
+test('a message that could not be sent remains, and the reason is given', async () => {
   await write('A page is missing.', noAnswer);
   assert.is(screen.getByRole('alert').textContent, 'Your message was not sent. The server did not answer.');
   assert.is(message().value, 'A page is missing.');
@@ -89,7 +89,7 @@ test('a draft is still there when the user returns', async () => {
   assert.is(message().value, 'A page is');
 });
 
-test('offline, a message can be written and is kept for sending later', async () => {
+test('offline, a message can be written and is kept so that it can be sent later', async () => {
   const { setOnline } = await begin('');
   await setOnline(false);
   type(message(), 'Annex VI is missing.');
@@ -101,13 +101,13 @@ test('offline, a message can be written and is kept for sending later', async ()
   assert.is(message().value, 'Annex VI is missing.');
 });
 
-test('a sent message is not kept', async () => {
+test('a message is not kept once it has been sent', async () => {
   await write('A page is missing.');
   await awayAndBack();
   assert.is(message().value, '');
 });
 
-test('nothing that a visitor writes is left for the next visitor', async () => {
+test('nothing that a visitor writes is visible to the next visitor', async () => {
   await begin('My password does not work.', {});
   assert.equal(kept(), []);
 });

@@ -117,7 +117,7 @@ test('below 900 px the menu comes first, and each form links back to it', async 
   );
 });
 
-test('the fields tell a browser what they are', async () => {
+test('the fields tell the browser what they are for', async () => {
   await at('/profile/edit');
   assert.equal(
     ['Name', 'Position', 'Phone'].map((name) => field(name).autocomplete),
@@ -142,7 +142,7 @@ test('values are saved without surrounding spaces, and the header shows the new 
   assert.is(field('Name').value, 'Ada L.');
 });
 
-test('if nothing was changed, nothing is saved, and the form says so', async () => {
+test('if nothing has been changed, nothing is saved, and the form says so', async () => {
   const { sent } = await at('/profile/edit');
   await clickButton('Save');
   screen.getByText('Nothing has been changed.');
@@ -172,7 +172,7 @@ test('a failed save is reported with the reason, and the values are kept', async
   assert.is(field('Name').value, 'Ada L.');
 });
 
-test('a user who leaves with unsaved changes is asked first', async () => {
+test('a user who tries to leave with unsaved changes is asked first', async () => {
   const { app } = await at('/profile/edit');
   type(field('Name'), 'Ada L.');
   await settle();
@@ -185,7 +185,7 @@ test('a user who leaves with unsaved changes is asked first', async () => {
   assert.is(location.pathname, '/profile/display');
 });
 
-test('if the profile fails to load, the screen says why, and loading can be retried', async () => {
+test('if the profile fails to load, the screen gives the reason, and loading can be retried', async () => {
   let count = 0;
   await at('/profile', {
     'GET /api/user/profile': () =>
@@ -205,7 +205,7 @@ test('without a connection the known profile is shown, and nothing can be saved'
   );
 });
 
-test('without a connection, a profile that is not known yet waits for one, and then loads', async () => {
+test('without a connection, a profile that is not known yet is loaded once there is a connection', async () => {
   const { app, setOnline } = await at('/support');
   await setOnline(false);
   await act(async () => app.router.go('/profile/edit'));
@@ -216,7 +216,7 @@ test('without a connection, a profile that is not known yet waits for one, and t
   assert.is(field('Name').value, 'Ada Norling');
 });
 
-test('changing the e-mail requires the password and then a confirmation', async () => {
+test('changing the e-mail address requires the password and then a confirmation', async () => {
   const { sent } = await at('/profile/email', { 'POST /api/user/email': none });
   type(field('New e-mail'), 'ada@new.test');
   type(field('Your password'), 'fairway-demo');
@@ -233,7 +233,7 @@ test('changing the e-mail requires the password and then a confirmation', async 
   );
 });
 
-test('a new e-mail is shown until it is confirmed', async () => {
+test('a new e-mail address is shown until it is confirmed', async () => {
   await at('/profile/email', {
     'GET /api/user/profile': () => json({ ...kept, new_username: 'ada@new.test' }),
   });
@@ -294,7 +294,7 @@ const rows = () =>
     .getAllByRole('listitem')
     .map((row) => row.querySelector('b')?.textContent);
 
-test('sessions are listed with device and last use, this one first', async () => {
+test('sessions are listed with device and last use, with this session first', async () => {
   await at('/profile/sessions');
   assert.equal(rows(), ['Chrome on Windows', 'Safari on iPhone', 'Firefox on Linux']);
   screen.getByText('This device');
@@ -308,7 +308,7 @@ test('sessions are listed with device and last use, this one first', async () =>
   );
 });
 
-test('one session is ended', async () => {
+test('a single session is ended', async () => {
   const { sent } = await at('/profile/sessions', { 'DELETE /api/user/sessions/s2': none });
   await clickButton('End the session on Firefox on Linux');
   assert.equal(
@@ -319,7 +319,7 @@ test('one session is ended', async () => {
   screen.getByText('The session on Firefox on Linux has ended.');
 });
 
-test('a session that had already ended disappears too', async () => {
+test('a session that had already ended also disappears', async () => {
   await at('/profile/sessions', { 'DELETE /api/user/sessions/s2': refusal(404, 'not-found') });
   await clickButton('End the session on Firefox on Linux');
   assert.equal(rows(), ['Chrome on Windows', 'Safari on iPhone']);
@@ -346,7 +346,7 @@ test('all other sessions are ended after a confirmation', async () => {
   screen.getByText('You are not logged in anywhere else.');
 });
 
-test('if the list of sessions fails to load, the card says why, and loading can be retried', async () => {
+test('if the list of sessions fails to load, the card gives the reason, and loading can be retried', async () => {
   let count = 0;
   await at('/profile/sessions', {
     'GET /api/user/sessions': () =>
@@ -374,7 +374,7 @@ test('without a subscription the menu has no notifications', async () => {
   assert.is(menu().queryByRole('link', { name: 'Notifications' }), null);
 });
 
-test('Display explains that light and dark follow the system, and says which is on', async () => {
+test('Display explains that light and dark mode follow the system, and says which mode is on', async () => {
   await at('/profile/display');
   screen.getByText(/Light and dark follow your system/);
   screen.getByText('Light');
@@ -430,7 +430,7 @@ test('a deletion request older than a day can be repeated', async () => {
   assert.ok(sent.some(([line]) => line === 'POST /api/user/deletion'));
 });
 
-test('a user without a company is told whom to ask', async () => {
+test('a user without a company sees whom to ask', async () => {
   await at('/profile/edit', {}, { user: { ...officer, company: null } });
   screen.getByText('Ask another administrator to delete your account.');
   assert.is(screen.queryByRole('button', { name: 'Delete account' }), null);

@@ -105,7 +105,7 @@ test('the menu item My Reports shows the number of documents in the basket, at m
   assert.is(badge(), 'My Reports');
 });
 
-test('Undo restores a document removed from the basket, and the focus stays in its place', async () => {
+test('Undo restores a document removed from the basket, and the focus stays in the same place', async () => {
   await reporting({ basket: items('a', 'b', 'c') });
   const remove = button('Remove from report: Rules on b');
   remove.focus();
@@ -131,7 +131,7 @@ test('clearing the basket shows a link to the search and closes the form, and Un
   assert.not(title().disabled);
 });
 
-test('a report is created from the basket, which stays; then the form is empty', async () => {
+test('a report is created from the basket, which stays full; then the form is empty', async () => {
   const { sent } = await reporting({ basket: items('b', 'a') });
   fill(title(), '  Q4, all ships ');
   fill(screen.getByRole('textbox', { name: 'Description' }), 'For Friday.');
@@ -157,7 +157,7 @@ test('a report without a title is not sent: the field shows an error and takes t
   assert.not(screen.queryByText('Give the report a title.'));
 });
 
-test('a title or description that is too long is not cut, and says how long it is', async () => {
+test('a title or description that is too long is not cut, and a message shows its length', async () => {
   const { sent } = await reporting({ basket: items('a') });
   fill(title(), 'x'.repeat(10_000));
   fill(screen.getByRole('textbox', { name: 'Description' }), 'y'.repeat(5001));
@@ -167,7 +167,7 @@ test('a title or description that is too long is not cut, and says how long it i
   assert.equal([sent, title().value.length], [[], 10_000]);
 });
 
-test('a refused report leaves the form unchanged and reports the reason', async () => {
+test('a refused report leaves the form unchanged, and the reason is given', async () => {
   await reporting({
     basket: items('a'),
     answers: { 'POST /api/user/report': refusal(409, 'too-many', 'You have 100 reports.') },
@@ -195,7 +195,7 @@ test('the browser asks before the page is left with a draft, even for a reload t
   assert.not(isConfirming());
 });
 
-test('documents that have left the library are listed, and can be removed from the basket', async () => {
+test('documents that are no longer in the library are listed, and can be removed from the basket', async () => {
   const refused = {
     status: 404,
     code: 'not-found',
@@ -214,7 +214,7 @@ test('documents that have left the library are listed, and can be removed from t
   assert.not(screen.queryByRole('alert'));
 });
 
-test('the draft stays while the user looks for another document', async () => {
+test('the draft remains while the user looks for another document', async () => {
   const { app } = await reporting({ basket: items('a') });
   fill(title(), 'Audit');
   for (const path of ['/support', '/reports']) {
@@ -249,7 +249,7 @@ test('a finished report is announced on any screen, with its file', async () => 
   );
 });
 
-test('created reports show a link to the file, the day, the number of documents and the format', async () => {
+test('finished reports show a link to the file, the day, the number of documents and the format', async () => {
   await reporting({ reports: [report('a')] });
   const cells = region('Created reports').getAllByRole('row')[1]!.querySelectorAll('td');
   assert.equal(
@@ -306,7 +306,7 @@ test('a report that failed before reasons were stored can be retried', async () 
   button('Retry: Report a');
 });
 
-test('a failed report that cannot be retried reports the reason', async () => {
+test('if a failed report cannot be retried, the reason is given', async () => {
   await reporting({
     reports: [report('a', { status: 'failed', link: null })],
     answers: { 'POST /api/user/report/a/retry': refusal(503, 'internal', 'Not now.') },
@@ -315,7 +315,7 @@ test('a failed report that cannot be retried reports the reason', async () => {
   assert.match(toast(), '“Report a” could not be restarted. Not now.');
 });
 
-test('a report is deleted after a confirmation, and the focus stays in its place', async () => {
+test('a report is deleted after a confirmation, and the focus stays in the same place', async () => {
   const { requests } = await reporting({
     reports: [report('a'), report('b')],
     answers: { 'DELETE /api/user/report/a': () => new Response(null, { status: 204 }) },
@@ -331,7 +331,7 @@ test('a report is deleted after a confirmation, and the focus stays in its place
   assert.is(focusedName(), 'Delete: Report b');
 });
 
-test('a report that could not be deleted appears again, with the reason', async () => {
+test('a report that could not be deleted appears again, and the reason is given', async () => {
   await reporting({
     reports: [report('a')],
     answers: { 'DELETE /api/user/report/a': refusal(503, 'internal', 'Not now.') },
@@ -342,7 +342,7 @@ test('a report that could not be deleted appears again, with the reason', async 
   screen.getByRole('link', { name: 'Report a' });
 });
 
-test('without reports, the card says what a report is', async () => {
+test('if there are no reports, the card explains what a report is', async () => {
   await reporting();
   screen.getByRole('heading', { name: 'No reports yet' });
 });
@@ -377,7 +377,7 @@ test('the loading of reports is announced', async () => {
   assert.is(region('Created reports').getByRole('status').textContent, 'Loading reports');
 });
 
-test('offline, the basket can be changed, and Create says why it is disabled', async () => {
+test('offline, the basket can be changed, and Create explains why it is disabled', async () => {
   const { setOnline, sent } = await reporting({ basket: items('a', 'b') });
   fill(title(), 'Audit');
   await setOnline(false);
@@ -388,7 +388,7 @@ test('offline, the basket can be changed, and Create says why it is disabled', a
   assert.equal(sent, []);
 });
 
-test('/reports/create is the same screen with the focus on the title, and My Reports stays marked', async () => {
+test('/reports/create is the same screen with the focus on the title, and My Reports is marked as current', async () => {
   await reporting({ basket: items('a'), path: '/reports/create' });
   assert.is(document.activeElement, title());
   assert.is(document.title, 'Create a report — Fairway');

@@ -63,7 +63,7 @@ test('the search is saved under a suggested name, with the chosen e-mail setting
   assert.is(toast.getByRole('link', { name: 'My Notifications' }).getAttribute('href'), '/savedsearches');
 });
 
-test('an estimate of its results is shown before it is saved', async () => {
+test('an estimate of the number of results is shown before the search is saved', async () => {
   const { dialog } = await openDialog('/search?q=fire');
   dialog.getByText('In the last 12 months this search would have found 30 new documents, about 3 a month.');
 });
@@ -83,7 +83,7 @@ test('a failed estimate is reported, can be repeated, and does not prevent savin
   dialog.getByText(/this search would have found no new documents/);
 });
 
-test('if a search is already saved, its name is shown, whatever the order of the terms', async () => {
+test('if a search has already been saved, its name is shown, whatever the order of the terms', async () => {
   const { dialog } = await openDialog('/search?q=flood,fire', {
     ...estimated,
     'GET /api/user/savedsearch': () => json([saved('s1', 'Two dangers', 'fire,flood')]),
@@ -91,7 +91,7 @@ test('if a search is already saved, its name is shown, whatever the order of the
   dialog.getByText(/already saved this search as “Two dangers”/);
 });
 
-test('at the limit of saved searches, the dialog says so and saves none', async () => {
+test('at the limit of saved searches, a message says so, and none is saved', async () => {
   const all = Array.from({ length: 200 }, (_, index) =>
     saved(`s${index}`, `Search ${index}`, `term${index}`),
   );
@@ -103,7 +103,7 @@ test('at the limit of saved searches, the dialog says so and saves none', async 
   assert.is(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled'), 'true');
 });
 
-test('a refusal by the server is reported, and what was written stays', async () => {
+test('a refusal by the server is reported, and the entered text remains', async () => {
   const { dialog } = await openDialog('/search?q=fire', {
     ...estimated,
     'POST /api/user/savedsearch': refusal(409, 'too-many', 'You have too many saved searches.'),
@@ -126,7 +126,7 @@ test('a name or a note that is too long is reported before it is sent', async ()
   assert.not(lines.includes('POST /api/user/savedsearch'));
 });
 
-test('offline, a search cannot be saved, and the button says why', async () => {
+test('offline, a search cannot be saved, and the button gives the reason', async () => {
   const { setOnline } = await open('/search?q=fire', { user: officer });
   await setOnline(false);
   assert.is(screen.getByRole('button', { name: 'Save this search' }).getAttribute('aria-disabled'), 'true');

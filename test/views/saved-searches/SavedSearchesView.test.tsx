@@ -40,7 +40,7 @@ const row = (name: string) =>
   within(screen.getByRole('heading', { level: 3, name: new RegExp(`^${name}`) }).closest('article')!);
 const gone = () => new Response(null, { status: 204 });
 
-test('a saved search shows what it looks for, what it found, and when it ran', async () => {
+test('a saved search shows its criteria, its matches and the time of its last run', async () => {
   await open('/savedsearches', { user: officer, answers: listing(air, saved('s2', 'Polar')) });
   const shown = row('Air');
   shown.getByText('6 new');
@@ -87,7 +87,7 @@ test('the name of a saved search and Run open its results', async () => {
   assert.is(location.pathname, '/search');
 });
 
-test('a failed e-mail is reported with its reason and the next attempt', async () => {
+test('a failed e-mail is reported, with the reason and the next attempt', async () => {
   const failed = saved('s1', 'Air', {
     last_mail: {
       mail: 'failed',
@@ -110,7 +110,7 @@ test('an overdue run is reported', async () => {
   row('Air').getByText('The next run is late and will catch up.');
 });
 
-test('a deleted search disappears at once, and Undo restores that very search', async () => {
+test('a deleted search disappears at once, and Undo restores exactly that search', async () => {
   const answers: Answers = {
     ...listing(air),
     'DELETE /api/user/savedsearch/s1': gone,
@@ -140,7 +140,7 @@ test('a search that can no longer be restored is reported with the reason', asyn
   screen.getByText(/There is no such saved search\.$/);
 });
 
-test('a search that could not be deleted appears again, with the reason', async () => {
+test('a search that could not be deleted appears again, and the reason is given', async () => {
   await open('/savedsearches', {
     user: officer,
     answers: {
@@ -154,7 +154,7 @@ test('a search that could not be deleted appears again, with the reason', async 
   screen.getByText('“Air” could not be deleted. The server is busy.');
 });
 
-test('name, e-mail and note are changed in a dialog that keeps what was refused', async () => {
+test('name, e-mail and note are changed in a dialog that keeps refused values', async () => {
   let refuses = true;
   const bodies: unknown[] = [];
   const answers: Answers = {
@@ -189,7 +189,7 @@ test('name, e-mail and note are changed in a dialog that keeps what was refused'
   row('Emissions').getByText('E-mail weekly');
 });
 
-test('the switch for all e-mail saves at once, and switches back with a message if that fails', async () => {
+test('the switch for all e-mail saves at once, and is switched back with a message if that fails', async () => {
   let refuses = false;
   const answers: Answers = {
     ...listing(air),
@@ -209,7 +209,7 @@ test('the switch for all e-mail saves at once, and switches back with a message 
   screen.getByText('E-mail notifications could not be changed. The server is busy.');
 });
 
-test('a notification links to the search that found it, and all runs are one press away', async () => {
+test('a notification links to the search that caused it, and all runs are one press away', async () => {
   const notification = {
     id: 'n1',
     search: { id: 's1', name: 'Air' },
@@ -303,7 +303,7 @@ test('an Atom link is shown once, and disappears when it is revoked', async () =
   dialog.getByText('No links are in use.');
 });
 
-test('a link that was used shows when it was created and last read', async () => {
+test('a link that has been used shows when it was created and last read', async () => {
   const feed = {
     id: 'f1',
     kind: 'search',
@@ -320,7 +320,7 @@ test('a link that was used shows when it was created and last read', async () =>
   await within(await screen.findByRole('dialog')).findByText('Created 01.11.2025 · last read 12.11.2025');
 });
 
-test('without saved searches, the screen says how to add one', async () => {
+test('if there are no saved searches, the screen explains how to add one', async () => {
   await open('/savedsearches', { user: officer });
   screen.getByRole('heading', { name: 'Save a search to get alerts about new documents' });
   assert.is(screen.getByRole('link', { name: 'Go to Search' }).getAttribute('href'), '/search');
@@ -341,7 +341,7 @@ test('searches that could not be loaded are reported, with Retry', async () => {
   row('Air');
 });
 
-test('when the connection is lost, the list stays with its date, and nothing can be changed', async () => {
+test('when the connection is lost, the list remains with its date, but nothing can be changed', async () => {
   let online = true;
   const answers: Answers = {
     ...listing(air),

@@ -16,7 +16,7 @@ const roots = [
 ];
 const query = (part: Partial<Query>): Query => ({ ...EMPTY_QUERY, ...part });
 
-test('filters are described in words: categories, contexts, dates, the view', () => {
+test('filters are described in words: categories, contexts, dates and the view', () => {
   assert.equal(describeFilters(EMPTY_QUERY, roots), ['All categories', 'Content']);
   const all = query({
     categories: ['imo', 'eu'],
@@ -45,7 +45,7 @@ test('dates that do not apply are not described', () => {
     assert.equal(describeFilters(query({ dates }), roots), ['All categories', 'Content']);
 });
 
-test('of many categories three are named, a deleted one is called deleted, and an unknown tree gives nothing', () => {
+test('of many categories three are named, a deleted one is called deleted, and an unknown tree names none', () => {
   assert.is(
     describeFilters(query({ categories: ['imo', 'eu', 'flag', 'class', 'ports'] }), roots)[0],
     'IMO, EU, Flag, 2 more',
@@ -54,14 +54,14 @@ test('of many categories three are named, a deleted one is called deleted, and a
   assert.equal(describeFilters(query({ categories: ['imo'] }), null), ['Content']);
 });
 
-test('a name is suggested from the terms, else from the categories, else from the view', () => {
+test('a name is suggested from the terms, or else from the categories, or else from the view', () => {
   assert.is(suggestName(query({ tags: ['NOx*', 'Annex VI'], categories: ['imo'] }), roots), 'NOx*, Annex VI');
   assert.is(suggestName(query({ categories: ['imo'] }), roots), 'IMO');
   assert.is(suggestName(query({ enforcement: true, sort: 'date' }), roots), 'Entry date from today');
   assert.is(suggestName(EMPTY_QUERY, roots), 'Every document');
 });
 
-test('a suggested name is one line of at most 200 characters', () => {
+test('a suggested name is a single line of at most 200 characters', () => {
   const name = suggestName(query({ tags: ['a\tb\nc', '👩‍🚒'.repeat(60), 'x'.repeat(190)] }), roots);
   assert.is([...name].length, 200);
   assert.match(name, /^a b c, /);

@@ -87,7 +87,7 @@ function answer({
 
 /**
  * Opens the search screen with a server that returns the same results for every query; `bodies` records the
- * queries.
+ * request bodies.
  */
 async function searching(
   path: string,
@@ -137,7 +137,7 @@ test('a chip’s badge says “word”, “phrase” or “starts with”, as th
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a term' });
 
-/** Types a term and presses a key, in the focused field. */
+/** Types a term and presses a key in the focused field. */
 async function enter(typed: string, key: 'Enter' | ','): Promise<void> {
   fill(field(), typed);
   field().focus();
@@ -169,7 +169,7 @@ test('Enter in the empty field searches again', async () => {
   assert.is(document.activeElement, field());
 });
 
-test('a new search has the order that this user chose last, also after leaving the screen', async () => {
+test('a new search has the order that this user chose last, even after leaving the screen', async () => {
   const { app } = await searching('/search?q=fire');
   const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
   await act(async () => void fireEvent.change(sort(), { target: { value: 'relevance' } }));
@@ -202,14 +202,14 @@ test('a sentence below the chips describes the search, and is also the descripti
   );
 });
 
-test('the description includes chips that were not searched for yet, and says so', async () => {
+test('the description includes chips that have not been searched for yet, and says so', async () => {
   const { bodies } = await searching('/search?q=ballast');
   await clickButton('Remove ballast');
   assert.ok(screen.getByText('Finds every document. Press Search to find them.'));
   assert.is(bodies.length, 1);
 });
 
-test('a term without a word stays in the field with the reason, and nothing is searched for', async () => {
+test('a term that contains no words stays in the field with the reason, and nothing is searched for', async () => {
   const { bodies } = await searching('/search?q=fire');
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a term' });
   fill(input, '?!');
@@ -228,7 +228,7 @@ test('a term without a word stays in the field with the reason, and nothing is s
   assert.equal([address(), input.value.length, bodies.length], ['?q=fire', 10_000, 1]);
 });
 
-test('a term without a word in the address is shown, ignored, and reported', async () => {
+test('a term that contains no words is shown when it is in the address, but is ignored and reported', async () => {
   const { bodies } = await searching('/search?q=---,fire');
   assert.ok(screen.getByRole('button', { name: /^---\s*ignored$/ }));
   assert.ok(screen.getByText(/“---” was ignored: it contains no word or number\./));
@@ -250,7 +250,7 @@ test('content is the default context, and the last active context cannot be swit
   assert.is(address(), '?q=fire&in=title');
 });
 
-test('the category tree shows the number of documents, and a chosen category is in the address', async () => {
+test('the category tree shows numbers of documents, and a chosen category is part of the address', async () => {
   const { bodies } = await searching('/search?q=fire');
   const tree = screen.getByRole('tree', { name: 'Categories' });
   const imo = within(tree).getByRole('treeitem', { name: /^IMO/ });
@@ -281,13 +281,13 @@ test('categories without results are dimmed, but only once the counts are comple
   assert.equal(dimmed(), ['Flag States 0']);
 });
 
-test('the tree is open down to the chosen category, and its parents are mixed', async () => {
+test('the tree is open down to the chosen category, and the category’s ancestors are mixed', async () => {
   await searching('/search?filter=bwm');
   assert.is(screen.getByRole('treeitem', { name: /^IMO/ }).getAttribute('aria-checked'), 'mixed');
   assert.is(screen.getByRole('treeitem', { name: /^BWM/ }).getAttribute('aria-checked'), 'true');
 });
 
-test('the filter field narrows the tree, and keeps ancestors visible and hidden categories chosen', async () => {
+test('the filter field narrows the tree; ancestors remain visible and hidden categories remain chosen', async () => {
   await searching('/search?filter=imo');
   fill(screen.getByRole('textbox', { name: 'Filter categories' }), 'bwm');
   assert.equal(
@@ -302,7 +302,7 @@ test('the filter field narrows the tree, and keeps ancestors visible and hidden 
   assert.is(address(), '?filter=solas');
 });
 
-test('the request for both dates disappears when both are given', async () => {
+test('the message that asks for both dates disappears when both are given', async () => {
   await searching('/search?date=2017-01-01,2018-01-01');
   assert.is(screen.queryByText('Enter both dates to filter.'), null);
 });
@@ -339,7 +339,7 @@ test('a range that ends before it begins is reported at its field, and does not 
   assert.match(JSON.stringify(bodies.at(-1)), '"gte":"2025-01-01","lte":"2025-02-01"');
 });
 
-test('results are sorted alphabetically by default, and any other order is in the address', async () => {
+test('results are sorted alphabetically by default, and any other order is part of the address', async () => {
   await searching('/search?q=fire');
   const sort = screen.getByRole('combobox', { name: 'Sort by' }) as HTMLSelectElement;
   assert.is(sort.value, 'alphabetical');
@@ -351,7 +351,7 @@ test('results are sorted alphabetically by default, and any other order is in th
   assert.is(address(), '?q=fire&sort=date');
 });
 
-test('the enforcement view asks for entry dates from today, and the entry date comes first in each line', async () => {
+test('the enforcement view asks for entry dates from today on, and lines begin with the entry date', async () => {
   const { bodies } = await searching('/search?q=fire', { entry: '2026-01-01' });
   await clickButton('Not yet in force');
   assert.is(address(), '?q=fire&sort=date&enforcement=1');
@@ -420,7 +420,7 @@ test('a highlight marks words, and shows any other HTML as text', async () => {
   assert.is(passage.textContent, '…when <img src=x onerror=alert(1)> fire <script>alert(2)</script> starts…');
 });
 
-test('another page has another address, and begins at its top', async () => {
+test('a different page has a different address, and begins at its top', async () => {
   await searching('/search?q=fire', {
     total: 120,
     titles: Array.from({ length: 50 }, (_, index) => `Document ${index}`),
@@ -441,7 +441,7 @@ test('Back returns to the earlier search', async () => {
   assert.is(screen.getByRole('treeitem', { name: /^IMO/ }).getAttribute('aria-checked'), 'false');
 });
 
-test('the results stay, marked as busy, while the next answer is loading', async () => {
+test('the results remain, marked as busy, while the next response is loading', async () => {
   let answers = 0;
   await searching('/search?q=fire', () => (answers++ ? new Promise<Response>(() => undefined) : answer()));
   await click(screen.getByRole('treeitem', { name: /^IMO/ }));
@@ -456,8 +456,8 @@ test('placeholders are shown until the first response arrives', async () => {
 });
 
 /**
- * Finds nothing for the search itself. For suggestions, which are only counted, `totalOf` gives the number
- * from the query.
+ * Finds nothing for the search itself. For suggestions, which are only counted, `totalOf` returns the number
+ * for the query.
  */
 function counting(totalOf: (query: string) => number | Response) {
   return (body: Record<string, unknown>) => {
@@ -526,7 +526,7 @@ test('a failed search is reported in its card, and Retry searches again', async 
   assert.not(screen.queryByRole('alert'));
 });
 
-test('a search without a response is repeated when the connection returns, and not before', async () => {
+test('a search without a response is repeated when the connection returns, but not before', async () => {
   let isLost = true;
   const { bodies, setOnline } = await searching('/search?q=fire', () => (isLost ? noAnswer() : answer()));
   assert.ok(screen.getByRole('alert'));
@@ -541,7 +541,7 @@ test('a search without a response is repeated when the connection returns, and n
   assert.is(screen.queryByRole('alert'), null);
 });
 
-test('a failed search no longer shows the number of the previous one', async () => {
+test('the number of the previous search disappears when a search fails', async () => {
   let answers = 0;
   await searching('/search?q=fire', () =>
     answers++ ? refusal(503, 'search-unavailable', 'The search cannot answer now.')() : answer(),
@@ -590,7 +590,7 @@ test('a search that the server rejects as invalid cannot be retried', async () =
   assert.not(screen.queryByRole('button', { name: 'Retry' }));
 });
 
-test('a message asks to narrow a search that finds more than 10,000 documents', async () => {
+test('a search that finds more than 10,000 documents shows a message that asks the user to narrow it', async () => {
   await searching('/search', { total: 49_311 });
   assert.ok(screen.getByText('Showing the first 10,000 documents. Narrow your search to see more.'));
 });

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { readQuery } from '../../../src/shared/query-address';
 import { explainAddress } from '../../../src/views/search/address-notes';
 
-/** Explains an address as the screen does: with the query that it means, at the page that was found. */
+/** Explains an address as the screen does, given the query parsed from it and the page that is shown. */
 function notes(address: string, shown: number, pages: number): readonly string[] {
   const parameters = new URLSearchParams(address);
   return explainAddress(parameters, { ...readQuery(parameters), page: shown }, pages);

@@ -1,4 +1,4 @@
-// Tests the search on the device, which the Dashboard offers while offline.
+// Tests the device search, which the Dashboard offers while offline.
 import '../../support/browser/dom';
 import '../../../src/views/search/OfflineSearchBanner';
 import '../../../src/views/search/results/HitList';
@@ -36,7 +36,7 @@ const found = (title: string) => ({
 
 test.before.each(() => void (ship = createShip({ titles })));
 
-/** A server that has the texts of these documents. The test provides all other answers. */
+/** A server that has the texts of these documents. The test provides all other responses. */
 function served(more: Answers = {}, withTexts: readonly string[] = Object.keys(texts)): Answers {
   return ship.answers({
     'POST /api/offline/text': async (request) => {
@@ -83,7 +83,7 @@ const note = async () => within(await screen.findByRole('region', { name: 'Searc
 const shown = () =>
   screen.queryAllByRole('article').map((row) => within(row).getByRole('heading').textContent);
 
-test('offline, the search covers the documents on the device, and says how many they are', async () => {
+test('offline, the search covers the documents on the device, and says how many there are', async () => {
   await cutOff(['fire', 'boats', 'crane']);
   await (await note()).findByText('3 documents on this device');
   await waitFor(() => assert.equal(shown(), ['Fixed fire-extinguishing systems', 'Life-saving appliances']));
@@ -109,7 +109,7 @@ test('when the connection returns, the results stay, and one click searches the 
   assert.is(screen.queryByRole('region', { name: 'Search on this device' }), null);
 });
 
-test('results of the whole library stay when the connection is lost, and a message says so', async () => {
+test('results from the whole library remain when the connection is lost, and a message says so', async () => {
   const { setOnline } = await cutOff(['fire', 'boats', 'crane']);
   await setOnline(true);
   fireEvent.click(await screen.findByRole('button', { name: 'Search the whole library' }));
@@ -121,7 +121,7 @@ test('results of the whole library stay when the connection is lost, and a messa
   assert.equal(shown(), ['Only the server has this']);
 });
 
-test('if there are no documents on the device, the search says so, and how to add some', async () => {
+test('if there are no documents on the device, the search says so, and explains how to add some', async () => {
   await cutOff([]);
   await screen.findByText('Nothing kept offline yet');
 });
@@ -137,7 +137,7 @@ test('the banner counts documents that can be read but not searched yet', async 
 test('an index that has lost documents is rebuilt when the connection returns', async () => {
   const { app, setOnline } = await cutOff(['fire', 'boats']);
   await (await note()).findByText('2 documents on this device');
-  // Deletes the index, as a browser does when it lacks storage.
+  // Deletes the index, as a browser does when it runs out of storage.
   const { createIndexedDbIndexStore } = await import('../../../src/platform/storage/indexed-db-index-store');
   await createIndexedDbIndexStore('fairway-search').clear();
   await act(async () => app.router.go('/search?q=pumps'));
@@ -146,7 +146,7 @@ test('an index that has lost documents is rebuilt when the connection returns', 
   await waitFor(() => assert.is(app.offline.value?.search.documentCount.value, 2));
 });
 
-test('users can search the device while the server does not answer', async () => {
+test('users can search the device while the server does not respond', async () => {
   ship.kept.add('fire');
   const { app } = await open('/support', {
     user: officer,
@@ -160,7 +160,7 @@ test('users can search the device while the server does not answer', async () =>
   await waitFor(() => assert.equal(shown(), ['Fixed fire-extinguishing systems']));
 });
 
-test('the search ignores the documents of another user', async () => {
+test('the search ignores another user’s documents', async () => {
   await cutOff(['fire']);
   const other = await open('/support', {
     user: manager,

@@ -113,14 +113,14 @@ const inWords: readonly [why: string, query: Partial<Query>, words: string][] = 
 
 for (const [why, query, words] of inWords) test(`${why}: ${words}`, () => assert.is(says(query), words));
 
-test('while the categories are unknown, the chosen one has no name', () => {
+test('as long as the categories are unknown, the chosen one has no name', () => {
   assert.is(
     explainQuery({ ...EMPTY_QUERY, categories: ['a'] }, null).summary,
     'Finds every document, in the chosen category.',
   );
 });
 
-test('each of several terms gets its own description', () => {
+test('each of several terms has its own description', () => {
   assert.equal(explainQuery({ ...EMPTY_QUERY, tags: ['fire pump', '*', 'hose*'] }, roots).terms, [
     {
       term: 'fire pump',
@@ -130,7 +130,7 @@ test('each of several terms gets its own description', () => {
   ]);
 });
 
-test('the sentence stays short, however long the terms are', () => {
+test('the sentence remains short, however long the terms are', () => {
   const tags = fc.uniqueArray(fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }), { maxLength: 50 });
   fc.assert(
     fc.property(tags, fc.boolean(), (terms, isBoth) => {

@@ -54,7 +54,7 @@ test('documents are listed by month with day, weekday and days left', async () =
   within(row).getByRole('button', { name: 'In report: March rule' });
 });
 
-test('a long month shows its first five, and the rest on request', async () => {
+test('a long month shows its first five documents, and the rest on request', async () => {
   await open('/enterintoforce', { user: officer, answers: first });
   const month = within(screen.getByRole('region', { name: 'January 2026' }));
   assert.is(month.getAllByRole('article').length, 5);
@@ -91,7 +91,7 @@ test('the ruler has a bar for each month, and links to the page on which it begi
   assert.is(ruler.queryByRole('link', { name: 'February 2026, 0 documents' }), null);
 });
 
-test('a month that is jumped to is shown in full and has the focus', async () => {
+test('a month that was chosen on the ruler is shown in full and has the focus', async () => {
   await open('/enterintoforce#2026-01', { user: officer, answers: first });
   const month = screen.getByRole('region', { name: 'January 2026' });
   assert.is(within(month).getAllByRole('article').length, 8);
@@ -130,7 +130,7 @@ test('a whole month is added to the report', async () => {
   screen.getByText('8 documents added to the report.');
 });
 
-test('a month that could not be read leaves the report unchanged and reports the reason', async () => {
+test('a month that could not be read leaves the report unchanged, and the reason is given', async () => {
   const answers: Answers = {
     [PATH]: (request) =>
       new URL(request.url).searchParams.has('month')
@@ -148,7 +148,7 @@ test('if nothing is due to enter into force, the screen says so', async () => {
   screen.getByRole('heading', { name: 'Nothing is due to enter into force' });
 });
 
-test('a page past the last one links to the first', async () => {
+test('a page beyond the last one links to the first', async () => {
   await open('/enterintoforce?p=9', { user: officer, answers: { [PATH]: () => json(answer([])) } });
   assert.is(
     screen.getByRole('link', { name: 'Go to the first page' }).getAttribute('href'),
@@ -170,7 +170,7 @@ test('a list that could not be loaded is reported, with Retry', async () => {
   screen.getByRole('heading', { name: 'January 2026' });
 });
 
-test('when the connection is lost, the list stays with its date, and its links are disabled', async () => {
+test('when the connection is lost, the list remains with its date, but its links are disabled', async () => {
   let online = true;
   const { setOnline } = await open('/enterintoforce', {
     user: officer,
@@ -186,7 +186,7 @@ test('when the connection is lost, the list stays with its date, and its links a
   assert.is(screen.getByRole('button', { name: 'Calendar feed' }).getAttribute('aria-disabled'), 'true');
 });
 
-test('offline and without a saved list, the screen says how a list is saved', async () => {
+test('offline and without a saved list, the screen explains how a list is saved', async () => {
   const { setOnline } = await open('/enterintoforce', {
     user: officer,
     answers: { [PATH]: refusal(503, 'unavailable') },

@@ -56,7 +56,7 @@ test('companies are listed with their details; a missing last login is shown as 
   assert.is(link('Administrators').getAttribute('href'), '/admin/administrators');
 });
 
-test('active, inactive and all companies each have a list with its length', async () => {
+test('active, inactive and all companies each have a list, with the number of its entries', async () => {
   const { queries } = await listing('/admin/company/list');
   const tabs = within(screen.getByRole('navigation', { name: 'States of companies' })).getAllByRole('link');
   assert.equal(
@@ -86,7 +86,7 @@ test('the search starts when the user stops typing, and its text becomes part of
   assert.is(app.router.route.value.path, '/admin/company/list/active?q=riga');
 });
 
-test('the search shows only its field at first, and finds active and inactive companies', async () => {
+test('at first, the search shows only its field, and it finds active and inactive companies', async () => {
   const { queries, pass } = await listing('/admin/company/list/search');
   screen.getByRole('heading', { name: 'Search all companies' });
   assert.is(document.activeElement, screen.getByRole('searchbox'));
@@ -117,7 +117,7 @@ test('if nothing is found, a message quotes the search text', async () => {
   screen.getByText('No company matches “zz”.');
 });
 
-test('if loading fails, a message says why, and it can be retried', async () => {
+test('if loading fails, a message gives the reason, and loading can be retried', async () => {
   let isThere = false;
   await administering('/admin/company/list', {
     answers: {

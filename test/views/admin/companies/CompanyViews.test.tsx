@@ -85,14 +85,14 @@ test('a company is shown with its details, users and sub-companies', async () =>
   assert.is(link('Edit Ana Cruz').getAttribute('href'), '/admin/company/user/edit/c1/ana');
 });
 
-test('if the company was deleted, the screen says so', async () => {
+test('if the company has been deleted, the screen says so', async () => {
   await at('/admin/company/details/c1', {
     answers: { 'GET /api/admin/company/c1': refusal(404, 'not-found') },
   });
   assert.match(alertText(), 'This company no longer exists.');
 });
 
-test('deactivating a company asks first and says whom it excludes; reactivating does not ask', async () => {
+test('deactivating a company asks first and says which users lose access; reactivating does not ask', async () => {
   const { sent } = await at('/admin/company/details/c1', {
     writes: {
       'PATCH /api/admin/company/c1': async (request) =>
@@ -144,7 +144,7 @@ test('a company is added below another one, and then its categories are selected
   assert.match(toast(), 'Norling Shipping was added.');
 });
 
-test('a company without a name is not sent, and the field says so', async () => {
+test('a company without a name is not sent, and the field shows the reason', async () => {
   const { sent } = await at('/admin/company/add', {
     writes: { 'POST /api/admin/company': () => json(norling, 201) },
   });
@@ -181,7 +181,7 @@ test('only the changed fields of a company are sent', async () => {
   assert.is(app.router.route.value.name, 'admin_company_details');
 });
 
-test('editing a company that somebody else has changed gives a message before anything is sent', async () => {
+test('a message is shown before a company that somebody else has changed in the meantime is saved', async () => {
   let present = norling;
   const { sent } = await at('/admin/company/edit/c1', {
     answers: { 'GET /api/admin/company/c1': () => json(present) },
@@ -252,7 +252,7 @@ test('a company’s categories are a tree without the root, with the number of c
   screen.getByText('1 of 4');
 });
 
-test('the save bar sums up a change, which is saved as the topmost complete categories', async () => {
+test('the save bar summarises a change, which is saved as the topmost complete categories', async () => {
   const { sent } = await at('/admin/company/category/c1', {
     writes: { 'PUT /api/admin/company/c1/category': () => json(['imo', 'flag']) },
   });
@@ -280,7 +280,7 @@ test('discarding restores the saved selection', async () => {
   assert.not(screen.queryByRole('region', { name: 'Unsaved changes' }));
 });
 
-test('a choice of everything, including later categories, is sent as the root', async () => {
+test('selecting everything, including categories added later, is sent as the root', async () => {
   const { sent } = await at('/admin/company/category/c1', {
     writes: { 'PUT /api/admin/company/c1/category': () => json(['root']) },
   });
@@ -314,7 +314,7 @@ test('categories that somebody else has saved are not overwritten silently', asy
   assert.not(screen.queryByRole('region', { name: 'Unsaved changes' }));
 });
 
-test('categories that could not be saved stay selected, and the bar says why', async () => {
+test('categories that could not be saved stay selected, and the bar shows the reason', async () => {
   await at('/admin/company/category/c1', {
     writes: {
       'PUT /api/admin/company/c1/category': refusal(
@@ -330,7 +330,7 @@ test('categories that could not be saved stay selected, and the bar says why', a
   assert.is(node(/^IMO/).getAttribute('aria-checked'), 'true');
 });
 
-test('before unsaved categories are lost, the user is asked', async () => {
+test('the user is asked before unsaved categories are lost', async () => {
   const { app } = await at('/admin/company/category/c1');
   await click(node(/^IMO/));
   await click(link('Details and users'));

@@ -47,7 +47,7 @@ test('on a phone, the actions on a category appear once one is selected', async 
   within(screen.getByRole('region', { name: 'Selected category' })).getByRole('button', { name: 'Rename' });
 });
 
-test('a category is added at the top and below another one', async () => {
+test('a category is added at the top level or below another category', async () => {
   const { sent } = await categories('/admin/categories?category=imo', {
     'POST /api/admin/category': () => json(leaf('new', 'COLREG'), 201),
   });
@@ -86,7 +86,7 @@ test('a duplicate name is reported at the field, and an empty one is not sent', 
   form().getByText('There is already a category “Flag States” in that place.');
 });
 
-test('a category is moved below another one or to the top, never below itself', async () => {
+test('a category is moved below another one or to the top level, but never below itself', async () => {
   const { sent } = await categories('/admin/categories?category=imo', {
     'PATCH /api/admin/category/imo': () => json(roots[0]!.children[0]),
   });
@@ -108,7 +108,7 @@ test('a category is moved below another one or to the top, never below itself', 
   assert.match(toast(), 'IMO was moved.');
 });
 
-test('a category is merged into another one, which then holds its documents', async () => {
+test('a category is merged into another one, which then contains its documents', async () => {
   const { sent } = await categories('/admin/categories?category=solas', {
     'PATCH /api/admin/category/solas': () => json(leaf('flag', 'Flag States')),
   });
@@ -122,7 +122,7 @@ test('a category is merged into another one, which then holds its documents', as
   assert.match(toast(), 'SOLAS was merged into Flag States.');
 });
 
-test('a category with documents is not deleted, and the dialog says why', async () => {
+test('a category with documents is not deleted, and the dialog gives the reason', async () => {
   await categories('/admin/categories?category=solas', {
     'DELETE /api/admin/category/solas': refusal(
       409,
@@ -163,7 +163,7 @@ test('the inbox begins with the open reports, each with its document, message an
   assert.equal(wanted, ['open', null]);
 });
 
-test('a report’s status is changed, and Undo restores the old one', async () => {
+test('a report’s status is changed, and Undo restores the previous one', async () => {
   const { sent } = await administering('/admin/errors', {
     answers: { 'GET /api/admin/errorreport': page([report('e1')]) },
     writes: { 'PATCH /api/admin/errorreport/e1': () => json(report('e1', { status: 'answered' })) },
@@ -178,7 +178,7 @@ test('a report’s status is changed, and Undo restores the old one', async () =
   );
 });
 
-test('a refused status stays as it was, and a toast says why', async () => {
+test('if a change of status is refused, the status stays unchanged, and a toast gives the reason', async () => {
   await administering('/admin/errors', {
     answers: { 'GET /api/admin/errorreport': page([report('e1')]) },
     writes: { 'PATCH /api/admin/errorreport/e1': refusal(404, 'not-found', 'There is no such report.') },
@@ -240,7 +240,7 @@ test('documents are listed including withdrawn ones, which cannot be withdrawn a
   assert.not(screen.queryByRole('button', { name: 'Withdraw Old rules' }));
 });
 
-test('withdrawing a document asks first and says what stays', async () => {
+test('withdrawing a document asks first and says what remains available', async () => {
   const { sent } = await documents('/admin/documents', {
     writes: { 'POST /api/admin/documents/ballast/withdraw': () => new Response(null, { status: 204 }) },
   });
@@ -267,7 +267,7 @@ test('only the changed fields of a corrected document are sent', async () => {
   assert.is(app.router.route.value.path, '/admin/documents');
 });
 
-test('the focus moves to the form that replaces the list, and back', async () => {
+test('the focus moves to the form that replaces the list, and later back to the list', async () => {
   const { app } = await documents('/admin/documents');
   const heading = () => screen.getByRole('heading', { level: 1 });
   await click(screen.getByRole('link', { name: 'Add document' }));
@@ -276,7 +276,7 @@ test('the focus moves to the form that replaces the list, and back', async () =>
   assert.equal([app.router.route.value.path, document.activeElement], ['/admin/documents', heading()]);
 });
 
-test('a document with its text is added to the leaves of the ticked categories', async () => {
+test('a document with its text is added to the leaves of the selected categories', async () => {
   const { sent } = await documents('/admin/documents?add=1', {
     writes: { 'POST /api/admin/documents': () => json({ ...ballast, id: 'new' }, 201) },
   });
@@ -309,7 +309,7 @@ test('a document with its text is added to the leaves of the ticked categories',
   assert.match(toast(), 'was added to the library.');
 });
 
-test('without any category, the form links to the screen where one can be added', async () => {
+test('if there are no categories, the form links to the screen where one can be added', async () => {
   await documents('/admin/documents?add=1', {
     answers: { 'GET /api/admin/category': () => json([{ id: 'root', title: 'ROOT', children: [] }]) },
   });
@@ -320,7 +320,7 @@ test('without any category, the form links to the screen where one can be added'
   );
 });
 
-test('a duplicate id does not create an edition by mistake', async () => {
+test('a duplicate id does not create a new edition by mistake', async () => {
   const { sent } = await documents('/admin/documents?add=1', {
     writes: { 'POST /api/admin/documents': () => json(ballast, 201) },
   });
@@ -352,7 +352,7 @@ test('missing and invalid values are reported at their fields before anything is
   assert.equal(sent, []);
 });
 
-test('a new edition starts with the previous metadata and needs another edition name', async () => {
+test('a new edition starts with the previous metadata and needs a different edition name', async () => {
   const { sent } = await documents('/admin/documents?edition=ballast', {
     writes: { 'POST /api/admin/documents': () => json({ ...ballast, edition: '3' }, 201) },
   });
@@ -368,7 +368,7 @@ test('a new edition starts with the previous metadata and needs another edition 
   );
 });
 
-test('a PDF is uploaded after the document is saved; if that fails, only the upload is retried', async () => {
+test('a PDF is uploaded after the document has been saved; if that fails, only the upload is retried', async () => {
   let tries = 0;
   const { sent, app } = await documents('/admin/documents?edition=ballast', {
     writes: {
@@ -455,7 +455,7 @@ test('a document that somebody else has changed is not overwritten silently', as
   );
 });
 
-test('leaving an unsaved document asks first, even for another form on the same screen', async () => {
+test('leaving an unsaved document asks first, even when a different form opens on the same screen', async () => {
   const { app } = await documents('/admin/documents?edit=ballast');
   fill(box('Title'), 'Other');
   await click(link('Cancel'));

@@ -76,7 +76,7 @@ test('an entry is added with one form per line, and then the list is shown again
   assert.is(chosen(), null);
 });
 
-test('an entry without a word or without another form isn’t sent, and the fields say why', async () => {
+test('an entry that contains no words or has no other form isn’t sent, and the fields show the reason', async () => {
   const { sent } = await thesaurus('/admin/thesaurus?entry=new');
   await clickButton('Save');
   form().getByText('Enter a word or a phrase.');
@@ -103,7 +103,7 @@ test('a word that already has an entry is reported at the field', async () => {
   form().getByText('There is already an entry for “sulphur”.');
 });
 
-test('a chosen entry is in the address, counts documents for each form, and sends only changes', async () => {
+test('a chosen entry is in the address, shows numbers of documents by form, and sends only changes', async () => {
   const { sent } = await thesaurus('/admin/thesaurus', {
     [`PATCH ${path}/e2`]: () => json({ ...book, kind: 'name' }),
   });
@@ -116,7 +116,7 @@ test('a chosen entry is in the address, counts documents for each form, and send
   assert.equal(sent[0]?.body, { kind: 'name' });
 });
 
-test('a change that somebody else has made in the meantime is shown before anything is saved', async () => {
+test('if somebody else has changed the entry in the meantime, this is shown before anything is saved', async () => {
   let reads = 0;
   const { sent } = await administering('/admin/thesaurus?entry=e1', {
     answers: {
@@ -157,7 +157,7 @@ test('a deleted entry can be restored', async () => {
   assert.match(toast(), 'sulphur was restored.');
 });
 
-test('an entry is switched on and off in the list, and switches back if the server refuses', async () => {
+test('an entry is switched on and off in the list, and is switched back if the server refuses', async () => {
   const isOn = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Offer sulphur' }).checked;
   const { sent } = await thesaurus('/admin/thesaurus', {
     [`PATCH ${path}/e1`]: refusal(503, 'internal', 'Please try again.'),
@@ -169,7 +169,7 @@ test('an entry is switched on and off in the list, and switches back if the serv
   assert.match(toast(), 'The entry was not changed: Please try again.');
 });
 
-test('an import reports its result and which lines were skipped', async () => {
+test('an import reports its result and lists the lines that were skipped', async () => {
   const { sent } = await thesaurus('/admin/thesaurus', {
     [`POST ${path}/import`]: () =>
       json({
@@ -209,7 +209,7 @@ test('a file that the server refuses, or that is too large, is reported at the f
   dialog().getByText('The first line must be “written,also,kind”.');
 });
 
-test('a file in another encoding isn’t sent, and the field says how to save it', async () => {
+test('a file in a different encoding isn’t sent, and the field explains how to save it', async () => {
   const { sent } = await thesaurus();
   await clickButton('Import CSV');
   const latin1 = Buffer.from('written,also,kind\nladder,échelle,Name', 'latin1');
@@ -219,7 +219,7 @@ test('a file in another encoding isn’t sent, and the field says how to save it
   assert.equal(sent, []);
 });
 
-test('another order of the other forms is a change that is saved', async () => {
+test('a different order of the other forms is a change that is saved', async () => {
   const { sent } = await thesaurus('/admin/thesaurus?entry=e2', {
     [`PATCH ${path}/e2`]: () => json(book),
   });
@@ -255,7 +255,7 @@ test('a list that failed to load can be reloaded', async () => {
   assert.equal(rows('Entries')[0]?.slice(0, 4), ['sulphur', 'sulfur', 'Spelling', '–']);
 });
 
-test('without a connection nothing can be changed, and what was loaded stays', async () => {
+test('without a connection nothing can be changed, and the loaded entries remain', async () => {
   const { setOnline } = await thesaurus('/admin/thesaurus?entry=e1');
   await setOnline(false);
   assert.is(rows('Entries').length, 2);

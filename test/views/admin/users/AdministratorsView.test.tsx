@@ -57,7 +57,7 @@ test('deleting another administrator asks first, and deleting oneself is impossi
   assert.is(rows('Administrators without a company').length, 1);
 });
 
-test('the dialog says why the last administrator cannot be deleted', async () => {
+test('the dialog explains why the last administrator cannot be deleted', async () => {
   await at('/admin/administrators', {
     writes: {
       'DELETE /api/admin/administrator/olga': refusal(409, 'last-administrator', 'Nobody would be left.'),
@@ -68,7 +68,7 @@ test('the dialog says why the last administrator cannot be deleted', async () =>
   assert.match(screen.getByRole('alertdialog').textContent ?? '', 'Nobody would be left.');
 });
 
-test('an administrator is renamed and must choose another password: only the changed fields are sent', async () => {
+test('an administrator is renamed and must choose a new password: only the changed fields are sent', async () => {
   const { sent, app } = await at('/admin/administrators/olga', { writes: changing(other) });
   fill(box('Name'), ' Olga B. ');
   fireEvent.click(check(/Password has expired/));
@@ -115,7 +115,7 @@ test('changes that somebody else has saved are shown before they are overwritten
   );
 });
 
-test('an administrator who no longer exists gets a message', async () => {
+test('a message is shown if an administrator no longer exists', async () => {
   await at('/admin/administrators/nobody');
   assert.match(alertText(), 'This administrator no longer exists');
 });

@@ -16,7 +16,7 @@ async function openAbout(opening: Opening = { user: officer }) {
   return opened;
 }
 
-/** Presses Copy for support and returns the text on the clipboard; null if the browser refuses. */
+/** Presses Copy for support and returns the text on the clipboard, or null if the browser refuses. */
 async function copied(write: (text: string) => Promise<void>) {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write } });
   fireEvent.click(dialog().getByRole('button', { name: 'Copy for support' }));
@@ -60,7 +60,7 @@ test('Support opens About', async () => {
   dialog();
 });
 
-test('Copy for support copies what is shown, line by line, and confirms it', async () => {
+test('Copy for support copies the details shown, line by line, and confirms it', async () => {
   await openAbout();
   let text = '';
   await copied(async (written) => void (text = written));

@@ -6,7 +6,7 @@ import { closing, officer, open, settle } from '../../library';
 
 closing(test);
 
-/** Does the same as a browser does with an uncaught error. */
+/** Does what a browser does after an uncaught error. */
 async function thrown(error: Error) {
   await act(async () =>
     window.dispatchEvent(Object.assign(new Event('error'), { error, message: error.message })),
@@ -32,13 +32,13 @@ test('an uncaught error opens the unexpected-error dialog with its message', asy
   );
 });
 
-test('an unhandled rejection opens the dialog too', async () => {
+test('an unhandled rejection also opens the dialog', async () => {
   await open('/support', { user: officer });
   await rejected(new Error('no such index'));
   dialog();
 });
 
-test('an error in a screen opens the dialog too', async () => {
+test('an error in a screen also opens the dialog', async () => {
   const { app } = await open('/support', { user: officer });
   await act(async () => app.modals.report(new Error('broken')));
   await settle();
@@ -75,7 +75,7 @@ test('Close and Escape close the dialog', async () => {
   assert.is(screen.queryByRole('alertdialog'), null);
 });
 
-test('a resize observer that needs another frame is not an error', async () => {
+test('a ResizeObserver that needs another frame does not cause an error', async () => {
   await open('/support', { user: officer });
   await act(async () =>
     window.dispatchEvent(

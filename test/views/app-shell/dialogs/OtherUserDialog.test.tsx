@@ -1,5 +1,5 @@
-// A user who signs in on another user's device is asked: Proceed removes the first user's offline library,
-// and Cancel signs in without offline reading and leaves that library to its owner (rulings "Session and
+// A user who signs in on another user's device sees a dialog: Proceed removes the first user's offline
+// library. Cancel signs in without offline reading and leaves that library to its owner (rulings "Session and
 // device").
 import '../../../support/browser/dom';
 import { test } from 'uvu';
@@ -22,7 +22,7 @@ async function keptBy(user: typeof officer, ship: Ship): Promise<void> {
   app.dispose();
 }
 
-/** If the server doesn't answer, only the documents on the device are shown. */
+/** If the server doesn't respond, only the documents on the device are shown. */
 const noList = { 'GET /api/offline/sync': noAnswer };
 
 /** Signs the second user in on a device where the first one keeps two documents. */
@@ -38,7 +38,7 @@ async function signedInAfter(ship = createShip({ kept: ['fire', 'boats'] })) {
   return { ship, ...opened, documents: () => opened.app.offline.value!.documents };
 }
 
-test('the dialog says what another user keeps on the device, and what each answer does', async () => {
+test('the dialog says what another user keeps on the device, and what each of its buttons does', async () => {
   await signedInAfter();
   const { getByText } = await dialog();
   getByText(/^Another user keeps 2 documents \(1 kB\) on this device\./);
@@ -46,7 +46,7 @@ test('the dialog says what another user keeps on the device, and what each answe
   getByText(/^leaves them where they are/);
 });
 
-test('Proceed removes the other user’s documents, and downloads what the new user has chosen', async () => {
+test('Proceed removes the other user’s documents, and downloads those that the new user has chosen', async () => {
   const { ship, documents } = await signedInAfter();
   ship.kept.delete('fire');
   fireEvent.click((await dialog()).getByRole('button', { name: 'Proceed' }));
@@ -56,7 +56,7 @@ test('Proceed removes the other user’s documents, and downloads what the new u
   await waitFor(() => assert.is(screen.queryByRole('alertdialog', { name }), null));
 });
 
-test('Cancel leaves the documents to their owner, and keeps none of the new user’s', async () => {
+test('Cancel leaves the documents to their owner, and keeps none for the new user', async () => {
   const { app, documents, requests } = await signedInAfter();
   fireEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => assert.is(screen.queryByRole('alertdialog', { name }), null));
@@ -70,7 +70,7 @@ test('Cancel leaves the documents to their owner, and keeps none of the new user
   await waitFor(() => assert.is(back.app.offline.value?.documents.counts.value.downloaded, 2));
 });
 
-test('a user who has left another user’s documents there does not remove them by logging out', async () => {
+test('if a user has left another user’s documents on the device, logging out does not remove them', async () => {
   const { app } = await signedInAfter();
   fireEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
   await act(async () => app.router.go('/security/logout'));
@@ -81,7 +81,7 @@ test('a user who has left another user’s documents there does not remove them 
   await waitFor(() => assert.is(back.app.offline.value?.documents.counts.value.downloaded, 2));
 });
 
-test('if the other user’s documents could not be removed, the dialog says so, and none of them is shown', async () => {
+test('if the other user’s documents could not be removed, the dialog says so, and none of them are shown', async () => {
   const { app, documents } = await signedInAfter();
   const opened = await dialog();
   app.offline.value!.documents.dispose();

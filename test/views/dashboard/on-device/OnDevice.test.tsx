@@ -60,7 +60,7 @@ async function aboard({ path = '/', width = 1440, prepare = () => {}, ...options
   return opened;
 }
 
-/** Replaces the device's search, as its index needs a worker. */
+/** Replaces the device's search, because its index needs a worker. */
 function finding(app: App, ...hits: { id: string; title: string; passage: string }[]): string[] {
   const requests: string[] = [];
   const offline = app.offline.peek()!;
@@ -86,7 +86,7 @@ const titlesIn = (name: string) =>
 const tree = () => within(screen.getByRole('tree', { name: 'Categories and groups on this device' }));
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search on this device' });
 
-test('offline, the Dashboard lists what is on this device, and says how much can be searched', async () => {
+test('offline, the Dashboard lists the documents on this device, and says how many can be searched', async () => {
   await aboard();
   screen.getByRole('heading', { level: 1, name: 'On this device' });
   screen.getByText(/^2 documents, /);
@@ -97,7 +97,7 @@ test('offline, the Dashboard lists what is on this device, and says how much can
   screen.getByRole('region', { name: 'Updates for you' });
 });
 
-test('a selected category is in the address and lists only its documents, and Back undoes it', async () => {
+test('a selected category is in the address and lists only its documents, and Back deselects it', async () => {
   await aboard();
   fireEvent.click(tree().getByRole('treeitem', { name: /^Flag States/ }));
   await settle();
@@ -111,7 +111,7 @@ test('a selected category is in the address and lists only its documents, and Ba
   await waitFor(() => assert.equal(titlesIn('Flag States'), ['Ballast water']));
 });
 
-test('a category shows its number of documents on this device, and one without any is left out', async () => {
+test('a category shows its number of documents on this device, and one without any is omitted', async () => {
   await aboard({ kept: ['fire'] });
   assert.equal(
     tree()
@@ -121,7 +121,7 @@ test('a category shows its number of documents on this device, and one without a
   );
 });
 
-test('a group marks its documents that are not on the device in words, and shows them only on request', async () => {
+test('a group says which documents are not on the device, and shows them only on request', async () => {
   await aboard({ path: '/?browse=group:g1' });
   assert.equal(titlesIn('Bridge team'), ['Fire doors', 'Kept nowhere']);
   const absent = screen.getByRole('link', { name: 'Kept nowhere' });
@@ -131,7 +131,7 @@ test('a group marks its documents that are not on the device in words, and shows
   assert.equal(titlesIn('Bridge team'), ['Fire doors']);
 });
 
-test('typing finds titles and numbers at once, and says what Enter would add', async () => {
+test('typing finds titles and numbers at once, and a message says what Enter would add', async () => {
   await aboard({ path: '/?browse=all' });
   type(field(), 'msc.fire');
   assert.equal(titlesIn('All on this device'), ['Fire doors']);
@@ -166,7 +166,7 @@ test('Enter searches titles and texts together, and a result opens at its passag
   );
 });
 
-test('during a search, each category and group counts matches: titles at once, texts with Enter', async () => {
+test('during a search, each category and group counts matches: titles at once, texts after Enter', async () => {
   const { app } = await aboard({ path: '/?browse=all' });
   const counts = () =>
     within(screen.getByRole('tree', { name: 'Hits by category and group on this device' }))
@@ -215,7 +215,7 @@ test('on a small screen, the categories are behind a button that names the selec
   assert.equal(titlesIn('Flag States'), ['Ballast water']);
 });
 
-test('the list being browsed stays when the connection returns, with a link to the Dashboard', async () => {
+test('a list that is being browsed remains when the connection returns, with a link to the Dashboard', async () => {
   const { setOnline } = await aboard({ path: '/?browse=category:flag' });
   await setOnline(true);
   assert.equal(titlesIn('Flag States'), ['Ballast water']);
@@ -234,7 +234,7 @@ test('the overview shows the first documents and links to all of them', async ()
   assert.is(titlesIn('All on this device').length, 10);
 });
 
-test('if no document of a shelf is on this device, the list says so', async () => {
+test('if no documents on a shelf are on this device, the list says so', async () => {
   await aboard({ path: '/?browse=category:gone' });
   screen.getByText('Nothing from this category or group is on this device.');
 });

@@ -1,4 +1,5 @@
-// Tests "Keep offline" in lists and groups (rulings "Keeping one document offline"), and its tags.
+// Tests "Keep offline" in lists and groups (rulings "Keeping one document offline"), and the tags that it
+// shows.
 import '../../../support/browser/dom';
 import '../../../../src/views/my-documents/MyDocumentsView';
 import { test } from 'uvu';
@@ -49,7 +50,7 @@ const favourites: Answers = {
   'GET /api/user/trash': () => json(entries([])),
 };
 
-/** Opens My Documents for a user who keeps these documents, once all downloads have ended. */
+/** Opens My Documents for a user who keeps these documents, once all downloads have finished. */
 async function showing(
   options: ShipOptions = {},
   {
@@ -128,7 +129,7 @@ test('releasing a document offers Undo, and the document stays on the device', a
   await waitFor(() => assert.equal([...ship.kept], ['fire']));
 });
 
-test('if a group or a category keeps a document, its menu says so and links to the place to change that', async () => {
+test('if a group or a category keeps a document, its menu says so and links to where this can be changed', async () => {
   const { app } = await showing({ groups: { g1: ['fire'] }, categories: { imo: ['boats'] } });
   await tagOf(titles.fire, 'Offline');
   assert.ok((await menuOf(titles.boats)).getByRole('menuitem', { name: 'Kept offline with its category…' }));
@@ -149,7 +150,7 @@ test('a document whose PDF is being prepared is marked as such', async () => {
   await tagOf(titles.fire, 'Preparing');
 });
 
-test('offline, nothing can be kept or released, and what is on the device is still tagged', async () => {
+test('offline, nothing can be kept or released, and documents on the device still have their tags', async () => {
   const { setOnline } = await showing({ kept: ['fire'] });
   await tagOf(titles.fire, 'Offline');
   await setOnline(false);
@@ -162,7 +163,7 @@ test('offline, nothing can be kept or released, and what is on the device is sti
   );
 });
 
-test('in a browser that does not allow storage, nothing can be kept, and the bar says why', async () => {
+test('in a browser that does not allow storage, nothing can be kept, and the bar gives the reason', async () => {
   const ship = createShip();
   Object.assign(globalThis, {
     indexedDB: {
@@ -183,7 +184,7 @@ test('in a browser that does not allow storage, nothing can be kept, and the bar
   assert.is(keep.getAttribute('aria-disabled'), 'true');
 });
 
-test('selected documents are kept together, and the button releases them when all are kept', async () => {
+test('selected documents are kept together, and the button releases them if all are kept', async () => {
   const { ship } = await showing({ kept: ['fire'] });
   await tagOf(titles.fire, 'Offline');
   await click(screen.getByRole('checkbox', { name: /^Select all/ }));

@@ -116,7 +116,7 @@ test('other keys are left to the browser', async () => {
   }
 });
 
-test('Ctrl+F opens find in document, which counts, marks and wraps around', async () => {
+test('Ctrl+F opens find in document, which counts and marks matches and wraps around', async () => {
   await reading({ pages: 3, lines: (number) => (number === 2 ? [] : ['the winch and the Winch']) });
   await key('f', undefined, { ctrlKey: true });
   const field = screen.getByRole('textbox', { name: 'Find in document' });
@@ -167,7 +167,7 @@ const winches = {
   lines: (number: number) => (number === 2 ? ['winches'] : ['the winch and the Winch']),
 };
 
-test('the search’s hits are counted and marked, and N and its buttons move between them', async () => {
+test('the search’s hits are counted and marked, and N and the buttons move between them', async () => {
   await readingFor('q=winch', winches);
   assert.ok(await hitsBar().findByText('Hit 1 of 3', { selector: 'span:not([role])' }));
   assert.equal(kinds(), ['current-hit', 'hit'], 'of the page in sight');
@@ -198,7 +198,7 @@ test('a switch turns the marks off and on', async () => {
   assert.is(kinds().length, 2);
 });
 
-test('find in document marks matches beside the hits, and N is a letter there', async () => {
+test('find in document marks matches in addition to the hits, and N is a letter in its field', async () => {
   await readingFor('q=winch', winches);
   await key('f', undefined, { ctrlKey: true });
   const field = screen.getByRole('textbox', { name: 'Find in document' });
@@ -221,7 +221,7 @@ test('messages say that a scanned PDF cannot be highlighted, or that nothing in 
   assert.is(hitsBar().getByRole('status').textContent, 'No matches in this PDF.');
 });
 
-test('without a content search, or without a word in it, there is no bar of hits', async () => {
+test('without a content search, or if it contains no words, there is no bar of hits', async () => {
   for (const address of ['q=winch&in=title', 'q=—,*']) {
     await readingFor(address, winches);
     assert.not(screen.queryByRole('group', { name: 'Search hits' }));
@@ -230,14 +230,14 @@ test('without a content search, or without a word in it, there is no bar of hits
   }
 });
 
-test('says when nothing was found', async () => {
+test('a message says when nothing was found', async () => {
   await reading();
   await doing(() => fireEvent.click(button('Find in document')));
   await doing(() => fill(screen.getByRole('textbox', { name: 'Find in document' }), 'nowhere'));
   assert.ok(screen.getByText('Not found'));
 });
 
-test('a button inverts the colours and says whether they are inverted', async () => {
+test('a button inverts the colours and indicates whether they are inverted', async () => {
   await reading();
   const invert = button('Invert page colours');
   await doing(() => fireEvent.click(invert));
@@ -253,10 +253,10 @@ test('the file is downloaded through its signed link, under its name', async () 
   );
 });
 
-test('only pages near the viewport are painted, and those left behind are released', async () => {
+test('only pages near the viewport are drawn, and those that have been left behind are released', async () => {
   const { painted, released } = await reading({ pages: 44 });
   assert.ok(painted.length > 0 && painted.length < 10, String(painted));
-  // Elements have no size here, so nothing could scroll.
+  // Elements have no size in happy-dom, so nothing could scroll.
   Object.defineProperties(screen.getByRole('region', { name: 'Pages' }), {
     scrollTop: { value: 0, writable: true },
     clientHeight: { value: 600 },
@@ -276,12 +276,12 @@ test('a damaged file is reported, can be downloaded, and can be retried', async 
   assert.is(opened.length, 2);
 });
 
-test('a server that does not answer is reported as such', async () => {
+test('a missing response from the server is reported as such', async () => {
   await showing({ ok: false, fault: 'unreachable' });
   assert.match(screen.getByRole('alert').textContent ?? '', 'The server did not answer.');
 });
 
-test('a page that cannot be painted is reported in its place, and is painted again on Retry', async () => {
+test('a page that cannot be drawn is reported in its place, and is drawn again on Retry', async () => {
   let tries = 0;
   await reading({ pages: 1, paint: async () => (tries++ ? true : Promise.reject(new Error('broken page'))) });
   assert.match(screen.getByRole('alert').textContent ?? '', 'This page could not be shown.');
@@ -289,7 +289,7 @@ test('a page that cannot be painted is reported in its place, and is painted aga
   assert.not(screen.queryByRole('alert'));
 });
 
-test('leaving the screen closes the file and stops painting', async () => {
+test('leaving the screen closes the file and stops drawing', async () => {
   let ended = false;
   const paint = (_: number, signal: AbortSignal) =>
     new Promise<boolean>((resolve) =>

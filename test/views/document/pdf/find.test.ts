@@ -22,7 +22,7 @@ function found(text: string, query: string): string[] {
   );
 }
 
-test('finds a word in any case', () => {
+test('finds a word regardless of case', () => {
   assert.equal(found('Ballast water and BALLAST tanks', 'ballast'), ['Ballast', 'BALLAST']);
 });
 
@@ -85,7 +85,7 @@ test('finds in plain text exactly what a plain search finds', () => {
   );
 });
 
-test('the pieces of every match spell the query, in order and inside their runs', () => {
+test('the pieces of every match form the query, in order and inside their runs', () => {
   const character = fc.constantFrom('a', 'É', 'ﬁ', '-', ' ', 'x', '’', '1', '|', '\n');
   fc.assert(
     fc.property(

@@ -67,7 +67,7 @@ test('each character begins where the previous one ends, with the width that the
   );
 });
 
-test('kerning, spacing and stretch move what follows', () => {
+test('kerning, spacing and stretch move the characters that follow', () => {
   const [run] = places(
     [item('ab c', 0)],
     [
@@ -147,7 +147,7 @@ test('runs on several lines, within a form and under a matrix, are located where
   );
 });
 
-test('the same words in two places are distinguished', () => {
+test('identical words in two places are distinguished', () => {
   const [first, second] = places(
     [item('ab', 0, 100), item('ab', 40, 100)],
     [['beginText'], font, ['moveText', 0, 100], show('ab', -3000, 'a', -100, 'b')],
@@ -161,7 +161,7 @@ test('the same words in two places are distinguished', () => {
   );
 });
 
-test('a run that does not match the glyphs has no positions, and later runs have theirs', () => {
+test('a run that does not match the glyphs has no positions, but later runs have theirs', () => {
   const found = places(
     [item('בא', 0), item('cd', 0, -20)],
     [['beginText'], font, show('אב'), ['moveText', 0, -20], show('cd')],

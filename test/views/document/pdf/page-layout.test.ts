@@ -13,7 +13,7 @@ const file = fc.record({
   gap: fc.constantFrom(8, 20),
 });
 
-test('pages lie below each other with a gap around each', () => {
+test('pages lie below one another with a gap around each', () => {
   const layout = layoutPages(
     [
       { width: 600, height: 800 },
@@ -44,7 +44,7 @@ test('a position on a page converts back to the same offset', () => {
   );
 });
 
-test('a position keeps its page and part when the scale changes', () => {
+test('a position keeps its page, and its place on the page, when the scale changes', () => {
   fc.assert(
     fc.property(
       file,

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createPaintQueue } from '../../../../src/views/document/pdf/paint-queue';
 
-/** Returns a queue with tasks that end on command. */
+/** Returns a queue with tasks that end when the test tells them to. */
 function painting(reading = 1) {
   const queue = createPaintQueue(() => reading);
   const begun: number[] = [];
@@ -22,7 +22,7 @@ function painting(reading = 1) {
   return { add, begun, turn, end: async () => (ends.at(-1)!(), turn()) };
 }
 
-test('paints one page at a time, the nearest to the reader first', async () => {
+test('paints one page at a time, the page nearest to the reader first', async () => {
   const { add, begun, turn, end } = painting(5);
   for (const page of [3, 4, 5, 6]) add(page);
   await turn();

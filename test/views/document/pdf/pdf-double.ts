@@ -13,7 +13,7 @@ export interface PdfDouble {
 export interface PdfDoubleOptions {
   readonly pages?: number;
   readonly size?: (page: number) => PageSize;
-  /** The lines of a page's text, each of which is a run. */
+  /** The lines in a page's text, each of which is a run. */
   readonly lines?: (page: number) => readonly string[];
   /** Called before a page's text is returned. */
   readonly read?: (page: number) => Promise<void>;

@@ -19,7 +19,7 @@ function finding(page = 1, options = { pages: 5, lines }) {
 const stands = ({ find }: ReturnType<typeof finding>) =>
   `${find.position.value} of ${find.matches.value.length}`;
 
-test('counts the matches of all pages, and the first is current', async () => {
+test('counts the matches on all pages, and the first is current', async () => {
   const open = finding();
   await open.find.search('winch');
   assert.is(stands(open), '1 of 4');
@@ -45,7 +45,7 @@ test('moves to the next and previous match, and wraps around', async () => {
   assert.equal(seen, ['1 of 4', '2 of 4', '3 of 4', '4 of 4', '1 of 4', '4 of 4']);
 });
 
-test('a search replaced by another leaves nothing behind', async () => {
+test('a search that is replaced by another leaves nothing behind', async () => {
   const open = finding();
   const first = open.find.search('winch');
   const second = open.find.search('nowhere');
@@ -56,7 +56,7 @@ test('a search replaced by another leaves nothing behind', async () => {
   );
 });
 
-test('closing removes the matches and keeps the query; opening restores them', async () => {
+test('closing removes the matches and keeps the query; reopening restores them', async () => {
   const open = finding();
   open.find.open();
   await open.find.search('winch');
@@ -67,7 +67,7 @@ test('closing removes the matches and keeps the query; opening restores them', a
   assert.is(stands(open), '1 of 4');
 });
 
-test('an empty field finds nothing and is not searching', async () => {
+test('an empty field finds nothing and starts no search', async () => {
   const open = finding();
   await open.find.search('winch');
   await open.find.search(' ');
@@ -86,7 +86,7 @@ test('a page with unreadable text is skipped', async () => {
   assert.is(find.matches.value.length, 3);
 });
 
-test('the match to reveal is announced once', async () => {
+test('the match to be revealed is announced once', async () => {
   const { find } = finding();
   await find.search('winch');
   assert.is(find.toShow.value, find.current.value);

@@ -33,7 +33,7 @@ const stands = ({ hits }: ReturnType<typeof around>) => `${hits.position.value} 
 const marksOn = ({ hits }: ReturnType<typeof around>, page: number) =>
   hits.marksOn(page).map(({ match }) => match);
 
-test('counts the hits of all pages, marks each on its page, and jumps to the first', async () => {
+test('counts the hits on all pages, marks each on its page, and jumps to the first', async () => {
   const open = around();
   await open.hits.seek(winch);
   assert.is(stands(open), '1 of 4');
@@ -55,7 +55,7 @@ test('moves to the next and previous hit, and wraps around', async () => {
   assert.equal(seen, ['2 of 4', '3 of 4', '4 of 4', '1 of 4', '4 of 4']);
 });
 
-test('begins at the hit that the passage was taken from', async () => {
+test('begins at the hit from which the passage was taken', async () => {
   const open = around();
   await open.hits.seek(queryIn('q=winch&passage=Winches+of+the+deck'));
   assert.is(stands(open), '3 of 4');
@@ -68,7 +68,7 @@ test('begins at the most similar hit if the passage no longer exists', async () 
   assert.is(stands(open), '4 of 4');
 });
 
-test('a user who has scrolled away is not moved, and continues from there', async () => {
+test('a user who has scrolled away is not moved, and continues from the new position', async () => {
   let top = 0;
   let near: readonly [number, number] = [1, 1];
   const open = around({
@@ -115,7 +115,7 @@ test('a page’s marks stay the same object while other pages are read', async (
   assert.is(seen.size, 1);
 });
 
-test('seeking nothing removes the marks and stops reading', async () => {
+test('searching for nothing removes the marks and stops the reading of pages', async () => {
   let turnPage: () => void = () => undefined;
   const open = around({
     read: (page) => (page === 5 ? new Promise((resolve) => (turnPage = resolve)) : Promise.resolve()),
@@ -134,7 +134,7 @@ test('if only titles were searched, there is nothing to find in the text', async
   assert.equal([open.hits.state.value, open.read], ['off', []]);
 });
 
-test('a page that cannot be read has no hits, and the others do', async () => {
+test('a page that cannot be read has no hits, but the others do', async () => {
   const open = around({
     read: async (page) => (page === 4 ? Promise.reject(new Error('damaged')) : undefined),
   });

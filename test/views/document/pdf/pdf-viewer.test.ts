@@ -18,7 +18,10 @@ function signing(...links: SignedLink[]) {
   return { sign: async () => links[Math.min(count++, links.length - 1)]!, count: () => count };
 }
 
-/** Opens a viewer with a scroll container that scrolls to where the model asks, as far as it can. */
+/**
+ * Opens a viewer with a scroll container that scrolls to the position that the model requests, as far as it
+ * can.
+ */
 async function reading(options: PdfDoubleOptions = {}) {
   const pdf = pdfOf(options);
   const { open } = opening({ ok: true, file: pdf.file });
@@ -72,7 +75,7 @@ test('an expired link is signed again once', async () => {
   assert.is(viewer.state.value.name, 'ready');
 });
 
-test('a link that expired twice is reported, and opening again signs a new one', async () => {
+test('a link that has expired twice is reported, and opening again signs a new one', async () => {
   const { sign } = signing(signed('/1'), signed('/2'), signed('/3'));
   const ended = { ok: false, fault: 'expired' } as const;
   const { open, opened } = opening(ended, ended, { ok: true, file: pdfOf().file });
@@ -84,7 +87,7 @@ test('a link that expired twice is reported, and opening again signs a new one',
   assert.is(viewer.state.value.name, 'ready');
 });
 
-test('a broken file is reported and not retried automatically', async () => {
+test('a broken file is reported, and opening it is not retried automatically', async () => {
   for (const fault of ['broken', 'locked', 'unreachable'] as const) {
     const { open, opened } = opening({ ok: false, fault });
     const viewer = createPdfViewer(signing(signed('/a')).sign, open);
@@ -107,7 +110,7 @@ test('a refused link shows the server’s reason', async () => {
   });
 });
 
-test('a file without a first page is broken', async () => {
+test('a file without a first page is treated as broken', async () => {
   const pdf = pdfOf();
   const file = { ...pdf.file, sizeOf: () => Promise.reject(new Error('no page')) };
   const viewer = createPdfViewer(signing(signed('/a')).sign, opening({ ok: true, file }).open);
@@ -115,7 +118,7 @@ test('a file without a first page is broken', async () => {
   assert.equal(viewer.state.value, { name: 'failed', fault: 'broken' });
 });
 
-test('closing frees the file and silently cancels opening', async () => {
+test('closing frees the file, and silently cancels opening', async () => {
   const { pdf, viewer } = await reading();
   viewer.close();
   assert.ok(pdf.isClosed());
@@ -187,13 +190,13 @@ test('zooms in steps between the minimum and maximum, and back to fit width', as
   assert.equal([viewer.scale.value, viewer.fitsWidth.value], [1, true]);
 });
 
-test('a narrower window narrows a page that fits the width', async () => {
+test('if the window becomes narrower, so does a page that fits the width', async () => {
   const { viewer, resize } = await reading();
   resize(640);
   assert.is(viewer.scale.value, 0.75);
 });
 
-test('the line at the upper edge stays in place through any zoom and resize', async () => {
+test('the line at the upper edge stays in place whatever the user zooms or resizes', async () => {
   const change = fc.oneof(
     fc.constantFrom('zoomIn' as const, 'zoomOut' as const, 'fitWidth' as const),
     fc.integer({ min: 620, max: 1600 }),
@@ -234,7 +237,7 @@ test('if a page turns out to be longer, the line being read below it stays in pl
   assert.is(top(), 4 * 1020 + 300 + 500);
 });
 
-test('if one page among portrait pages is landscape, all fit its width', async () => {
+test('if one page among portrait pages is in landscape format, all pages fit its width', async () => {
   const { viewer, obey } = await reading({
     size: (page) => (page === 2 ? { width: 1000, height: 800 } : portrait),
   });

@@ -44,7 +44,7 @@ test('two matches in one run are both marked', () => {
   assert.equal(html(spans), ['<mark data-kind="found">fire</mark> and <mark data-kind="found">fire</mark>']);
 });
 
-test('where marks overlap, matches of find are above hits of the search', () => {
+test('where marks overlap, matches from find in document are above hits from the search', () => {
   const spans = layer('the ballast water plan');
   renderMarks(spans, [
     { kind: 'hit', match: [{ run: 0, from: 4, to: 17 }] },
@@ -89,8 +89,8 @@ test('a run with known character positions is laid out according to them', () =>
       ['i', ' tank'],
     ],
   );
-  // An em of 10 points is drawn at half its width, which gives 19, 34 and 24 points, including the point
-  // between two characters.
+  // The em is 10 points and is drawn at half its width, which results in 19, 34 and 24 points, including the
+  // point between two characters.
   assert.equal(
     pieces.map(({ style }) => [style.width, style.marginRight]),
     [

@@ -1,5 +1,5 @@
-// Tests what a user can add to a document or remove from it: favourites, groups, report, comment, citation,
-// error report, editions.
+// Tests a user's own data and actions on a document: favourites, groups, report, comment, citation, error
+// report, editions.
 import '../../../support/browser/dom';
 import '../../../../src/views/document/details/ReportErrorDialog';
 import { test } from 'uvu';
@@ -144,7 +144,7 @@ test('the star adds the document to the favourites and removes it again', async 
   );
 });
 
-test('a favourite that the server refuses is reverted, with the reason', async () => {
+test('a favourite that the server refuses is reverted, and the reason is given', async () => {
   await reading({ answers: { 'POST /api/user/favorites/documents': refusal(503, 'internal', 'Not now.') } });
   await clickButton('Favourite');
   assert.not(isPressed('Favourite'));
@@ -171,7 +171,7 @@ test('the document is added to the report basket and removed, even without a con
   assert.equal(library.basket.items.value, []);
 });
 
-test('the groups menu ticks the groups with the document and shows their sizes', async () => {
+test('the groups menu ticks the groups that contain the document and shows their sizes', async () => {
   const { sent } = await reading({
     groups: [group('a', 'Bridge team', ['winches', 'x']), group('b', 'Drydock')],
     answers: {
@@ -222,7 +222,7 @@ test('a new group named in the menu contains the document at once; a missing nam
   );
 });
 
-test('the comment is shown, saved over the one that was read, and confirmed', async () => {
+test('the comment is shown, replaces the one that was read when it is saved, and is confirmed', async () => {
   const { sent } = await reading({
     comment: 'Check the register.',
     answers: {
@@ -276,7 +276,7 @@ test('Undo restores a deleted comment', async () => {
   await waitFor(() => assert.is(comment().value, 'Check.'));
 });
 
-test('Delete is shown only for a saved comment and needs one press; Undo restores the field’s text', async () => {
+test('Delete is shown only for a saved comment and needs only one press; Undo restores the field’s text', async () => {
   const { sent } = await reading({
     comment: 'Check.',
     answers: {
@@ -309,7 +309,7 @@ test('Delete is shown only for a saved comment and needs one press; Undo restore
   button('Delete comment');
 });
 
-test('a comment that could not be deleted stays, with the text in the field', async () => {
+test('a comment that could not be deleted remains, with the text in the field', async () => {
   await reading({
     comment: 'Check.',
     answers: { 'DELETE /api/documents/comment/winches': refusal(503, 'internal', 'Not now.') },
@@ -348,7 +348,7 @@ test('if a save replaced another device’s comment, a message says so and offer
   assert.is(comment().value, 'From the bridge.');
 });
 
-test('a comment that could not be saved stays as typed, with the reason', async () => {
+test('a comment that could not be saved stays as it was typed, and the reason is given', async () => {
   await reading({ answers: { 'POST /api/documents/comment/winches': refusal(503, 'internal', 'Not now.') } });
   fill(comment(), 'Written on the bridge.');
   await clickButton('Save comment');
@@ -395,7 +395,7 @@ test('without text there is nothing to save, and comments that failed to load ca
   assert.equal([comment().value, sent], ['Check.', []]);
 });
 
-test('a comment that is too long is not cut, and a message says by how much it is too long', async () => {
+test('a comment that is too long is not cut, and a message says how many characters are too many', async () => {
   const { sent } = await reading();
   fill(comment(), 'x'.repeat(10_003));
   await clickButton('Save comment');
@@ -403,7 +403,7 @@ test('a comment that is too long is not cut, and a message says by how much it i
   assert.equal([sent, comment().value.length], [[], 10_003]);
 });
 
-test('a report about an error is sent, and the user is thanked whatever the result', async () => {
+test('an error report is sent, and the user is thanked whatever the result', async () => {
   for (const answer of [none, noAnswer]) {
     const { sent, app } = await reading({ answers: { 'POST /api/documents/errorreport/winches': answer } });
     await clickButton('Report error');
@@ -432,7 +432,7 @@ test('an unfinished message is still there when the dialog opens again', async (
   assert.is(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value, 'Page 3');
 });
 
-test('the citation has number, title, issuer, edition with its date, and the edition’s address', async () => {
+test('the citation contains number, title, issuer, edition with its date, and the edition’s address', async () => {
   const texts = copied();
   await reading();
   await clickButton('Copy citation');
@@ -445,7 +445,7 @@ test('the citation has number, title, issuer, edition with its date, and the edi
   assert.match(toast(), 'Citation copied.');
 });
 
-test('a citation that the browser does not copy is shown for copying by hand', async () => {
+test('if the browser does not copy a citation, it is shown for copying by hand', async () => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
   Object.assign(document, { execCommand: () => false });
   await reading();
@@ -456,7 +456,7 @@ test('a citation that the browser does not copy is shown for copying by hand', a
   );
 });
 
-test('the editions are listed, and an older one opens with a banner that links to the current one', async () => {
+test('the editions are listed, and an earlier one opens with a banner that links to the current one', async () => {
   await reading({ path: '/documentpreview/winches?q=winch' });
   assert.not(screen.queryByText(/a newer one has replaced/));
   const older = screen.getByRole('link', { name: 'Edition 1' });

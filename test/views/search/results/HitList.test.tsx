@@ -50,7 +50,7 @@ async function found() {
 
 const row = (index: number) => within(screen.getAllByRole('article')[index]!);
 
-test('a result shows whether it is a favourite, and one click makes it one', async () => {
+test('a result shows whether it is a favourite, and one click makes it a favourite', async () => {
   const { kept } = await found();
   row(1).getByRole('button', { name: /^Favourite: /, pressed: true });
   await click(row(0).getByRole('button', { name: /^Favourite: /, pressed: false }));
@@ -65,7 +65,7 @@ test('a result can be added to the report with the metadata of its row, and remo
   row(0).getByRole('button', { name: /^In report: /, pressed: false });
 });
 
-test('the actions of a row name its document, and a toggle keeps its name', async () => {
+test('the actions on a row name its document, and a toggle keeps its name', async () => {
   await found();
   const title = row(0).getByRole('link').textContent;
   const names = () =>

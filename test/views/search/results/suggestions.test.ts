@@ -50,7 +50,7 @@ const reasons: readonly [why: string, query: Partial<Query>, sentence: string][]
 for (const [why, part, sentence] of reasons)
   test(`${why}: ${sentence}`, () => assert.is(explainNoResults(query(part)), sentence));
 
-test('suggests dropping each filter alone, and all of them at once', () => {
+test('suggests dropping each filter separately, and all of them at once', () => {
   assert.equal(
     addresses({
       tags: ['pump*'],
@@ -96,7 +96,7 @@ test('does not suggest dropping a range that does not apply', () => {
   assert.equal(addresses({ dates: { from: '2025-01-01', to: null } }), []);
 });
 
-test('makes at most eight suggestions, none of which is the search itself, and all begin at page 1', () => {
+test('makes at most eight suggestions, none of which is the search itself, and all of which begin at page 1', () => {
   const queries = fc.record({
     tags: fc.uniqueArray(
       fc.string({ minLength: 1 }).map((text) => text.trim() || 'a'),
