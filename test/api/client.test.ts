@@ -137,8 +137,8 @@ test('a cancelled request is a separate kind of problem', async () => {
 });
 
 for (const [what, status, title] of [
-  ['a page of a portal that wants a login', 200, 'The server sent an answer that could not be read.'],
-  ['an error page of a proxy', 502, 'Something went wrong on the server. Try again in a moment.'],
+  ['the page of a portal that requires a login', 200, 'The server sent an answer that could not be read.'],
+  ['an error page from a proxy', 502, 'Something went wrong on the server. Try again in a moment.'],
 ] as const) {
   test(`an unreadable response is reported as a problem with status 0: ${what}`, async () => {
     const html = async () =>

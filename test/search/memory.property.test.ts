@@ -44,7 +44,7 @@ const nested = (depth: number): object => ({
 const requests: Readonly<Record<string, object>> = {
   'thousands of ids': many({ term: { id: 'd1' } }),
   'thousands of categories': many({ terms: { 'categoryValues.keyword': ['c'] } }),
-  'hundreds of queries of which any will do': nested(7),
+  'hundreds of queries, any of which has to match': nested(7),
 };
 
 for (const [name, query] of Object.entries(requests)) {

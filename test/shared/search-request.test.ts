@@ -136,7 +136,7 @@ const readings: readonly [why: string, term: string, kind: ParsedTerm['kind'], w
   ['one word is a word', 'lifeboat', 'word', ['lifeboat']],
   ['several words are a phrase', 'ballast water', 'phrase', ['ballast', 'water']],
   [
-    'what the engine parts is a phrase, written as one or not',
+    'text that the engine splits is a phrase, even if written as one word',
     'II-2/10.5.6',
     'phrase',
     ['II', '2', '10.5.6'],
@@ -144,8 +144,8 @@ const readings: readonly [why: string, term: string, kind: ParsedTerm['kind'], w
   ['an asterisk at the end makes a prefix', 'extinguish*', 'prefix', ['extinguish']],
   ['a prefix may have words before it', 'fire extinguish**', 'prefix', ['fire', 'extinguish']],
   ['an asterisk elsewhere is punctuation', 'a*b', 'phrase', ['a', 'b']],
-  ['an asterisk alone is nothing', '*', 'nothing', []],
-  ['punctuation alone is nothing', '(…) – !*', 'nothing', []],
+  ['an asterisk alone is ignored', '*', 'nothing', []],
+  ['punctuation alone is ignored', '(…) – !*', 'nothing', []],
 ];
 
 for (const [why, term, kind, words] of readings) {

@@ -1,7 +1,10 @@
 /**
  * The whole application, for tests of the frame: the real composition, with a server whose responses come
- * from a table. const { app } = await open('/search?q=solas', { user: officer }); Import
- * '../support/browser/dom' first, and call `closing(test)` once.
+ * from a table.
+ *
+ *   const { app } = await open('/search?q=solas', { user: officer });
+ *
+ * Import '../support/browser/dom' first, and call `closing(test)` once.
  */
 import '../support/browser/dom';
 import { cleanup } from '@testing-library/react';

@@ -1,8 +1,11 @@
 /**
- * A server whose documents can be kept offline, and a device to keep them on, for tests of screens: const
- * ship = createShip({ kept: ['fire-1'] }); await open('/mydocuments', { user: officer, answers:
- * ship.answers({ … }) }); Each ship is a separate device. When a test changes it (`kept`, `groups`, `fault`),
- * the server responds accordingly from then on.
+ * A server whose documents can be kept offline, and a device to keep them on, for tests of screens:
+ *
+ *   const ship = createShip({ kept: ['fire-1'] });
+ *   await open('/mydocuments', { user: officer, answers: ship.answers({ … }) });
+ *
+ * Each ship is a separate device. When a test changes it (`kept`, `groups`, `fault`), the server responds
+ * accordingly from then on.
  */
 import { createHash } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';

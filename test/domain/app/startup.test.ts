@@ -126,7 +126,7 @@ test('"After loading, if online and logged in, a one-time sync queue is added"',
 
 for (const [who, situation] of [
   ['a visitor', { signedIn: false }],
-  ['somebody offline', { online: false }],
+  ['an offline user', { online: false }],
 ] as const) {
   test(`nothing is synchronised for ${who}`, async () => {
     const { startup, endAll, happened } = starting(situation);

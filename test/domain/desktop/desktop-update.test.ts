@@ -185,18 +185,18 @@ test('comments in the listing are ignored', () => {
 
 for (const [what, text] of [
   [
-    'a page of HTML',
+    'an HTML page',
     '<!doctype html><html><body><h1>Sign in</h1><code>&lt;Key&gt;Fairway_3.0.0_x64-setup.exe&lt;/Key&gt;' +
       '<Key>Fairway_3.0.0_x64-setup.exe</Key></body></html>',
   ],
   [
-    'a refusal of the storage',
+    'a refusal by the storage service',
     '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code>' +
       '<Message>Access Denied</Message><Key>Fairway_3.0.0_x64-setup.exe</Key></Error>',
   ],
   ['JSON', '{"Key":"Fairway_3.0.0_x64-setup.exe"}'],
-  ['a listing that breaks off', page(third).slice(0, -40)],
-  ['nothing at all', ''],
+  ['a listing that is cut short', page(third).slice(0, -40)],
+  ['an empty response', ''],
 ] as const) {
   test(`${what} is not a listing`, () => assert.is(readListing(text), null));
 }

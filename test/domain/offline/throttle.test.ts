@@ -159,11 +159,11 @@ const failures: readonly [
   fail: (server: OfflineServer, device: OfflineDevice) => void,
 ][] = [
   [
-    'a document that failed',
+    'a failed document',
     'refused',
     (server) => void (server.fault = ({ id }) => (id === 'a' ? 'refused' : 'ok')),
   ],
-  ['a device that is full', 'full', (_, device) => void (device.storeFails = 'full')],
+  ['a full device', 'full', (_, device) => void (device.storeFails = 'full')],
 ];
 for (const [what, failure, fail] of failures) {
   test(`${what} is shown at once`, async () => {

@@ -68,8 +68,8 @@ test('an embedded library stores its values under a prefix', () => {
 });
 
 for (const [what, stored] of [
-  ['no JSON', 'abc{'],
-  ['of another kind', '{"a":1}'],
+  ['not JSON', 'abc{'],
+  ['of a different type', '{"a":1}'],
   ['nothing', undefined],
 ] as const) {
   test(`a value that is ${what} reads as the default`, () => {

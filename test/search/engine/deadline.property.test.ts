@@ -54,7 +54,7 @@ const heavy: Readonly<Record<string, { query: object; [key: string]: unknown }>>
   'prefixes after a word': {
     query: { bool: { must: each(50, (at) => prefix(`again ${letters[at % 8]!}`, 50)) } },
   },
-  'words that never meet': {
+  'words that never occur together': {
     query: {
       bool: { should: each(100, () => phrase('content', 'again sonar', 50)), minimum_should_match: 1 },
     },
@@ -64,7 +64,7 @@ const heavy: Readonly<Record<string, { query: object; [key: string]: unknown }>>
     sort: ['_score'],
     ...highlight,
   },
-  'two words in turn': {
+  'two alternating words': {
     query: phrase('content', Array(15).fill('echo sonar').join(' '), 50),
     sort: ['_score'],
     ...highlight,

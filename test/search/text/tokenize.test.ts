@@ -12,7 +12,7 @@ const cases: readonly [why: string, text: string, words: readonly string[]][] = 
     ['II', '2', '10.5.6'],
   ],
   [
-    'a full stop joins letters to letters and digits to digits, not one kind to the other',
+    'a full stop joins letters to letters and digits to digits, but not letters to digits',
     'MSC.1/Circ.1432',
     ['MSC', '1', 'Circ', '1432'],
   ],
@@ -35,11 +35,11 @@ const cases: readonly [why: string, text: string, words: readonly string[]][] = 
   ],
   ['a degree sign is not a word', '60°N 3′', ['60', 'N', '3']],
   [
-    'accents belong to their letter, composed or not',
+    'accents are part of their letter, composed or not',
     'Fæd\u0065\u0301ration é',
     ['Fæd\u0065\u0301ration', 'é'],
   ],
-  ['a soft hyphen is inside its word', 'life\u00adboat', ['life\u00adboat']],
+  ['a soft hyphen is part of its word', 'life\u00adboat', ['life\u00adboat']],
   ['each Han character is a word', '海上 ship', ['海', '上', 'ship']],
   ['katakana is one word', 'カタカナ', ['カタカナ']],
   ['each hiragana is a word', 'ひら', ['ひ', 'ら']],

@@ -223,24 +223,24 @@ test('a state is valid for ten minutes, and only if this server signed it for a 
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const lies: Record<string, Lie> = {
-  'of another issuer': { claims: { iss: 'https://issuer.example' } },
-  'of another nonce': { claims: { nonce: 'another' } },
+  'from a different issuer': { claims: { iss: 'https://issuer.example' } },
+  'with a different nonce': { claims: { nonce: 'another' } },
   'without a nonce': { claims: { nonce: undefined } },
-  'for another client': { claims: { aud: 'another' } },
+  'for a different client': { claims: { aud: 'another' } },
   'that has expired': { claims: { exp: Math.floor(Date.now() / 1000) - 600 } },
-  'signed by another key': { isForged: true },
+  'signed with a different key': { isForged: true },
   'that is not signed': { token: (honest) => `${part({ alg: 'none' })}.${honest.split('.')[1]}.` },
   'signed with the client’s secret': {
     token: (honest) => `${part({ alg: 'HS256' })}.${honest.split('.')[1]}.${'x'.repeat(43)}`,
   },
-  'whose claims were changed': {
+  'whose claims have been changed': {
     token: (honest) =>
       honest.replace(/\.([\w-]+)\./, (_all, encoded: string) => {
         const claims = JSON.parse(Buffer.from(encoded, 'base64url').toString()) as object;
         return `.${part({ ...claims, email: 'manager@demo.fairway' })}.`;
       }),
   },
-  'that is none': { token: () => 'x' },
+  'that is not a token': { token: () => 'x' },
   'that was refused': { status: 400 },
 };
 for (const [name, lie] of Object.entries(lies)) {

@@ -91,7 +91,7 @@ const hostile: Record<string, string> = {
   'a constructor': '{"constructor": {"prototype": {"x": 1}}, "username": "x", "password": "y"}',
   'a mebibyte of brackets': '['.repeat(1_000_000),
   'a mebibyte of nested objects': '{"query":'.repeat(100_000),
-  'a whole query of 40,000 levels': [
+  'a complete query with 40,000 levels': [
     '{"query":',
     '{"bool":{"must":['.repeat(40_000),
     '{"match_all":{}}',

@@ -78,9 +78,9 @@ const ends: Record<string, (other: StartedServer) => Promise<unknown>> = {
     db.updateTable('users').set({ active: 0 }).where('id', '=', 'reader').execute(),
   'is deleted': ({ db }) => db.deleteFrom('users').where('id', '=', 'reader').execute(),
   'loses the subscription': ({ db }) => db.deleteFrom('user_roles').where('user_id', '=', 'reader').execute(),
-  'is of a company that was deactivated': ({ db }) =>
+  'belongs to a company that was deactivated': ({ db }) =>
     db.updateTable('companies').set({ active: 0 }).where('id', '=', 'second').execute(),
-  'is of a company that lost the category': ({ db }) =>
+  'belongs to a company that lost the category': ({ db }) =>
     db.deleteFrom('company_categories').where('company_id', '=', 'second').execute(),
 };
 for (const [how, end] of Object.entries(ends)) {

@@ -52,7 +52,7 @@ const many = <Item>(count: number, item: (index: number) => Item): Item[] =>
 
 const refusals: readonly [what: string, body: unknown, path: string, title: string][] = [
   [
-    'a term of punctuation only',
+    'a term that consists only of punctuation',
     { query: { bool: { must: [phrase('fire'), phrase('(…) – !')] } } },
     '/query/bool/must/1/match_phrase/content.stemmed/query',
     'This term contains no words.',
@@ -64,7 +64,7 @@ const refusals: readonly [what: string, body: unknown, path: string, title: stri
     'This term contains no words.',
   ],
   [
-    'a prefix of nothing',
+    'an empty prefix',
     { query: prefix('') },
     '/query/match_phrase_prefix/content.exact/query',
     'This term contains no words.',
@@ -88,7 +88,7 @@ const refusals: readonly [what: string, body: unknown, path: string, title: stri
     'A search may contain at most 20 matches.',
   ],
   [
-    'a match with a number of words that is none',
+    'a match whose number of words is not a number',
     { query: { match: { title: { query: 'fire', minimum_should_match: 'most' } } } },
     '/query/match/title/minimum_should_match',
     'This must be a whole number, a percentage, or conditions like "3<90%".',
@@ -116,7 +116,7 @@ const refusals: readonly [what: string, body: unknown, path: string, title: stri
     'The first day of the range is after its last.',
   ],
   [
-    'a day that no calendar has',
+    'a day that does not exist',
     { query: published({ gte: '2023-02-29' }) },
     '/query/range/metadata_dateValue_publicationdate/gte',
     'This must be a date, yyyy-MM-dd.',
@@ -134,7 +134,7 @@ const refusals: readonly [what: string, body: unknown, path: string, title: stri
     'This must be a number from 0 to 10000.',
   ],
   [
-    'the first page out of reach',
+    'the first page beyond the limit',
     { query: everything, from: 10_000, size: 50 },
     '/from',
     'Only the first 10000 hits can be shown: narrow the search.',
@@ -152,27 +152,27 @@ const refusals: readonly [what: string, body: unknown, path: string, title: stri
     'Clauses may be nested at most 8 deep.',
   ],
   [
-    'a key that nobody knows',
+    'an unknown key',
     { query: everything, script_fields: {} },
     '/script_fields',
     'This is not accepted here.',
   ],
   [
-    'a key as long as a page',
+    'a very long key',
     { query: { ['x'.repeat(5000)]: 1 } },
     `/query/${'x'.repeat(493)}`,
     'This is not accepted here.',
   ],
-  ['a list where an object belongs', { query: [everything] }, '/query', 'This must be an object.'],
+  ['a list in place of an object', { query: [everything] }, '/query', 'This must be an object.'],
   [
-    'an object where a list belongs',
+    'an object in place of a list',
     { query: { bool: { must: everything } } },
     '/query/bool/must',
     'This must be a list.',
   ],
-  ['a number as a text', { query: everything, size: '50' }, '/size', 'This must be a whole number.'],
+  ['a number as a string', { query: everything, size: '50' }, '/size', 'This must be a whole number.'],
   [
-    'a number beyond all numbers',
+    'a number that overflows',
     '{"query":{"match_all":{}},"from":1e999}',
     '/from',
     'This must be a whole number.',
@@ -183,7 +183,7 @@ const refusals: readonly [what: string, body: unknown, path: string, title: stri
     '/query/match_phrase/toString',
     'This is not accepted here.',
   ],
-  ['nothing but null', 'null', '', 'This must be an object.'],
+  ['only null', 'null', '', 'This must be an object.'],
 ];
 
 for (const [what, body, path, title] of refusals) {
@@ -196,14 +196,14 @@ for (const [what, body, path, title] of refusals) {
 
 const notJson: readonly [what: string, raw: string][] = [
   ['a prototype', '{"query":{"match_all":{}},"__proto__":{"size":1}}'],
-  ['a prototype by its constructor', '{"query":{"match_all":{}},"constructor":{"prototype":{}}}'],
+  ['a prototype through its constructor', '{"query":{"match_all":{}},"constructor":{"prototype":{}}}'],
   ['a mebibyte of brackets', '['.repeat(500_000)],
   [
     'a thousand nested clauses',
     `{"query":${'{"bool":{"must":['.repeat(1000)}{"match_all":{}}${']}}'.repeat(1000)}}`,
   ],
   ['a number that JSON does not have', '{"query":{"match_all":{}},"from":NaN}'],
-  ['half a body', '{"query":'],
+  ['a truncated body', '{"query":'],
 ];
 
 for (const [what, raw] of notJson) {

@@ -1,10 +1,11 @@
 /**
  * A browser window for component tests, from happy-dom. Import this module first and without names (`import
- * './dom';`), because React needs `window` when it is loaded, and unused named imports are dropped. All files
- * of a suite share one window per process, so each file cleans up after itself. Import `render` and the other
- * functions from './screen', which does that. happy-dom has no layout (every box is 0 × 0), and no Tab order,
- * top layer or form validation. A test that needs one of them is an end-to-end test. `dialog.showModal()`
- * only sets `open`.
+ * './dom';`), because React needs `window` when it is loaded, and unused named imports are dropped.
+ *
+ * All files in a suite share one window per process, so each file cleans up after itself. Import `render` and
+ * the other functions from './screen', which does that. happy-dom has no layout (every box is 0 × 0), and no
+ * Tab order, top layer or form validation. A test that needs one of them is an end-to-end test.
+ * `dialog.showModal()` only sets `open`.
  */
 import { Window } from 'happy-dom';
 import { quickenStyles } from './quick-styles';

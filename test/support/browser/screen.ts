@@ -1,7 +1,12 @@
 /**
  * Renders components for tests with React Testing Library, and cleans up after every test in a file that
- * calls `tidy`. import './dom'; import { fireEvent, render, screen, tidy } from './screen'; tidy(test); Find
- * elements by role and name. `press` sends keys to the focused element, as a user's keyboard does.
+ * calls `tidy`.
+ *
+ *   import './dom';
+ *   import { fireEvent, render, screen, tidy } from './screen';
+ *   tidy(test);
+ *
+ * Find elements by role and name. `press` sends keys to the focused element, as a user's keyboard does.
  */
 import './dom';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

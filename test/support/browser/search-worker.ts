@@ -1,8 +1,11 @@
 /**
  * Runs the device's search worker without a browser: the worker's own script runs in this thread.
- * searchWorkers(test); Each worker runs the script again, as in a browser. It uses the `indexedDB` at the
- * time of its first call, and has nothing in memory from an earlier worker. Workers exist only while the
- * file's tests run, because all files of a suite share the process.
+ *
+ *   searchWorkers(test);
+ *
+ * Each worker runs the script again, as in a browser. It uses the `indexedDB` at the time of its first call,
+ * and has nothing in memory from an earlier worker. Workers exist only while the file's tests run, because
+ * all files in a suite share the process.
  */
 import { build } from 'esbuild';
 import type { Test } from 'uvu';

@@ -130,7 +130,7 @@ test('users are found by name and username, in any order and case, and an empty 
   screen.getByText('No users found');
 });
 
-test('a column sorts the users: the latest sign-in is first, and users who never signed in are always last', async () => {
+test('a column sorts the users: the latest sign-in first, and users who never signed in always last', async () => {
   await managing();
   await clickButton('Last login');
   assert.equal(names(), ['Marit Solheim', 'Jonas Berg', 'Maria Tan']);

@@ -388,7 +388,7 @@ test('offline, the basket can be changed, and Create explains why it is disabled
   assert.equal(sent, []);
 });
 
-test('/reports/create is the same screen with the focus on the title, and My Reports is marked as current', async () => {
+test('/reports/create is the same screen with the focus on the title, and My Reports remains marked', async () => {
   await reporting({ basket: items('a'), path: '/reports/create' });
   assert.is(document.activeElement, title());
   assert.is(document.title, 'Create a report — Fairway');

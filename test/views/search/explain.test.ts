@@ -13,14 +13,14 @@ const says = (part: Partial<Query>): string => {
   return [summary, ...ignored].join(' ');
 };
 const inWords: readonly [why: string, query: Partial<Query>, words: string][] = [
-  ['no term finds everything', {}, 'Finds every document.'],
+  ['without terms, everything is found', {}, 'Finds every document.'],
   [
     'one word is found in its other forms',
     { tags: ['lifeboat'] },
     'Finds documents whose content contains “lifeboat” or another form of the word.',
   ],
   [
-    'several words may be apart',
+    'several words need not be adjacent',
     { tags: ['ballast water'] },
     'Finds documents whose content contains the words “ballast water” near each other (at ' +
       'most 3 words apart), in any form.',
@@ -32,12 +32,12 @@ const inWords: readonly [why: string, query: Partial<Query>, words: string][] = 
       '3 words apart), in any form.',
   ],
   [
-    'an asterisk asks for the beginning of a word',
+    'an asterisk searches for the beginning of a word',
     { tags: ['ballast*'] },
     'Finds documents whose content contains a word that begins with “ballast”.',
   ],
   [
-    'with an asterisk, several words must follow each other directly',
+    'with an asterisk, several words must be adjacent',
     { tags: ['port Stat*'] },
     'Finds documents whose content contains “port” directly followed by a word that begins with “Stat”.',
   ],
@@ -47,7 +47,7 @@ const inWords: readonly [why: string, query: Partial<Query>, words: string][] = 
     'Finds documents whose content contains both terms.',
   ],
   [
-    'in titles alone, every term is needed too',
+    'in titles alone, every term is also needed',
     { tags: ['fire', 'pump', 'hose'], documentSearchContext: title },
     'Finds documents whose title contains all 3 terms.',
   ],
@@ -66,7 +66,11 @@ const inWords: readonly [why: string, query: Partial<Query>, words: string][] = 
     { tags: ['fire'], documentSearchContext: both },
     'Finds documents whose title or content contains “fire” or another form of the word.',
   ],
-  ['a category narrows the search, and is named', { categories: ['a'] }, 'Finds every document, in Canada.'],
+  [
+    'a category narrows the search, and its name is shown',
+    { categories: ['a'] },
+    'Finds every document, in Canada.',
+  ],
   [
     'a category that is not in the tree has no name',
     { categories: ['gone'] },
@@ -93,13 +97,13 @@ const inWords: readonly [why: string, query: Partial<Query>, words: string][] = 
     'Finds every document. The date filter is off because To is before From.',
   ],
   [
-    'the enforcement view looks forward',
+    'the enforcement view covers future dates',
     { sort: 'date', enforcement: true },
     'Finds every document, with an entry date from today.',
   ],
   ['a scope is described by its size', { scope: ['a', 'b'] }, 'Finds every document, among 2 documents.'],
   [
-    'a term without a word is ignored',
+    'a term that contains no words is ignored',
     { tags: ['---', 'fire'] },
     'Finds documents whose content contains “fire” or another form of the word. “---” was ' +
       'ignored: it contains no word or number.',

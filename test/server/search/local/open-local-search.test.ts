@@ -56,8 +56,8 @@ test('every thread finds a change once its call has resolved', async () => {
 for (const [name, damage] of [
   ['cut short', (file: string) => truncate(file, 100)],
   ['gone', (file: string) => unlink(file)],
-  ['full of something else', (file: string) => writeFile(file, 'x'.repeat(5000))],
-  ['nothing that can be read', (file: string) => unlink(file).then(() => mkdir(file))],
+  ['overwritten with other data', (file: string) => writeFile(file, 'x'.repeat(5000))],
+  ['unreadable', (file: string) => unlink(file).then(() => mkdir(file))],
 ] as const) {
   test(`documents of a segment that is ${name} are re-added, and no others; until then searches fail`, async () => {
     await indexOf(['d1', 'd2'], ['d3'], ['d4']);
@@ -87,7 +87,7 @@ for (const [name, damage] of [
 
 for (const [name, damage] of [
   ['empty', (file: string) => truncate(file, 0)],
-  ['full of something else', (file: string) => writeFile(file, 'x'.repeat(5000))],
+  ['overwritten with other data', (file: string) => writeFile(file, 'x'.repeat(5000))],
 ] as const) {
   test(`with a manifest that is ${name}, the index has revision 0, and is searchable once it is filled`, async () => {
     await indexOf(['d1', 'd2'], ['d3']);

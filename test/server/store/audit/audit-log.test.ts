@@ -183,7 +183,7 @@ const forgeries: Record<string, { at: number; forge: () => Promise<unknown> }> =
     at: 2,
     forge: () => db.updateTable('audit_log').set({ company_id: null }).where('number', '=', 2).execute(),
   },
-  'a text moved from one field to the next': {
+  'text moved from one field to the next': {
     at: 4,
     forge: () =>
       db
@@ -192,7 +192,7 @@ const forgeries: Record<string, { at: number; forge: () => Promise<unknown> }> =
         .where('number', '=', 4)
         .execute(),
   },
-  'two lines in another order': {
+  'two lines in a different order': {
     at: 2,
     forge: async () => {
       const [two, three] = (await lines()).slice(1, 3);
@@ -206,7 +206,7 @@ const forgeries: Record<string, { at: number; forge: () => Promise<unknown> }> =
         .execute();
     },
   },
-  'a line added by hand': {
+  'a line added manually': {
     at: 6,
     forge: async () =>
       db

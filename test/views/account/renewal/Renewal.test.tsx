@@ -241,12 +241,12 @@ test('a user who logs in through a provider is redirected there and back, and se
 
 for (const [what, answer, message] of [
   [
-    'has a new session in place of the old one, which ends',
+    'has a new session that replaces the old one',
     () => json({ token: 'fresh', refresh_token: 'refresh-9' }),
     'You are still logged in on this device.',
   ],
   [
-    'after a refusal is told why and stays logged in',
+    'after a refusal sees the reason and stays logged in',
     refusal(401, 'provider-rejected', 'This sign-in has expired or was not accepted. Please start again.'),
     'This sign-in has expired or was not accepted. Please start again.',
   ],

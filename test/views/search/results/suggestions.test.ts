@@ -37,7 +37,7 @@ const reasons: readonly [why: string, query: Partial<Query>, sentence: string][]
     { tags: ['a', 'b'], documentSearchContext: both },
     'No document contains any of the terms.',
   ],
-  ['a term that is ignored does not count', { tags: ['a', '---'] }, 'No document contains this term.'],
+  ['an ignored term does not count', { tags: ['a', '---'] }, 'No document contains this term.'],
   ['filters alone', { dates }, 'No document matches these filters.'],
   [
     'the enforcement view alone',
