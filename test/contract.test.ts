@@ -37,7 +37,7 @@ function* schemasIn(
   }
 }
 
-/** The calls listed in specification §7, with exactly the same paths and methods. */
+/** The calls listed in specification §7, with their exact paths and methods. */
 const specified = `
 POST /api/security/refresh
 POST /api/security/login
@@ -98,7 +98,7 @@ test('every call listed in specification §7 is in the contract, with exactly th
   );
 });
 
-test('every operation has a unique id, one tag, a sentence as its summary, and a known x-access', () => {
+test('every operation has a unique id, one tag, a one-sentence summary, and a known x-access', () => {
   const levels = ['open', 'link', 'session', 'user', 'subscriber', 'company-administrator', 'administrator'];
   const ids = new Set<unknown>();
   for (const { name, operation } of operations) {

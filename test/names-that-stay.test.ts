@@ -14,7 +14,7 @@ import { startedServer } from './support/server/server';
 const names = {
   storageKeys: `basket_store categories favorite_groups favorite_ids favorites favorites_at offline_categories
     offline_groups refresh saved_searches search_order support_draft token upcoming updates user`,
-  /** Keys in session storage, in the desktop app's storage, and of data that stays after logout. */
+  /** Keys in session storage, in the desktop app's storage, and keys of data that stays after logout. */
   otherKeys: 'introduced desktop_server desktop_screen desktop_changing fairway-provider-login',
   /** Parts of the names of databases, stores, caches, locks and channels. */
   places: `offline documents blobs fairway-search files epoch fairway-parts parts fairway-session values only
@@ -96,7 +96,7 @@ test('the actions of the audit log stay the same', () => {
   );
 });
 
-test('the fields of a log line stay the same', async () => {
+test('the fields in a log line stay the same', async () => {
   const server = await startedServer();
   await server.call('HEAD', '/healthcheck');
   const line = JSON.parse(server.logged[0] ?? '{}') as object;
@@ -118,7 +118,7 @@ test('settings keep their names', () => {
   );
 });
 
-test('commands of the command line keep their names', () => {
+test('the commands of the command line keep their names', () => {
   for (const name of list('commands')) {
     const wanted = parseArguments([name], '/');
     assert.not.match(wanted.name === 'help' ? String(wanted.problem) : '', 'There is no command');

@@ -95,7 +95,7 @@ test('installation prints no warnings that the project can prevent', () => {
 
 test.run();
 
-/** What Compose inserts for `${NAME:-default}` if NAME is not set. */
+/** The value that Compose inserts for `${NAME:-default}` if NAME is not set. */
 function defaultOf(value: string): string {
   const inner = value.replaceAll(/\$\{\w+:-([^${}]*)\}/g, '$1');
   return inner === value ? value : defaultOf(inner);

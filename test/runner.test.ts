@@ -9,7 +9,7 @@ import * as assert from 'uvu/assert';
 const passing = uvu("test('passes', () => {});");
 const failing = uvu("test('holds', () => { throw new Error('No luck.'); });");
 const skipped = uvu("test.skip('needs what is not here');");
-/** A test that fails in its first process and passes in the next. */
+/** A test that fails in its first process and passes in the next one. */
 const unsteady = (name: string): string =>
   uvu(`
   const isFirst = !existsSync('${name}');
@@ -73,7 +73,7 @@ test('up to three failed files are repeated', async () => {
   assert.equal([code, end.length, end.at(-1)], [0, 4, '6 passed, 0 failed, 0 skipped']);
 });
 
-test('if a fourth file fails, none is repeated', async () => {
+test('if a fourth file fails, none of them are repeated', async () => {
   const { code, end } = await run(
     Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.test.ts`, unsteady(name)])),
   );

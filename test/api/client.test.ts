@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { call, createApi } from '../../src/api/client';
 import { createApiDouble, problem } from '../support/fixtures/api-double';
 
-/** An API whose token is renewed from `old` to `new`. It counts the renewals. */
+/** An API whose token can be renewed from `old` to `new`. It counts the renewals. */
 function signedIn(renews = true) {
   let token = 'old';
   const renewals: string[] = [];
@@ -27,21 +27,21 @@ const user = {
   company: null,
 };
 
-test('a response is a value', async () => {
+test('a response is returned as a value', async () => {
   const { api, next } = signedIn();
   const result = call(api.GET('/api/user'));
   (await next()).answer(200, user);
   assert.equal(await result, { ok: true, value: user });
 });
 
-test('a response without a body is a value too', async () => {
+test('a response without a body is also returned as a value', async () => {
   const { api, next } = createApiDouble();
   const result = call(api.HEAD('/healthcheck'));
   (await next()).answer(204);
   assert.is((await result).ok, true);
 });
 
-test('a refusal is the problem that the server sent', async () => {
+test('a refusal is returned as the problem that the server sent', async () => {
   const { api, next } = signedIn();
   const result = call(api.GET('/api/user/category'));
   (await next()).refuse(403, 'not-subscribed');
@@ -125,7 +125,7 @@ test('a missing response is reported as a problem with status 0', async () => {
   });
 });
 
-test('a cancelled request is a separate kind of problem', async () => {
+test('a cancelled request is reported as a separate kind of problem', async () => {
   const { api, next } = signedIn();
   const ending = new AbortController();
   const result = call(api.GET('/api/user', { signal: ending.signal }));
@@ -156,7 +156,7 @@ for (const [what, status, title] of [
   });
 }
 
-test('an error in JSON that is not a problem document is treated as unreadable', async () => {
+test('a JSON error that is not a problem document is treated as unreadable', async () => {
   const { api, next } = signedIn();
   const result = call(api.GET('/api/user'));
   (await next()).answer(500, { message: 'upstream' });

@@ -79,7 +79,7 @@ test('when the server ends a session, the user is redirected to login and back, 
   assert.is(screen.queryByRole('alertdialog'), null);
 });
 
-test('a refresh without a response changes nothing and shows nothing', async () => {
+test('a refresh without a response has no effect and shows no message', async () => {
   await open('/support', {
     user: officer,
     answers: { 'POST /api/security/refresh': noAnswer, 'HEAD /healthcheck': noAnswer },
@@ -88,7 +88,7 @@ test('a refresh without a response changes nothing and shows nothing', async () 
   assert.is(screen.queryByRole('alertdialog'), null);
 });
 
-test('a refresh that fails in another way while online raises an unexpected error', async () => {
+test('a refresh that fails for another reason while online raises an unexpected error', async () => {
   await open('/support', {
     user: officer,
     answers: { 'POST /api/security/refresh': refusal(500, 'internal', 'Something broke.') },

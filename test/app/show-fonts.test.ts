@@ -6,7 +6,7 @@ import type { App } from '../../src/views/app-context';
 
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A page whose scripts arrived after `scriptsMs`, and whose fonts arrive when the test allows it. */
+/** A page whose scripts arrived after `scriptsMs`, and whose fonts arrive when the test lets them. */
 function openPage({ scriptsMs, isSignedIn = true }: { scriptsMs: number; isSignedIn?: boolean }) {
   const route = signal({ path: '/search' });
   const signedIn = signal(isSignedIn);
@@ -83,7 +83,7 @@ test('signing out shows fonts that arrived late', async () => {
   assert.ok(page.state.isShown);
 });
 
-test('without the fonts the page keeps its fallback fonts', async () => {
+test('if the fonts cannot be loaded, the page keeps its fallback fonts', async () => {
   const page = openPage({ scriptsMs: 300 });
   await page.fontsCome(500, false);
   page.route.value = { path: '/upcoming' };

@@ -1,5 +1,5 @@
 // Measures how sign-ins slow down readers: the time to read a document while 50 users sign in each second,
-// compared with none.
+// compared with the time when nobody signs in.
 import { setTimeout as pause } from 'node:timers/promises';
 import { password, startFairway } from '../support/server/fairway';
 import type { Figure } from './main';

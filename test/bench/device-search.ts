@@ -118,8 +118,8 @@ function readDocuments(file: string): SearchDocument[] {
 }
 
 /**
- * Returns 300 searches for words that are adjacent in some document, two or three in a phrase. In every third
- * search, the last word is a prefix.
+ * Returns 300 searches for words that are adjacent in at least one document, two or three in a phrase. In
+ * every third search, the last word is a prefix.
  */
 function bodiesFrom(documents: readonly SearchDocument[]): unknown[] {
   return Array.from({ length: 300 }, (_, number) => {

@@ -13,7 +13,7 @@ const viewports = {
 };
 const SHOWN_MS = 1500;
 const SHIFT = 0.02;
-/** How long a page is watched, in milliseconds. */
+/** How long a page is observed, in milliseconds. */
 const WATCHED_MS = 4000;
 
 export async function fontsBench(): Promise<readonly Figure[]> {

@@ -14,7 +14,7 @@ export async function libraryBench(): Promise<readonly Figure[]> {
   return [...(await importFigures(maritime, 891, 60)), ...(await importFigures(large, 49_311, null))];
 }
 
-/** Imports into a running server. `seconds` is the target, if the file has one. */
+/** Imports into a running server. `seconds` is the target time, if there is one for the file. */
 async function importFigures(
   path: string,
   documents: number,

@@ -116,7 +116,7 @@ async function queueFigures(): Promise<readonly Figure[]> {
   }
 }
 
-/** Documents with one page each, for which the server makes PDFs. */
+/** Documents with one page each, for which the server creates PDFs. */
 async function deviceFigures(): Promise<readonly Figure[]> {
   const ids = Array.from({ length: ON_DEVICE }, (_, at) => `text-${at}`);
   const library = await startPdfLibrary(

@@ -1,5 +1,5 @@
 // Finds the real regulations beside the project, if there are any. They are not part of the project, so a
-// benchmark says when they are missing.
+// benchmark prints a message if they are missing.
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
@@ -11,7 +11,7 @@ export interface Regulation {
   readonly text: string;
   readonly publicationDate: string | null;
   readonly entryDate: string | null;
-  /** A path of names that leads to a leaf. */
+  /** A path of names that ends at a leaf. */
   readonly categories: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export async function* readRegulations(paths: readonly string[]): AsyncGenerator
   }
 }
 
-/** Returns the regulations as an import places them, with the names of their categories trimmed. */
+/** Returns the regulations as an import classifies them, with the names of their categories trimmed. */
 export async function* readPlacedRegulations(paths: readonly string[]): AsyncGenerator<Regulation> {
   for await (const regulation of readRegulations(paths))
     yield { ...regulation, categories: regulation.categories.map((name) => name.trim()) };

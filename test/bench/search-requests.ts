@@ -162,7 +162,7 @@ function makeTerm(random: Random, sample: Sample, kind: TermKind, context: Conte
   return run && disturbed(random, run, length).join(' ').toLowerCase();
 }
 
-/** Consecutive words that somebody would search for and that are not all short. */
+/** Consecutive words for which somebody might search, and which are not all short. */
 function runOf(random: Random, words: readonly string[], length: number): string[] | null {
   for (let attempt = 0; attempt < 12 && words.length >= length; attempt++) {
     const start = random.integer(words.length - length + 1);
@@ -181,7 +181,7 @@ function disturbed(random: Random, run: string[], length: number): string[] {
   return phrase.toSpliced(at, 2, phrase[at + 1]!, phrase[at]!);
 }
 
-/** Up to forty consecutive leaves, including this one. */
+/** Up to forty consecutive leaves, including the given one. */
 function neighbours(random: Random, leaves: readonly string[], leaf: string): string[] {
   const count = Math.min(leaves.length, 1 + random.integer(40));
   const start = Math.max(0, Math.min(leaves.length - count, leaves.indexOf(leaf) - random.integer(count)));

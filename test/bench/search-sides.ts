@@ -17,7 +17,7 @@ import { residentMb } from './server';
 export interface Side {
   /** The request body for this side. */
   prepare(body: object): string;
-  /** Resolves with the whole response, without parsing it. */
+  /** Resolves with the complete response, without parsing it. */
   ask(prepared: string): Promise<Buffer>;
 }
 

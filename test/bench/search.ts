@@ -79,7 +79,7 @@ async function measureAll(
     textBytes += Buffer.byteLength(text);
     documents++;
   }
-  // They run one after the other, so that each can use both cores.
+  // The engines run one after the other, so that each can use both cores.
   const indexed = await buildIndex(folder);
   await indexed.fairway.stop();
   const real = await startOpenSearch({ heapMb: 1024, quickStart: false, startLimitMs: 600_000 });

@@ -1,5 +1,5 @@
-// Measures the idle server, whether the duration of a failed sign-in reveals anything, and the cost of a page
-// of favourites.
+// Measures the idle server, whether the duration of a failed sign-in reveals whether the account exists, and
+// the cost of a page of favourites.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -115,7 +115,7 @@ async function favouritesRate(url: string, pid: number): Promise<{ entries: numb
   }
 }
 
-/** Ten requests run at a time, over connections that stay open. */
+/** Ten requests are in progress at a time, over connections that stay open. */
 async function requestsPerCpuSecond(
   url: string,
   headers: Record<string, string>,

@@ -66,7 +66,7 @@ test('a name that contains a refused word is reported, in any spelling, but not 
   );
 });
 
-test('a comment or a document that names a missing file is reported with its line', () => {
+test('a comment or a document that names a missing file is reported with the line number', () => {
   const comments = [
     '// See gone.ts.',
     "const text = '// gone.ts'; // gone.ts",

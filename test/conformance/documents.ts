@@ -1,4 +1,4 @@
-/** A random library over a dozen words, so that repeats, near misses and ties are common. */
+/** A random library with a dozen words, so that repeats, near misses and ties are common. */
 import { categoryId } from '../../src/server/store/library/import-categories';
 import type { Random } from './random';
 
@@ -54,7 +54,7 @@ export const leafPaths: readonly (readonly string[])[] = [
 export const nowhere = ['Nowhere'] as const;
 export const ownedLeafIds = leafPaths.filter(([root]) => root === ownedPath[0]).map(categoryId);
 
-/** Words with accents and capitals, for the order of titles. */
+/** Words with accents and capitals, to test the order of titles. */
 const accented = ['Ähre', 'ähre', 'Zebra', 'Éclair', 'eclair', 'Øre', 'STRASSE', 'Straße'];
 
 export function randomWords(random: Random, least: number, most: number): string {

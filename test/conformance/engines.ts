@@ -1,4 +1,4 @@
-/** The engines that are compared with OpenSearch, each with the library in it. */
+/** The engines that are compared with OpenSearch, each with the same library. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -72,7 +72,7 @@ export function searchDocument({
   return { id, title, content: text, categories: leafIds, publicationDate, entryDate, source };
 }
 
-/** The route on a server with its own engine. */
+/** The HTTP route of a server with its own engine. */
 export function openRoute(library: Library): Promise<EngineUnderTest> {
   return openServer('route', library, {}, async () => undefined);
 }

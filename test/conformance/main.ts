@@ -18,7 +18,8 @@ import { randomBody, type Body } from './requests';
 
 const DOCUMENTS = 300;
 /**
- * The number of random requests for each request with real words: 3,000 random requests come with 500 others.
+ * The number of random requests for each request with real words: 3,000 random requests are accompanied by
+ * 500 others.
  */
 const REAL_SHARE = 6;
 const SHOWN = 5;
@@ -59,7 +60,7 @@ if (missing !== null) {
   try {
     await runAll();
   } catch (error) {
-    // If an engine didn't start, the run still has to print its count.
+    // Even if an engine didn't start, the run has to print its counts.
     console.error(error);
     total.failed += 1;
   }

@@ -1,6 +1,6 @@
 /**
- * Real regulations, and requests with words from them. The texts are not part of the project, and a run says
- * when they are missing.
+ * Real regulations, and requests with words from them. The texts are not part of the project, and a run
+ * prints a message if they are missing.
  */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -91,7 +91,7 @@ function realClause(random: Random, document: RandomDocument): Body {
 }
 
 /**
- * Words from one document in any order, as in a question. One time in three, words from a number are
+ * Words from one document in any order, as in a question. In one case out of three, words from a number are
  * included.
  */
 function realMatch(random: Random, { title, text, number }: RandomDocument): Body {

@@ -123,7 +123,7 @@ downloads('the window itself handles all other links', () => {
   assert.equal([event.defaultPrevented, commands], [false, []]);
 });
 
-downloads('if the system cannot show the folder, a message says so, and it is not an error', async () => {
+downloads('if the system cannot show the folder, a message says so, but no error is raised', async () => {
   const { toasts, texts } = desktop({}, { hasFileManager: false });
   saveLink(`${api}/api/files/zip/7`);
   await waitFor(() => assert.is(toasts.items.value.length, 1));

@@ -141,7 +141,7 @@ desk('a copied link points to the server, so that others can open it', async () 
   assert.ok(desktop.clipboard().includes(`${fairway.url}/documentpreview/${id}`), desktop.clipboard());
 });
 
-desk('a PDF is saved in the downloads folder, and a second time under another name', async () => {
+desk('a PDF is saved in the downloads folder, and a second time under a different name', async () => {
   await window.click(link('Download'));
   await says('is in your Downloads folder.');
   await window.click(button('Dismiss'));
@@ -289,7 +289,7 @@ desk('dark mode follows the system', async () => {
   await shot('dashboard-dark');
 });
 
-desk('logging out leaves nothing on the device, and another server can be chosen', async () => {
+desk('logging out leaves nothing on the device, and a different server can be chosen', async () => {
   await go('#/security/logout');
   await window.click('//dialog//button[normalize-space()="Log out"]');
   await heading('Log in');
@@ -346,7 +346,7 @@ async function shot(name: string): Promise<void> {
   if (values.shots) await window.shot(join(values.shots, `${name}.png`));
 }
 
-/** Closes the dialog that appears at each start, because nothing else can be pressed until then. */
+/** Closes the dialog that appears at each start, because nothing else can be pressed before it is closed. */
 async function dismissUpdate(): Promise<void> {
   await window.click(button('Dismiss'));
 }

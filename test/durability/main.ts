@@ -34,7 +34,7 @@ const data = join(folder, 'data');
 const file = join(folder, 'import.ndjson');
 const settings = { FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off' };
 let [passed, failed, version] = [0, 0, 0];
-/** How long an import takes without a kill. */
+/** The duration of an import that is not killed. */
 let importMs = 1000;
 
 console.log(`${kills} kills, seed ${seed}`);
@@ -56,7 +56,7 @@ try {
     for (const problem of problems) console.log(`kill ${kill} of a ${kind}, seed ${seed}: ${problem}`);
     if (kill % 20 === 0) console.log(`${kill} kills, ${Math.round((Date.now() - began) / 1000)} s`);
   }
-  // The last import runs to its end.
+  // The last import runs to completion.
   const versions = nextImport();
   const done = await importInto(versions);
   const problems =
@@ -163,7 +163,7 @@ async function check(versions: readonly Version[]): Promise<string[]> {
   const all = await search(token, { query: { match_all: {} }, size: 0 });
   if (all.total !== held.size)
     problems.push(`The search counts ${all.total} documents, and the database has ${held.size}.`);
-  // The versions from this import, and some earlier ones.
+  // The versions from this import, and some from earlier ones.
   const words = [
     ...new Set([
       ...versions.map(wordOf),

@@ -55,7 +55,7 @@ const isWanted = ({ name }: Stop) => process.env['STATES'] === 'all' || someStat
 // Stops for visitors come first. In the stops after them, each user has one page that stays signed in.
 const visits = new Map<string, Visit>();
 for (const stop of [...stops, ...[...stateStops, ...listStates].filter(isWanted)]) {
-  accessibility(`axe finds no violations on ${stop.name}, nor low contrast in dark mode`, async () => {
+  accessibility(`axe finds no violations on ${stop.name}, and no low contrast in dark mode`, async () => {
     const size = stop.only ?? 'desktop';
     const whose = `${size} ${stop.as} ${stop.device}`;
     const here = visits.get(whose) ?? (await visit(browser, { size }));

@@ -55,7 +55,7 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
   await shows(page, 'Hello,');
 }
 
-accounts('a forgotten password is replaced through an e-mail link that works once', async () => {
+accounts('a forgotten password is replaced using a link sent by e-mail, which works only once', async () => {
   const here = await visit(browser);
   const other = await visit(browser);
   await other.page.goto(`${fairway.url}/login`);
@@ -204,7 +204,7 @@ accounts('users log in with their company account, and those without one see a m
   }
 });
 
-accounts('a user whose session is about to expire stays logged in by entering the password', async () => {
+accounts('a user whose session is about to expire enters the password and stays logged in', async () => {
   const settings = {
     FAIRWAY_DATA: mkdtempSync(join(tmpdir(), 'fairway-renewal-')),
     PORT: String(await freePort()),

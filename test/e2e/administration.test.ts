@@ -89,7 +89,7 @@ administration('the company’s administrator sees only that company and adds a 
   await setPassword(reader.page, 'ana@norling.example', 'quayside-harvest-77');
 });
 
-administration('on a phone, the reader finds what the company’s categories contain', async () => {
+administration('on a phone, the reader finds the documents in the company’s categories', async () => {
   const { page } = reader;
   await signInAs(page, 'ana@norling.example', 'quayside-harvest-77');
   await page.goto(`${fairway.url}/search`);

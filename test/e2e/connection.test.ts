@@ -30,7 +30,7 @@ let reader: Visit;
 /** The number of documents in the sample library, all of which are kept offline. */
 let total = 0;
 
-/** Searches that cover every kind of parameter. */
+/** Searches that together cover every parameter. */
 const searches = [
   '/search',
   '/search?q=fire',
@@ -87,7 +87,7 @@ connection('all selected documents reach the device, and the screen shows the pr
 });
 
 connection(
-  'the same searches return the same documents, order, passages and counts on the device and on the server',
+  'searches return the same documents, order, passages and counts on the device and on the server',
   async () => {
     const { page, wrong } = reader;
     const online: Awaited<ReturnType<typeof answerAt>>[] = [];
@@ -170,7 +170,7 @@ connection(
 );
 
 connection(
-  'when the server is down and the browser online, the screen says “reconnecting” and the menu is disabled',
+  'when the server is down but the browser online, the screen says “reconnecting” and the menu is disabled',
   async () => {
     const { page } = reader;
     await page.goto(`${fairway.url}/`);
@@ -211,21 +211,24 @@ connection(
   },
 );
 
-connection('when a session ends, the library closes, and it is back after logging in again', async () => {
-  const { page } = reader;
-  await page.evaluate(() => {
-    localStorage.setItem('token', JSON.stringify('ended'));
-    localStorage.setItem('refresh', JSON.stringify('ended'));
-  });
-  await page.goto(fairway.url);
-  await shows(page, 'You have been logged out, please log in again.');
-  await click(page, 'button', 'Okay');
-  const before = await countOnDevice(page);
-  assert.is(before.blobs, total);
-  await signIn(page);
-  await shows(page, `${total} documents offline`);
-  await eventually(async () => assert.equal(await countOnDevice(page), before));
-});
+connection(
+  'when a session ends, the library closes, and returns after the user has logged in again',
+  async () => {
+    const { page } = reader;
+    await page.evaluate(() => {
+      localStorage.setItem('token', JSON.stringify('ended'));
+      localStorage.setItem('refresh', JSON.stringify('ended'));
+    });
+    await page.goto(fairway.url);
+    await shows(page, 'You have been logged out, please log in again.');
+    await click(page, 'button', 'Okay');
+    const before = await countOnDevice(page);
+    assert.is(before.blobs, total);
+    await signIn(page);
+    await shows(page, `${total} documents offline`);
+    await eventually(async () => assert.equal(await countOnDevice(page), before));
+  },
+);
 
 connection(
   'logging out lists the data that will be removed and leaves none on the device, even without a connection',

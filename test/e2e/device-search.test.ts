@@ -1,4 +1,4 @@
-// The search on the device in a real browser, with the built worker, the server's policies and IndexedDB.
+// Tests the device search in a real browser, with the built worker, the server's policies and IndexedDB.
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import type { IndexStatus } from '../../src/platform/search/search-worker-protocol';
@@ -57,7 +57,7 @@ test('returns the same responses as POST /api/elastic, even after a reload', asy
   assert.equal(await find(page), expected);
 });
 
-test('corrects words with the documents on the device', async () => {
+test('corrects words using the documents on the device', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 50), 1);
   assert.equal(await page.evaluate(() => device.search.correct(['safty', 'safety'], { kind: 'match_all' })), [
@@ -136,7 +136,7 @@ test('a tab finds documents indexed by another tab, no longer finds removed ones
   assert.equal(await statusOf(other), { documentCount: 0, revision: 0, isWhole: true, epoch: 1 });
 });
 
-test('two tabs that index at the same time lose nothing', async () => {
+test('if two tabs index at the same time, no documents are lost', async () => {
   const tabs = [await openDevicePage(context, fairway.url), await openDevicePage(context, fairway.url)];
   await Promise.all(
     tabs.map(async (tab, number) => {
@@ -169,7 +169,7 @@ test('clearing leaves nothing on the device, and the index can be filled again',
   assert.is((await find(page)).total, 1);
 });
 
-test('without free space it reports the error, keeps its state, and continues once there is space', async () => {
+test('without free space, the search reports the error, keeps its state, and continues later', async () => {
   const page = await openDevicePage(context, fairway.url);
   const client = await page.createCDPSession();
   // This must run before the first use, because a browser checks its quota only occasionally.
@@ -220,7 +220,7 @@ test('an index in a different format is treated as missing and is replaced', asy
   assert.not((await page.evaluate(stored)).includes('manifest-old'));
 });
 
-test('an index whose database is deleted is empty', async () => {
+test('an index whose database has been deleted is empty', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 20), 1);
   await page.evaluate(
@@ -289,7 +289,7 @@ test('libraries embedded in one page have separate indexes', async () => {
   });
 });
 
-test('a worker from a blob, which a page from another origin needs, works like one in any other tab', async () => {
+test('a worker from a blob, which a page from another origin needs, works like a worker in any other tab', async () => {
   const page = await openDevicePage(context, fairway.url);
   await page.evaluate(async (them) => (await device.embedded('', 'blob')).put(them, 1, 0), documents(0, 50));
   assert.equal(await find(page), { total: 5, ids: ['d00000', 'd00010', 'd00020'] });
@@ -359,8 +359,8 @@ async function statusOf(page: Page): Promise<IndexStatus> {
 }
 
 /**
- * Runs in the page. Makes one change after the other, each with ten more documents, and reports each when it
- * resolves.
+ * Runs in the page. Makes one change after the other, each with ten more documents, and reports each change
+ * when it resolves.
  */
 async function indexOn(revision: number, ten: readonly SearchDocument[]): Promise<void> {
   for (let next = revision; ; next++) {

@@ -46,7 +46,7 @@ suiteOf.after.each(async ({ __test__: title }) => {
 });
 
 suiteOf(
-  'a favourite, a new group and a comment survive a reload and are invisible to a colleague',
+  'a favourite, a new group and a comment survive a reload, and a colleague does not see them',
   async () => {
     await answered('/api/user/favorites/documents', () => click(page, 'button', 'Favourite'));
     await click(page, 'button', 'Groups');
@@ -126,7 +126,7 @@ suiteOf(
 );
 
 suiteOf(
-  'the citation and a link to selected text are copied, and the link opens that passage for others',
+  'the citation and a link to selected text are copied, and the link opens that passage for other users',
   async () => {
     await page
       .browserContext()

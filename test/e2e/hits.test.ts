@@ -186,7 +186,8 @@ function markedInk(): { text: string; left: number; right: number; bearing: numb
       Array.from({ length: height }, (_, row) => data[(row * (to - from) + column) * 4] ?? 255).some(
         (red) => red < 140,
       );
-    // Starts within the first letter and moves outwards until it finds a gap wider than between two letters.
+    // The measurement starts within the first letter and moves outwards until it finds a gap that is wider
+    // than between two letters.
     function edge(start: number, step: number): number {
       let last = start;
       for (

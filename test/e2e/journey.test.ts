@@ -63,31 +63,34 @@ journey(
   },
 );
 
-journey('going back from a document restores the results’ position and focuses the opened hit', async () => {
-  const { page, wrong, close } = await visit(browser);
-  await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
-  await signIn(page);
-  await page.waitForSelector('article h3 a');
-  const [opened, title] = await page.$$eval('article h3 a', (links) => {
-    const link = links.at(-5)!;
-    link.scrollIntoView({ block: 'center' });
-    addEventListener('click', () => Object.assign(window, { stood: scrollY }), {
-      capture: true,
-      once: true,
+journey(
+  'going back from a document restores the scroll position of the results and focuses the opened hit',
+  async () => {
+    const { page, wrong, close } = await visit(browser);
+    await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
+    await signIn(page);
+    await page.waitForSelector('article h3 a');
+    const [opened, title] = await page.$$eval('article h3 a', (links) => {
+      const link = links.at(-5)!;
+      link.scrollIntoView({ block: 'center' });
+      addEventListener('click', () => Object.assign(window, { stood: scrollY }), {
+        capture: true,
+        once: true,
+      });
+      return [link.getAttribute('href')!, link.textContent ?? ''] as const;
     });
-    return [link.getAttribute('href')!, link.textContent ?? ''] as const;
-  });
-  await clickOn(page, `article h3 a[href="${opened}"]`);
-  await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
-  await named(page, 'heading', title);
-  const stood = await page.evaluate(() => (window as unknown as { stood: number }).stood);
-  assert.ok(stood > 300, `the list is longer than the window: ${stood}`);
-  await page.goBack();
-  await page.waitForFunction((href) => document.activeElement?.getAttribute('href') === href, {}, opened);
-  await page.waitForFunction((y) => Math.abs(scrollY - y) < 2, {}, stood);
-  assert.equal(wrong, []);
-  await close();
-});
+    await clickOn(page, `article h3 a[href="${opened}"]`);
+    await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
+    await named(page, 'heading', title);
+    const stood = await page.evaluate(() => (window as unknown as { stood: number }).stood);
+    assert.ok(stood > 300, `the list is longer than the window: ${stood}`);
+    await page.goBack();
+    await page.waitForFunction((href) => document.activeElement?.getAttribute('href') === href, {}, opened);
+    await page.waitForFunction((y) => Math.abs(scrollY - y) < 2, {}, stood);
+    assert.equal(wrong, []);
+    await close();
+  },
+);
 
 journey(
   'with the keyboard alone, terms are added, edited and removed as chips, and Back and Forward restore each search',

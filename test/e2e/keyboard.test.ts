@@ -73,16 +73,19 @@ walk('the first Tab stop skips to the content; header, screen, footer and bottom
   await page.waitForFunction(() => document.activeElement?.id === 'main');
 });
 
-walk('slash moves to the search from anywhere, and the number of results is announced', async () => {
-  await keys.press('/');
-  await arrives('textbox Add a term');
-  await keys.type('ballast water record book');
-  await keys.press('Enter');
-  await shows(page, DOCUMENT);
-  await eventually(async () =>
-    assert.match(await page.$eval('section [role="status"]', (said) => said.textContent), /^\d+ documents/),
-  );
-});
+walk(
+  'slash moves the focus to the search from anywhere, and the number of results is announced',
+  async () => {
+    await keys.press('/');
+    await arrives('textbox Add a term');
+    await keys.type('ballast water record book');
+    await keys.press('Enter');
+    await shows(page, DOCUMENT);
+    await eventually(async () =>
+      assert.match(await page.$eval('section [role="status"]', (said) => said.textContent), /^\d+ documents/),
+    );
+  },
+);
 
 walk(
   'a row’s order is title, favourite, report, more; each name includes the document, and toggles announce their state',
@@ -100,7 +103,7 @@ walk(
   },
 );
 
-walk('an element that receives focus under the header or bottom bar scrolls into view', async () => {
+walk('an element that receives the focus under the header or bottom bar scrolls into view', async () => {
   const here = page.url();
   await page.goto(`${fairway.url}/search`);
   await page.waitForSelector('article:nth-of-type(7) button');
@@ -193,7 +196,7 @@ walk('in the PDF, the page keys turn pages, and Tab moves the focus out of it', 
   await keys.tabTo('link', 'Support');
 });
 
-walk('the menu traps the focus until it closes, and returns it', async () => {
+walk('the menu keeps the focus inside until it closes, and then returns it', async () => {
   await keys.tabTo('button', 'Open menu', 'back');
   await keys.press('Enter');
   await arrives('button Close menu');
@@ -211,7 +214,7 @@ walk('the menu traps the focus until it closes, and returns it', async () => {
   await arrives('button Open menu');
 });
 
-walk('a report is made, and a message announces it and links to it', async () => {
+walk('a report is created, and a message announces it and links to it', async () => {
   await keys.press('Enter');
   await arrives('button Close menu');
   await keys.tabTo('link', /^My Reports/);

@@ -1,5 +1,5 @@
-// The states of lists and forms behind the first screens: loading, refused, empty, offline, selected, and
-// with long content.
+// The states of lists and forms that are not on the first screens: loading, refused, empty, offline,
+// selected, and with long content.
 import type { Page } from 'puppeteer';
 import { changed, never, refused, type Answer } from '../support/browser/stub-responses';
 import { click, clickOn, named, shows } from '../support/browser/page';

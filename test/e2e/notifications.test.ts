@@ -121,7 +121,7 @@ notifications(
 );
 
 notifications(
-  'a changed entry date appears in its new month, and the document is listed as changed',
+  'a document whose entry date changes appears in its new month, and is listed as changed',
   async () => {
     const { page, wrong, close } = await visit(browser);
     await page.goto(`${fairway.url}/login?redirect=%2Fenterintoforce`);

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
-test('despite faults and kills, only complete files count as downloaded, and none is fetched twice', async () => {
+test('despite faults and kills, only complete files count as downloaded, and none are fetched twice', async () => {
   const { SEED: seed } = process.env;
   const run = spawn(
     process.execPath,

@@ -17,7 +17,7 @@ const manager = browserSuite('offline manager', {
   },
 });
 
-/** Returns the first category in the tree with the text of its row. */
+/** Returns the first category in the tree, with the text of its row. */
 async function firstCategory(page: Page) {
   const first = '[role="treeitem"]';
   const count = await eventually(async () => {
@@ -117,7 +117,7 @@ manager('of two tabs, one downloads, both show the progress, and each sees the o
   await close();
 });
 
-manager('on a phone the save bar is above the bottom bar, and both can be pressed', async () => {
+manager('on a phone, the save bar is above the bottom bar, and both can be pressed', async () => {
   const { page, wrong, close } = await visit(browser, { size: 'mobile' });
   await page.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
   await signIn(page, 'manager@demo.fairway');

@@ -133,10 +133,10 @@ function addTests(): void {
     assert.equal([await searches.stop(), await indices()], [[`200 ${DOCUMENTS}`], [index(2)]]);
   });
 
-  test('a reindex killed halfway changes nothing, and the next one removes its remains', async () => {
+  test('a reindex that is killed halfway changes nothing, and the next one removes its remains', async () => {
     const searches = keepSearching();
     const command = startCli(settings, 'reindex');
-    await until('the third index is begun', () => isBegun(index(3)));
+    await until('the third index has been started', () => isBegun(index(3)));
     await command.kill();
     assert.equal([await search(), await indices()], [`200 ${DOCUMENTS}`, [index(2), index(3)]]);
     assert.is((await startCli(settings, 'reindex').done).code, 0);
@@ -158,7 +158,7 @@ function addTests(): void {
     assert.is((await call(`/api/documents/d${DOCUMENTS}`)).status, 200);
     await gate.open();
     await until(
-      'what was imported is found',
+      'the imported documents are found',
       async () =>
         (await search()) === `200 ${DOCUMENTS + 10}` &&
         fairway.printed().includes('The search index is up to date again.'),

@@ -13,7 +13,7 @@ let closeBrowser: () => Promise<void>;
 pressing.before(async () => void ({ browser, close: closeBrowser } = await launchBrowser()));
 pressing.after(() => closeBrowser());
 
-pressing('a press that succeeded is not repeated, although an error was reported', async () => {
+pressing('a press that succeeded is not repeated, even if an error was reported', async () => {
   for (const size of ['desktop', 'mobile'] as const) {
     const page = await counting(size);
     spoil(page, async (press) => {
@@ -57,7 +57,7 @@ pressing('nothing is pressed on a closed page', async () => {
 
 pressing.run();
 
-/** A page with a button that counts its presses. */
+/** A page with a button that counts how often it is pressed. */
 async function counting(size: Size = 'desktop'): Promise<Page> {
   const { page } = await visit(browser, { size });
   await page.setContent('<button value="0" onclick="this.value++">Press</button>');
@@ -68,7 +68,7 @@ function pressesOf(page: Page): Promise<number> {
   return page.$eval('button', ({ value }) => Number(value));
 }
 
-/** Replaces the effect of each press on the page with another action. */
+/** Replaces the effect of each press on the page with a different action. */
 function spoil(page: Page, instead: (press: () => Promise<void>) => Promise<void>): void {
   const locate = page.locator.bind(page) as (selector: string) => Locator<Element>;
   page.locator = ((selector: string) => {

@@ -124,26 +124,29 @@ print(
   },
 );
 
-print('printed upcoming legislation keeps each month’s heading with its first document', async () => {
-  await open('/enterintoforce', 'article');
-  const months = await page.$$eval('main h2', (all) => all.map(({ textContent }) => textContent));
-  const firsts = await page.$$eval('main section:has(> div > h2) article:first-child h3', (all) =>
-    all.map(({ textContent }) => textContent),
-  );
-  const { total } = await page.evaluate(() => ({
-    total: parseInt(document.querySelector('main p')?.textContent ?? ''),
-  }));
-  const pages = await printed();
-  assertReadable(pages, 'Upcoming Legislation');
-  assert.ok(months.length > 2);
-  assert.equal(
-    months.filter(
-      (month, index) => !pages.some((text) => text.includes(month) && text.includes(firsts[index] ?? '-')),
-    ),
-    [],
-  );
-  assert.is(pages.join(' ').match(/in \d+ days?/g)?.length, total);
-});
+print(
+  'printed upcoming legislation keeps each month’s heading together with its first document',
+  async () => {
+    await open('/enterintoforce', 'article');
+    const months = await page.$$eval('main h2', (all) => all.map(({ textContent }) => textContent));
+    const firsts = await page.$$eval('main section:has(> div > h2) article:first-child h3', (all) =>
+      all.map(({ textContent }) => textContent),
+    );
+    const { total } = await page.evaluate(() => ({
+      total: parseInt(document.querySelector('main p')?.textContent ?? ''),
+    }));
+    const pages = await printed();
+    assertReadable(pages, 'Upcoming Legislation');
+    assert.ok(months.length > 2);
+    assert.equal(
+      months.filter(
+        (month, index) => !pages.some((text) => text.includes(month) && text.includes(firsts[index] ?? '-')),
+      ),
+      [],
+    );
+    assert.is(pages.join(' ').match(/in \d+ days?/g)?.length, total);
+  },
+);
 
 print('a device in dark mode also prints black on white', async () => {
   await showIn(page, 'dark');

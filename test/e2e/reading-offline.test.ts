@@ -65,7 +65,7 @@ reading('a document is kept offline using its screen, and the Dashboard counts i
   await shows(page, '1 document on this device');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  // Waits until pending work is done. Anything that is not on the device now will not arrive later.
+  // Waits until pending work is done. Anything that is not on the device by now will not arrive later.
   await page.waitForFunction(async () =>
     (await navigator.locks.query()).held?.every(({ name }) => !name?.startsWith('fairway-offline')),
   );
@@ -136,7 +136,7 @@ reading(
 
 reading.run();
 
-/** Waits until the first page is painted, which means that it is not entirely white. */
+/** Waits until the first page has been drawn, which means that it is not entirely white. */
 async function readsPdf(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('section[aria-label="PDF"] canvas');

@@ -80,24 +80,27 @@ reports(
   },
 );
 
-reports('documents that one tab adds to the basket appear in the other, and both count them', async () => {
-  const other = await anotherTab(page);
-  await other.goto(`${fairway.url}/reports`);
-  await shows(other, 'The basket is empty');
-  await page.bringToFront();
-  const [title] = await putIntoBasket(1);
-  await other.bringToFront();
-  await shows(other, title!);
-  await named(other, 'link', 'My Reports 1 document');
-  await click(other, 'button', 'Clear basket');
-  await page.bringToFront();
-  await named(page, 'button', 'Add to report');
-  await other.bringToFront();
-  await click(other, 'button', 'Undo');
-  await page.bringToFront();
-  await named(page, 'button', 'In report');
-  await other.close();
-});
+reports(
+  'documents that one tab adds to the basket appear in the other, and both show their number',
+  async () => {
+    const other = await anotherTab(page);
+    await other.goto(`${fairway.url}/reports`);
+    await shows(other, 'The basket is empty');
+    await page.bringToFront();
+    const [title] = await putIntoBasket(1);
+    await other.bringToFront();
+    await shows(other, title!);
+    await named(other, 'link', 'My Reports 1 document');
+    await click(other, 'button', 'Clear basket');
+    await page.bringToFront();
+    await named(page, 'button', 'Add to report');
+    await other.bringToFront();
+    await click(other, 'button', 'Undo');
+    await page.bringToFront();
+    await named(page, 'button', 'In report');
+    await other.close();
+  },
+);
 
 reports.run();
 

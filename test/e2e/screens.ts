@@ -58,8 +58,8 @@ try {
 process.exit(failed ? 1 : 0);
 
 /**
- * Runs in the page repeatedly. Returns whether nothing has appeared or disappeared for as long as chunks and
- * skeletons take.
+ * Runs in the page repeatedly. Returns whether nothing has appeared or disappeared for the time that chunks
+ * and skeletons need.
  */
 function hasSettled(): boolean {
   const { body } = document;

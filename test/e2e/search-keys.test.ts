@@ -43,7 +43,7 @@ const chips = () =>
   page.$$eval('[role="group"][aria-label="Search terms"] li', (items) =>
     items.map((item) => item.textContent?.replace(/(word|phrase|starts with)$/, '')),
   );
-/** The focused element as text; a field includes the position of its caret. */
+/** Returns the focused element as text; a text field includes the position of its caret. */
 const focused = () =>
   page.evaluate(() => {
     const on = document.activeElement;
@@ -135,7 +135,7 @@ keys('a new search has the order that was chosen last, until the user logs out',
 });
 
 keys(
-  'tree: one Tab stop, arrows open and close, letters find, Space selects a category with its descendants',
+  'tree: one Tab stop, arrow keys open and close nodes, letters find titles, Space selects a whole branch',
   async () => {
     await search('/search?q=fire');
     await page.waitForSelector('[role="treeitem"]');

@@ -80,7 +80,7 @@ worker('a first visit caches all of the application’s own files and no API res
 });
 
 worker(
-  'on a slow first visit, fonts wait for the next screen, so that no text jumps; later they load at once',
+  'on a slow first visit, fonts wait for the next screen, so that no text moves; later they load at once',
   async () => {
     const { page, close } = await visit(browser);
     const areShown = () => page.waitForFunction(() => !document.documentElement.hasAttribute('data-fonts'));
@@ -266,7 +266,7 @@ worker(
   },
 );
 
-worker('a newer version is not offered while a tab downloads', async () => {
+worker('a newer version is not offered while a tab is downloading', async () => {
   const { page } = reader;
   const other = await anotherTab(page);
   await other.goto(`${fairway.url}/support`);

@@ -9,7 +9,7 @@ export interface Stop {
   readonly name: string;
   readonly path: string;
   readonly signedIn: boolean;
-  /** The signed-in user, in a separate page, if it is not user@demo.fairway. */
+  /** The signed-in user, on a separate page, if it is not user@demo.fairway. */
   readonly as?: string;
   /** Whether the stop has its own browser with its own offline documents. */
   readonly device?: string;
@@ -390,7 +390,7 @@ export const stops: readonly Stop[] = [
     signedIn: true,
     ready: 'h1',
     async arrange(page) {
-      // The notice would lead an online browser back to the index.
+      // The notice would redirect an online browser to the index.
       await page.evaluate(() => {
         Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
         dispatchEvent(new Event('offline'));
@@ -431,7 +431,7 @@ export const stops: readonly Stop[] = [
 
 /** Opens the stop and waits until it is stable. The page signs in when it has to, and stays signed in. */
 export async function goTo(page: Page, url: string, stop: Stop): Promise<void> {
-  // The browser asks if the previous stop left something unsaved.
+  // The browser asks if the previous stop left unsaved changes.
   const proceed = (dialog: Dialog) => void dialog.accept();
   await answerInstead(page, {});
   page.on('dialog', proceed);
@@ -563,7 +563,7 @@ async function saveSome(page: Page, path: string): Promise<void> {
   await shows(page, 'Ballast water');
 }
 
-/** Waits for the strength meter, which loads on request. */
+/** Waits for the strength meter, which is loaded on request. */
 async function choosePassword(page: Page, password = 'lighthouse on a rock'): Promise<void> {
   await write(page, 'New password', password);
   await shows(page, 'Strength: ');

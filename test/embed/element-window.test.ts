@@ -116,7 +116,7 @@ test('a key pressed anywhere on the page is received once, until the listener is
   root.host.remove();
 });
 
-test('the colour scheme is the system’s until the page chooses one', () => {
+test('the colour scheme follows the system until the page chooses one', () => {
   setWindow({ dark: true });
   const { window, theme } = part();
   const scheme = window.matchMedia('(prefers-color-scheme: dark)');

@@ -33,7 +33,7 @@ test('a server with the same origin as the page is recognised', () => {
   });
 });
 
-test('a name becomes the prefix of everything that is stored', () => {
+test('a name becomes the prefix of all stored data', () => {
   assert.equal(read({ name: 'fleet-2' }), {
     apiUrl: 'https://api.test',
     base: null,

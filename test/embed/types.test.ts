@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import type * as handed from '../../public/embed';
 import type * as own from '../../src/entries/embed';
 
-/** True only for identical types. Unlike an assignment, it distinguishes optional, read-only and `any`. */
+/** `true` only for identical types. Unlike an assignment, it distinguishes optional, read-only and `any`. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type Plain<T> = { [Key in keyof T]: T[Key] };
 /** Whether each type is assignable to the other. For functions, this means that they have the same types. */

@@ -16,7 +16,7 @@ test.after(() => {
   }
 });
 
-test('several requests to refill a deleted shell fetch each file once', async () => {
+test('several simultaneous requests to refill a deleted shell load each file only once', async () => {
   const world = await begun();
   for (let time = 0; time < 3; time += 1) world.tell('message', { data: 'refill', source: null });
   await world.answerAll();
@@ -50,7 +50,7 @@ async function begun() {
     requestedPaths,
     refuses: '',
     tell: (type: string, event: object) => listeners.get(type)?.({ waitUntil: () => {}, ...event }),
-    /** Answers the waiting requests, oldest first, until there are none. */
+    /** Responds to the waiting requests, oldest first, until there are none. */
     async answerAll() {
       await settle();
       for (let answer = held.shift(); answer; answer = held.shift()) {

@@ -1,5 +1,5 @@
-// One user's browser: tabs of the real application, killed in several ways, and the data on its disk in
-// between.
+// One user's browser: tabs of the real application, killed in several ways, and the data on its disk between
+// the kills.
 import { once } from 'node:events';
 import type { Browser, CDPSession, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser/browser';
@@ -34,7 +34,7 @@ export interface Device {
    * is open.
    */
   damage(ids: readonly string[], how: 'lost' | 'malformed'): Promise<void>;
-  /** The free bytes that the browser gives the origin, or null if there is no limit. */
+  /** The free space in bytes that the browser gives the origin, or null if there is no limit. */
   limit(extraBytes: number | null): Promise<void>;
   close(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export async function startDevice(
       return page.close();
     }
     await restart(() => browser.process()!.kill('SIGKILL'));
-    // Local storage reaches the disk seconds late, and a refresh token works only once.
+    // Local storage reaches the disk a few seconds late, and a refresh token works only once.
     const tokens = await signIn();
     await (
       await lookingPage()
@@ -148,8 +148,8 @@ export async function startDevice(
 }
 
 /**
- * Signs in and waits until the service worker has the shell, so that each tab does only the work that the
- * test is about.
+ * Signs in and waits until the service worker has the shell, so that each tab does only the work that is
+ * being tested.
  */
 async function enter(browser: Browser, url: string, username: string): Promise<void> {
   const page = await browser.newPage();

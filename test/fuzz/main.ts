@@ -14,7 +14,9 @@ import { password, startFairway } from '../support/server/fairway';
 const callers = ['anonymous', 'user', 'manager', 'admin'] as const;
 type Caller = (typeof callers)[number];
 
-/** These operations would end the session of all later requests, and Schemathesis can't produce a PDF. */
+/**
+ * These operations would end the session that all later requests use, and Schemathesis can't produce a PDF.
+ */
 const leftOut = ['logout', 'endSessions', 'endSession', 'uploadPdf'];
 const checks = [
   'not_a_server_error',
@@ -103,7 +105,7 @@ async function fuzz(url: string, caller: Caller): Promise<void> {
   }
 }
 
-/** Reads the report: a case for each operation, with its faults. */
+/** Reads the report, which has a case for each operation, with its faults. */
 function count(junit: string): void {
   const cases = junit.match(/<testcase\b[^>]*(?:\/>|>[\s\S]*?<\/testcase>)/g) ?? [];
   if (cases.length === 0) throw new Error('The report of Schemathesis says nothing of its tests.');

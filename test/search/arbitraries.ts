@@ -112,7 +112,7 @@ const prefix = fc
     },
   }));
 
-/** Every form of the number, including ones that no document can match. */
+/** All forms of the number, including ones that no document can match. */
 export const minimum: fc.Arbitrary<string | number> = fc.oneof(
   fc.integer({ min: -4, max: 6 }),
   fc.integer({ min: -3, max: 5 }).map(String),
@@ -151,7 +151,7 @@ const filter = fc.oneof(
   fc.constant({ match_all: {} }),
 );
 
-/** A query in the DSL, not yet parsed. */
+/** A query in the search DSL, before parsing. */
 export const query = fc.letrec((tie) => ({
   clause: fc.oneof(
     { maxDepth: 2 },

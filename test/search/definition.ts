@@ -116,10 +116,7 @@ export function isHit(document: SearchDocument, clause: Clause): boolean {
   }
 }
 
-/**
- * Counts the words in the query that occur in the text at least once. A word that the query repeats counts
- * each time.
- */
+/** Counts the words in the query that occur in the text at least once. A repeated word counts each time. */
 function isMatch(
   text: readonly string[],
   { text: query, field, operator, minimumShouldMatch }: Match,

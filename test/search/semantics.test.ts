@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ask, document, engineOf, engineWith, found, ids, phrase, prefix, requestOf } from './library';
 
-test('a term finds the stem, so that ships finds shipping', async () => {
+test('a term finds words with the same stem, so that ships finds shipping', async () => {
   assert.equal(
     found(await engineOf('Shipping notice', 'A ship', 'Shape'), phrase('content.stemmed', 'ships')),
     ['d1', 'd2'],
@@ -14,7 +14,7 @@ test('content.exact finds the word as written, regardless of case', async () => 
   assert.equal(found(await engineOf('SHIPS', 'ship'), phrase('content.exact', 'Ships')), ['d1']);
 });
 
-test('content has the same words as content.exact', async () => {
+test('content finds the same words as content.exact', async () => {
   assert.equal(found(await engineOf('ships', 'ship'), phrase('content', 'ships')), ['d1']);
 });
 
@@ -38,13 +38,13 @@ test('a circular is found by its number, however the number is punctuated', asyn
   );
 });
 
-test('1,000 does not match 1000, because a comma joins digits', async () => {
+test('1,000 does not match 1000, because a comma between digits is part of the number', async () => {
   assert.equal(found(await engineOf('1,000 tonnes', '1000 tonnes'), phrase('content.stemmed', '1,000')), [
     'd1',
   ]);
 });
 
-test('short words such as of, and, not are searched like any others', async () => {
+test('short words such as of, and, not are searched for like any others', async () => {
   assert.equal(
     found(
       await engineOf('means of escape', 'means not escape'),
@@ -216,7 +216,7 @@ test('with both contexts, half of the terms are enough, rounded up', async () =>
   assert.equal(found(engine, { bool: { should, minimum_should_match: 2 } }), ['d1', 'd3']);
 });
 
-test('dis_max scores by the better field, not by the sum of both', async () => {
+test('dis_max uses the score of the better field, not the sum of both', async () => {
   const engine = await engineWith([document('d1', { title: 'fire', content: 'fire' })]);
   const best = (query: unknown): number => ask(engine, query).hits.hits[0]?._score ?? 0;
   assert.is(
@@ -225,7 +225,7 @@ test('dis_max scores by the better field, not by the sum of both', async () => {
   );
 });
 
-test('a rare word weighs more than a common one', async () => {
+test('a rare word has more weight than a common one', async () => {
   const engine = await engineOf('fire', 'fire', 'fire', 'pump');
   const scores = ask(engine, {
     bool: { should: [phrase('content.exact', 'fire'), phrase('content.exact', 'pump')] },
@@ -233,14 +233,14 @@ test('a rare word weighs more than a common one', async () => {
   assert.is(scores.hits.hits[0]?._id, 'd4');
 });
 
-test('a word in a short text weighs more than in a long one', async () => {
+test('a word in a short text has more weight than in a long one', async () => {
   assert.equal(
     ids(ask(await engineOf('fire in a long text about the sea', 'fire'), phrase('content.exact', 'fire'))),
     ['d2', 'd1'],
   );
 });
 
-test('a close match weighs more than a loose one', async () => {
+test('a close match has more weight than a loose one', async () => {
   assert.equal(
     ids(
       ask(await engineOf('ballast and water', 'ballast water and'), phrase('content.exact', 'ballast water')),
@@ -276,7 +276,7 @@ test('a document without a date isn’t in any range', async () => {
   ]);
 });
 
-test('a reversed range that was not refused earlier finds nothing', async () => {
+test('a reversed range that has not been refused before finds nothing', async () => {
   const engine = await engineWith([document('d1', { entryDate: '2024-01-01' })]);
   const range = {
     kind: 'range',

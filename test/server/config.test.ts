@@ -17,7 +17,7 @@ function refusalOf(environment: Record<string, string>): string {
   return '';
 }
 
-test('without settings the server listens on 127.0.0.1:8080 and keeps its data in ./data', () => {
+test('without settings, the server listens on 127.0.0.1:8080 and keeps its data in ./data', () => {
   assert.equal(readConfig({}), {
     host: '127.0.0.1',
     port: 8080,
@@ -172,7 +172,7 @@ test('a bad value stops startup with a message that names the setting', () => {
   }
 });
 
-test('messages never show a secret, or an address that may contain a password', () => {
+test('messages never reveal a secret, or an address that may contain a password', () => {
   assert.not.match(
     refusalOf({ DATABASE_URL: 'mysql://fairway:hunter2@db' }) +
       refusalOf({ FAIRWAY_SECRET: 'hunter2' }) +

@@ -87,7 +87,7 @@ function fairway(data: string, ...words: string[]): Promise<unknown> {
 const hasRights = process.platform !== 'win32';
 
 if (hasRights)
-  test('whatever the umask, only the owner can read what servers, commands, backups and restores write', async () => {
+  test('whatever the umask, only the owner can read files from servers, commands, backups and restores', async () => {
     const [data, backup, restored] = ['private', 'backup', 'restored'].map((name) => join(folder, name)) as [
       string,
       string,
@@ -138,7 +138,7 @@ if (hasRights)
   });
 
 if (hasRights)
-  test('opening a folder makes it private to its owner, and changes nothing outside it', () => {
+  test('opening a folder makes it private to its owner, and changes nothing outside the folder', () => {
     const [path, outside] = [join(folder, 'loose'), join(folder, 'outside')];
     for (const name of [join(path, 'files', 'ab'), join(path, 'search'), outside])
       mkdirSync(name, { recursive: true });

@@ -16,7 +16,7 @@ import {
 } from '../support/server/process';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
-/** This run's own database, either a file or PostgreSQL. */
+/** The database for this run, either a file or PostgreSQL. */
 let own: Record<string, string> = {};
 let drop = async (): Promise<void> => undefined;
 
@@ -37,7 +37,7 @@ function isRefused({ code, stdout, stderr }: Ended, sentence: RegExp): void {
   assert.is(stderr.trim().split('\n').length, 1, stderr);
 }
 
-test('a server prints its address, answers, keeps its data folder private and shuts down in order', async () => {
+test('a server prints its address, responds, keeps its data folder private and shuts down in order', async () => {
   const data = join(folder, 'a');
   const server = await serverProcess({ FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off', ...own });
   assert.is((await fetch(`${server.address}/healthcheck`, { method: 'HEAD' })).status, 204);

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { findLeafIds, type CategoryNode } from '../../src/shared/category-leaves';
 
-/** Any tree. Ids are unique because they contain the node's position. */
+/** Generates any tree. Ids are unique because they contain the node's position. */
 const forest = fc.letrec<{ node: CategoryNode }>((tie) => ({
   node: fc.record({
     id: fc.constant(''),
@@ -45,7 +45,7 @@ test('a leaf expands to itself', () => {
   assert.equal(findLeafIds(tree, ['c-1']), ['c-1']);
 });
 
-test('choosing a category together with one below it returns each leaf once', () => {
+test('choosing a category together with one below it returns each leaf only once', () => {
   assert.equal(findLeafIds(tree, ['c-0-1', 'c-0']), ['c-0-0', 'c-0-1']);
 });
 
@@ -74,7 +74,7 @@ test('a node in two places returns its leaves only once, and is chosen in both p
   );
 });
 
-test('a tree with a thousand levels expands to its one leaf', () => {
+test('a tree with a thousand levels expands to its only leaf', () => {
   let node: CategoryNode = { id: 'leaf', title: '', children: [] };
   for (let level = 0; level < 1000; level += 1) node = { id: `n${level}`, title: '', children: [node] };
   assert.equal(findLeafIds([node], ['n999', 'n3']), ['leaf']);

@@ -26,7 +26,7 @@ test('DD.MM.YY is shown with the time of day, in the user’s own time zone', ()
 
 test('DD.MM.YYYY', () => assert.is(formatDate('2026-03-09'), '09.03.2026'));
 
-test('a missing last-date value shows Never', () => {
+test('a missing last date is shown as Never', () => {
   assert.is(formatLastDate(null), 'Never');
   assert.is(formatLastDate('2026-03-09'), '09.03.2026');
 });

@@ -2,10 +2,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { formatLastDateTime, formatDateTime } from '../../src/shared/instants';
 
-test('LLL is the long form', () =>
+test('LLL is the long format', () =>
   assert.is(formatDateTime('2026-03-09T14:05:00'), 'March 9th, 2026 2:05 PM'));
 
-test('a missing last time shows Never', () => {
+test('a missing last time is shown as Never', () => {
   assert.is(formatLastDateTime(null), 'Never');
   assert.is(formatLastDateTime('2026-03-09T14:05:00'), 'March 9th, 2026 2:05 PM');
 });

@@ -82,7 +82,7 @@ const hostileAddress = fc.array(
   { maxLength: 12 },
 );
 
-test('any address, even a malicious one, can be read, and is written the same way from then on', () => {
+test('any address, even a malicious one, can be parsed, and is written in the same way from then on', () => {
   fc.assert(
     fc.property(hostileAddress, (pairs) => {
       const query = readQuery(new URLSearchParams(pairs));
@@ -152,7 +152,7 @@ test('filter is the comma-joined ids; invalid ids are omitted', () => {
 });
 
 for (const value of ['date', 'publication', '']) {
-  test(`a sort parameter in the address switches to date sorting: sort=${value}`, () => {
+  test(`a sort parameter in the address switches to sorting by date: sort=${value}`, () => {
     assert.is(at(`sort=${value}`).sort, 'date');
     assert.is(at(`sort=${value}&order=relevance`).sort, 'date');
   });
@@ -221,7 +221,7 @@ test('there are at most 50 terms of at most 200 characters, counted as in the co
   assert.is(tags[0], `${'🚢'.repeat(199)}a`);
 });
 
-test('a shortened term does not end with a space, and half a character is replaced', () => {
+test('a shortened term does not end with a space, and a single surrogate is replaced', () => {
   const { tags } = normaliseQuery({ ...EMPTY_QUERY, tags: [`${'a'.repeat(199)} b`, 'x\ud800y'] });
   assert.equal(tags, ['a'.repeat(199), 'x\ufffdy']);
 });

@@ -54,7 +54,7 @@ test('other terms are phrase matches with slop 3', () => {
   assert.equal(bool({ tags: ['ballast water'] }).must, [phrase('content.stemmed', 'ballast water')]);
 });
 
-test('in the title, terms are phrases of title.stemmed and prefixes of title (a deviation)', () => {
+test('in the title, terms are phrases on title.stemmed and prefixes on title (a deviation)', () => {
   assert.equal(bool({ tags: ['ballast', 'wat*'], documentSearchContext: TITLE }).must, [
     phrase('title.stemmed', 'ballast'),
     prefix('title', 'wat'),
@@ -208,7 +208,7 @@ test('a company that owns ROOT, and a user without a company, send no category c
   assert.equal(filters({}), []);
 });
 
-test('choosing every root finds the documents of all leaves, including ROOT', () => {
+test('choosing every root finds the documents in all leaves, including ROOT', () => {
   const roots = [{ id: 'root', title: 'ROOT', children: categoryRoots }];
   assert.equal(filters({ categories: ['safety', 'pollution'] }, { categoryRoots: roots }), [
     { terms: { 'categoryValues.keyword': ['fire', 'boats', 'pollution'] } },
@@ -234,7 +234,7 @@ test('enforcement-date view with date sort: only entry dates from today onward c
   assert.equal(sort(view), [{ metadata_dateValue_entrydate: { order: 'asc' } }, { id: { order: 'asc' } }]);
 });
 
-test('otherwise date sort is descending', () => {
+test('in all other cases, date sort is descending', () => {
   assert.equal(sort({ sort: 'date' }), [
     { metadata_dateValue_publicationdate: { order: 'desc' } },
     { id: { order: 'asc' } },

@@ -11,7 +11,7 @@ const project = new URL('../../', import.meta.url);
 const cache = new URL('node_modules/.cache/fairway-tests/', project);
 mkdirSync(cache, { recursive: true });
 /**
- * Everything that determines the result besides the file itself. The lock file contains the versions of
+ * Everything that determines the result, apart from the file itself. The lock file contains the versions of
  * esbuild and the signals transform.
  */
 const common = createHash('sha256');

@@ -44,7 +44,7 @@ const suites = {
     isEachAlone: true,
   },
   // These tests take from seconds to more than a minute each. If they were distributed in advance, the last
-  // one would run alone.
+  // of them would run alone.
   e2e: {
     pattern: /^e2e\/.*\.test\.ts$/,
     isEachAlone: true,
@@ -198,7 +198,7 @@ async function repeatFailed(before) {
 }
 
 /**
- * Runs the files until the last one, or until the process ends. If a process dies or hangs, the file that was
+ * Runs the files to the last one, or until the process ends. If a process dies or hangs, the file that was
  * running counts as failed, because a missing result must not count as success. After the last file, the
  * process itself counts as failed, unless it had only one file.
  */

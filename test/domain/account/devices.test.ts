@@ -23,7 +23,7 @@ async function loaded() {
   return { ...server, sessions, ids: () => sessions.items.value?.map(({ id }) => id) };
 }
 
-test('this device comes first, then the device that was last used', async () => {
+test('this device comes first, then the other devices, starting with the one used last', async () => {
   assert.equal((await loaded()).ids(), ['here', 'late', 'old']);
 });
 
@@ -37,7 +37,7 @@ test('an ended session leaves the list once the server has accepted the change',
   assert.equal(ids(), ['here', 'late']);
 });
 
-test('after a refusal the list stays unchanged', async () => {
+test('after a refusal, the list stays unchanged', async () => {
   const { sessions, next, ids } = await loaded();
   const ending = sessions.end('old');
   (await next()).refuse(500, 'internal');

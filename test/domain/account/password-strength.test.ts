@@ -13,7 +13,7 @@ test('a few words that the user chose are strong', () => {
   assert.equal(of('lighthouse on a rock, 1887'), { score: 4, weakness: null });
 });
 
-test('users’ own names, and parts of them, add no strength', () => {
+test('users’ own names, and parts of them, do not make a password stronger', () => {
   const own = ['Marit Solheim', 'marit.solheim@haldenmarine.example'];
   for (const password of ['solheim', 'haldenmarine', 'Marit Solheim']) {
     assert.ok(of(password, own).score <= 1, password);

@@ -127,7 +127,7 @@ test('a token for the same user does not signal a change', async () => {
   assert.ok(place.session.user.value === before);
 });
 
-test('a different user in the portal becomes a different user here', async () => {
+test('when the portal’s user changes, the user changes here as well', async () => {
   const place = await signedIn();
   place.token.value = 't2';
   (await place.next()).answer(200, bo);
@@ -186,7 +186,7 @@ test('a logout while the token’s user is being identified is not undone', asyn
   assert.is(place.session.isSignedIn.value, false);
 });
 
-test('waiting calls end with the session, and leave no timer', async () => {
+test('waiting calls end with the session, and leave no timer running', async () => {
   const place = await signedIn();
   const answered = refused(place);
   await settle();

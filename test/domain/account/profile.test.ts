@@ -63,7 +63,7 @@ test('a refused save changes nothing, and reports the reason', async () => {
   assert.equal([(await saving)?.code, profile.fields.value], ['bad-request', ada]);
 });
 
-test('a load that began before a save does not undo it', async () => {
+test('a load that began before a save does not undo the save', async () => {
   const { profile, next } = await loaded();
   const loading = profile.load();
   const late = await next();

@@ -45,7 +45,7 @@ test('no data from an ended session remains', async () => {
   assert.is.not((await attempts.begin(first)).id, id);
 });
 
-test('a replaced token is not stored completely', async () => {
+test('a replaced token is not stored in full', async () => {
   const saved = createDurableDouble();
   const attempts = createRefreshAttempts(saved, clock);
   await attempts.begin(first);
@@ -72,7 +72,7 @@ test('if the browser stores nothing, the attempt lasts until the page is closed'
   await attempts.forget();
 });
 
-test('a hanging database delays the attempt by three seconds, and the attempt stays the same', async () => {
+test('a hanging database delays the attempt by three seconds, but does not change it', async () => {
   const attempts = createRefreshAttempts(hanging, clock);
   const beginning = attempts.begin(first);
   await clock.turn(3000);

@@ -216,7 +216,7 @@ test('a refresh stores the new tokens and user', async () => {
   assert.is(session.greetingName.value, 'Ada L.');
 });
 
-test('a refresh that returns the same user does not signal a change of user', async () => {
+test('a refresh that returns the same user signals no change of user', async () => {
   const { session, next } = signedIn();
   const before = session.user.value;
   const outcome = session.refresh();
@@ -380,7 +380,7 @@ test('a browser that was killed before it wrote to disk continues with the last 
   await outcome;
   void killed.session.refresh();
   const sent = await killed.next();
-  // Everything stored since the start is lost.
+  // Everything stored since startup is lost.
   const restarted = browser(kept, machine.saved).tab();
   const again = restarted.session.refresh();
   const request = await restarted.next();
@@ -486,7 +486,7 @@ test('a call refused because the session has ended signs the user out', async ()
   assert.equal([session.isSignedIn.value, ended], [false, ['expired']]);
 });
 
-test('a renewal that fails for another reason while online raises an error and ends no session', async () => {
+test('a renewal that fails for another reason while online raises an error, but does not end the session', async () => {
   const { session, next, stored, ended } = signedIn();
   const failing = session.renew('t1').then(
     () => null,
@@ -506,7 +506,7 @@ test('a renewal that fails while offline is ignored', async () => {
   assert.is(await renewing, false);
 });
 
-test('tokens from another way of signing in also work, once their user is known', async () => {
+test('tokens obtained by another way of signing in also work, once their user is known', async () => {
   const { session, next, stored } = signedOut();
   const result = session.signInWithTokens({ token: 't1', refresh_token: 'r1' });
   const who = await next();

@@ -52,7 +52,7 @@ test('of two changes the last one is kept, and they are sent one after the other
   assert.is(options.mail.value, false, 'as the server has it');
 });
 
-test('a load that began before a change does not undo it', async () => {
+test('a load that began before a change does not undo the change', async () => {
   const { options, next } = await loaded();
   const loading = options.load();
   const request = await next();

@@ -245,7 +245,7 @@ test('after any sequence of changes, refusals and loads, the list finally matche
   );
 });
 
-test('an estimate is for the search as it would be saved, and can be aborted', async () => {
+test('an estimate counts the search as it would be saved, and can be aborted', async () => {
   const { searches, next } = opened();
   const giveUp = new AbortController();
   const asking = searches.estimate({ searchterms: 'fire', filters: 'filter=imo' }, giveUp.signal);
@@ -258,7 +258,7 @@ test('an estimate is for the search as it would be saved, and can be aborted', a
   assert.is((await asking).ok, false);
 });
 
-test('an equal search is found, whatever the order of its terms, categories and results', async () => {
+test('a saved search is recognised as equal whatever the order of its terms, categories and results', async () => {
   const { searches } = await loaded(
     saved('a', { searchterms: 'fire,flood', filters: 'filter=imo%2Ceu&in=title' }),
     saved('b', { searchterms: 'fire', filters: 'enforcement=1&sort=date' }),

@@ -106,7 +106,7 @@ test('a page that was requested before updates were marked does not make them ne
   assert.equal([isSeen(), updates.shown.value?.answer.unseen], [[false, true, true], 1]);
 });
 
-test('updates that could not be marked are new again', async () => {
+test('updates that could not be marked become new again', async () => {
   const { updates, next, isSeen, timesSeen } = await loaded();
   const marking = updates.markSeen();
   (await next()).refuse(503, 'unavailable');

@@ -104,7 +104,7 @@ test('"Restored" is shown for 4 s when a check succeeds after a failed one', asy
   assert.is(state(), 'online');
 });
 
-test('another check does not prolong the restored state', async () => {
+test('another check does not prolong the “restored” state', async () => {
   const { checked, state, clock } = connected();
   await checked('no', 'no');
   await checked('yes');

@@ -29,7 +29,7 @@ test('a machine that was asleep at midnight notices the new day soon afterwards'
   today.dispose();
 });
 
-test('the clock is checked at most a hundred times a day, and not at all after disposal', async () => {
+test('the clock is checked at most a hundred times a day, and never after disposal', async () => {
   const clock = at('2026-02-28T12:00:00');
   let looks = 0;
   const today = createCurrentDay({

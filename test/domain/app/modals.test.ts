@@ -5,7 +5,7 @@ import { createModals, hideAuthorisation } from '../../../src/domain/app/modals'
 
 test('no dialog is open at first', () => assert.is(createModals().current.value, null));
 
-test('one dialog is shown at a time, in the order in which they were opened', () => {
+test('only one dialog is shown at a time, in the order in which they were opened', () => {
   const modals = createModals();
   modals.open({ name: 'session' });
   modals.open({ name: 'update', version: '3.0.0', link: 'https://fairway.test/setup.exe' });
@@ -83,7 +83,7 @@ for (const text of headers) {
   });
 }
 
-test('simultaneous errors are all shown, the first one first', () => {
+test('simultaneous errors are all shown, in the order in which they occurred', () => {
   const modals = createModals();
   modals.report('the cause');
   modals.report('what came of it');

@@ -96,7 +96,7 @@ test('after disposal, the cache does nothing any more', async () => {
   assert.equal([fetched.length, updated, clock.waiting], [1, [], 0]);
 });
 
-test('whatever is lost and restored, a connected device that needs the files has them within an hour', async () => {
+test('whatever failures occur, a connected device that needs the files has them within an hour', async () => {
   const step = fc.oneof(
     fc.record({
       kind: fc.constantFrom('online' as const, 'wanted' as const, 'canFetch' as const),

@@ -64,7 +64,7 @@ test('"authorisation header hidden in the stored errors"', async () => {
   assert.equal(queue.errors.value[0]?.message.includes('abc'), false);
 });
 
-test('"resets when empty": the next run counts from one, and begins without errors', async () => {
+test('"resets when empty": the next run starts counting at one, without errors', async () => {
   const queue = createSyncQueue(machine());
   const first = task('categories');
   const done = queue.add([first]);
@@ -96,7 +96,7 @@ test('a waiting task is not added again, and tasks added during a run are carrie
   assert.equal([two.runs(), same.runs(), three.runs()], [1, 0, 1]);
 });
 
-test('after a change of user, waiting tasks are dropped, and the next user sees no errors', async () => {
+test('after a change of user, waiting tasks are discarded, and the next user sees no errors', async () => {
   const queue = createSyncQueue(machine());
   const [one, two] = [task('categories'), task('favourites')];
   void queue.add([one, two]);

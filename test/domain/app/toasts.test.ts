@@ -17,7 +17,7 @@ test('toasts stay until they are dismissed, oldest first', () => {
   );
 });
 
-test('the same text is not shown twice at once, but is shown again after it was dismissed', () => {
+test('the same text is not shown twice at the same time, but is shown again after it has been dismissed', () => {
   const toasts = createToasts();
   const first = toasts.show({ kind: 'info', text: 'Saved.' });
   assert.is(toasts.show({ kind: 'info', text: 'Saved.' }), first);

@@ -67,7 +67,7 @@ test('names are sorted regardless of case, with numbers by value, and users with
   assert.equal(ids(sortUsers(list, { column: 'name', isDescending: false })), ['c', 'a', 'b']);
 });
 
-test('adding words never finds more users', () => {
+test('adding words to the search never finds more users', () => {
   fc.assert(
     fc.property(
       users,

@@ -43,7 +43,7 @@ async function saving(
   return { outcome, sent };
 }
 
-test('the sent changes turn the original into the edited values, and contain no unchanged field', () => {
+test('the sent changes turn the original into the edited values, and contain no unchanged fields', () => {
   fc.assert(
     fc.property(fields, fields, (seen, edited) => {
       const change = changedFields(seen, edited) ?? {};

@@ -22,7 +22,7 @@ test('a slash within a name is distinguished from a slash between names', () => 
   assert.equal(of([{ path: '/a~1b/c', message: 'No.' }]).fields, { 'a/b': 'No.' });
 });
 
-test('a fragment is turned into a sentence', () => {
+test('a sentence fragment is turned into a sentence', () => {
   assert.equal(of([{ path: '/name', message: 'must be at most 200 characters' }]).fields, {
     name: 'Must be at most 200 characters.',
   });

@@ -43,7 +43,7 @@ function opened(stored?: unknown) {
 const answered = (value: Numbers): Result<Numbers> => ({ ok: true, value });
 const refused: Result<Numbers> = { ok: false, problem: problem(503, 'unavailable') };
 
-test('a page is shown with its query and time, and the first page is stored on the device', async () => {
+test('a page is shown with its query and its time, and the first page is stored on the device', async () => {
   const { list, requests, kept } = opened();
   const done = list.load(1);
   assert.is(list.isLoading.value, true);

@@ -46,7 +46,7 @@ test('work that keeps failing is repeated after pauses that double until they re
   );
 });
 
-test('the work runs once for each failure, and not at all without a connection', async () => {
+test('the work runs once for each failure, and never without a connection', async () => {
   const { clock, device, runs, retry } = started();
   device.isOnline = false;
   retry.later();
@@ -89,7 +89,7 @@ test('a pause ends when its work runs or is cancelled, and continues without a c
   assert.equal(standings, [false, true, true, false, false]);
 });
 
-test('a failure that is reported during a pause starts a new pause in its place', async () => {
+test('if a failure is reported during a pause, a new pause replaces the current one', async () => {
   const { clock, runs, retry } = started();
   retry.later();
   await clock.turn(500);

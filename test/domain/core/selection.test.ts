@@ -66,7 +66,7 @@ test('Shift selects one row if nothing was selected before, or if the first row 
   );
 });
 
-test('a range changes no row outside it, and gives all rows inside it the state of its first row', () => {
+test('a range does not affect rows outside it, and gives all rows inside it the state of its first row', () => {
   fc.assert(
     fc.property(selections, fc.constantFrom(...order), (before, id) => {
       const next = selectRow(before, id, order, true);

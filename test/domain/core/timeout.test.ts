@@ -14,7 +14,7 @@ test('the caller waits for hanging work until the limit, and then continues', as
   assert.is(await waiting, null);
 });
 
-test('work that ends in time settles at once, even if it fails, and leaves no timer', async () => {
+test('work that ends in time settles at once, even if it fails, and leaves no timer running', async () => {
   const clock = createHandClock();
   assert.is(await withTimeout(Promise.resolve('done'), 20_000, clock), 'done');
   assert.is(

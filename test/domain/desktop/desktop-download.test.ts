@@ -7,7 +7,7 @@ import {
   type DownloadFolder,
 } from '../../../src/domain/desktop/desktop-download';
 
-/** A folder in memory. */
+/** An in-memory folder. */
 function folderOf({ refuses = '' }: { refuses?: 'create' | 'write' | 'keep' | '' } = {}) {
   const files: Record<string, string> = {};
   const folder: DownloadFolder = {
@@ -112,7 +112,7 @@ test('a response that is cut short leaves no incomplete file', async () => {
 });
 
 for (const refuses of ['create', 'write'] as const) {
-  test(`a folder that refuses to ${refuses} is reported, and nothing is left there`, async () => {
+  test(`a folder that refuses to ${refuses} is reported, and no file is left in it`, async () => {
     const { folder, files } = folderOf({ refuses });
     assert.equal(
       [await saveDownload(link, 'Rules.pdf', { fetch: answering('bytes'), folder }), files],

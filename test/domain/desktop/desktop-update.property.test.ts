@@ -39,7 +39,7 @@ function keyOf({ version: numbers, kind, isTrial, isOurs }: File): string {
   return `desktop/${isOurs ? 'Fairway' : 'Sextant'}_${numbers.join('.')}${isTrial ? '-beta.2' : ''}${endings[kind]}`;
 }
 
-/** The version as one number, with room for each part. */
+/** The version as a single number, with enough digits for each part. */
 const size = ([major, minor, patch]: File['version']) => major * 1e6 + minor * 1e3 + patch;
 
 /** The rule of the specification, implemented from its text and not from the code. */

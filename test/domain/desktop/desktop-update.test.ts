@@ -10,7 +10,7 @@ import { createHandClock } from '../../support/clocks/fake-clock';
 
 const listing = 'https://releases.example.com/desktop?list-type=2&prefix=desktop%2F';
 
-/** The response of a storage service with S3's interface. */
+/** A response from a storage service with S3's interface. */
 function page(keys: readonly string[], after = '<IsTruncated>false</IsTruncated>'): string {
   const contents = keys.map(
     (key) =>
@@ -159,7 +159,7 @@ for (const { says, keys, current = '2.6.0', offers } of cases) {
   test(says, () => assert.is(updateIn(keys, current)?.key ?? null, offers));
 }
 
-test('the version has three numbers', () => {
+test('the version consists of three numbers', () => {
   assert.is(updateIn(third, '2.6.0')?.version, '3.0.0');
 });
 
@@ -309,7 +309,7 @@ test('if the storage service does not respond, nothing is offered, and the next 
   assert.equal([offered, requests.length], [[], 2]);
 });
 
-test('startup waits three seconds for a slow storage service, and its update is offered when it arrives', async () => {
+test('startup waits three seconds for a slow storage service, whose update is offered when it arrives', async () => {
   const { check, clock, offered, answer } = checking({});
   let isOver = false;
   void check().then(() => (isOver = true));

@@ -43,7 +43,7 @@ for (const typed of [
   test(`"${typed.slice(0, 60)}" is not a valid address`, () => assert.is(parseServerAddress(typed), null));
 }
 
-test('an origin stays the same when it is typed again', () => {
+test('typing an accepted origin again results in the same origin', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.domain(), fc.string()),
@@ -74,7 +74,7 @@ test('others could read http traffic, except on this machine', () => {
 const online = { isOnline: () => true };
 const real = { ...online, fetch: (request: Request) => fetch(request), clock: createClock() };
 
-/** A server that responds to everything with one status. */
+/** A server that responds to every request with the same status. */
 async function answering(
   status: number,
 ): Promise<{ origin: string; requested: string[]; close: () => void }> {
@@ -91,7 +91,7 @@ async function answering(
   };
 }
 
-test('a server that responds to the health check like Fairway is a Fairway server', async () => {
+test('a server that responds to the health check as Fairway does is recognised as a Fairway server', async () => {
   const { origin, requested, close } = await answering(204);
   assert.is(await checkServer(origin, real), 'fairway');
   assert.equal(requested, ['HEAD /healthcheck']);
@@ -99,14 +99,14 @@ test('a server that responds to the health check like Fairway is a Fairway serve
 });
 
 for (const status of [200, 404, 502]) {
-  test(`a server that responds with ${status} is another product`, async () => {
+  test(`a server that responds with ${status} is reported as a different product`, async () => {
     const { origin, close } = await answering(status);
     assert.is(await checkServer(origin, real), 'other');
     close();
   });
 }
 
-test('if nothing listens, the server is unreachable', async () => {
+test('if nothing is listening, the server is reported as unreachable', async () => {
   assert.is(await checkServer(`http://127.0.0.1:${await freePort()}`, real), 'unreachable');
 });
 
@@ -114,7 +114,7 @@ const rejects = async () => {
   throw new TypeError('Load failed');
 };
 
-test('a missing network is reported, except for this machine', async () => {
+test('a missing network is reported, unless the address is on this machine', async () => {
   const offline = { fetch: rejects, isOnline: () => false, clock: createHandClock() };
   assert.is(await checkServer('https://library.example.com', offline), 'no-network');
   assert.is(await checkServer('http://127.0.0.1:8080', offline), 'unreachable');

@@ -16,7 +16,7 @@ const row = {
   isWithdrawn: false,
 };
 
-/** @param stored Favourites with their comments, as the device keeps them. */
+/** @param stored Favourites with their comments, as they are stored on the device. */
 function opened(stored?: unknown) {
   const entries = new Map(stored === undefined ? [] : [['favorites', JSON.stringify(stored)]]);
   const drawer = {
@@ -114,7 +114,7 @@ test('a refused save is undone, and the reason is reported', async () => {
   assert.equal([answer.ok, shown()], [false, ['solas: Old']]);
 });
 
-test('a save waits for the previous one, so that they arrive in order', async () => {
+test('a save waits for the previous one, so that saves arrive in order', async () => {
   const { comments, shown, next, requests } = await loaded([]);
   const first = comments.save('solas', 'One', null);
   const second = comments.save('solas', 'Two', null);
@@ -127,7 +127,7 @@ test('a save waits for the previous one, so that they arrive in order', async ()
   assert.equal(shown(), ['solas: Two']);
 });
 
-test('stored comments are shown before the network answers, and replaced by loaded ones', async () => {
+test('stored comments are shown before the network responds, and are replaced by loaded ones', async () => {
   const { comments, shown, next } = opened([
     { document: row, comment: 'Kept' },
     { document: row, comment: 7 },

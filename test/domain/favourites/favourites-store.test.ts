@@ -73,7 +73,7 @@ function opened(entries = new Map<string, string>()) {
   };
 }
 
-/** Answers the three requests that a load makes. */
+/** Responds to the three requests that a load makes. */
 async function answerLoad(
   { next }: ApiDouble,
   marked: readonly string[],
@@ -162,7 +162,7 @@ test('of two pending changes, the refused one is undone, and the other one stays
   assert.is(marked(), 'b');
 });
 
-test('a load that began before a change does not undo it', async () => {
+test('a load that began before a change does not undo the change', async () => {
   const all = await loaded(['a']);
   const load = all.store.load();
   const removing = all.favourites.remove(['a']);
@@ -174,7 +174,7 @@ test('a load that began before a change does not undo it', async () => {
   assert.is(all.marked(), '');
 });
 
-test('a removed favourite stays in its groups, and a document without groups stays a favourite', async () => {
+test('a removed favourite stays in its groups, and a document without groups remains a favourite', async () => {
   const { favourites, groups, marked, inGroup, next } = await loaded(['a'], [group('g', ['a'])]);
   const removing = favourites.remove(['a']);
   assert.equal([marked(), inGroup('g'), groups.byDocument.value.get('a')?.length], ['', 'a', 1]);
@@ -267,7 +267,7 @@ function tabBeside() {
   return { store, hear };
 }
 
-test('changes from another tab are shown here: a list, only a favourite, or only a group', async () => {
+test('changes from another tab are shown in this one: a list, only a favourite, or only a group', async () => {
   const { store, hear } = tabBeside();
   const there = await loaded(['a'], [group('g')]);
   hear(there.entries);
@@ -330,7 +330,7 @@ test('a new group is shown when the server has responded, sorted by name', async
   );
 });
 
-test('a group that the user leaves disappears at once, and one that loses a member stays', async () => {
+test('a group that the user leaves disappears at once, and one that loses a member remains', async () => {
   const { groups, next } = await loaded(
     [],
     [{ ...group('mine'), shared: [them] }, group('theirs', [], them)],
@@ -366,7 +366,7 @@ test('no data of one user reaches the next: late responses are ignored', async (
   assert.equal([all.store.state.value, all.entries.size], [null, 0]);
 });
 
-test('more than 500 items in the trash are sent in several requests, which end with the first refusal', async () => {
+test('more than 500 items in the trash are sent in several requests, which stop at the first refusal', async () => {
   const all = opened();
   const items = Array.from({ length: 1200 }, (_, index) => ({
     kind: 'document' as const,

@@ -76,7 +76,7 @@ test('a single root node titled ROOT is replaced by its children', () => {
   assert.equal(displayTree([node('ROOT', ...tree)]), displayTree(tree));
 });
 
-test('ROOT with another root beside it, or spelled differently, is a category like any other', () => {
+test('a node titled ROOT that has a sibling, or is spelled differently, is treated like any other category', () => {
   assert.equal(titles(displayTree([node('ROOT', node('a')), node('b')])), ['b', ['ROOT', ['a']]]);
   assert.equal(titles(displayTree([node('Root', node('a'))])), [['Root', ['a']]]);
 });
@@ -111,7 +111,7 @@ test('a filter keeps matches regardless of case, with their ancestors', () => {
   assert.equal(titles(filterCategories(tree, 'ALARM')), [['Safety', [['Fire', ['alarms']]]]]);
 });
 
-test('a filter keeps everything below a category that matches', () => {
+test('a filter keeps everything below a matching category', () => {
   assert.equal(titles(filterCategories(tree, ' fire ')), [
     ['Safety', [['Fire', ['Extinguishers', 'alarms']]]],
   ]);

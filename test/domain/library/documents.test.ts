@@ -61,7 +61,7 @@ const nothing = {
   type: null,
 };
 
-test('metadata is flattened into entry date, publication date, document number, issuer, subtitle and nickname', () => {
+test('metadata is flattened into entry date, publication date, number, issuer, subtitle and nickname', () => {
   const metadatas = [
     metadata('entrydate', '2012-06-01'),
     metadata('publicationdate', '2012-05-31'),

@@ -58,7 +58,7 @@ test('a passage without terms is highlighted itself, whatever it ends with', () 
   });
 });
 
-test('a link to a passage keeps the rest of the address, and replaces another passage', () => {
+test('a link to a passage keeps the rest of the address, but replaces any other passage', () => {
   const address = new URLSearchParams('q=hatch&edition=2&passage=old');
   assert.equal(withPassage(address, ' the  cover '), { q: 'hatch', edition: '2', passage: 'the cover' });
 });

@@ -1,5 +1,5 @@
-// Phrases that the search finds in the texts of the sample library are also found on the pages made from
-// them.
+// Tests that phrases that the search finds in the sample library's texts are also found on the pages created
+// from them.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createMatchFinder, type TextRun } from '../../../src/domain/library/pdf-matches';

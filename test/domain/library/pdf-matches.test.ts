@@ -14,7 +14,7 @@ import { workMsOf } from '../../support/clocks/work-time';
 const finderOf = (terms: readonly string[], passage: string | null = null) =>
   createMatchFinder({ terms, passage });
 
-/** Lines that each consist of one run. */
+/** Lines, each of which consists of one run. */
 const lines = (...texts: string[]): TextRun[] => texts.map((text) => ({ text, endsLine: true }));
 const textOf = (runs: readonly TextRun[], pieces: readonly Piece[]) =>
   pieces.map(({ run, from, to }) => runs[run]!.text.slice(from, to)).join('|');
@@ -115,7 +115,7 @@ test('without terms, or on an empty page, nothing is found', () => {
   assert.equal(marked(['fire'], []), []);
 });
 
-test('the hit that the passage was taken from is the most similar one', () => {
+test('the hit from which the passage was taken is recognised as the most similar one', () => {
   const page = lines(
     'Tests of the ballast pumps.',
     'Every month the ballast pumps are run for ten minutes.',
@@ -133,7 +133,7 @@ const word = fc.constantFrom(...vocabulary);
 const term = fc
   .tuple(fc.array(word, { minLength: 1, maxLength: 4 }), fc.boolean())
   .map(([words, begun]) => (begun ? `${words.join(' ').slice(0, -1)}*` : words.join(' ')));
-/** Pages that consist of lines of runs, with the same words split anywhere. */
+/** Pages that consist of lines of runs, with the same words split at any point. */
 const parted = fc.tuple(
   fc.array(word, { maxLength: 14 }),
   fc.array(fc.constantFrom(' ', ' ', 'run', 'line'), { minLength: 14, maxLength: 14 }),

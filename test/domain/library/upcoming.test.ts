@@ -41,7 +41,7 @@ function opened() {
   return { ...server, upcoming: create(), create };
 }
 
-test('a page of 50 is loaded, for one issuer if requested', async () => {
+test('a page of 50 documents is loaded, for a single issuer if requested', async () => {
   const { upcoming, next } = opened();
   const done = upcoming.load({ page: 2, issuer: 'IMO & others' });
   const request = await next();
@@ -132,7 +132,7 @@ test('remaining days are counted from the server’s day, or from today if the l
   assert.is(referenceDay(shown, new Date(2026, 2, 2, 0, 0)), '2026-03-02');
 });
 
-test('the ruler has every month between the first and the last, with the page on which each begins', () => {
+test('the ruler includes every month between the first and the last, with the page on which each begins', () => {
   const ruler = toRulerMonths([
     { month: '2026-11', documents: 49 },
     { month: '2027-01', documents: 1 },

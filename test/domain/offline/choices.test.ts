@@ -61,7 +61,7 @@ test('a refused choice changes nothing, and its reason is reported', async () =>
   assert.equal(categories.chosen.value, ['imo']);
 });
 
-test('only changed groups are sent: added ones in one request, and each removed one in its own', async () => {
+test('only changed groups are sent: all added groups in one request, and each removed group in its own', async () => {
   const { groups, next } = opened();
   const loaded = groups.load();
   (await next()).answer(200, [{ group_id: 'g1' }, { group_id: 'g2' }]);

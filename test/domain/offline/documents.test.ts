@@ -455,7 +455,7 @@ test('tabs that need the same documents do not download them twice', async () =>
   );
 });
 
-test('after two documents without a response the others wait, and are retried automatically', async () => {
+test('after two documents without a response, the others wait and are retried automatically', async () => {
   const { server, device, documents } = begun();
   for (const id of ['d', 'e', 'f']) server.publish(id, id);
   server.choose({ g: ['a', 'b', 'c', 'd', 'e', 'f'] });

@@ -23,7 +23,7 @@ test('no request is made for a group that is already on the device', async () =>
   );
 });
 
-test('without a response, only the number is known', async () => {
+test('without a response, only the number of documents is known', async () => {
   const { api, next } = createApiDouble();
   const amount = estimateGroupDownload(api, here, { id: 'g', favorites: ['b'] });
   (await next()).fail();

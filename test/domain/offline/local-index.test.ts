@@ -77,7 +77,7 @@ test('a tab removes no segment that another tab is about to add to the manifest'
   const [writer, reader] = [browser.open(), browser.open()];
   let found: readonly string[] = [];
   writer.store.beforeWrite = async (name) => {
-    // The segment is stored, but its manifest is not yet.
+    // The segment has been stored, but its manifest has not.
     if (name.startsWith('manifest')) found = await idsOf(reader.index);
   };
   await writer.index.put([document('d1')], 1, 0);
@@ -113,7 +113,7 @@ test('a tab that adds documents after the index was cleared is refused, and the 
 });
 
 for (const written of ['segment', 'manifest']) {
-  test(`clearing does not wait for a running change in another tab, which is refused at its ${written}`, async () => {
+  test(`clearing does not wait for a running change in another tab, whose ${written} is then refused`, async () => {
     const browser = createBrowser();
     const [feeding, other] = [browser.open(), browser.open()];
     await feeding.index.put([document('d1')], 1, 0);
@@ -290,7 +290,7 @@ interface Tab {
 
 /**
  * One browser: its tabs share a database and a lock, and a tab that dies releases the lock and does nothing
- * any more.
+ * more.
  */
 function createBrowser(): { open(): Tab } {
   const factory = new IDBFactory();

@@ -69,7 +69,7 @@ test('if many documents are partly refused, the accepted ones stay pinned', asyn
   assert.equal([shown().d499, shown().d500], [true, undefined]);
 });
 
-test('an accepted change is shown while no newer list can be loaded, and is replaced by the next list', async () => {
+test('an accepted change stays visible while no newer list can be loaded, and the next list replaces it', async () => {
   const { kept, next, syncs, syncedAt, shown } = opened();
   const done = kept.pin(['a']);
   (await next()).answer(200, { documents: ['a'] });
@@ -81,7 +81,7 @@ test('an accepted change is shown while no newer list can be loaded, and is repl
   assert.equal(shown(), {});
 });
 
-test('changes are sent one after the other, and a document’s last change is shown', async () => {
+test('changes are sent one after the other, and the last change to a document is shown', async () => {
   const { kept, next, requests, syncs, shown } = opened();
   const keeping = kept.pin(['a']);
   const unkeeping = kept.unpin(['a']);

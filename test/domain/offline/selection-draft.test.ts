@@ -12,7 +12,7 @@ const tree = [
 ];
 const group = { id: 'g1', name: 'Bridge team', favorites: ['a'] };
 
-/** The server has `imo` chosen, and accepts every change until the test makes it refuse. */
+/** The server has `imo` chosen, and accepts every change until the test makes it refuse them. */
 function begun() {
   const server = createApiDouble();
   const saved: [string, readonly string[]][] = [];

@@ -73,7 +73,7 @@ const sized = (
       .filter(([, { documents }]) => documents > 0),
   );
 
-/** What the server and the device know about a document. */
+/** The server's and the device's data about a document. */
 function contextOf({ library, before }: World): SelectionContext {
   const known = library.flatMap((document, index) => {
     const isListed = document.isKept || isHeld(document, before);

@@ -140,7 +140,7 @@ test('a shelf that does not exist is empty and has no path', () => {
     assert.equal([rowsOn(id), pathTo(id)], [{ readable: [], absent: [] }, []]);
 });
 
-test('the path to a category leads from the topmost one down, and the path to a group is its name', () => {
+test('the path to a category begins at the topmost one, and the path to a group is its name', () => {
   const { pathTo } = shelves([both]);
   assert.equal(pathTo('category:regulations'), ['Canada', 'Regulations']);
   assert.equal(pathTo('group:g1'), ['Bridge team']);

@@ -17,7 +17,7 @@ const item = (id: string): DocumentSummary => ({
 const items = (...ids: string[]) => ids.map(item);
 const ids = (basket: Basket) => basket.items.value.map(({ id }) => id);
 
-/** Several tabs of one browser, which notice each other’s changes. */
+/** Several tabs in one browser, which notice each other’s changes. */
 function browser(stored?: string, max?: number, tells = true) {
   const entries = new Map(stored === undefined ? [] : [['basket_store', stored]]);
   const tabs: ((name: string) => void)[] = [];
@@ -68,7 +68,7 @@ test('a removed document returns to its place when it is restored, whatever was 
   assert.equal(ids(basket), ['a', 'b', 'c', 'd']);
 });
 
-test('undoing a clear restores the whole basket', () => {
+test('undoing “Clear” restores the whole basket', () => {
   const basket = browser().tab();
   basket.add(items('a', 'b'));
   const cleared = basket.clear();
@@ -84,7 +84,7 @@ test('a full basket accepts as many as fit, and reports how many it refused', ()
   assert.equal([count, refused, ids(basket)], [1, 2, ['a', 'b', 'c']]);
 });
 
-test('undoing a removal does not overfill a basket that was filled in the meantime', () => {
+test('undoing a removal does not overfill a basket that has been filled in the meantime', () => {
   const basket = browser(undefined, 3).tab();
   basket.add(items('a', 'b', 'c'));
   const removal = basket.remove(['a', 'b']);

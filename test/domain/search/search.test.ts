@@ -37,7 +37,7 @@ interface Situation {
 function searching({ roots = tree, owns, online = true }: Situation = {}) {
   const server = createApiDouble();
   const isOnline = signal(online);
-  /** The requests that the device received, and its responses. */
+  /** The requests that the device has received, and its responses. */
   const device = {
     requests: [] as SearchRequestBody[],
     ids: ['D'] as readonly string[],
@@ -314,13 +314,13 @@ test('without a response, the counts within the chosen categories are shown', as
   );
 });
 
-test('more hits than the pages can show are reported, and the last page can be reached', async () => {
+test('if there are more hits than the pages can show, this is reported, and the last page can be reached', async () => {
   const { search, found } = searching();
   await found('', ['A'], 49_311);
   assert.equal([search.results.value?.isBeyondReach, search.results.value?.pages], [true, 200]);
 });
 
-test('a page beyond the last one shows the last one', async () => {
+test('for a page beyond the last one, the last one is shown', async () => {
   const { search, visit, next } = searching();
   visit('q=fire&p=9');
   (await next()).answer(200, answer([], 120));
@@ -355,7 +355,7 @@ test("without a tree, only the server limits the search to the company's categor
   assert.is(bodyOf(await found('')).query.bool?.filter, undefined);
 });
 
-test('a category that is newer than the tree causes the tree to be reloaded, once', async () => {
+test('a category that is newer than the tree causes one reload of the tree', async () => {
   const { visit, next, loads, is } = searching();
   is.loaded = [...tree, { id: 'cargo', title: 'Cargo', children: [] }];
   for (const q of ['a', 'b']) {
@@ -428,7 +428,7 @@ test('every other change also starts a search, with the current chips and from p
   }
 });
 
-test('a new search takes the order that the user chose last, and writes it into the address', async () => {
+test('a new search takes the order that the user chose last, and adds it to the address', async () => {
   const { search, found, opened, is } = searching();
   await found('');
   search.setSort('relevance');
@@ -452,7 +452,7 @@ test('a search that keeps a term, or is sorted by entry date, keeps its order', 
   assert.is(opened.at(-1), 'q=water&sort=date&enforcement=1');
 });
 
-test('an opened address keeps its order, even if the user chose another one', async () => {
+test('an opened address keeps its order, even if the user has chosen a different one', async () => {
   const { search, found, opened, is } = searching();
   is.chosenOrder = 'relevance';
   const request = await found('q=fire');
@@ -552,7 +552,7 @@ test('yesterday’s pages are dropped when today’s first page arrives, because
   assert.equal([search.positionOf('d50'), search.positionOf('d51')?.previousId], [null, null]);
 });
 
-test('a page that is loaded for a document after midnight does not join yesterday’s pages', async () => {
+test('a page that is loaded for a document after midnight is not combined with yesterday’s pages', async () => {
   const { search, found, visit, next, today } = searching();
   await found(UPCOMING, page(1), 203);
   visit(null);
@@ -804,7 +804,7 @@ test('results stay when the connection changes and show their source; only the n
   assert.equal([shownIds(), search.results.value?.place], [['C'], 'server']);
 });
 
-test('pages from the server and from the device do not belong to one list', async () => {
+test('pages from the server and from the device are never combined into one list', async () => {
   const { search, isOnline, device, found, visit } = searching();
   await found('q=fire&p=2', page(50), 120);
   isOnline.value = false;

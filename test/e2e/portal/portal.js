@@ -2,7 +2,7 @@
 const outlet = document.querySelector('.portal-outlet');
 const { api, token } = document.body.dataset;
 
-/** The libraries' events, in order. */
+/** The events from the libraries, in order. */
 window.libraryEvents = [];
 for (const name of ['navigate', 'title', 'signed-out', 'token-needed']) {
   addEventListener(`fairway:${name}`, ({ detail, target }) =>

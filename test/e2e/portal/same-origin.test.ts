@@ -122,7 +122,7 @@ embedding('removing the element stops its download, and adding it again continue
 });
 
 embedding(
-  'logging out in the portal removes only the portal’s data, and none of the stand-alone client’s',
+  'logging out in the portal removes only the portal’s data, and no data of the stand-alone client',
   async () => {
     const { page } = reader;
     const before = await standAlone(page);
@@ -174,7 +174,7 @@ function indexed(database: string): Promise<boolean[]> {
       const { result } = opening;
       const all = result.transaction('documents').objectStore('documents').getAll();
       result.close();
-      // The first entry holds the owner of all others.
+      // The first entry contains the owner of all others.
       all.onsuccess = () =>
         resolve(
           (all.result as { id?: string; indexed?: string | null }[])

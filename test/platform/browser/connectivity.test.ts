@@ -7,7 +7,7 @@ function browser(onLine: boolean) {
   return Object.assign(events, { navigator: { onLine } });
 }
 
-test('the connectivity starts with the browser’s value, and follows its events', () => {
+test('the connectivity starts with the browser’s value, and follows the browser’s events', () => {
   const source = browser(false);
   const { online } = createConnectivity(source);
   assert.is(online.value, false);
@@ -17,7 +17,7 @@ test('the connectivity starts with the browser’s value, and follows its events
   assert.is(online.value, false);
 });
 
-test('after disposal, the browser’s events change nothing', () => {
+test('after disposal, the browser’s events have no effect', () => {
   const source = browser(true);
   const connectivity = createConnectivity(source);
   connectivity.dispose();

@@ -13,7 +13,7 @@ const routes = {
   documentpreview: { path: '/documentpreview/:id' },
 } as const satisfies RouteTable;
 
-/** The tests stop these routers, so that no window keeps listening. */
+/** The tests stop these routers, so that no window keeps its listeners. */
 let stops: (() => void)[] = [];
 test.after.each(() => {
   for (const stop of stops) stop();
@@ -233,7 +233,7 @@ test('a guard is also called on Back', async () => {
   assert.is(name(), 'login');
 });
 
-test('a guard may return not found, and the address stays', () => {
+test('a guard may return not found, and the address stays unchanged', () => {
   const { name, address } = opened('/admin/company/edit/7', { guard: () => 'notFound' });
   assert.is(name(), 'notFound');
   assert.is(address(), '/admin/company/edit/7');
@@ -326,7 +326,7 @@ test('Back returns to the previous scroll position', async () => {
   assert.is(window.scrollY, 400);
 });
 
-test('a stopped router ignores the history', async () => {
+test('a stopped router ignores history events', async () => {
   const { router, name, back } = opened('/search');
   router.go('/documentpreview/5');
   router.stop();

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createScrollRestoration, type ScrollWindow } from '../../../src/platform/browser/scroll-restoration';
 
-/** A window whose frames and timers the test runs, and whose page height it sets. */
+/** A window whose page height is set by the test, which also runs its frames and timers. */
 function page({ height = 10_000, state = null as unknown } = {}) {
   const listeners = new Map<string, Set<() => void>>();
   let frame: (() => void) | null = null;
@@ -138,7 +138,7 @@ test('a list that takes longer than three seconds is scrolled to its position wh
   assert.equal(state(), { scrollY: 800 });
 });
 
-test('on a page that stays short, restoring does not fight the scroll bar', () => {
+test('on a page that remains short, restoring does not work against the user’s scrolling', () => {
   const { is, restoration, frames, runTimer } = page({ height: 100, state: { scrollY: 800 } });
   restoration.restore(true);
   frames();
@@ -173,7 +173,7 @@ test('positions are not stored while one is being restored', () => {
   assert.equal(state(), { scrollY: 800 });
 });
 
-test('another navigation ends restoring', () => {
+test('another navigation stops restoring', () => {
   const { is, restoration, frames } = page({ height: 100, state: { scrollY: 800 } });
   restoration.restore(true);
   restoration.enter(true);

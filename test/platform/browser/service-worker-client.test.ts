@@ -5,7 +5,9 @@ import { settle } from '../../support/clocks/fake-clock';
 
 type Ending = 'activated' | 'redundant';
 
-/** The listeners of one object. They are written out because the view tests replace the global `Event`. */
+/**
+ * The listeners of one object. They are implemented here because the view tests replace the global `Event`.
+ */
 function createTarget() {
   const listeners = new Map<unknown, string>();
   return {

@@ -18,7 +18,7 @@ const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-/** Answers one request after the other. `requests` contains their Range and If-Range headers. */
+/** Responds to one request after the other. `requests` contains their Range and If-Range headers. */
 function downloading(...answers: Answer[]) {
   const parts = createIndexedDbPartialDownloadStore({ factory: new IDBFactory() });
   const clock = createHandClock();
@@ -123,7 +123,7 @@ test('an interrupted download continues where it stopped if the file is still th
   assert.equal(requests[1], `s bytes=10- "${file.sha256}"`);
 });
 
-test('a server without ranges sends the whole file again', async () => {
+test('a server without range requests sends the whole file again', async () => {
   const { start } = downloading(cutAfter(10), whole);
   assert.is(textOf(await start()), text);
 });
@@ -157,7 +157,7 @@ for (const [name, answer] of Object.entries<Answer>({
   });
 }
 
-test('there are at most two attempts', async () => {
+test('at most two attempts are made', async () => {
   for (const status of [404, 500, 503]) {
     const { reason, requests } = downloading(refusal(status), refusal(status), whole);
     assert.equal([await reason(), requests.length], ['refused', 2]);

@@ -15,7 +15,7 @@ const none = {
 };
 const failed = (reason: 'cleared' | 'unavailable'): Reply => ({ kind: 'failed', reason, message: reason });
 
-test('no worker is started before the first call, and one serves all calls', async () => {
+test('no worker is started before the first call, and a single worker serves all calls', async () => {
   const { search, workers } = onePage();
   assert.is(workers.length, 0);
   const calls = [search.open(), search.missing(['d1'])];
@@ -77,7 +77,7 @@ test('the deadline of a search includes waiting for the worker', () => {
   assert.ok(call?.kind === 'search' && call.untilMs >= from + 40 && call.untilMs <= Date.now() + 40);
 });
 
-test('a correction has the deadline of a search, and can be cancelled', async () => {
+test('a correction has the same deadline as a search, and can be cancelled', async () => {
   const { search, workers } = onePage(40);
   const from = Date.now();
   const given = new AbortController();
@@ -99,7 +99,7 @@ test('a cancelled search fails at once, and the worker is notified', async () =>
   given.abort();
   assert.is(await reason, 'cancelled');
   assert.equal(workers[0]!.cancelled(), [1]);
-  // The reply still comes, but nobody waits for it.
+  // The reply still arrives, but nobody is waiting for it.
   workers[0]!.reply({ kind: 'answer', answer: none });
   assert.is(await reasonOf(search.search({}, { signal: given.signal })), 'cancelled');
   assert.is(workers[0]!.calls().length, 1);

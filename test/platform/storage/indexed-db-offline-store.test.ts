@@ -107,7 +107,7 @@ test('bytes that are no longer needed are not written, whatever state was expect
   );
 });
 
-test('the bytes of a removed entry are removed with it', async () => {
+test('the bytes of a removed entry are also removed', async () => {
   const { store } = await opened();
   await store.storeBlob(0, 'a', utf8('bytes'), null, (entry) => entry);
   await store.rewrite(0, ({ listing, entries }) => ({
@@ -134,14 +134,14 @@ test('no data from before the store was cleared is written afterwards', async ()
   assert.equal([...(await store.read()).blobs], []);
 });
 
-test('a document’s record is not used for anything else', async () => {
+test('the record of a document is not used for anything else', async () => {
   const { store } = await opened();
   await store.rewrite(0, ({ listing }) => ({ listing, entries: new Map([['0', 'document 0']]) }));
   const { listing, entries } = await store.read();
   assert.equal([listing, [...entries]], ['l1', [['0', 'document 0']]]);
 });
 
-test('without a database each call fails, but creating the store does not', async () => {
+test('without a database each call fails, but the store can be created', async () => {
   const store = createIndexedDbOfflineStore<string, string>({ acceptsListing: isText, acceptsEntry: isText });
   assert.ok(await failureOf(store.read()));
 });

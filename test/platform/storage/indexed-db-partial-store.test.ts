@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { createIndexedDbPartialDownloadStore } from '../../../src/platform/storage/indexed-db-partial-store';
 import type { PartialDownloadStore } from '../../../src/platform/storage/partial-download-store';
 
-/** Two tabs of one browser. */
+/** Two tabs in one browser. */
 function twoTabs(): [PartialDownloadStore, PartialDownloadStore] {
   const factory = new IDBFactory();
   return [createIndexedDbPartialDownloadStore({ factory }), createIndexedDbPartialDownloadStore({ factory })];

@@ -31,7 +31,7 @@ const blocked: KeyValueStorage = {
   },
 };
 
-test('if accessing storage throws, the browser is treated as having none', () => {
+test('if accessing storage throws an error, the browser is treated as having no storage', () => {
   const denied = {
     get localStorage(): KeyValueStorage {
       throw new DOMException('denied', 'SecurityError');
@@ -44,7 +44,7 @@ test('if accessing storage throws, the browser is treated as having none', () =>
   );
 });
 
-test('values are stored under the specification’s names', () => {
+test('values are stored under the names in the specification', () => {
   const drawer = drawerOf();
   const storage = createDeviceStorage({ backend: drawer });
   storage.write('token', 'abc');
@@ -104,7 +104,7 @@ test('several values can be removed at once', () => {
   assert.equal([...drawer.entries.keys()], ['user']);
 });
 
-test('a change by another tab is reported to the watchers of that key', () => {
+test('a change made by another tab is reported to the watchers of that key', () => {
   let tell: (name: string | null) => void = () => {};
   const storage = createDeviceStorage({
     backend: drawerOf(),

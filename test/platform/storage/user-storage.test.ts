@@ -4,7 +4,7 @@ import { forUser, clearUserStorage } from '../../../src/platform/storage/user-st
 import { createDeviceStorage } from '../../../src/platform/storage/storage';
 import { isNonEmptyString } from '../../../src/shared/type-guards';
 
-test('a user’s values are visible to that user only', () => {
+test('only the user can see their own values', () => {
   const storage = createDeviceStorage({ backend: null });
   forUser('u1', storage).write('basket_store', 'mine');
   assert.is(forUser('u1', storage).read('basket_store', isNonEmptyString, 'none'), 'mine');
@@ -91,7 +91,7 @@ test('a value without an owner, or in a different format, reads as the default',
   }
 });
 
-test('a change in another tab of the same user is reported', () => {
+test('a change made in another tab by the same user is reported', () => {
   const changed: string[] = [];
   let foreign: (name: string | null) => void = () => {};
   const storage = createDeviceStorage({

@@ -14,7 +14,7 @@ type Step =
   | { readonly kind: 'settle' }
   /** Starts merging. Changes may arrive while the merge is running. */
   | { readonly kind: 'optimize' }
-  /** After this many writes, all writes fail until the next step. */
+  /** After the given number of writes, all writes fail until the next step. */
   | { readonly kind: 'fail'; readonly after: number; readonly ids: readonly string[] }
   /** Makes the same changes and ends the process, so that only the data on the disk is left. */
   | { readonly kind: 'crash'; readonly after: number; readonly ids: readonly string[] };
@@ -61,7 +61,7 @@ test('after each change, searchers in other threads return the same results as t
   );
 });
 
-test('optimizing leaves a single segment, however many there were', async () => {
+test('optimizing leaves a single segment, however many there were before', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 30 }), async (count) => {
       let segments = 0;
@@ -85,7 +85,7 @@ interface Simulation {
   run(step: Step): Promise<void>;
   /** Checks that searches find the documents in the model. */
   check(): void;
-  /** Checks the same after all merges, and with an engine that opens the stored files. */
+  /** Checks the same after all merges, and using an engine that opens the stored files. */
   end(): Promise<void>;
   found(): string[];
   shown(): string[];

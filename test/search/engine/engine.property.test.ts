@@ -10,7 +10,7 @@ import { ask, engineWith, found, ids, requestOf } from '../library';
 
 const runs = { numRuns: 120 };
 
-test('the engine finds the same documents as the definition, over any number of segments', async () => {
+test('the engine finds the same documents as the definition, with any number of segments', async () => {
   await fc.assert(
     fc.asyncProperty(documents(12), query, fc.integer({ min: 1, max: 6 }), async (library, body, size) => {
       const { query: clause } = requestOf({ query: body });
@@ -73,7 +73,7 @@ test('replaced and removed documents are no longer found, and their replacements
   );
 });
 
-test('scores do not depend on how the documents are spread over segments', async () => {
+test('scores do not depend on how the documents are distributed among segments', async () => {
   await fc.assert(
     fc.asyncProperty(documents(12), query, fc.integer({ min: 1, max: 6 }), async (library, body, size) => {
       const whole = ask(await engineWith(library), body);

@@ -7,7 +7,9 @@ import { createMemoryStorage, type MemoryStorage } from '../memory-storage';
 
 const fire = phrase('content.stemmed', 'fire');
 
-/** A storage with two documents about fire and one about something else, in two segments, at revision 7. */
+/**
+ * A storage with two documents about fire and one about a different subject, in two segments, at revision 7.
+ */
 async function written(): Promise<MemoryStorage> {
   const storage = createMemoryStorage();
   const engine = await openEngine(storage);
@@ -35,7 +37,7 @@ test('a new index is empty, at revision 0', async () => {
   assert.equal([engine.revision, engine.documentCount], [0, 0]);
 });
 
-test('removed documents are still removed after the index is opened again', async () => {
+test('removed documents are still absent after the index is opened again', async () => {
   const storage = await written();
   await (await openEngine(storage)).remove(['d1', 'never-there'], 8);
   const engine = await openEngine(storage);

@@ -87,7 +87,7 @@ test('words that the query excludes are not marked', async () => {
   assert.equal(await passages('fire pump', body), ['<em>fire</em> pump']);
 });
 
-test('words in clauses on the title are marked in the content too, unless the field has to match', async () => {
+test('words in clauses on the title are also marked in the content, unless the field has to match', async () => {
   const engine = await engineWith([document('d1', { title: 'fire', content: 'fire pump' })]);
   const marked = (require_field_match: boolean): unknown =>
     ask(engine, phrase('title.stemmed', 'fire'), { highlight: { ...both, require_field_match } }).hits.hits[0]
@@ -161,7 +161,7 @@ test('passages have about 150 characters, and begin and end with words', async (
   }
 });
 
-test('a passage begins with its sentence if the sentence begins nearby', async () => {
+test('a passage begins at the start of its sentence if that is nearby', async () => {
   const [shown] = await passages(
     `${'x'.repeat(200)}. Each ship carries a pump.`,
     phrase('content.exact', 'pump'),
@@ -273,7 +273,8 @@ test('a text’s passages do not overlap', async () => {
   );
   await fc.assert(
     fc.asyncProperty(fc.array(sentence, { maxLength: 40 }), async (parts) => {
-      // Because each sentence ends with a number, it occurs once, so a passage can be located in the text.
+      // Each sentence ends with a different number, so it occurs only once, and a passage can be located in
+      // the text.
       const content = parts
         .map((part, index) => part.replace(/[.;]?\s*$/, (end) => ` ${String(index).padStart(2, '0')}${end} `))
         .join('');
@@ -298,7 +299,7 @@ test('cutting five passages from five million letters with 100,000 matches is fa
   ]) {
     const before = process.cpuUsage();
     const [hit] = ask(engine, wanted, { highlight: both }).hits.hits;
-    // This is processor time, because other programs may be running.
+    // The limit is for processor time, because other programs may be running.
     assert.ok(process.cpuUsage(before).user < 1_000_000);
     assert.is(hit?.highlight?.content?.length, 5);
   }

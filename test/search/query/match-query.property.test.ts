@@ -34,7 +34,7 @@ test('a match finds the documents that contain enough of its words, in every fie
   );
 });
 
-test('the score of a match is the sum of the scores of its words, repeated words included', async () => {
+test('the score of a match is the sum of the scores of its words, including repeated ones', async () => {
   await fc.assert(
     fc.asyncProperty(
       documents(14),
@@ -86,7 +86,7 @@ test('the order of the words changes neither hits nor scores', async () => {
   );
 });
 
-test('combined with any other clause, a match has the same hits and scores as alone', async () => {
+test('combined with any other clause, a match has the same hits and scores as on its own', async () => {
   await fc.assert(
     fc.asyncProperty(documents(14), match, anyQuery, async (library, body, among) => {
       const engine = await engineWith(...inBatches(library, 5));

@@ -62,7 +62,7 @@ test('a repeated word needs to occur twice in the text', () => {
   );
 });
 
-test('if only the first match is needed, the frequency says whether there is one', () => {
+test('if only the first match is needed, the frequency shows whether there is one', () => {
   fc.assert(
     fc.property(
       texts,
@@ -92,7 +92,7 @@ test('without repeated words, texts match exactly if they are within the slop, a
   );
 });
 
-test('a phrase with repeated words matches only texts with a different word for each place within the slop', () => {
+test('a phrase with repeated words only matches texts with a different word for each place within the slop', () => {
   fc.assert(
     fc.property(
       texts,

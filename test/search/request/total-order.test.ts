@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { addIdTieBreaker } from '../../../src/search/request/total-order';
 import { requestOf } from '../library';
 
-test('every sort order ends with the id', () => {
+test('every sort order has the id as its last key', () => {
   assert.equal(addIdTieBreaker(requestOf({ query: { match_all: {} } })).sort, [
     { field: '_score', order: 'desc' },
     { field: 'id', order: 'asc' },

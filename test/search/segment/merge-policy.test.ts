@@ -28,7 +28,7 @@ test('eight small segments are merged', () => {
   assert.equal(chooseMerge(views).length, 8);
 });
 
-test('larger segments are merged while nothing changes, or when there are many', () => {
+test('larger segments are merged when nothing is changing, or when there are many of them', () => {
   assert.equal(chooseMerge(Array.from({ length: 31 }, () => sized(2.5e6))), []);
   assert.equal(chooseMerge(Array.from({ length: 32 }, () => sized(2.5e6))).length, 32);
 });
@@ -56,7 +56,7 @@ const sizes = fc.array(
 const sizeOf = (views: readonly SegmentView[]): number =>
   views.reduce((sum, { segment }) => sum + segment.bytes.length, 0);
 
-test('merging while idle leaves few segments, all within the limit', () => {
+test('merging while idle leaves only a few segments, all within the limit', () => {
   fc.assert(
     fc.property(sizes, (list) => {
       let views = list.map(sized);
@@ -71,7 +71,7 @@ test('merging while idle leaves few segments, all within the limit', () => {
   );
 });
 
-test('adding a document to a large library causes no large merge', () =>
+test('adding a document to a large library does not cause a large merge', () =>
   assert.equal(chooseIdleMerge([6e7, 9e7, 5e3].map(sized)), []));
 
 test('the segments created by an import are merged into two', () => {

@@ -20,7 +20,7 @@ const strings = fc
   .map((list) => list.sort(compareStrings));
 const string = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '🚢', '\uffff'), maxLength: 4 });
 
-test('a table contains its strings in order', () => {
+test('a table contains its strings in sorted order', () => {
   fc.assert(fc.property(strings, (list) => assert.equal(allStrings(createStringTable(list)), list)));
 });
 

@@ -7,14 +7,17 @@ import * as assert from 'uvu/assert';
 import { stem } from '../../../src/search/text/stem';
 import { sharedTest } from '../../support/shared';
 
-/** This package is generated from the definition of the algorithm. Its 24 languages are too large for a browser. */
+/**
+ * This package is generated from the definition of the algorithm. It contains 24 languages, which makes it
+ * too large for a browser.
+ */
 const definition = stemmers.newStemmer('english');
 
 test('all forms of a word have the same stem', () => {
   assert.equal(['inspection', 'inspections', 'inspected', 'inspecting'].map(stem), Array(4).fill('inspect'));
 });
 
-test('text that is not an English word stays unchanged', () => {
+test('text that is not an English word remains unchanged', () => {
   for (const word of ['', 'ii', '10.5.6', 'co2', '船', 'naïveté']) assert.is(stem(word), word);
 });
 

@@ -8,7 +8,7 @@ import { startedServer, type StartedServer } from '../../support/server/server';
 import { digestOf } from '../../support/server/stored';
 
 type Caller = 'anonymous' | Exclude<UserName, 'reader'>;
-/** `in` if the call is allowed; otherwise the status and code of the refusal. */
+/** `in` if the call is allowed; otherwise the status and the code of the refusal. */
 type Outcome = 'in' | '401 unauthorized' | '403 not-subscribed' | '403 forbidden' | '403 password-expired';
 type Row = Record<Caller, Outcome>;
 
@@ -251,7 +251,7 @@ test('an expired password allows only calls that need nothing but a session', as
   );
 });
 
-test('a profile change can’t smuggle in roles, a company or an e-mail address', async () => {
+test('a profile change can’t be used to set roles, a company or an e-mail address', async () => {
   const { token } = await server.signIn('user');
   const before = await digestOf(server.db);
   for (const smuggled of [

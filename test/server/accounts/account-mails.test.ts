@@ -13,7 +13,7 @@ const failing = (reason: MailFailure['reason']): Mail => ({
   },
 });
 
-test('a mail that no mail server accepts at first is sent later, with the same id and code', async () => {
+test('a mail that no mail server accepts at first is sent later, with the same id and the same code', async () => {
   const server = await mailedServer();
   await forgot(server);
   const tried: Message[] = [];
@@ -35,7 +35,7 @@ test('a mail that no mail server accepts at first is sent later, with the same i
   await server.close();
 });
 
-test('a postponed mail delays no other mail', async () => {
+test('a postponed mail does not delay other mail', async () => {
   const server = await mailedServer();
   await forgot(server);
   await server.call('POST', '/api/user/deletion', { as: 'user' });
@@ -68,7 +68,7 @@ test('a permanently refused mail is not retried, and is reported without the add
   await server.close();
 });
 
-test('a link that has expired by the time there is a mail server is not sent', async () => {
+test('if a link has expired by the time a mail server is available, it is not sent', async () => {
   const server = await mailedServer();
   await forgot(server);
   server.pass(hour + 1);
@@ -89,7 +89,7 @@ test('two senders send each mail once; if one dies, the other sends its mail', a
   await server.close();
 });
 
-test('a mail about an account can’t be unsubscribed from, and links to the library', async () => {
+test('a mail about an account has no unsubscribe link, and links to the library', async () => {
   const server = await mailedServer();
   await forgot(server);
   const [mail] = await server.sent();

@@ -99,7 +99,7 @@ test('when two users request the same address, the first to confirm gets it and 
   await server.close();
 });
 
-test('the current address, an invalid one, or a wrong password change nothing and send no mail', async () => {
+test('the current address, an invalid one, or a wrong password changes nothing and sends no mail', async () => {
   const server = await mailedServer();
   assert.is((await ask(server, 'USER@demo.fairway')).status, 400);
   assert.is((await ask(server, 'a@b/c')).status, 400);
@@ -147,7 +147,7 @@ test('changing the address invalidates the codes in the old mailbox', async () =
   await server.close();
 });
 
-test('a user who probes a list of addresses is stopped after ten', async () => {
+test('a user who tries a list of addresses is stopped after ten', async () => {
   const server = await mailedServer();
   for (let tried = 0; tried < 10; tried += 1)
     assert.is((await ask(server, 'manager@demo.fairway')).status, 409);

@@ -23,7 +23,7 @@ const people = {
 } satisfies Record<string, { company: string | null; roles: Role[] }>;
 type Person = keyof typeof people;
 
-/** The owner of an id, as seen by the caller. */
+/** The owner of an id, from the caller's point of view. */
 type Whose = 'own' | 'colleague' | 'above' | 'below' | 'stranger' | 'nobody';
 /**
  * The status of a refusal. `nothing` means that nothing is done, and that the response is the same as when
@@ -45,7 +45,7 @@ interface Row {
   readonly kind: keyof typeof kinds;
   /** Fills in the path, and the body if there is one. */
   readonly ask: (id: Id) => { path?: Record<string, string>; body?: object };
-  /** The responses that aren't 404. */
+  /** The responses whose status isn't 404. */
   readonly but?: Partial<Record<Whose, Outcome>>;
 }
 
@@ -204,7 +204,7 @@ const kinds = {
       nobody: async () => ({ id: 'nobodys', company: 'below' }),
     },
   } as Kind,
-  /** No company is foreign to a global administrator, but a user of a company other than the named one is. */
+  /** No company is off limits to a global administrator, but a user must belong to the named company. */
   anyCompany: known('chief', { own: { id: 'line' } }),
   libraryDocument: known('chief', { own: { id: 'scan-1' } }),
   libraryCategory: {

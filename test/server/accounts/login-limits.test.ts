@@ -6,7 +6,7 @@ import { HttpProblem } from '../../../src/server/http/problem';
 function limits(perAccount = 10, perAddress = 100) {
   let time = 0;
   const { begin } = createLoginLimits({ perAccount, perAddress }, () => new Date(time));
-  /** Returns the seconds to wait, or 0 if the attempt is allowed. */
+  /** Returns the number of seconds to wait, or 0 if the attempt is allowed. */
   const wait = (account: string, address: string) => {
     try {
       begin(account, address);

@@ -88,7 +88,7 @@ test('the provider of the e-mail address’s company signs its user in with a co
   await server.close();
 });
 
-test('a session opened through a provider is renewed there, even if the user has a password', async () => {
+test('a session opened through a provider is renewed through it, even if the user has a password', async () => {
   const server = await mailedServer({
     providers: [providerOf(real.issuer)],
     config: { sessionAges: { unusedDays: 0, maxDays: 400 } },
@@ -102,9 +102,9 @@ test('a session opened through a provider is renewed there, even if the user has
   await server.close();
 });
 
-test('an identity that is unknown, unverified, or from another company or domain gets 206', async () => {
+test('an identity that is unknown, unverified, or from another company or domain gets a 206', async () => {
   const server = await withReal();
-  // A user of the provider's company with an address that the provider can't vouch for.
+  // A user of the provider's company, with an address that the provider can't vouch for.
   await server.db
     .updateTable('users')
     .set({ email: 'user@another.example' })

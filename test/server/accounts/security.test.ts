@@ -49,7 +49,7 @@ async function everySecret(server: MailedServer) {
   return { access: token, refresh: refresh_token, reset, email, exported };
 }
 
-test('a secret of one kind is not accepted as another kind, and trying it changes nothing', async () => {
+test('a secret of one kind is not accepted as a different kind, and trying it changes nothing', async () => {
   const server = await mailedServer();
   const secrets = await everySecret(server);
   const uses: Record<keyof typeof secrets, (secret: string) => Promise<number>> = {
@@ -69,7 +69,7 @@ test('a secret of one kind is not accepted as another kind, and trying it change
   await server.close();
 });
 
-test('a well-formed token that is unsigned, or signed with the key of another purpose, is refused', async () => {
+test('a well-formed token that is unsigned, or signed with the key for another purpose, is refused', async () => {
   const secret = 'a secret that the attacker has no share in';
   const server = await mailedServer({ secret });
   const { token } = await server.signIn('admin');
@@ -169,7 +169,7 @@ test('a sign-in opens no session if the password is changed after it was checked
   await server.close();
 });
 
-test('requesting a new password takes the same time for unknown addresses, within 10 %', async () => {
+test('requesting a new password takes the same time for known and unknown addresses, within 10 %', async () => {
   const server = await mailedServer({
     config: {
       publicUrl: null,

@@ -25,7 +25,7 @@ const renew = (server: MailedServer, token: string, given: string = password, ad
     ...(address !== undefined && { address }),
   });
 
-/** Refreshes often enough that the session doesn't expire from inactivity. */
+/** Refreshes often enough that the session doesn't expire through inactivity. */
 async function after(server: MailedServer, tokens: Schemas['Tokens'], days: number): Promise<Session> {
   let { refresh_token } = tokens;
   for (let left = days; left > 150; left -= 150) {

@@ -100,7 +100,7 @@ const move = fc.record({
   kind: fc.constantFrom('refresh' as const, 'lost' as const, 'call' as const),
 });
 
-test('the session ends once a thief and the owner have presented different branches', async () => {
+test('the session ends once a thief and the owner have each presented tokens of different branches', async () => {
   const server = await startedServer();
   let found = 0;
   await fc.assert(

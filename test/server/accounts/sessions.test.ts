@@ -81,7 +81,7 @@ test('a token is valid for 15 minutes, and refreshing continues its session', as
   await server.close();
 });
 
-test('the same token with the same attempt returns the same refresh token until that one has been used', async () => {
+test('the same token with the same attempt returns the same refresh token until that token has been used', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
   const first = await refresh(server, refresh_token, attempts[0]);
@@ -171,7 +171,7 @@ test('the presentation of a successor is stored once, and not with every request
   await server.close();
 });
 
-test('an attempt is 16 to 64 letters, digits, - and _', async () => {
+test('an attempt consists of 16 to 64 letters, digits, - and _', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
   for (const attempt of ['', 'short', 'a'.repeat(65), 'with a space in it'])
@@ -190,7 +190,7 @@ test('ending one family does not affect the user’s other families', async () =
   await server.close();
 });
 
-/** Refreshes after each of the pauses, in days, and returns the last response. */
+/** Refreshes after each of the pauses, which are in days, and returns the last response. */
 async function refreshAfter(server: StartedServer, refresh_token: string, pauses: readonly number[]) {
   let answer = await refresh(server, refresh_token);
   for (const days of pauses) {
@@ -226,7 +226,7 @@ test('a session that is used lasts 400 days at most, and its refresh then report
   await server.close();
 });
 
-test('a setting of 0 removes that limit for sessions', async () => {
+test('a setting of 0 removes that limit on sessions', async () => {
   for (const [sessionAges, pauses, expected] of [
     [{ unusedDays: 0, maxDays: 0 }, [401, 2000], 'alive'],
     [{ unusedDays: 0, maxDays: 400 }, [399], 'alive'],

@@ -209,7 +209,7 @@ test('a document found by several searches is one update, with the names of thos
   );
 });
 
-test('updates are marked as seen up to a time, and later ones stay new', async () => {
+test('updates are marked as seen up to a given time, and later ones remain new', async () => {
   await library.save();
   await library.bring({ id: fresh() });
   await library.worker().work();
@@ -233,7 +233,7 @@ test('updates are marked as seen up to a time, and later ones stay new', async (
   );
 });
 
-test('a time in any time zone can mark updates as seen, and an invalid one is refused', async () => {
+test('the time for marking updates as seen can be in any time zone, and an invalid one is refused', async () => {
   await library.save();
   await library.bring({ id: fresh() });
   await library.worker().work();
@@ -286,7 +286,7 @@ test('updates are paged, newest first', async () => {
   assert.equal([first.__pagination, last.unseen], [{ page: 1, limit: 2, total: 3, pages: 2 }, 3]);
 });
 
-test('a daily search is reported the next morning, and one mail reports all searches that are due', async () => {
+test('a daily search is reported the next morning, and a single mail reports all searches that are due', async () => {
   await library.save();
   await library.save({ name: 'Water', searchterms: 'water', note: 'For the ballast plan.' });
   await library.save({ name: 'Weekly', cadence: 'weekly' });
@@ -453,7 +453,7 @@ test('while mail is turned off, no mail is sent, then or later, and cadences sta
   );
 });
 
-test('a waiting mail is dropped when its user turns mail off', async () => {
+test('a waiting mail is discarded when its user turns mail off', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
   await toTheEnd({
@@ -522,7 +522,7 @@ test('a search that is deleted while its mail is waiting is left out of the mail
   );
 });
 
-test('a deleted search finds and reports nothing, and once restored it reports its unreported matches', async () => {
+test('a deleted search finds and reports nothing, and once restored, reports its unreported matches', async () => {
   const { id } = await library.save({ cadence: 'at-once' });
   const [reported, later] = [fresh(), fresh()];
   await library.bring({ id: reported });
@@ -598,7 +598,7 @@ test('a document that is withdrawn before it is reported is reported as withdraw
   assert.is((await library.updates()).payload[0]!.document.withdrawn, true);
 });
 
-test('without the index, no run is recorded as complete: it becomes overdue, and is made up for later', async () => {
+test('without the index, no run is recorded as complete: it becomes overdue, and is carried out later', async () => {
   await library.save();
   await library.bring({ id: fresh() });
   library.pass(day);
@@ -709,7 +709,7 @@ test('a failed search is retried even when FAIRWAY_CLOCK has stopped the library
   assert.is(tries, 2);
 });
 
-test('a clock that was years ahead and is then corrected suppresses no reports', async () => {
+test('reports are not suppressed if a clock that was years ahead has been corrected', async () => {
   const years = 3650 * day;
   await library.save({ cadence: 'daily' });
   await library.save({ cadence: 'at-once' }, 'manager');
@@ -767,7 +767,7 @@ test('while a slow mail server accepts a mail, no other process sends it', async
   assert.equal([library.mails, (await library.list())[0]!.last_mail?.mail], [[], 'accepted']);
 });
 
-test('a mail server that doesn’t answer doesn’t prevent the server from stopping', async () => {
+test('a mail server that doesn’t respond doesn’t prevent the server from stopping', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
   const slow = slowMail();
@@ -865,7 +865,7 @@ test('an edition that is replaced during the search is skipped, and the new one 
   assert.equal(await library.ledger(), [`Fire: ${id} 2`]);
 });
 
-test('a search that reports at once waits for an import to end, but for ten minutes at most', async () => {
+test('an immediate search waits for an import to end, but for ten minutes at most', async () => {
   await library.save({ cadence: 'at-once' });
   const worker = library.worker();
   for (let batch = 0; batch < 80; batch += 1) {
@@ -895,7 +895,7 @@ test('only one worker works at a time, and another takes over when the first has
   assert.is((await library.ledger()).length, 2);
 });
 
-test('even if two workers run at once, they record and mail everything once', async () => {
+test('even if two workers run at once, they record and mail every match only once', async () => {
   for (let index = 0; index < 30; index += 1)
     await library.save({ name: `Fire ${index}`, cadence: 'at-once' });
   await library.save({ name: 'Manager’s', cadence: 'at-once' }, 'manager');
@@ -1009,7 +1009,7 @@ test('a mail about many searches with many matches does not exceed the maximum l
   assert.ok(text.length + html.length < 500_000, String(text.length + html.length));
 });
 
-test('documents without a date come last in a mail', async () => {
+test('documents without a date are listed last in a mail', async () => {
   await library.save({ cadence: 'at-once' });
   const [none, old, late] = [fresh(), fresh(), fresh()];
   await library.bring(

@@ -98,11 +98,11 @@ async function save(name: string, searchterms: string, as: UserName): Promise<vo
   if (status !== 201) throw new Error(text);
 }
 
-/** Works like an import, with a transaction for each batch. */
+/** Behaves like an import, with a transaction for each batch. */
 async function bring(...documents: NewDocument[]): Promise<void> {
   await server.db.transaction().execute(async (trx) => {
-    // A server on SQLite has exclusive use of the database. Here others write to it too, and a transaction
-    // that begins with a write waits for them.
+    // A server on SQLite has exclusive use of the database. In this test, others write to it too, and a
+    // transaction that begins with a write waits for them.
     await trx
       .updateTable('settings')
       .set((row) => ({ value: row.ref('value') }))
@@ -134,7 +134,7 @@ async function ledger(): Promise<string[]> {
   return rows.map(({ name, document_id }) => `${name} ${document_id}`).sort();
 }
 
-test('two processes that run at once record everything once, and mail it once', async () => {
+test('two processes that run at once record every match once, and mail it once', async () => {
   // If the machine delays a process for longer than a claim lasts, six seconds, the process counts as dead.
   await begin(20);
   await save('Fire', 'fire', 'user');
@@ -158,7 +158,7 @@ test('two processes that run at once record everything once, and mail it once', 
     assert.equal(mailsTo(address).flatMap(documentsIn).sort(), [...ids].sort(), address);
 });
 
-test('a process that is killed at any point leaves nothing unreported and nothing recorded twice', async () => {
+test('a process that is killed at any point leaves no match unreported or recorded twice', async () => {
   await begin(100);
   await save('Fire', 'fire', 'user');
   await save('Theirs', 'fire', 'manager');

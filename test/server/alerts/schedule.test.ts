@@ -35,7 +35,7 @@ test('an immediate search, or one that never reports, runs daily while there is 
   );
 });
 
-test('immediate reports wait for twenty quiet seconds, and for ten minutes at most', () => {
+test('immediate reports wait until nothing has changed for twenty seconds, but for ten minutes at most', () => {
   assert.equal(
     [
       next('at-once', '03-01T12:00', '03-01T12:00'),

@@ -39,7 +39,7 @@ test('backup and restore take one folder and make its path absolute', () => {
   );
 });
 
-test('withdraw, create-admin, audit-check and reindex take the arguments that they need', () => {
+test('withdraw, create-admin, audit-check and reindex accept the arguments that they need', () => {
   assert.equal(
     [read('withdraw', 'x'), read('create-admin', 'a@b.cd'), read('audit-check'), read('reindex')],
     [
@@ -51,7 +51,7 @@ test('withdraw, create-admin, audit-check and reindex take the arguments that th
   );
 });
 
-test('typeset-again does nothing without --yes, and no other command accepts that option', () => {
+test('typeset-again does nothing without --yes, and no other command accepts this option', () => {
   assert.equal(
     [read('typeset-again'), read('typeset-again', '--yes')],
     [

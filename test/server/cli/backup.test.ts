@@ -1,4 +1,4 @@
-// Runs the command in a separate process while a server keeps writing.
+// Tests the backup command, which runs in a separate process while a server keeps writing.
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {

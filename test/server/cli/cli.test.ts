@@ -33,7 +33,7 @@ function fairway(
 const file = join(folder, 'a.ndjson');
 writeFileSync(file, '{"id":"a","title":"A","text":"Words"}\n{"title":"none"}\n');
 
-test('without a server, import opens the data folder itself, reports bad lines and ends with its counts', async () => {
+test('without a server, import opens the data folder itself, reports bad lines and prints its counts', async () => {
   const first = await fairway('data', 'import', file);
   assert.equal([first.code, first.lines.at(-1)], [0, 'imported 1, unchanged 0, failed 1']);
   // If the command takes longer, it prints its progress.

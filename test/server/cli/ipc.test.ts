@@ -66,7 +66,7 @@ test('only the folder’s owner may connect to the socket', async () => {
   await server.close();
 });
 
-test('listening restores the umask', async () => {
+test('the umask is restored after listening begins', async () => {
   const before = process.umask();
   const server = await listenForCommands(library.folder, library);
   assert.is(process.umask(), before);

@@ -33,7 +33,7 @@ const at = (doneBytes: number): ImportEvent => ({
   failed: 0,
 });
 
-test('without a terminal, one plain line appears every five seconds, and one for each bad document', () => {
+test('without a terminal, a plain line appears every five seconds, and one for each bad document', () => {
   const { stream, text } = output(false);
   let now = 0;
   const progress = createProgress(stream, () => now);

@@ -1,5 +1,5 @@
-// Restores backups of a real library with the real command. In some tests, the command is killed or the
-// backup is damaged.
+// Tests restoring backups of a real library with the real command. In some tests, the command is killed or
+// the backup is damaged.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -194,7 +194,7 @@ test('if a single bit differs in any kind of file, nothing is restored', async (
   assert.equal(contents(folder), contents(backup));
 });
 
-test('a missing file is named, and nothing is restored', async () => {
+test('a missing file is named in the message, and nothing is restored', async () => {
   for (const path of ['fairway.db', 'secret', storedPaths().find((one) => one.startsWith('files/')) ?? '']) {
     const source = spoilt((at) => rmSync(join(at, path)));
     assert.is(

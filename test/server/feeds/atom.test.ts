@@ -63,7 +63,7 @@ const atom = '{http://www.w3.org/2005/Atom}';
 const all = (node: Node, name: string) => node.children.filter((child) => child.name === atom + name);
 const text = (node: Node | undefined, name: string) => (node ? (all(node, name)[0]?.text ?? null) : null);
 
-test('a feed and its entries have everything that RFC 4287 requires', () => {
+test('a feed and its entries have all the elements that RFC 4287 requires', () => {
   const root = parsed(atomText(feed));
   assert.is(root.name, `${atom}feed`);
   assert.equal(
@@ -119,7 +119,7 @@ test('ids stay the same when titles and the server’s address change, and diffe
   );
 });
 
-test('the entry of a withdrawn document says so', () => {
+test('the entry for a withdrawn document says that it has been withdrawn', () => {
   assert.match(
     text(
       all(parsed(atomText({ ...feed, items: [{ ...news, isWithdrawn: true }] })), 'entry')[0],

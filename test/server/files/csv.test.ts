@@ -24,7 +24,7 @@ test('text with any kind of line break becomes one unchanged cell in one row', (
   }
 });
 
-test('a formula gets an apostrophe on every line, and after whitespace, tabs and semicolons', () => {
+test('every line of a formula is prefixed with an apostrophe, even after whitespace, tabs and semicolons', () => {
   for (const [text, cell] of [
     ['=1+1', "'=1+1"],
     ['\t=1', "\t'=1"],
@@ -41,7 +41,7 @@ test('a formula gets an apostrophe on every line, and after whitespace, tabs and
     assert.equal(csvRows(written([['a', text]])), [['a', cell]]);
 });
 
-test('every text is read back from its cell, with apostrophes added and without formulas', () => {
+test('every text can be read back from its cell, with apostrophes added and without formulas', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(hostileText, hostileText, fc.constant('end')), { minLength: 1, maxLength: 4 }),

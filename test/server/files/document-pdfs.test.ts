@@ -4,7 +4,7 @@ import { createDocumentPdfs } from '../../../src/server/files/document-pdfs';
 import { findEdition, findPdf } from '../../../src/server/store/library/pdfs';
 import { startedServer } from '../../support/server/server';
 
-test('a failed typesetting job fails all waiting calls, and the next call tries again', async () => {
+test('when a typesetting job fails, all waiting calls fail, and the next call tries again', async () => {
   const server = await startedServer();
   let tries = 0;
   const pdfs = createDocumentPdfs(server.db, server.files, async () => {
@@ -23,7 +23,7 @@ test('a failed typesetting job fails all waiting calls, and the next call tries 
   await server.close();
 });
 
-test('a text that is corrected while its PDF is being typeset doesn’t get the old PDF', async () => {
+test('if a text is corrected while its PDF is being typeset, it doesn’t get the PDF of the old text', async () => {
   const server = await startedServer();
   const pdfs = createDocumentPdfs(server.db, server.files, async () => {
     await server.db

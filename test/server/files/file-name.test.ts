@@ -8,7 +8,7 @@ import {
   safeFileName,
 } from '../../../src/server/files/file-name';
 
-test('the name consists of number and title', () => {
+test('the name consists of the number and the title', () => {
   assert.is(
     pdfFileName({ number: 'MSC.1/Circ.1432', title: 'Fixed systems' }),
     'MSC.1 Circ.1432 Fixed systems.pdf',
@@ -75,7 +75,7 @@ test('numbering returns as many names as it was given, all of them different and
   );
 });
 
-test('the header has plain letters for old clients, and the full name for others', () => {
+test('the header contains plain letters for old clients, and the full name for all others', () => {
   assert.is(
     contentDisposition('inline', "Élan's (2).pdf"),
     "inline; filename=\"Elan's (2).pdf\"; filename*=UTF-8''%C3%89lan%27s%20%282%29.pdf",

@@ -16,7 +16,7 @@ const bytes = new TextEncoder().encode('abc');
 /** SHA-256 of "abc" (FIPS 180-2, appendix B.1). */
 const sha256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 
-test('a file is stored under the SHA-256 of its bytes, in a folder of its first two characters', async () => {
+test('a file is stored under the SHA-256 of its bytes, in a folder named after its first two characters', async () => {
   const files = openFiles(folder);
   assert.equal(await files.put(bytes), { sha256, sizeBytes: 3 });
   assert.equal(readdirSync(join(folder, 'ba')), [sha256]);

@@ -40,7 +40,7 @@ test('a link that has been changed in any way is invalid', () => {
     assert.is(links.read(one), null, one);
 });
 
-test('a link signed with another secret is invalid, and so is any other text', () => {
+test('a link signed with a different secret is invalid, and so is any other text', () => {
   assert.is(createZipLinks(new Uint8Array(32).fill(1), () => new Date(time)).read(codeOf(group)), null);
   fc.assert(
     fc.property(

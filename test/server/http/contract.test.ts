@@ -11,7 +11,7 @@ test.before(async () => {
 });
 test.after(() => server.close());
 
-test('an operation with no handler is an error', () => {
+test('an operation without a handler is an error', () => {
   const contract = parseContract({
     paths: {
       '/healthcheck': {
@@ -159,7 +159,7 @@ test('an unknown address under /api gets a 404 problem, even for browsers and wi
   }
 });
 
-test('malicious addresses get a problem, never a 500', async () => {
+test('malicious addresses get a problem, but never a 500', async () => {
   for (const url of [
     '/api/documents/%E0%A4%A',
     '/api/documents/%00',

@@ -25,7 +25,7 @@ async function seenAs(server: StartedServer, address: string, forwarded: string)
   return (JSON.parse(server.logged.at(-1) ?? '{}') as { address: string }).address;
 }
 
-test('a proxy in any private network is trusted to report the caller', async () => {
+test('a proxy in any private network is trusted to report the caller’s address', async () => {
   for (const proxy of [
     '127.0.0.1',
     '::1',

@@ -33,7 +33,7 @@ test('an import prints its counts at the end, and exits with 0 if anything could
   });
 });
 
-test('an import that could read nothing exits with 1', async () => {
+test('an import that could not read anything exits with 1', async () => {
   assert.equal(await run({ name: 'import', paths: [file({ title: 'no id' })], depth: 3 }), {
     exitCode: 1,
     lastLine: 'imported 0, unchanged 0, failed 1',

@@ -214,7 +214,7 @@ test('a report whose documents are all omitted is still valid', async () => {
   assert.match(pages[0]?.words ?? '', /Holds 0 documents Left out 3 documents of the selection are left out/);
 });
 
-test('progress only increases, and reaches the total', async () => {
+test('progress never decreases, and reaches the total', async () => {
   const counts: number[] = [];
   await reportPdf(reportOf(Array.from({ length: 50 }, () => plainDocument)), (done) => counts.push(done));
   assert.equal(

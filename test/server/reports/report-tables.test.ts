@@ -58,7 +58,7 @@ async function sheets(report: Report): Promise<{ cells: string[][][]; xml: strin
   return { cells, xml: files.map(([, xml]) => xml).join('') };
 }
 
-test('the spreadsheet has one sheet about the report, one with documents and one with relations', async () => {
+test('the spreadsheet has one sheet about the report, one with its documents and one with relations', async () => {
   const { cells } = await sheets(reportOf([plainDocument, bareDocument], { leftOut: 2 }));
   const [about, documents, relations] = cells;
   assert.equal(
@@ -99,7 +99,7 @@ test('the spreadsheet has one sheet about the report, one with documents and one
     documents?.[1]?.includes('F.1 Foam\nF.2 More foam\nand 138 more') &&
       documents[1].includes('https://library.example.com/documentpreview/fire-1'),
   );
-  // Days since the end of 1899, so that they can be sorted and filtered as dates.
+  // The days since the end of 1899, so that the cells can be sorted and filtered as dates.
   assert.ok(documents?.[1]?.includes('45351') && documents[1].includes('46204'), documents?.[1]?.join('|'));
   assert.ok(documents?.[2]?.includes('1894-08-25'), 'before the first day that spreadsheets know, as text');
   assert.equal(

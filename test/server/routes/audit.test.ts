@@ -56,7 +56,7 @@ const read = async (as: 'admin' | 'manager', query = '') =>
 const names = async (as: 'admin' | 'manager', query = '') =>
   (await read(as, query)).payload.map(({ record: name }) => name);
 
-test('administrators read the whole log, and company administrators read the log of their companies', async () => {
+test('administrators read the whole log, and company administrators read the log for their companies', async () => {
   await record(
     '2026-03-01T12:00',
     event('one', 'first'),

@@ -77,7 +77,7 @@ test('companies are listed by name, filtered by status, and searched by name and
   );
 });
 
-test('a company is added below another and edited, and each change is in the audit log', async () => {
+test('a company is added below another one and edited, and each change is in the audit log', async () => {
   const { status, body } = await callCompanies<View>('POST', '', {
     name: ' Gulf Lines ',
     city: ' Dubai ',
@@ -370,7 +370,7 @@ test('only administrators without a company are listed, renamed, deactivated and
   await refused(() => administrators('PATCH', '/second-admin', { roles: [] }), 400, 'bad-request');
   await refused(() => administrators('PATCH', '/admin', { active: false }), 409, 'own-account');
   await refused(() => administrators('DELETE', '/admin'), 409, 'own-account');
-  // They can't be reached through any company.
+  // Administrators can't be reached through any company.
   for (const company of ['first', 'null'])
     await refused(() => callCompanies('DELETE', `/${company}/user/second-admin`), 404, 'not-found');
 

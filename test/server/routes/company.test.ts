@@ -191,8 +191,8 @@ test('an address that another user takes at the same moment is also refused', as
     as: 'manager',
     body: { ...fresh, username: 'race@example.org' },
   });
-  // On SQLite the request waits at its beginning. On PostgreSQL it waits for the row that would be the second
-  // with this address.
+  // On SQLite, the request waits at its start. On PostgreSQL, it waits for the row that would be the second
+  // one with this address.
   if ('url' in server.location) while (!(await isAnybodyWaiting()));
   await other.commit().execute();
   assert.equal([(await answer).status, (await answer).body.code], [409, 'email-taken']);
@@ -328,7 +328,7 @@ test('users can’t deactivate, delete or demote themselves, or change their own
   );
 });
 
-test('one request deletes a user of the administrator’s company, and another a user of a company below', async () => {
+test('users of the administrator’s company and of companies below it are deleted by different requests', async () => {
   await add('bosun', 'first', []);
   await add('cook', 'crewing', []);
   const gone = async (method: 'DELETE', path: string) =>

@@ -39,7 +39,7 @@ const fireName = 'MSC.1 Circ.1432 Fixed fire-extinguishing systems.pdf';
 const firePdf =
   '%PDF-1.7 Fixed fire-extinguishing systems Portable extinguishers are inspected every year.\n\nFoam is tested.';
 
-test('a group is a ZIP of its PDFs, named by number and title, with its lists', async () => {
+test('a group is downloaded as a ZIP of its PDFs, named by number and title, with its lists', async () => {
   const { links } = await group('fire-1,boats-1,scan-1');
   const answer = await server.call('GET', links.zip);
   assert.is(answer.status, 200);
@@ -72,7 +72,7 @@ test('selected documents are in the order of selection, each only once', async (
   assert.equal(Object.keys(files), ['Life-saving appliances.pdf', fireName, 'index.html', 'index.csv']);
 });
 
-test('missing PDFs are typeset once during the download; if none is missing, the correct length is sent', async () => {
+test('missing PDFs are typeset once during the download; if none are missing, the correct length is sent', async () => {
   const other = await startedServer();
   const { links } = await group('fire-1,boats-1', 'Bridge', other);
   const first = await other.call('GET', links.zip);
@@ -105,7 +105,7 @@ test('equal names are numbered', async () => {
     .execute();
 });
 
-test('the ZIP of an empty group contains only the lists', async () => {
+test('the ZIP for an empty group contains only the lists', async () => {
   const { body } = await server.call<Group>('POST', '/api/user/favorites/group', {
     as: 'user',
     body: { name: 'CON' },

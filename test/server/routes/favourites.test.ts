@@ -36,7 +36,7 @@ async function group(name: string, ...documents: string[]): Promise<string> {
   return body.id;
 }
 
-test('a marked document is a favourite, with the fields that a list shows', async () => {
+test('a marked document becomes a favourite, with the fields that a list shows', async () => {
   assert.is((await mark('fire-1')).status, 204);
   const { payload, __pagination, hidden } = await list();
   assert.equal(__pagination, { page: 1, limit: 50, total: 1, pages: 1 });

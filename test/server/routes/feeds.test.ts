@@ -42,7 +42,7 @@ async function events(path: string): Promise<ICAL.Event[]> {
 const days = async (path: string) =>
   (await events(path)).map(({ startDate, summary }) => `${startDate.toString()} ${summary}`);
 
-test('a feed is created with a link that is shown once, then listed without it, and revoked', async () => {
+test('a feed is created with a link that is shown once, is then listed without it, and can be revoked', async () => {
   const { status, body } = await create({ kind: 'all' });
   assert.equal(
     [status, body.kind, body.of, body.created_at, body.last_read_at],
@@ -102,7 +102,7 @@ test('an entry date is an all-day event that doesn’t block time and has two al
   assert.ok(text.endsWith('END:VCALENDAR\r\n') && !/[^\r]\n/.test(text));
 });
 
-test('a changed date keeps its UID and raises its sequence; other corrections don’t', async () => {
+test('a changed date keeps its UID and increases its sequence; other corrections don’t', async () => {
   await entering('fire-1', '2026-07-01');
   const path = await link({ kind: 'all' });
   const [before] = await events(path);

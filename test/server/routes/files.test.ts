@@ -18,7 +18,7 @@ test.after(() => server.close());
 
 const get = (headers: Record<string, string>) => server.call('GET', link, { headers });
 
-test('the whole file has its length, and its ETag is the SHA-256 of its content', async () => {
+test('the whole file is sent with its length, and its ETag is the SHA-256 of its content', async () => {
   const { status, headers, bytes } = await get({});
   assert.is(status, 200);
   assert.is(headers.etag, `"${createHash('sha256').update(bytes).digest('hex')}"`);

@@ -211,7 +211,7 @@ test('another company’s group is treated as missing, and nothing changes', asy
   assert.equal(await everything(), before);
 });
 
-test('sharing with outsiders, unknown users or oneself is refused, and then nobody is added', async () => {
+test('sharing with outsiders, unknown users or oneself is refused, and in that case nobody is added', async () => {
   const { id } = await made();
   for (const stranger of ['reader', 'admin', 'nothing', 'user']) {
     const { status, body } = await server.call('POST', `${base}/shared/${id}`, {

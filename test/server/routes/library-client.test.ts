@@ -1,5 +1,5 @@
-// Runs random sequences of actions on favourites, groups and trash against the real server. What the client
-// shows without loading again must equal what a new client loads.
+// Runs random sequences of actions on favourites, groups and trash against the real server. The state that
+// the client shows without loading again must equal the state that a new client loads.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -28,7 +28,7 @@ type Client = ReturnType<typeof client>;
 function client() {
   const send = serverFetch(server, () => token);
   const fetch = (request: Request) => {
-    // Two changes at the same moment would be ordered by their ids.
+    // Two changes at the same time would be ordered by their ids.
     server.pass(1);
     return send(request);
   };

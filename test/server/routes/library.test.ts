@@ -63,7 +63,7 @@ const pdfOf = async (text: string) => Buffer.from(await makePdf((pdf) => void pd
 let token = '';
 test.before.each(async () => void ({ token } = await server.signIn('admin')));
 
-test('a document added by an administrator is read, searched and reported like an imported one', async () => {
+test('a document added by an administrator is read, found and reported like an imported one', async () => {
   const { status, body } = await add({ number: ' R 1 ', entry_date: '2027-01-01' });
   assert.equal(
     [status, body.title, body.category_ids, valueOf(body, 'documentnumber'), valueOf(body, 'entrydate')],

@@ -78,7 +78,7 @@ async function everything(): Promise<unknown> {
   return Promise.all(tables.map((table) => server.db.selectFrom(table).selectAll().execute()));
 }
 
-test('a user who has chosen nothing keeps nothing offline', async () => {
+test('for a user who has chosen nothing, no documents are kept offline', async () => {
   const { status, body } = await sync();
   assert.equal(
     [status, body],

@@ -51,7 +51,7 @@ test('an empty change, a line break and an overlong name are refused', async () 
   await server.close();
 });
 
-test('the export contains all data about the user, none about others, and no secret', async () => {
+test('the export contains all data about the user, none about others, and no secrets', async () => {
   const server = await mailedServer();
   for (const as of ['user', 'manager'] as const) {
     await server.call('POST', '/api/user/favorites/document/fire-1', { as });
@@ -225,7 +225,7 @@ test('a question from anybody reaches the administrators with the address for th
   await server.close();
 });
 
-test('a question that nobody would read is refused with the reason', async () => {
+test('a question that nobody would receive is refused with the reason', async () => {
   const server = await mailedServer();
   await server.db.deleteFrom('user_roles').where('role', '=', 'ROLE_ADMIN').execute();
   const answer = await server.call('POST', '/api/support', {

@@ -43,7 +43,7 @@ const documents = Array.from({ length: 4000 }, (_, index) => ({
 
 test('other users’ searches are answered long before one user’s forty heavy ones', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
-  // With the product's deadline, the result would depend on the machine.
+  // With the deadline used in production, the result would depend on the machine.
   const search = await openLocalSearch(folder, { searchers: 2, deadlineMs: 600_000 });
   await indexLibrary(search);
   await search.put(documents, 1_000_000);

@@ -61,7 +61,7 @@ test('a company’s users find only the documents of its categories', async () =
   assert.equal(query, expected);
 });
 
-test('no request can widen what is visible, because the filter encloses the whole request', async () => {
+test('no request can make more documents visible, because the filter encloses the whole request', async () => {
   const { query } = await forwardedRequest('reader', {
     query: {
       bool: {

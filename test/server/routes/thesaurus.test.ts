@@ -140,7 +140,7 @@ test('the first start adds the shipped entries, and an upgrade adds only new one
   );
 });
 
-test('a shipped entry never replaces an administrator’s own, and is not added when that one is deleted', async () => {
+test('a shipped entry never replaces an administrator’s own entry, and isn’t added when that is deleted', async () => {
   const { body } = await add(forms('Anchor', 'mudhook'));
   await ship(forms('anchor', 'killick'));
   assert.equal((await list()).payload, [body]);
@@ -208,7 +208,7 @@ test('an import adds, changes and keeps entries, deletes none, and lists the lin
   );
 });
 
-test('an import lists a hundred invalid lines, and counts all of them', async () => {
+test('an import lists at most a hundred invalid lines, but counts all of them', async () => {
   const { body } = await importCsv(`written,also,kind\n${'\n'.repeat(150)}`);
   assert.equal([body.problems.length, body.left_out], [100, 150]);
 });

@@ -232,7 +232,7 @@ test('the system’s group for offline documents never enters the trash', async 
   );
 });
 
-test('if two devices remove the same documents at once, each is in the trash only once', async () => {
+test('if two devices remove the same documents at once, each document is in the trash only once', async () => {
   await post(`${favourites}/documents`, { documents: 'fire-1,boats-1,scan-1' });
   const answers = await Promise.all(
     ['fire-1,boats-1,scan-1', 'scan-1,boats-1,fire-1'].map((documents) =>

@@ -27,7 +27,7 @@ export interface FoundBrowser {
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** @throws Error that says where it searched and what would help. */
+/** @throws Error that lists where it searched and what would help. */
 export async function findBrowser(): Promise<FoundBrowser> {
   const named = process.env['PUPPETEER_EXECUTABLE_PATH'];
   if (named) {
@@ -113,7 +113,7 @@ async function brought(): Promise<FoundBrowser> {
     const unpacking = `${home}-${process.pid}`;
     mkdirSync(unpacking, { recursive: true });
     const kept = { ...process.env };
-    // With this variable the package also unpacks the libraries that a bare machine lacks.
+    // With this variable the package also unpacks the libraries that a minimal machine lacks.
     Object.assign(process.env, { TMPDIR: unpacking, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' });
     try {
       const { default: chromium } = await import('@sparticuz/chromium');

@@ -37,7 +37,7 @@ export type Fault = 'ok' | 'refused' | 'cut' | 'short' | 'flipped' | 'other-file
 interface ServedFile {
   readonly edition: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** False while its PDF is being typeset. */
+  /** False while the document's PDF is being typeset. */
   readonly isReady: boolean;
 }
 
@@ -145,7 +145,7 @@ export function createOfflineServer(): OfflineServer {
         if (isWhole) controller.enqueue(bytes.slice(half.length));
         if (fault !== 'cut') controller.close();
       },
-      // The client reads the enqueued bytes before the connection is lost.
+      // The client reads the bytes in the queue before the connection is lost.
       pull(controller) {
         if (fault === 'cut') controller.error(new TypeError('terminated'));
       },

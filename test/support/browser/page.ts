@@ -16,7 +16,7 @@ export type Size = keyof typeof sizes;
 
 export interface Visit {
   readonly page: Page;
-  /** Thrown errors and refused content since the page was opened. */
+  /** The errors thrown and the content refused since the page was opened. */
   readonly wrong: readonly string[];
   /** Closes the page. A second call does nothing. */
   close(): Promise<void>;
@@ -41,7 +41,7 @@ export async function visit(
   return { page, wrong, close: async () => void (context.closed || (await context.close())) };
 }
 
-/** Opens another tab in the same visit, in front. */
+/** Opens another tab in the same visit, in the foreground. */
 export async function anotherTab(page: Page): Promise<Page> {
   const tab = await page.browserContext().newPage();
   waitLong(tab);
@@ -195,8 +195,8 @@ export async function shows(page: Page, text: string): Promise<void> {
 }
 
 /**
- * The time, in milliseconds since the page began, when such an element first contains this text. Used for
- * states that may end before a test looks, or that a test has to distinguish from later ones.
+ * Returns the time, in milliseconds since the start of the page, when such an element first contains this
+ * text. Used for states that may end before a test looks, or that a test has to distinguish from later ones.
  */
 export async function firstSeen(
   page: Page,

@@ -63,7 +63,7 @@ export async function startFaultProxy(upstream: string, random: Random): Promise
   let files: FileRequest[] = [];
   let calls: { path: string; status: number; bytes: number }[] = [];
   let waiting: { left: number; readonly resolve: () => void }[] = [];
-  /** The time when the connection will have sent all data so far. */
+  /** The time at which the connection will have sent all data so far. */
   let freeAt = 0;
   /** The bytes of each file that the server has sent, for `swapped`. */
   const known = new Map<string, Buffer>([['', Buffer.alloc(50_000, 7)]]);

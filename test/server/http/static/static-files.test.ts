@@ -72,7 +72,7 @@ test('the policy allows nothing from other hosts, and no inline scripts', async 
   );
 });
 
-test('the page contains its build and the escaped production host', async () => {
+test('the page contains its build information and the escaped production host', async () => {
   const { text } = await navigate('/');
   assert.ok(text.includes('<meta name="fairway-build" content="staging"><meta content="a&quot;b&lt;c">'));
 });
@@ -93,7 +93,7 @@ test('the page says whether any company has a provider, but nothing else about i
   assert.not.match(text, /norling|c1/);
 });
 
-test('an unchanged service worker has no response body, and its script contains the page’s shell version', async () => {
+test('an unchanged service worker is sent without a body; its script contains the page’s shell version', async () => {
   const first = await server.call('GET', '/sw.js');
   assert.equal(
     [

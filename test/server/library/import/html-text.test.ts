@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeHtmlEntities, readHtml } from '../../../../src/server/library/import/html-text';
 
-test('paragraphs, headings and items are separated by blank lines, and rows by line breaks', () => {
+test('paragraphs, headings and items are separated by blank lines, and table rows by line breaks', () => {
   const { title, text } = readHtml(
     '<html><head><title>Rules &amp; more</title></head><body><h1>One</h1><p>First <b>bold</b>\n ' +
 'word.</p><ul><li>a</li><li>b</li></ul><table><tr><td>x</td><td>y</td></tr><tr><td>1</td>' +

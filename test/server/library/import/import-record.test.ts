@@ -32,7 +32,7 @@ test('id and title are sufficient: all other fields are empty, and the category 
   });
 });
 
-test('every field of the format is read, and unknown fields are ignored', () => {
+test('every field in the format is read, and unknown fields are ignored', () => {
   const record = read({
     text: 'One.\r\n\r\nTwo.',
     number: 'MSC.1',
@@ -69,7 +69,7 @@ test('every field of the format is read, and unknown fields are ignored', () => 
   });
 });
 
-test('categories are one or several paths of names, and the first three names of each are used', () => {
+test('categories consist of one or several paths of names, of which the first three names are used', () => {
   assert.equal(read({ categories: ['A', 'B', 'C', 'D'] }).categories, [['A', 'B', 'C']]);
   assert.equal(read({ categories: [['A'], ['B', 'C']] }).categories, [['A'], ['B', 'C']]);
   assert.equal(read({ categories: [] }).categories, [['General']]);

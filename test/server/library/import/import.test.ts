@@ -70,7 +70,7 @@ test('a line over 20 MB is refused, and the other lines are imported', async () 
   ]);
 });
 
-test('imported documents are in the search index, with their leaf and the fields that hits return', async () => {
+test('imported documents are in the search index, with their leaf and the fields that hits contain', async () => {
   await library.load(
     file(
       'a.ndjson',
@@ -108,7 +108,7 @@ test('imported documents are in the search index, with their leaf and the fields
   });
 });
 
-test('large imports are processed in batches, and progress reports bytes and counts', async () => {
+test('large imports are processed in batches, and progress is reported in bytes and counts', async () => {
   const path = file('a.ndjson', Array.from({ length: 600 }, (_line, index) => line(`d-${index}`)).join('\n'));
   const { events, imported } = await library.load(path);
   assert.is(imported, 600);
@@ -263,7 +263,7 @@ test('a broken or encrypted PDF fails with its reason, and the rest of the folde
   );
 });
 
-test('a PDF that expands too much fails with its reason and place, and the rest is imported', async () => {
+test('a PDF that expands too much fails with its reason and its place, and the rest is imported', async () => {
   file('in/bomb.pdf', makeUnfoldingPdf(150));
   const path = file(
     'lines/a.ndjson',
@@ -342,7 +342,7 @@ test('a bad sidecar or bad front matter is reported as a failure of the file', a
   );
 });
 
-test('an unknown kind of file is reported if it was named, and is skipped in a folder', async () => {
+test('an unknown type of file is reported if it was named, and is skipped in a folder', async () => {
   const path = file('in/a.docx', 'x');
   assert.equal((await library.load(join(library.folder, 'in'))).events.length, 1);
   assert.match(

@@ -48,7 +48,7 @@ test('entities are decoded only once', () => {
   assert.is(blocksText(markdownBlocks('a &lt; b &amp;lt; c')), 'a < b &lt; c');
 });
 
-test('code keeps its lines', () => {
+test('line breaks in code are preserved', () => {
   assert.is(blocksText(markdownBlocks('```\na  b\nc\n```')), 'a  b\nc');
 });
 

@@ -1,4 +1,4 @@
-// Small PDFs for tests, made with pdfkit.
+// Creates small PDFs for tests, using pdfkit.
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 

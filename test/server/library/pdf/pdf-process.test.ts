@@ -35,7 +35,7 @@ test('a PDF read in a process gives the same result as one read without, and the
   assert.ok(before.equals(pdf));
 });
 
-test('a PDF that expands too much is refused with that reason, wherever the data is', async () => {
+test('a PDF that expands too much is refused for that reason, wherever the data is', async () => {
   await withProcess(createPdfProcess(patient), async ({ read }) => {
     for (const pdf of [makeUnfoldingPdf(150), makeTwiceUnfoldingPdf(150), makeUnfoldingObjects(150)]) {
       assert.ok(pdf.length < 300_000);
@@ -70,7 +70,7 @@ onLinux(
   },
 );
 
-test('a PDF that takes too long is refused with that reason', async () => {
+test('a PDF that takes too long is refused for that reason', async () => {
   await withProcess(createPdfProcess({ ...pdfLimits, maxMs: 1 }), async ({ read }) => {
     await refused(
       read(await makePdf((page) => page.text('x'))),
@@ -106,7 +106,7 @@ test('a PDF with too many pages is refused before any page is read', async () =>
   });
 });
 
-test('a PDF that is too large, or contains too much text, is refused with that reason', async () => {
+test('a PDF that is too large, or contains too much text, is refused for that reason', async () => {
   await withProcess(
     createPdfProcess({ ...patient, maxFileBytes: 1e6, maxCharacters: 20 }),
     async ({ read }) => {

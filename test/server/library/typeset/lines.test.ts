@@ -26,7 +26,7 @@ test('the first line leaves room for the text to its left', () => {
   );
 });
 
-test('a word wider than the line is broken, after a hyphen or slash if there is one', () => {
+test('a word wider than the line is broken, if possible after a hyphen or slash', () => {
   const width = widthOf(fonts, 'MSC.1/Circ.', 'plain', 10) + 6;
   assert.equal(texts(plain('MSC.1/Circ.1432/Rev.1'), width)[0], 'MSC.1/Circ.');
 });

@@ -36,7 +36,7 @@ test('a numbered sentence that continues with (a), the last paragraph and a form
   );
 });
 
-test('lines of cells are a table', () => {
+test('lines of cells form a table', () => {
   assert.equal(textBlocks('Class\tSum\nA\t1\nB\t2'), [
     {
       kind: 'table',

@@ -82,7 +82,7 @@ test('every page after the first has number and title at the top and â€œn of mâ€
   await pdf.loadingTask.destroy();
 });
 
-test('the PDF has title, author and language, is tagged, and has fixed dates', async () => {
+test('the PDF has a title, an author and a language, is tagged, and has fixed dates', async () => {
   const pdf = await open({ text: 'The master of the ship shall be in the port and to the sea.' });
   const { info } = await pdf.getMetadata();
   const { Title, Author, CreationDate, Language } = info as Record<string, unknown>;
@@ -95,7 +95,7 @@ test('the PDF has title, author and language, is tagged, and has fixed dates', a
   await pdf.loadingTask.destroy();
 });
 
-test('headings are bookmarks, nested by level', async () => {
+test('headings become bookmarks, nested by level', async () => {
   const pdf = await open({
     markdown: '# Part A\n\n## 1 Scope\n\nText\n\n### 1.1 Deep\n\nText\n\n# Part B\n\nText',
   });
@@ -126,7 +126,7 @@ test('the PDF of a document without text says so', async () => {
   assert.match(await words({ text: '' }), /This document has no text\./);
 });
 
-test('a title of 10,000 characters, with and without spaces, is cut with an ellipsis', async () => {
+test('a title of 10,000 characters, with and without spaces, is cut and ends with an ellipsis', async () => {
   for (const title of ['Very long title '.repeat(625), 'x'.repeat(10_000)]) {
     const pdf = await open({ title });
     assert.is(pdf.numPages, 1);

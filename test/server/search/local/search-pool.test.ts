@@ -82,7 +82,7 @@ test('a search that was cancelled before it was submitted never runs', async () 
   assert.equal([await ask(pool, 'answer'), started], [0, 1]);
 });
 
-test('a search whose deadline passes while it waits ends then, even if no thread is free', async () => {
+test('a search whose deadline passes while it is waiting ends at that time, even if no thread is free', async () => {
   const pool = await openPool(1);
   const busy = working(pool);
   assert.is(await ask(pool, 'die', { untilMs: Date.now() + 30 }), 'behind-own');
@@ -90,7 +90,7 @@ test('a search whose deadline passes while it waits ends then, even if no thread
   assert.is(await ask(pool, 'answer'), 0);
 });
 
-test('a search whose time was used by others fails as unavailable, not as slow', async () => {
+test('if other searches used up a search’s time, it fails as unavailable, not as slow', async () => {
   const pool = await openPool(1);
   const busy = working(pool, 'a');
   assert.is(await ask(pool, 'die', { user: 'b', untilMs: Date.now() + 30 }), 'unavailable');
@@ -133,7 +133,7 @@ test('above the limit of waiting searches, only the same user’s next one is re
   assert.is(await afterwards, 0, 'one that its client gave up makes room');
 });
 
-test('the server’s own searches take turns with users, like those of an additional user', async () => {
+test('the server’s own searches take turns with users’ searches, as if from an additional user', async () => {
   const pool = await openPool(2);
   const heavy = [working(pool, 'a'), working(pool, 'a')];
   assert.is(await ask(pool, 'answer'), 0);
