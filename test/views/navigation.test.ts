@@ -25,7 +25,7 @@ test('main navigation has the route names, titles and purposes in the specificat
   ]);
 });
 
-test('the drawer’s secondary items are those of the specification', () => {
+test('the drawer’s secondary items are those in the specification', () => {
   const titles = secondaryDestinations.map(({ name }) => navigation[name].title);
   assert.equal([...titles].sort(), [
     'App administration',

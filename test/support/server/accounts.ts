@@ -15,7 +15,7 @@ export interface MailedServer extends Omit<StartedServer, 'pass'> {
   readonly mails: Message[];
   /** The messages to the administrator. */
   readonly reports: string[];
-  /** How often the server reported a waiting mail. */
+  /** How many times the server reported a waiting mail. */
   readonly wakes: () => number;
   pass(ms: number): void;
   /** Sends all waiting mails, and returns those sent by this call. */

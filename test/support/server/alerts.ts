@@ -117,7 +117,7 @@ export async function watchedLibrary(engine?: Search): Promise<Watched> {
   };
 }
 
-/** A saved search, by default on the category "fire". */
+/** A saved search, by default for the category "fire". */
 async function bring({ db }: StartedServer, documents: readonly NewDocument[], at: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const document of documents)

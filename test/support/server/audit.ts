@@ -1,4 +1,4 @@
-// Removes the triggers that protect the audit log, for tests that forge or reset it.
+// Removes the triggers that protect the audit log, for tests that forge or reset the log.
 import { sql, PostgresAdapter } from 'kysely';
 import type { Database } from '../../../src/server/database/database';
 

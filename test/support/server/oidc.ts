@@ -19,7 +19,7 @@ export interface RealProvider {
 
 export const client = { id: 'fairway', secret: 'a secret between the two of them' };
 
-/** Creates an oidc-provider with these identities, by their subjects. */
+/** Creates an oidc-provider with these identities, which are given by their subjects. */
 export async function realProvider(
   redirectUri: string,
   identities: Record<string, Identity>,
@@ -103,11 +103,11 @@ export interface Lie {
   readonly token?: (honest: string) => string | Promise<string>;
   /** Signs with a key that doesn't belong to the provider. */
   readonly isForged?: boolean;
-  /** Makes the token endpoint return only this. */
+  /** Makes the token endpoint return only this response. */
   readonly status?: number;
 }
 
-/** Signs in user@demo.fairway, unless a lie says otherwise. */
+/** Signs in user@demo.fairway, unless `lie` changes that. */
 export async function lyingProvider(): Promise<LyingProvider> {
   const { server, address } = await listening();
   const [own, forged] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);

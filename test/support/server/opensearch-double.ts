@@ -19,7 +19,10 @@ export interface OpenSearchDouble {
   close(): Promise<void>;
 }
 
-/** The response to one call, with exactly this text. With null, it behaves like OpenSearch without faults. */
+/**
+ * The response to one call, with exactly this text. If it is null, the double behaves like OpenSearch without
+ * faults.
+ */
 export type Fault = { readonly status: number; readonly body: object | string } | 'hang up' | 'never' | null;
 
 const emptyHits = {

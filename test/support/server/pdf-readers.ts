@@ -1,4 +1,4 @@
-// Observes the processes that read PDFs from outside, through Linux's /proc.
+// Uses Linux's /proc to observe the processes that read PDFs.
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface PdfReaderProcess {

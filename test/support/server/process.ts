@@ -60,7 +60,7 @@ export async function ask<Body>(
   return (await response.json()) as Body;
 }
 
-/** Used for a server that should fail to start. */
+/** Use this for a server that should fail to start. */
 export function refusedStart(environment: Environment): Promise<Ended> {
   return run(environment).ended;
 }

@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface TakenMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** The whole mail, headers first. */
+  /** The complete mail, with its headers first. */
   readonly source: string;
 }
 

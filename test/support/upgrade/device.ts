@@ -21,7 +21,7 @@ export interface StoredDatabase {
 }
 
 export interface DeviceContent {
-  /** Local storage. */
+  /** The contents of local storage. */
   readonly storage: Readonly<Record<string, string>>;
   readonly session: Readonly<Record<string, string>>;
   readonly databases: readonly StoredDatabase[];

@@ -26,7 +26,7 @@ function join(path: string, name: string): string {
 export interface DeviceNames {
   /** Keys, databases, stores and caches: adding any of these requires a decision. */
   readonly places: readonly string[];
-  /** The names within their contents. */
+  /** The names within the stored contents. */
   readonly paths: readonly string[];
 }
 

@@ -83,7 +83,7 @@ async function listen(page: Page): Promise<ReadonlySet<string>> {
       note(`channel ${this.name}`, message);
       postMessage.call(this, message);
     };
-    // Pages also receive messages between workers.
+    // Pages also receive messages that workers send to each other.
     new BroadcastChannel('fairway-search').onmessage = ({ data }) => note('channel fairway-search', data);
     const { request } = LockManager.prototype;
     LockManager.prototype.request = function (this: LockManager, name: string, ...rest: unknown[]) {

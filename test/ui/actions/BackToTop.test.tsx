@@ -23,7 +23,7 @@ test('scrolls smoothly to the top', () => {
   assert.equal(scrolled(), [{ top: 0, behavior: 'smooth' }]);
 });
 
-test('scrolls at once if reduced motion is preferred', () => {
+test('scrolls without animation if reduced motion is preferred', () => {
   setWindow({ reducedMotion: true });
   assert.equal(scrolled(), [{ top: 0, behavior: 'instant' }]);
 });

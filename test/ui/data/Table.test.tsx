@@ -6,7 +6,7 @@ import { fireEvent, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('the header of a sortable column is a button that exposes the order', () => {
+test('the header of a sortable column is a button that exposes the sort order', () => {
   const sorted: string[] = [];
   render(
     <Table

@@ -152,7 +152,7 @@ test('without checkboxes, a press calls onActivate', () => {
   assert.equal(pressed, ['psc']);
 });
 
-test('rows expose their level and position, and whether they are open, except leaves', () => {
+test('rows expose their level and position and, except for leaves, whether they are open', () => {
   showTree({ open: ['flag'] });
   const norway = row('Norway');
   assert.equal(

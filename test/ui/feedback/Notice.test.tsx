@@ -6,7 +6,7 @@ import { fireEvent, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('a bad notice is an alert, and other notices are not', () => {
+test('a notice about a problem is an alert, and other notices are not', () => {
   render(
     <>
       <Notice text="Invalid login request." />

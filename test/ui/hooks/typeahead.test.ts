@@ -23,7 +23,7 @@ test('a letter moves to the next title that begins with it, and wraps around', (
   assert.is(typist()('bbb'), 'Bahamas');
 });
 
-test('letters in quick succession form one word', () => {
+test('letters typed in quick succession form a word', () => {
   assert.is(typist()('be'), 'Belize');
 });
 
@@ -33,7 +33,7 @@ test('after a pause, a new word begins', () => {
   assert.is(type('n', 2000), 'Norway');
 });
 
-test('a word that matches no title moves nowhere', () => {
+test('a word that matches no title does not move the focus', () => {
   assert.is(createTypeahead(() => 0).find('x', titles, 0), -1);
 });
 

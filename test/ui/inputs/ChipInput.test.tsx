@@ -203,13 +203,13 @@ test('a double click edits a chip, leaving it saves the change, and Escape disca
   assert.equal([focusedName(), chips()], ['aa', ['aa']]);
 });
 
-test('a click without a mouse, as assistive technology sends it, starts editing', () => {
+test('a click sent by assistive technology, without a mouse, starts editing', () => {
   renderInput(['a']);
   fireEvent.click(screen.getByRole('button', { name: 'a' }), { detail: 0 });
   assert.ok(screen.getByRole('textbox', { name: 'Edit a' }));
 });
 
-test('editing a chip to empty text removes it, and editing it to equal another chip merges the two', () => {
+test('editing a chip to an empty text removes it, and editing it to equal another chip merges the two', () => {
   renderInput(['a', 'b']);
   press('ArrowLeft', 'Enter');
   type(screen.getByRole('textbox', { name: 'Edit b' }), '');

@@ -17,7 +17,7 @@ test('an asterisk may follow the closing quote', () => {
   assert.equal(splitChips('""*'), []);
 });
 
-test('a quote that does not enclose a whole piece is text', () => {
+test('a quote that does not enclose a whole piece is treated as text', () => {
   assert.equal(splitChips('2" pipe, 3" pipe'), ['2" pipe', '3" pipe']);
   assert.equal(splitChips('"fire, smoke'), ['"fire', 'smoke']);
   assert.equal(splitChips('"a" b, c'), ['"a" b', 'c']);
@@ -55,7 +55,7 @@ test('pieces that no longer fit stay in the text and are counted', () => {
   assert.equal(addChips(['a', 'b', 'c'], 'd', { ...anything, maxChips: 2 }).chips, ['a', 'b', 'c']);
 });
 
-test('a refused piece stays in the text with the first reason, and the others are added', () => {
+test('refused pieces stay in the text with the first reason, and the others are added', () => {
   assert.equal(addChips([], 'good, ok, bad one, x', short), {
     chips: ['ok', 'x'],
     added: ['ok', 'x'],

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseDay, formatDay } from '../../../src/ui/inputs/day';
 
-test('a day is typed with the day first, and with dots, slashes, dashes, spaces or no separators', () => {
+test('a day can be typed with the day first, and with dots, slashes, dashes, spaces or no separators', () => {
   for (const typed of [
     '1.2.2017',
     '01.02.2017',
@@ -45,7 +45,7 @@ test('a day is shown as DD.MM.YYYY, and no day as an empty string', () => {
   assert.is(formatDay('nonsense'), '');
 });
 
-test('every day survives being formatted and parsed again', () => {
+test('every day is unchanged after being formatted and parsed again', () => {
   const days = fc
     .date({ min: new Date('1000-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));

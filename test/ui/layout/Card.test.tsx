@@ -6,7 +6,7 @@ import { render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('a card with a title is a region of that name', () => {
+test('a card with a title is a region with that name', () => {
   render(
     <Card title="Report basket" action={<a href="/reports">All</a>}>
       Four documents

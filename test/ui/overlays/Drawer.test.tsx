@@ -27,7 +27,7 @@ function opened(): HTMLDialogElement {
   return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Menu' });
 }
 
-test('opens as a modal with the focus on its close button', () => {
+test('the drawer opens as a modal, with the focus on its close button', () => {
   assert.ok(opened().open);
   assert.is(focusedName(), 'Close menu');
 });
@@ -45,7 +45,7 @@ test('Escape, the close button and a press on the page behind close the drawer, 
   assert.equal([drawer.open, focusedName()], [false, 'Menu']);
 });
 
-test('a press inside does not close the drawer', () => {
+test('a press inside the drawer does not close it', () => {
   const drawer = opened();
   fireEvent.click(drawer.lastElementChild!);
   assert.ok(drawer.open);

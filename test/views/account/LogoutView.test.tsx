@@ -1,5 +1,5 @@
-// Only an explicit Log out wipes the device, and a dialog first lists what will be removed (docs/rulings.md,
-// "Session and device").
+// Tests that only an explicit Log out wipes the device, and that a dialog first lists the data to be removed
+// (docs/rulings.md, "Session and device").
 import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -134,7 +134,7 @@ test('if the browser does not report its offline documents in time, the dialog s
   (await dialog()).getByText('your offline documents');
 });
 
-test('a failed wipe is reported in plain words and can be retried', async () => {
+test('a failure to wipe the device is reported in plain words, and wiping can be retried', async () => {
   const { app } = await open('/support', { user: officer, answers: createShip().answers() });
   await waitFor(() => assert.ok(app.offline.value));
   const device = indexedDB;

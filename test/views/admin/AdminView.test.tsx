@@ -145,7 +145,7 @@ for (const user of [officer, manager]) {
   });
 }
 
-test('the audit log says who did what to which record, when and from where', async () => {
+test('the audit log shows who did what to which record, when and from where', async () => {
   await administering('/admin/audit', {
     answers: {
       'GET /api/admin/audit': page([

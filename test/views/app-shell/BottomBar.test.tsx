@@ -30,7 +30,7 @@ test('without the server, the bar says: Lost connection to the server, trying to
   assert.is(shown(), 'Lost connection to the server, trying to reconnect...');
 });
 
-test('when the connection returns, the bar says so for 4 seconds, and then Connected', async () => {
+test('when the connection returns, the bar says so for 4 seconds, and then says Connected', async () => {
   const { setOnline, pass } = await open('/support', { user: officer });
   await setOnline(false);
   await setOnline(true);

@@ -33,7 +33,7 @@ for (const [user, item] of [
   [officer, undefined],
 ] as const) {
   const roles = user.roles.join(', ');
-  test(`the drawer links to ${item ?? 'no administration'} with the roles ${roles}`, async () => {
+  test(`the drawer links to ${item ?? 'no administration'} for users with the roles ${roles}`, async () => {
     const { menu } = await openMenu({ user });
     assert.equal(
       menu.queryAllByText(/administration/).map(({ textContent }) => textContent),

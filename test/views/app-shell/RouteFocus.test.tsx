@@ -57,7 +57,7 @@ test('the title of every screen begins with its own name', async () => {
   assert.is(document.title, 'Terms Of Use — Fairway');
 });
 
-test('the first tab stop skips the header to the screen', async () => {
+test('the first tab stop lets users skip the header', async () => {
   await open('/support', { user: officer });
   const first = document.body.querySelector<HTMLElement>('a, button');
   assert.is(first?.textContent, 'Skip to content');
@@ -82,7 +82,7 @@ test('after each navigation to a different route name the page scrolls to the to
   Object.defineProperty(window, 'scrollTo', { configurable: true, writable: true, value: native });
 });
 
-test('/ goes to the search field of the screen', async () => {
+test('/ moves the focus to the search field of the screen', async () => {
   await open('/', { user: officer });
   press('/');
   assert.is(focusedName(), 'Search terms');

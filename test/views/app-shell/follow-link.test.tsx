@@ -56,7 +56,7 @@ test('links outside the base path are left to the browser', () => {
   assert.is(follow({ href: '/portal/library/search' }, {}, '/portal/library/'), '/portal/library/search');
 });
 
-test('with hash history, addresses of the application are hashes', () => {
+test('with hash history, addresses in the application are hashes', () => {
   assert.is(follow({ href: '#/search' }, {}, '#/'), '#/search');
   assert.is(follow({ href: '#main' }, {}, '#/'), null);
 });

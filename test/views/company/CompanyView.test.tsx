@@ -151,7 +151,7 @@ test('of 2,000 users only those near the viewport are rendered, and all can be f
   assert.equal(names(), ['Person 1999']);
 });
 
-test('deleting a user asks first and names user and company; then the focus moves to the next row', async () => {
+test('deleting a user asks first, naming the user and the company; then the focus moves to the next row', async () => {
   const { sent } = await managing();
   await clickButton('Delete Jonas Berg');
   assert.match(
@@ -197,7 +197,7 @@ test('if a deletion is refused, the dialog gives the reason, and nobody is remov
   assert.equal(names(), ['Jonas Berg', 'Maria Tan', 'Marit Solheim']);
 });
 
-test('users cannot delete their own account here', async () => {
+test('users cannot delete their own accounts here', async () => {
   const { sent } = await managing();
   assert.is(button('Delete Marit Solheim').title, 'You cannot delete yourself');
   await clickButton('Delete Marit Solheim');

@@ -82,7 +82,7 @@ test('the Dashboard shows the user’s name, the date and the number of new upda
   screen.getByText('1 new update.');
 });
 
-test('the search field opens the search by relevance, with terms separated by commas', async () => {
+test('the search field opens the search sorted by relevance, with terms separated by commas', async () => {
   await open('/', { user: officer });
   type(screen.getByRole('textbox', { name: 'Search terms' }), 'ballast water, fire*');
   fireEvent.submit(screen.getByRole('search'));
@@ -97,7 +97,7 @@ test('the empty search field opens the search without terms, in its usual order'
   assert.is(location.search, '');
 });
 
-test('the search field refuses invalid terms with the reason, and keeps what was typed', async () => {
+test('the search field refuses invalid terms with the reason, and keeps the typed text', async () => {
   await open('/', { user: officer });
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search terms' });
   const tooMany = Array.from({ length: 51 }, (_, index) => `word${index}`).join(', ');
@@ -125,7 +125,7 @@ test('the tiles show the main destinations with their purposes', async () => {
   );
 });
 
-test('an update shows what was found, by which search, and whether it is new to the user', async () => {
+test('an update shows its document, the search that found it, and whether it is new to the user', async () => {
   await open('/', { user: officer, answers: filled });
   const [first, second] = card('Updates for you').getAllByRole('article');
   assert.match(first?.textContent ?? '', /New 12\.11\.25Biofuel blendsNo\. aIMOfrom Air, Deleted since/);
@@ -349,7 +349,7 @@ test('offline, the cards show the saved lists with their date, and no unavailabl
   assert.is(card('Updates for you').queryByRole('button', { name: 'Mark all as seen' }), null);
 });
 
-test('the Dashboard uses one date format, online and offline', async () => {
+test('the Dashboard uses the same date format online and offline', async () => {
   const { setOnline } = await open('/', { user: officer, answers: filled });
   card('Entering into force').getByRole('link', { name: 'Lifting appliances' });
   assert.equal(formsOfDates(screen.getByRole('main')), ['DD.MM.YY']);
@@ -368,7 +368,7 @@ async function keeping(options: ShipOptions = {}, prepare: (ship: Ship) => void 
   return { ...opened, ship };
 }
 
-test('offline, documents that are not downloaded are not listed as on this device', async () => {
+test('offline, documents that have not been downloaded are not listed as being on this device', async () => {
   const { setOnline } = await keeping({ kept: ['fire'] }, (ship) => void (ship.refusal.files = 500));
   await setOnline(false);
   const device = within(await screen.findByRole('region', { name: 'On this device' }));

@@ -93,7 +93,7 @@ async function reading(part: Partial<Document> = {}, opening: Opening = {}) {
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-test('shows title, number and issuer, and sets the window title to the number', async () => {
+test('the screen shows title, number and issuer, and sets the window title to the number', async () => {
   await reading();
   assert.is(heading(), winches.title);
   assert.is(document.title, 'MSC.532(107) — Fairway');
@@ -116,7 +116,7 @@ test('a document that is not in force yet shows its entry date', async () => {
   assert.ok(screen.getByText('In force from 01.01.2026'));
 });
 
-test('a document in force has no tag with an entry date', async () => {
+test('a document that is in force has no tag with an entry date', async () => {
   await reading({}, { now: new Date('2026-01-02T09:00:00') });
   assert.not(screen.queryByText(/In force/));
 });
@@ -173,7 +173,7 @@ test('a document whose PDF is not shown on the screen has a download card', asyn
   assert.not(screen.queryByRole('region', { name: 'PDF' }));
 });
 
-test('a visible PDF is beside the document’s details, and below 900 px in a tab', async () => {
+test('a visible PDF is shown beside the document’s details, or below 900 px in a tab', async () => {
   for (const width of [1440, 390]) {
     const part: Partial<Document> = {};
     const { app } = await open('/documentpreview/winches', {
@@ -214,7 +214,7 @@ test('if a document has no PDF, the screen says so and requests no link', async 
   assert.not(requests.includes('GET /api/documents/winches/pdf'));
 });
 
-test('a withdrawn document is shown as withdrawn', async () => {
+test('a withdrawn document is marked as withdrawn', async () => {
   await reading({ withdrawn: true });
   assert.ok(screen.getByText(/was withdrawn from the library/));
 });

@@ -181,7 +181,7 @@ test('if a category keeps a document, the screen names the category', async () =
   assert.ok(await screen.findByText(/Kept offline with the category SOLAS\./));
 });
 
-test('the reason for a failed download is shown in place, with Retry', async () => {
+test('the reason for a failed download is shown in its place, with Retry', async () => {
   const { ship, show } = await showing({
     kept: ['winches'],
     prepare: (made) => void (made.refusal.files = 500),
@@ -270,7 +270,7 @@ test('without a connection, document and PDF come from the device, and disabled 
   );
 });
 
-test('below 900 px, the PDF on the device is in its tab', async () => {
+test('below 900 px, the PDF on the device is shown in its tab', async () => {
   const { setOnline, show } = await showing({ kept: ['winches'], width: 390 });
   await setOnline(false);
   await show();
@@ -337,7 +337,7 @@ test('if a document is not on the device, the screen says so and links to those 
   );
 });
 
-test('for a document that is not on the device, the user’s own lists provide details', async () => {
+test('if a document is not on the device, the user’s own lists provide details', async () => {
   const favourites: Answers = {
     'GET /api/user/favorites/ids': () => json(['winches']),
     'GET /api/user/favorites': () =>

@@ -24,7 +24,7 @@ test('no build-info tooltip is shown in production builds', async () => {
   assert.not(foot().getByText('v2.6').hasAttribute('title'));
 });
 
-test('the footer links to Support and Terms Of Use, even on the login', async () => {
+test('the footer links to Support and Terms Of Use, even on the login screen', async () => {
   await open('/login');
   assert.equal(
     foot()

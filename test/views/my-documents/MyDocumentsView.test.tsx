@@ -539,7 +539,7 @@ test('the trash shows where an item came from and how long it is kept, and can r
   await screen.findByText('Restored: Fixed fire-extinguishing systems');
 });
 
-test('deleting permanently and emptying the trash ask first', async () => {
+test('permanent deletion and emptying the trash ask first', async () => {
   const { sent } = await showing('/mydocuments?tab=trash', { trash: [trashed] });
   await clickButton('Delete permanently: Fixed fire-extinguishing systems');
   await click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
@@ -664,7 +664,7 @@ test('selected documents are downloaded together', async () => {
   assert.equal(bodies, ['{"documents":"fire-1,boats-1"}']);
 });
 
-test('a refused download is reported as a failed download', async () => {
+test('a refused download is reported as failed', async () => {
   await showing(
     '/mydocuments',
     {},

@@ -1,4 +1,4 @@
-// Tests My Documents without a connection: what can be opened, and what needs the server.
+// Tests My Documents without a connection: documents that can be opened, and actions that need the server.
 import '../../support/browser/dom';
 import '../../../src/views/my-documents/MyDocumentsView';
 import { test } from 'uvu';

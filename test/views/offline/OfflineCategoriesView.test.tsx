@@ -242,7 +242,7 @@ test('a download of unknown size also asks first; a selection that only removes 
   assert.is(app.modals.current.value?.name, 'offline-save');
 });
 
-test('Retry loads sizes that failed to load', async () => {
+test('Retry loads the sizes again if they failed to load', async () => {
   let fails = true;
   await showing({
     answers: {
@@ -454,7 +454,7 @@ test('the meter shows how much of the browser’s quota is stored, queued and fr
   assert.is(meter.getAttribute('aria-valuetext'), 'Stored 0\u00a0kB, Queued 0\u00a0kB, Free 4.0\u00a0GB');
 });
 
-test('the save bar warns of a selection that does not fit on the device', async () => {
+test('the save bar warns about a selection that does not fit on the device', async () => {
   Object.defineProperty(navigator, 'storage', {
     configurable: true,
     value: { estimate: async () => ({ quota: 100 * MB, usage: 90 * MB }) },
@@ -684,12 +684,12 @@ test('if the library has no groups or categories, the screen explains what could
   card('Groups').getByText(/^You can keep whole groups offline/);
 });
 
-test('an application administrator without a company is told that the library is empty', async () => {
+test('an application administrator without a company sees a message that the library is empty', async () => {
   await showing({ opening: { user: administrator }, answers: { 'GET /api/user/category': () => json([]) } });
   assert.ok(await shows('The library is empty. Categories are created when documents are imported.'));
 });
 
-test('without a subscription nothing can be selected, and the screen says why', async () => {
+test('without a subscription nothing can be selected, and the screen explains why', async () => {
   await open('/offlinecategories', { user: { ...officer, roles: [] } });
   assert.is(screen.queryByRole('tree'), null);
   assert.is(screen.queryByRole('button', { name: 'Synchronise' }), null);

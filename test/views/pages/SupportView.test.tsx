@@ -11,7 +11,7 @@ test('anybody can read Support', async () => {
   screen.getByRole('heading', { level: 1, name: 'Support' });
 });
 
-test('Support shows the version and the host, for support requests', async () => {
+test('Support shows the version and the host, which are needed in support requests', async () => {
   await open('/support');
   screen.getByText('This is Fairway v2.6, served by api.example.com.');
 });

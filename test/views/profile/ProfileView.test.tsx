@@ -275,7 +275,7 @@ test('a wrong password is reported at its field', async () => {
   assert.is(document.activeElement, field('Your password'));
 });
 
-test('the password is changed with the current one', async () => {
+test('the password is changed after the current one has been entered', async () => {
   const { sent } = await at('/profile/password', { 'PATCH /api/user/password': none });
   type(field('Current password'), 'fairway-demo');
   type(field('New password'), 'lighthouse on a rock');
@@ -356,7 +356,7 @@ test('if the list of sessions fails to load, the card gives the reason, and load
   assert.equal(rows(), ['Chrome on Windows']);
 });
 
-test('notifications can be switched off here, as on their own screen', async () => {
+test('notifications can be switched off here, as well as on their own screen', async () => {
   const { sent } = await at('/profile/notifications', {
     'POST /api/user/notificationoptions': () => json({ emailNotificationSend: false }),
   });
@@ -411,7 +411,7 @@ const deletionRequestedAt = (time: string): Answers => ({
   'GET /api/user/profile': () => json({ ...kept, deletion_requested_at: time }),
 });
 
-test('a deletion request from the last 24 hours is remembered after a reload and cannot be repeated', async () => {
+test('a deletion request from the last 24 hours is still known after a reload, and cannot be repeated', async () => {
   await at('/profile/edit', deletionRequestedAt('2025-11-11T12:00:00.000Z'));
   screen.getByText('You asked for this on 11.11.2025. Your administrator has been notified.');
   assert.equal(

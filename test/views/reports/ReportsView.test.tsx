@@ -83,7 +83,7 @@ const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title
 const toast = () => screen.getByRole('region', { name: 'Messages' }).textContent ?? '';
 const badge = () => screen.getByRole('link', { name: /^My Reports/ }).textContent;
 
-test('the basket lists its documents in order with links, and shows their number', async () => {
+test('the basket lists its documents in order, with links, and shows how many there are', async () => {
   await reporting({ basket: items('b', 'a') });
   assert.equal(rows(), [
     '1Rules on bMSC.bIMOPublished 01.05.2024In force from 01.01.2026',
@@ -93,7 +93,7 @@ test('the basket lists its documents in order with links, and shows their number
   assert.is(screen.getByRole('link', { name: 'Rules on b' }).getAttribute('href'), '/documentpreview/b');
 });
 
-test('the menu item My Reports shows the number of documents in the basket, at most 30', async () => {
+test('the menu item My Reports shows the number of documents in the basket, up to 30', async () => {
   const { library } = await reporting({ basket: items('a', 'b') });
   assert.is(badge(), 'My Reports2');
   screen.getByRole('link', { name: 'My Reports 2 documents' });
@@ -360,7 +360,7 @@ test('reports that failed to load can be loaded again', async () => {
   screen.getByRole('link', { name: 'Report a' });
 });
 
-test('a user who returns to the page gets new links', async () => {
+test('a user who returns to the page receives new links', async () => {
   let requestCount = 0;
   await reporting({
     answers: {
@@ -395,7 +395,7 @@ test('/reports/create is the same screen with the focus on the title, and My Rep
   assert.is(screen.getByRole('link', { name: /^My Reports/ }).getAttribute('aria-current'), 'true');
 });
 
-test('a basket of 5,000 documents renders some of its rows, and shows its size', async () => {
+test('if the basket has 5,000 documents, only some of its rows are rendered, and its size is shown', async () => {
   await reporting({ basket: items(...Array.from({ length: 5000 }, (_, index) => `d${index}`)) });
   region('Report basket').getByText('5,000 documents');
   assert.ok(rows().length < 200, `${rows().length} rows`);

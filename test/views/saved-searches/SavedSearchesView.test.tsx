@@ -76,7 +76,7 @@ test('before its first run, a saved search does not claim that nothing was found
   await screen.findByText('No notifications yet. New matches will be listed here.');
 });
 
-test('the name of a saved search and Run open its results', async () => {
+test('the name of a saved search, and its Run link, open its results', async () => {
   await open('/savedsearches', { user: officer, answers: listing(air) });
   assert.is(
     row('Air').getByRole('link', { name: 'Air' }).getAttribute('href'),
@@ -248,7 +248,7 @@ test('a notification links to the search that caused it, and all runs are one pr
   assert.equal(cells.slice(1), ['40', '0', 'None']);
 });
 
-test('all events are shown in one date format, online and offline', async () => {
+test('all events are shown in the same date format, online and offline', async () => {
   const notification = {
     id: 'n1',
     search: { id: 's1', name: 'Air' },

@@ -115,7 +115,7 @@ test('the address selects a single issuer', async () => {
   assert.is(queries.at(-1), '?page=1&limit=50');
 });
 
-test('a whole month is added to the report', async () => {
+test('a whole month can be added to the report', async () => {
   const answers: Answers = {
     [PATH]: (request) =>
       json(

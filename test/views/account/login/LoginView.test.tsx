@@ -31,7 +31,7 @@ test('the redirect is followed without a message, including its query and hash',
   assert.is(location.pathname + location.search + location.hash, '/termsofuse?a=1#changes');
 });
 
-test('Back does not return to the login', async () => {
+test('Back does not return to the login screen', async () => {
   const before = history.length;
   await logIn('/login?redirect=/support');
   assert.is(history.length, before);
@@ -94,7 +94,7 @@ test('a missing value is reported below its field, which takes the focus', async
   assert.not.ok(requests.includes('POST /api/security/login'));
 });
 
-test('during the login, the button says Logging in, and a second press does nothing', async () => {
+test('while logging in, the button says Logging in, and a second press does nothing', async () => {
   let answer: (response: Response) => void = () => {};
   const slow = new Promise<Response>((resolve) => (answer = resolve));
   const { requests } = await logIn('/login', { 'POST /api/security/login': () => slow });

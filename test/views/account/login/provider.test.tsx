@@ -45,7 +45,7 @@ async function leave(
   return { ...opened, bodies };
 }
 
-/** The provider sends the browser back to this address, where the application starts from scratch. */
+/** The provider redirects the browser to this address, where the application starts from scratch. */
 async function comeBack(
   path: string,
   answer: Answers[string] = () => json({ token: 'fresh', refresh_token: 'refresh-2' }),
@@ -82,7 +82,7 @@ test('if the e-mail address is missing, the user is asked for it first', async (
   assert.equal([document.activeElement, bodies, left], [username(), [], []]);
 });
 
-test('if the server has no provider, there is no button for it', async () => {
+test('if the server has no provider, there is no button for one', async () => {
   await open('/login');
   screen.getByRole('button', { name: 'Log in' });
   assert.is(screen.queryByRole('button', { name: 'Continue with company account' }), null);

@@ -79,7 +79,7 @@ test('correcting the first of two fields keeps the focus there', async () => {
   assert.is(document.activeElement, password());
 });
 
-test('a field’s error disappears with its next change', async () => {
+test('a field’s error disappears when the field changes', async () => {
   await set('seven77');
   type(password(), 'seven777');
   await settle();

@@ -54,7 +54,7 @@ async function send(password: string) {
   await settle();
 }
 
-test('no message is shown while a session has many days left', async () => {
+test('no message is shown while many days of the session are left', async () => {
   await open12({ 'POST /api/security/refresh': refreshed(null) });
   assert.is(notice(), null);
 });
@@ -199,7 +199,7 @@ test('if another tab renews the session, the dialog closes and a message says so
   screen.getByText('You are still logged in on this device.');
 });
 
-test('a user with an expired password chooses a new one and sees no message about the session', async () => {
+test('a user with an expired password chooses a new one, and sees no message about the session', async () => {
   const user = { ...officer, password_expired: true };
   await open('/support', {
     user,

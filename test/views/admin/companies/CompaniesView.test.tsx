@@ -22,7 +22,7 @@ const entry = (name: string, part: Partial<CompanyEntry> = {}): CompanyEntry => 
 });
 const counts = { active: 128, inactive: 23 };
 
-/** Opens the list. The result also contains the query of each request for it. */
+/** Opens the list. The result also contains the query of each request for the list. */
 async function listing(
   path: string,
   entries = [entry('Aegis'), entry('Baltic', { last_login_at: null, active: false, sub_companies: 0 })],
@@ -96,7 +96,7 @@ test('at first, the search shows only its field, and it finds active and inactiv
   link('Aegis');
 });
 
-test('the address contains the page of the list', async () => {
+test('the address contains the page number of the list', async () => {
   const { queries } = await listing('/admin/company/list/active?p=2', [entry('Aegis')], 120);
   assert.is(queries[0]?.['page'], '2');
   assert.is(link('3').getAttribute('href'), '/admin/company/list/active?p=3');

@@ -114,7 +114,7 @@ test('deactivating a company asks first and says which users lose access; reacti
   button('Deactivate company');
 });
 
-test('deleting a user asks first, and names the user and the company', async () => {
+test('deleting a user asks first, and the dialog names the user and the company', async () => {
   const { sent } = await at('/admin/company/details/c1', {
     writes: { 'DELETE /api/admin/company/c1/user/ana': () => new Response(null, { status: 204 }) },
   });
@@ -238,7 +238,7 @@ test('an error without a field is shown above the buttons', async () => {
   assert.match(alertText(), 'Nobody would be left');
 });
 
-test('a company’s categories are a tree without the root, with the number of chosen ones', async () => {
+test('a company’s categories are a tree without the root, with the number of chosen categories', async () => {
   await at('/admin/company/category/c1');
   assert.equal(
     tree()
@@ -298,7 +298,7 @@ test('selecting everything, including categories added later, is sent as the roo
   );
 });
 
-test('categories that somebody else has saved are not overwritten silently', async () => {
+test('categories that somebody else has saved are not silently overwritten', async () => {
   let present = norling;
   const { sent } = await at('/admin/company/category/c1', {
     answers: { 'GET /api/admin/company/c1': () => json(present) },

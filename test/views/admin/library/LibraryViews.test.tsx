@@ -40,7 +40,7 @@ test('the selected category is part of the address and shown with its path', asy
   assert.is(node('SOLAS').getAttribute('aria-current'), 'true');
 });
 
-test('on a phone, the actions on a category appear once one is selected', async () => {
+test('on a phone, the actions on a category appear once a category is selected', async () => {
   await categories('/admin/categories', {}, 390);
   assert.is(screen.queryByRole('region', { name: 'Selected category' }), null);
   await click(node('Flag States'));
@@ -146,7 +146,7 @@ const report = (id: string, part: Partial<ErrorReport> = {}): ErrorReport => ({
   ...part,
 });
 
-test('the inbox begins with the open reports, each with its document, message and reporter', async () => {
+test('the inbox begins with the open reports, each with its document, message and sender', async () => {
   const wanted: (string | null)[] = [];
   await administering('/admin/errors', {
     answers: {
@@ -233,7 +233,7 @@ const pdf = (bytes = '%PDF-1.7', type = 'application/pdf') => new File([bytes], 
 const choosePdf = (file: File) =>
   fireEvent.change(screen.getByLabelText('PDF'), { target: { files: [file] } });
 
-test('documents are listed including withdrawn ones, which cannot be withdrawn again', async () => {
+test('the list of documents includes withdrawn ones, which cannot be withdrawn again', async () => {
   await documents('/admin/documents');
   screen.getByText('Withdrawn');
   button('Withdraw Rules on ballast');
@@ -436,7 +436,7 @@ test('a file that is not a PDF is not uploaded', async () => {
   assert.equal(sent, []);
 });
 
-test('a document that somebody else has changed is not overwritten silently', async () => {
+test('a document that somebody else has changed is not silently overwritten', async () => {
   let present = ballast;
   const { sent } = await documents('/admin/documents?edit=ballast', {
     answers: { 'GET /api/admin/documents/ballast': () => json(present) },

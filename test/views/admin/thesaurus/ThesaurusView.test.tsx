@@ -228,7 +228,7 @@ test('a different order of the other forms is a change that is saved', async () 
   assert.equal(sent[0]?.body, { also: ['the book', 'BWRB'] });
 });
 
-test('if there are no entries, or none contains the words, the screen says what to do next', async () => {
+test('if there are no entries, or none of them contains the words, the screen says what to do next', async () => {
   const none = { answers: { [`GET ${path}`]: page([], { counts: { shipped: 0, own: 0 } }) } };
   await administering('/admin/thesaurus', none);
   screen.getByText('Add an entry, or import a CSV file.');

@@ -29,7 +29,7 @@ const changing = (user: CompanyUser): Answers => ({
 });
 const check = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
-test('administrators are listed and link to their forms', async () => {
+test('administrators are listed, with links to their forms', async () => {
   await at('/admin/administrators');
   await screen.findByRole('heading', { level: 1, name: 'Administrators' });
   screen.getByRole('region', { name: 'Administrators' });

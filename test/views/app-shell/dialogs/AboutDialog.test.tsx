@@ -41,7 +41,7 @@ test('the footer opens About for visitors, and Escape returns the focus', async 
   assert.is(focusedName(), 'About');
 });
 
-test('the drawer opens About and closes, even without a connection', async () => {
+test('opening About from the drawer closes the drawer, even without a connection', async () => {
   const { setOnline } = await open('/support', { user: officer });
   await setOnline(false);
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
@@ -53,7 +53,7 @@ test('the drawer opens About and closes, even without a connection', async () =>
   assert.is(screen.queryByRole('dialog', { name: 'Menu' }), null);
 });
 
-test('Support opens About', async () => {
+test('Support can open About', async () => {
   await open('/support');
   fireEvent.click(screen.getByRole('button', { name: 'About Fairway' }));
   await settle();

@@ -45,7 +45,7 @@ test('an error in a screen also opens the dialog', async () => {
   dialog();
 });
 
-test('the details are collapsed, behind Show error details', async () => {
+test('the details are collapsed under Show error details', async () => {
   await open('/support', { user: officer });
   await thrown(new TypeError('reading hits of undefined'));
   const details = within(dialog()).getByText('Show error details').closest('details');

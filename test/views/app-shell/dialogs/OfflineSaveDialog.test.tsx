@@ -31,7 +31,7 @@ test('“Downloading a large amount of documents”: Proceed starts the download
   }
 });
 
-test('the dialog says how much would be downloaded, if that is known', async () => {
+test('the dialog says how much would be downloaded, if the size is known', async () => {
   const { dialog } = await warned({ documents: 1641, size: 502_400_000 });
   assert.match(
     dialog.textContent ?? '',

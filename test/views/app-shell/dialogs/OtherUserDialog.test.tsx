@@ -25,7 +25,7 @@ async function keptBy(user: typeof officer, ship: Ship): Promise<void> {
 /** If the server doesn't respond, only the documents on the device are shown. */
 const noList = { 'GET /api/offline/sync': noAnswer };
 
-/** Signs the second user in on a device where the first one keeps two documents. */
+/** Signs the second user in on a device where the first one keeps two documents offline. */
 async function signedInAfter(ship = createShip({ kept: ['fire', 'boats'] })) {
   await keptBy(officer, ship);
   const opened = await open('/login', {

@@ -199,7 +199,7 @@ test('selected documents are kept together, and the button releases them if all 
   assert.ok(await screen.findByRole('button', { name: 'Keep offline' }));
 });
 
-test('the bar does not release documents that a group keeps, and says so', async () => {
+test('the bar does not release documents that a group keeps, and explains why', async () => {
   await showing({ groups: { g1: ids } });
   await tagOf(titles.fire, 'Offline');
   await click(screen.getByRole('checkbox', { name: /^Select all/ }));

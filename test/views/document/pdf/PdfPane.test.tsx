@@ -56,7 +56,7 @@ const page = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' 
 const key = (name: string, target: Element = screen.getByRole('region', { name: 'Pages' }), more = {}) =>
   doing(() => void fireEvent.keyDown(target, { key: name, ...more }));
 
-test('says that the PDF is loading', async () => {
+test('a message says that the PDF is loading', async () => {
   const { open } = opening({ ok: true, file: pdfOf().file });
   render(<PdfPane sign={() => new Promise(() => undefined)} openPdf={open} />);
   assert.ok(screen.getByText('Loading PDF'));
@@ -64,7 +64,7 @@ test('says that the PDF is loading', async () => {
   assert.ok(button('Zoom in').disabled);
 });
 
-test('shows the current page and the number of pages, and turns pages', async () => {
+test('the current page and the number of pages are shown, and pages can be turned', async () => {
   await reading();
   assert.is(page().value, '1');
   assert.ok(screen.getByText('of 14'));
@@ -93,7 +93,7 @@ test('PageDown and PageUp turn pages', async () => {
   assert.is(page().value, '2');
 });
 
-test('+ and - zoom and 0 fits the width, but not while the user is typing', async () => {
+test('+ and - zoom, and 0 fits the width, but not while the user is typing', async () => {
   await reading();
   const percent = () => screen.getByRole('button', { name: /Fit to width/ }).textContent;
   await key('+');
@@ -267,7 +267,7 @@ test('only pages near the viewport are drawn, and those that have been left behi
   assert.ok(released.includes(1));
 });
 
-test('a damaged file is reported, can be downloaded, and can be retried', async () => {
+test('a damaged file is reported and can be downloaded, and opening it can be retried', async () => {
   const { opened } = await showing({ ok: false, fault: 'broken' }, { ok: true, file: pdfOf().file });
   assert.match(screen.getByRole('alert').textContent ?? '', 'The file is damaged.');
   assert.ok(screen.getByRole('link', { name: 'Download' }));

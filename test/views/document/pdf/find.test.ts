@@ -26,7 +26,7 @@ test('finds a word regardless of case', () => {
   assert.equal(found('Ballast water and BALLAST tanks', 'ballast'), ['Ballast', 'BALLAST']);
 });
 
-test('ignores accents, ligatures and kinds of quotes', () => {
+test('ignores differences in accents, ligatures and kinds of quotes', () => {
   assert.equal(found('Décret on ﬁre, ship’s log', 'decret'), ['Décret']);
   assert.equal(found('Décret on ﬁre, ship’s log', 'fire'), ['ﬁre']);
   assert.equal(found('Décret on ﬁre, ship’s log', "ship's"), ['ship’s']);
@@ -52,7 +52,7 @@ test('finds life-saving with “life-saving” and “lifesaving”, and across 
   }
 });
 
-test('keeps the hyphen of a reference', () => {
+test('keeps the hyphen in a reference number', () => {
   assert.equal(found('chapter II-1 and II1', 'II-1'), ['II-1']);
 });
 
@@ -65,7 +65,7 @@ test('matches do not overlap', () => {
   assert.equal(found('aaaa', 'aa'), ['aa', 'aa']);
 });
 
-test('finds in plain text exactly what a plain search finds', () => {
+test('finds the same places in plain text as a plain search', () => {
   const word = fc.constantFrom('a', 'b', 'ab', 'ba', ' ');
   fc.assert(
     fc.property(

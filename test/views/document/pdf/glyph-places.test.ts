@@ -56,7 +56,7 @@ const rounded = (list: readonly number[] | undefined) =>
 
 const font: Step = ['setFont', 'f', 10];
 
-test('each character begins where the previous one ends, with the width that the font gives', () => {
+test('each character begins where the previous one ends, with the width given by the font', () => {
   const [run] = places([item('abc', 20)], [['beginText'], font, ['moveText', 20, 0], show('abc')]);
   assert.equal(
     [run?.starts, run?.ends],

@@ -4,7 +4,7 @@ import type { OpenedPdf, OpenPdf, PageSize, PdfFile } from '../../../../src/view
 
 export interface PdfDouble {
   readonly file: PdfFile;
-  /** Painted pages, in order. */
+  /** The painted pages, in order. */
   readonly painted: number[];
   readonly released: number[];
   readonly isClosed: () => boolean;

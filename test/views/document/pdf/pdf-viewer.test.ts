@@ -55,7 +55,7 @@ function scrollerOf(viewer: PdfViewer) {
   };
 }
 
-test('opens the file of the signed link and shows its first page at full width', async () => {
+test('opens the file at the signed link and shows its first page at full width', async () => {
   const { viewer } = await reading();
   assert.is(viewer.state.value.name, 'ready');
   assert.equal(viewer.link.value, { link: '/a', name: 'circular.pdf' });
@@ -65,7 +65,7 @@ test('opens the file of the signed link and shows its first page at full width',
   );
 });
 
-test('an expired link is signed again once', async () => {
+test('an expired link is signed again, but only once', async () => {
   const { sign, count } = signing(signed('/old'), signed('/new'));
   const { open, opened } = opening({ ok: false, fault: 'expired' }, { ok: true, file: pdfOf().file });
   const viewer = createPdfViewer(sign, open);
@@ -138,7 +138,7 @@ test('closing frees the file, and silently cancels opening', async () => {
   assert.ok(late.isClosed());
 });
 
-test('goes to a page, and clamps any number to the existing pages', async () => {
+test('goes to a page, and limits any number to the existing pages', async () => {
   const { viewer, obey, top } = await reading();
   viewer.goTo(3);
   obey();
@@ -170,7 +170,7 @@ test('the last page counts as current once it has been requested, although it ca
   assert.equal([viewer.page.value, viewer.turnedTo.value], [4, null]);
 });
 
-test('only the visible pages and one screen around them are near', async () => {
+test('only the visible pages, and those within one screen of them, count as near', async () => {
   const { viewer, scroll } = await reading();
   assert.equal([viewer.firstNear.value, viewer.lastNear.value], [1, 2]);
   scroll(5 * 1020);

@@ -66,7 +66,7 @@ test('without marks the text is unchanged', () => {
   assert.equal(html(spans), ['fire and water', 'sea']);
 });
 
-test('text that looks like markup stays text', () => {
+test('text that looks like markup remains text', () => {
   const spans = layer('a <b> & c');
   renderMarks(spans, [{ kind: 'found', match: [{ run: 0, from: 2, to: 5 }] }]);
   assert.equal(html(spans), ['a <mark data-kind="found">&lt;b&gt;</mark> &amp; c']);

@@ -151,7 +151,7 @@ test('a favourite that the server refuses is reverted, and the reason is given',
   assert.match(toast(), 'Not now.');
 });
 
-test('the document is added to the report basket and removed, even without a connection', async () => {
+test('the document is added to and removed from the report basket, even without a connection', async () => {
   const { library, setOnline } = await reading();
   await setOnline(false);
   await clickButton('Add to report');

@@ -91,7 +91,7 @@ test('suggests dropping each of several terms, and searching for a word as a pre
   ]);
 });
 
-test('does not suggest dropping a range that does not apply', () => {
+test('does not suggest dropping a range that has no effect', () => {
   assert.equal(addresses({ dates: { from: '2025-01-01', to: '2017-01-01' } }), []);
   assert.equal(addresses({ dates: { from: '2025-01-01', to: null } }), []);
 });
