@@ -6,6 +6,7 @@
  *                                         └── not loaded: a toast says so ──► closed
  */
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { areCharacterKeysOn } from '../../domain/app/character-keys';
 import { capturesKeys } from '../../ui/hooks/captures-keys';
 import { useApp } from '../app-context';
 import { frameTexts } from '../layout/texts';
@@ -20,7 +21,7 @@ export interface GoToControl {
 }
 
 export function useGoTo(): GoToControl {
-  const { toasts, window } = useApp();
+  const { storage, toasts, window } = useApp();
   const [Panel, setPanel] = useState<Panel | null>(null);
   const open = useCallback(() => {
     import('../my-library.chunk').then(
@@ -33,13 +34,13 @@ export function useGoTo(): GoToControl {
       const target = event.composedPath()[0];
       if (event.defaultPrevented || event.altKey || event.isComposing) return;
       if (!(target instanceof Element) || !window.document.contains(target)) return;
-      if (!isShortcut(event, target)) return;
+      if (!isShortcut(event, target) || (event.key === 'g' && !areCharacterKeysOn(storage))) return;
       event.preventDefault();
       open();
     }
     window.addEventListener('keydown', handleKeyDown);
     return () => window.removeEventListener('keydown', handleKeyDown);
-  }, [window, open]);
+  }, [storage, window, open]);
   return { Panel, open, close: () => setPanel(null) };
 }
 

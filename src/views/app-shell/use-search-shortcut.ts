@@ -2,6 +2,7 @@
  * The `/` key goes to the search: to the search field of the current screen, or else to the search screen.
  */
 import { useEffect, type RefObject } from 'react';
+import { areCharacterKeysOn } from '../../domain/app/character-keys';
 import { capturesKeys } from '../../ui/hooks/captures-keys';
 import { useApp } from '../app-context';
 import type { RouteFocusState } from './RouteFocus';
@@ -10,13 +11,14 @@ import type { RouteFocusState } from './RouteFocus';
 const FIELD = ':is([role="search"], search) input';
 
 export function useSearchShortcut(arrivalRef: RefObject<RouteFocusState>): void {
-  const { router, window } = useApp();
+  const { router, storage, window } = useApp();
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
       const target = event.composedPath()[0];
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
       if (!(target instanceof Element) || !window.document.contains(target) || capturesKeys(target)) return;
+      if (!areCharacterKeysOn(storage)) return;
       event.preventDefault();
       const field = window.document.querySelector<HTMLElement>(`main ${FIELD}`);
       if (field) return field.focus();
@@ -25,5 +27,5 @@ export function useSearchShortcut(arrivalRef: RefObject<RouteFocusState>): void 
     }
     window.addEventListener('keydown', handleKeyDown);
     return () => window.removeEventListener('keydown', handleKeyDown);
-  }, [router, window, arrivalRef]);
+  }, [router, storage, window, arrivalRef]);
 }

@@ -2,6 +2,7 @@
 import { Suspense, useState } from 'react';
 import { EDITION_PARAMETER, type DocumentView, type OpenDocument } from '../../domain/library/documents';
 import { withPassage } from '../../domain/library/highlight-query';
+import { areCharacterKeysOn } from '../../domain/app/character-keys';
 import { useApp } from '../app-context';
 import { lazyView } from '../layout/lazy-view';
 import { documentTexts } from './texts';
@@ -30,7 +31,7 @@ export function DocumentReader({
   highlighting: { query, isOn, onSwitch },
 }: DocumentReaderProps) {
   const sign = useSignPdf(opened, document);
-  const { connection, offline, router, sharedHref, toasts } = useApp();
+  const { connection, offline, router, sharedHref, storage, toasts } = useApp();
   const canOpen = useIsReadableOffline(document.id, document.edition) || connection.isOnline.value;
   const shows = document.showsPdf && document.downloadMethod !== 'none';
   // An open PDF stays open when the connection changes.
@@ -66,6 +67,7 @@ export function DocumentReader({
         openPdf={openPdf}
         query={query}
         isMarked={isOn}
+        hasCharacterKeys={areCharacterKeysOn(storage)}
         onMark={onSwitch}
         onCopyLink={handleCopyLink}
       />

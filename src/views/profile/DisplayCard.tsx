@@ -1,8 +1,11 @@
 /**
  * Explains where light and dark mode, text size and motion are set. None of them is a setting of Fairway
- * (docs/specification.md).
+ * (docs/specification.md). Single keys as shortcuts can be turned off here.
  */
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { areCharacterKeysOn, setCharacterKeys } from '../../domain/app/character-keys';
+import { Switch } from '../../ui/inputs/Switch';
 import { Card } from '../../ui/layout/Card';
 import { color, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
@@ -58,7 +61,28 @@ export function DisplayCard() {
           <h3>{texts.motion}</h3>
           <p>{texts.motionWhat}</p>
         </div>
+        <CharacterKeys />
       </Body>
     </Card>
+  );
+}
+
+function CharacterKeys() {
+  const { storage } = useApp();
+  const [isOn, setOn] = useState(() => areCharacterKeysOn(storage));
+
+  function handleChange(checked: boolean) {
+    setCharacterKeys(storage, checked);
+    setOn(checked);
+  }
+
+  return (
+    <div>
+      <h3>{texts.keys}</h3>
+      <Switch checked={isOn} onChange={handleChange}>
+        {texts.characterKeys}
+      </Switch>
+      <p>{texts.characterKeysWhat}</p>
+    </div>
   );
 }

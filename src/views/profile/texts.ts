@@ -89,6 +89,11 @@ export const profileTexts = {
   textSize: 'Text size',
   textSizeWhat:
     'Text follows the size set in your browser. Press Ctrl + plus to enlarge and Ctrl + 0 to reset.',
+  keys: 'Keyboard shortcuts',
+  characterKeys: 'Single keys are shortcuts',
+  characterKeysWhat:
+    'g goes to a document or screen, / to the search, and n to the next hit in a PDF. Turn them off if you dictate ' +
+    'or press keys by accident. Ctrl+K still opens Go to. This applies to this device.',
   motion: 'Motion and contrast',
   motionWhat: 'Reduced motion and increased contrast also follow your system settings.',
 

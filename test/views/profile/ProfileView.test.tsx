@@ -380,6 +380,23 @@ test('Display explains that light and dark mode follow the system, and says whic
   screen.getByText('Light');
 });
 
+test('single keys as shortcuts can be turned off on this device, and on again', async () => {
+  const { app } = await at('/profile/display');
+  const single = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Single keys are shortcuts' });
+  assert.ok(single().checked);
+  await act(async () => fireEvent.click(single()));
+  assert.not.ok(single().checked);
+  const press = (key: string, more = {}) =>
+    act(async () => void fireEvent.keyDown(document.body, { key, ...more }));
+  for (const key of ['/', 'g']) await press(key);
+  await settle();
+  assert.is(app.router.route.peek().path, '/profile/display');
+  assert.is(screen.queryByRole('combobox', { name: /Go to/ }), null);
+  await act(async () => fireEvent.click(single()));
+  await press('/');
+  assert.is(app.router.route.peek().path, '/search');
+});
+
 test('all data is downloaded through the link that the server returns', async () => {
   const links: (string | null)[] = [];
   const { click } = HTMLAnchorElement.prototype;

@@ -37,6 +37,8 @@ export interface PdfPaneProps {
    */
   isMarked?: boolean;
   onMark?(on: boolean): void;
+  /** Whether single characters are shortcuts (domain/app/character-keys.ts). */
+  hasCharacterKeys?: boolean;
   /** Called to copy a link to the current hit or to the selected text. */
   onCopyLink?(passage: string, of: 'hit' | 'selection'): void;
 }
@@ -63,6 +65,7 @@ export function PdfPane({
   openPdf,
   query: addressQuery = null,
   isMarked = true,
+  hasCharacterKeys = true,
   onMark,
   onCopyLink,
 }: PdfPaneProps) {
@@ -76,7 +79,7 @@ export function PdfPane({
   const isReady = state.name === 'ready';
   const query = useSearchableTerms(addressQuery);
   const hasTerms = query !== null && query.content.length > 0;
-  useKeys(root, viewer, isReady, hasTerms);
+  useKeys(root, viewer, isReady, hasTerms, hasCharacterKeys);
 
   useEffect(() => {
     void viewer.open();
@@ -166,6 +169,7 @@ function useKeys(
   viewer: PdfViewer,
   isReady: boolean,
   hasTerms: boolean,
+  hasCharacterKeys: boolean,
 ): void {
   useEffect(() => {
     const scope = root.current?.getRootNode();
@@ -174,6 +178,7 @@ function useKeys(
       if (!(event instanceof KeyboardEvent) || event.defaultPrevented) return;
       const [target] = event.composedPath();
       if (!(target instanceof Element) || (!root.current?.contains(target) && capturesKeys(target))) return;
+      if (isCharacterKey(event) && !hasCharacterKeys) return;
       const act = keyAction(event, target, viewer, hasTerms);
       if (!act) return;
       event.preventDefault();
@@ -181,7 +186,11 @@ function useKeys(
     }
     scope.addEventListener('keydown', handleKeyDown);
     return () => scope.removeEventListener('keydown', handleKeyDown);
-  }, [root, viewer, isReady, hasTerms]);
+  }, [root, viewer, isReady, hasTerms, hasCharacterKeys]);
+}
+
+function isCharacterKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !ctrlKey && !metaKey;
 }
 
 /** Returns what a key does; undefined if it does nothing. */

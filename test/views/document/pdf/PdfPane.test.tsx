@@ -137,7 +137,7 @@ test('Ctrl+F opens find in document, which counts and marks matches and wraps ar
   assert.not(document.querySelector('mark'));
 });
 
-async function readingFor(address: string, options: PdfDoubleOptions = {}) {
+async function readingFor(address: string, options: PdfDoubleOptions = {}, hasCharacterKeys = true) {
   const { open } = opening({ ok: true, file: pdfOf(options).file });
   const links: string[][] = [];
   const query = readHighlightQuery(new URLSearchParams(address));
@@ -149,6 +149,7 @@ async function readingFor(address: string, options: PdfDoubleOptions = {}) {
         openPdf={open}
         query={query}
         isMarked={isMarked}
+        hasCharacterKeys={hasCharacterKeys}
         onMark={setMarked}
         onCopyLink={(...link) => links.push(link)}
       />
@@ -178,6 +179,14 @@ test('the search’s hits are counted and marked, and N and the buttons move bet
   assert.is(hitsBar().getByRole('status').textContent, 'Hit 3 of 3');
   await doing(() => fireEvent.click(button('Next hit')));
   assert.is(hitsBar().getByRole('status').textContent, 'Hit 1 of 3');
+});
+
+test('single keys do nothing if the user has turned them off, and other keys still work', async () => {
+  await readingFor('q=winch', winches, false);
+  for (const name of ['n', '+', '0']) await key(name);
+  assert.is(hitsBar().getByRole('status').textContent, 'Hit 1 of 3');
+  await key('PageDown');
+  assert.is(page().value, '2');
 });
 
 test('a link to the current hit contains the words around it', async () => {
