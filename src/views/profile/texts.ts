@@ -92,8 +92,8 @@ export const profileTexts = {
   keys: 'Keyboard shortcuts',
   characterKeys: 'Single keys are shortcuts',
   characterKeysWhat:
-    'g goes to a document or screen, / to the search, and n to the next hit in a PDF. Turn them off if you dictate ' +
-    'or press keys by accident. Ctrl+K still opens Go to. This applies to this device.',
+    'Press “g” for Go to, “/” for the search, and “n” for the next hit in a PDF. Turn this off if you dictate, or ' +
+    'press keys by accident. Ctrl+K still opens Go to. The setting applies to this device.',
   motion: 'Motion and contrast',
   motionWhat: 'Reduced motion and increased contrast also follow your system settings.',
 
