@@ -1,5 +1,5 @@
-// Checks which folders may import from which, for every import in src. docs/architecture.md explains the
-// rules.
+// Checks every import in src against the rules about which folders may import from which.
+// docs/architecture.md explains the rules.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
@@ -18,7 +18,10 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name));
 const imports = files.flatMap(importsOf);
 
-/** The folders that each folder may import. `:type` means only types. This doesn't cover packages. */
+/**
+ * The folders that each folder may import. `:type` means that only types may be imported. The table doesn't
+ * cover packages.
+ */
 const arrows: Record<string, readonly string[]> = {
   'src/search': [],
   'src/shared': ['src/search', 'src/api:type'],
@@ -81,7 +84,8 @@ const serverArrows: Record<string, readonly string[]> = {
 /** The folders that every screen may import from. */
 const featureArrows = ['browser', 'layout', 'forms', 'document-list'];
 /**
- * What each folder of shared view parts may import. Every folder may import the files directly in src/views.
+ * The folders that each folder of shared view parts may import. Every folder may import the files directly in
+ * src/views.
  */
 const viewArrows: Record<string, readonly string[]> = {
   browser: [],
@@ -96,8 +100,8 @@ const viewArrows: Record<string, readonly string[]> = {
 const isComposing = (name: string) =>
   name === 'app-shell' || name === 'screens.ts' || name.endsWith('.chunk.ts');
 /**
- * Imports that break the rules because they are older than them. Don't add any, and remove an entry when its
- * import is gone.
+ * Imports that break the rules because they are older than the rules. Don't add any, and remove an entry when
+ * its import is gone.
  */
 const exceptions = [
   'dashboard/DashboardSearch.tsx → search/term-texts.ts',
@@ -115,7 +119,7 @@ const exceptions = [
   'upcoming/UpcomingView.tsx → feeds/CalendarDialog.tsx',
 ];
 
-test('the folders of src import only what they may', () => {
+test('the folders in src import only from the folders that they may import from', () => {
   assert.equal(imports.filter((one) => !allowed(one)).map(show), []);
 });
 
@@ -123,7 +127,7 @@ test('nothing imports an entry point', () => {
   assert.equal(imports.filter(({ to }) => to.startsWith('src/entries/')).map(show), []);
 });
 
-test('layout imports no screen, and no screen imports the frame of the application', () => {
+test('layout imports no screens, and no screen imports the frame of the application', () => {
   const within = imports.filter(
     ({ from, to }) => from.startsWith('src/views/') && to.startsWith('src/views/'),
   );
@@ -140,7 +144,7 @@ test('layout imports no screen, and no screen imports the frame of the applicati
   assert.equal([...lines].sort(), [...exceptions].sort());
 });
 
-test('the folders of the server import only what they may', () => {
+test('the folders in the server import only from the folders that they may import from', () => {
   const within = imports.filter(
     ({ from, to }) => from.startsWith('src/server/') && to.startsWith('src/server/'),
   );
@@ -155,7 +159,7 @@ test('the folders of the server import only what they may', () => {
   assert.equal(refused.map(show), []);
 });
 
-test('nothing imports a route except the app that mounts it', () => {
+test('only the app that mounts it imports a route', () => {
   const importers = imports.filter(
     ({ from, to }) => to.startsWith('src/server/routes/') && !from.startsWith('src/server/routes/'),
   );
@@ -165,7 +169,7 @@ test('nothing imports a route except the app that mounts it', () => {
   );
 });
 
-test('domain, search and shared use neither React nor the page', () => {
+test('domain, search and shared use neither React nor the DOM', () => {
   const packages = /^(react|react-dom|styled-components|@preact\/signals-react)(\/|$)/;
   const pure = files.filter((name) => /^src\/(domain|search|shared|server)\//.test(name));
   assert.equal(
@@ -190,7 +194,7 @@ test('views fetch nothing themselves', () => {
   );
 });
 
-test('no module is a barrel, and no imports form a cycle', () => {
+test('no module is a barrel file, and no imports form a cycle', () => {
   assert.equal(
     files.filter((name) => /\/index\.tsx?$/.test(name)),
     [],
@@ -198,7 +202,7 @@ test('no module is a barrel, and no imports form a cycle', () => {
   assert.equal(rings(), []);
 });
 
-test('the client fetches at most ten chunks lazily, and nothing else', () => {
+test('the client fetches at most ten chunks lazily, and no other modules', () => {
   const parts = files.filter((name) => name.endsWith('.chunk.ts'));
   assert.ok(parts.length <= 10, parts.join());
   const lazy = imports.filter(({ from, isLazy }) => isLazy && !from.startsWith('src/server/'));
@@ -220,14 +224,14 @@ function folder(file: string): string {
 }
 
 /**
- * The folder of the server or of the views to which a file belongs, or the file itself if it is in no such
- * folder.
+ * The folder of the server or of the views to which a file belongs, or the file itself if it isn't in one of
+ * them.
  */
 function part(file: string): string {
   return file.split('/')[2] ?? '';
 }
 
-/** Whether `path` is `folder` or lies within it. */
+/** Whether `path` is the other path or lies within it. */
 function isIn(path: string, other: string): boolean {
   return path === other || path.startsWith(`${other}/`);
 }
@@ -254,7 +258,9 @@ function parsed(file: string): ts.SourceFile {
   );
 }
 
-/** The modules that a file imports, re-exports or loads lazily, and whether it imports only types. */
+/**
+ * The modules that a file imports, re-exports or loads lazily, and for each whether only types are imported.
+ */
 function specifiersOf(file: string): { text: string; typeOnly: boolean; isLazy: boolean }[] {
   const found: { text: string; typeOnly: boolean; isLazy: boolean }[] = [];
   const visit = (node: ts.Node): void => {

@@ -117,7 +117,7 @@ goTo('the arrow keys move through the places and wrap around, while the field ke
 });
 
 goTo(
-  'without a connection it lists the places known on the device, and says what is not available',
+  'without a connection, "Go to" lists the places known on the device and says what is not available',
   async () => {
     await open();
     await page.keyboard.type('msc.1/circ 131');
@@ -157,7 +157,7 @@ goTo('axe finds no problems, in light and dark mode, on a desktop and on a phone
     }
 });
 
-goTo('no page threw an error', () => {
+goTo('no page reported an error', () => {
   assert.equal(wrong, []);
 });
 

@@ -83,7 +83,7 @@ async function end(): Promise<void> {
 }
 
 upgrade(
-  'without a connection everything is still there: session, documents and their search, lists, basket, draft',
+  'without a connection everything is still available: session, documents, search, lists, basket, draft',
   async () => {
     await begin();
     const { page } = reader;
@@ -244,42 +244,45 @@ upgrade(
   },
 );
 
-upgrade('a device that this build uses stores and sends everything under the old names', async () => {
-  const clocks = { FAIRWAY_CLOCK: '2026-11-22T12:00:00Z' };
-  const folder = mkdtempSync(join(tmpdir(), 'fairway-upgrade-'));
-  let server = await startFairway({ FAIRWAY_DATA: folder, ...clocks }, 60_000, build.dist);
-  await useServer(server.url, { FAIRWAY_DATA: folder, ...clocks });
-  await server.stop();
-  server = await startFairway(
-    { FAIRWAY_DATA: folder, FAIRWAY_CLOCK: '2026-11-23T06:30:00Z' },
-    60_000,
-    build.dist,
-  );
-  await useServerAgain(server.url);
-  const own = await startFront(server.url);
-  const { content, said } = await useDevice(browser, own);
-  await own.close();
-  await server.remove();
+upgrade(
+  'a device that this build uses stores and sends everything under the same names as before',
+  async () => {
+    const clocks = { FAIRWAY_CLOCK: '2026-11-22T12:00:00Z' };
+    const folder = mkdtempSync(join(tmpdir(), 'fairway-upgrade-'));
+    let server = await startFairway({ FAIRWAY_DATA: folder, ...clocks }, 60_000, build.dist);
+    await useServer(server.url, { FAIRWAY_DATA: folder, ...clocks });
+    await server.stop();
+    server = await startFairway(
+      { FAIRWAY_DATA: folder, FAIRWAY_CLOCK: '2026-11-23T06:30:00Z' },
+      60_000,
+      build.dist,
+    );
+    await useServerAgain(server.url);
+    const own = await startFront(server.url);
+    const { content, said } = await useDevice(browser, own);
+    await own.close();
+    await server.remove();
 
-  const [then, now] = [namesOf(left), namesOf(content)];
-  assert.equal(now.places, [...then.places, ...addedSince].sort(), 'places of the device');
-  assert.equal(
-    then.paths.filter((path) => !now.paths.includes(path)),
-    [],
-    'what lies there',
-  );
-  assert.equal(
-    left.said.filter((path) => !said.includes(path)),
-    [],
-    'what tabs, workers and locks are told',
-  );
-  const channels = (all: readonly string[]) => all.filter((line) => /^(?:channel|lock) \S+$/.test(line));
-  assert.equal(
-    channels(said),
-    [...channels(left.said), ...addedSince.filter((name) => /^(?:channel|lock) /.test(name))].sort(),
-  );
-  rmSync(folder, { recursive: true, force: true });
-});
+    const [then, now] = [namesOf(left), namesOf(content)];
+    assert.equal(now.places, [...then.places, ...addedSince].sort(), 'places of the device');
+    assert.equal(
+      then.paths.filter((path) => !now.paths.includes(path)),
+      [],
+      'what lies there',
+    );
+    assert.equal(
+      left.said.filter((path) => !said.includes(path)),
+      [],
+      'what tabs, workers and locks are told',
+    );
+    const channels = (all: readonly string[]) => all.filter((line) => /^(?:channel|lock) \S+$/.test(line));
+    assert.equal(
+      channels(said),
+      [...channels(left.said), ...addedSince.filter((name) => /^(?:channel|lock) /.test(name))].sort(),
+    );
+    rmSync(folder, { recursive: true, force: true });
+  },
+);
 
 upgrade.run();
 

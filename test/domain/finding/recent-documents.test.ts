@@ -21,7 +21,7 @@ const recentOf = (user: string, device = deviceOf()) => {
 };
 const ids = (recent: ReturnType<typeof recentOf>) => recent.items.value.map(({ id }) => id);
 
-test('the latest document comes first, each is listed once, and twenty are kept', () => {
+test('the latest document comes first, each document is listed only once, and twenty are kept', () => {
   const recent = recentOf('u');
   for (let index = 0; index < 25; index += 1) recent.add(document(`d${index}`));
   recent.add(document('d10'));
@@ -30,7 +30,7 @@ test('the latest document comes first, each is listed once, and twenty are kept'
   assert.is(recent.items.value[0]?.openedAt, '2026-03-01T10:00:00.000Z');
 });
 
-test('the list lasts on the device, and a document that is gone leaves it', () => {
+test('the list remains on the device, and a document that no longer exists is removed from it', () => {
   const device = deviceOf();
   const recent = recentOf('u', device);
   recent.add(document('a'));
@@ -39,7 +39,7 @@ test('the list lasts on the device, and a document that is gone leaves it', () =
   assert.equal(ids(recentOf('u', device)), ['b']);
 });
 
-test('another user sees nothing of it, and Log out removes only the own list', () => {
+test('another user does not see the list, and Log out removes only the user’s own list', () => {
   const device = deviceOf();
   recentOf('u', device).add(document('a'));
   recentOf('v', device).add(document('b'));
@@ -49,7 +49,7 @@ test('another user sees nothing of it, and Log out removes only the own list', (
   assert.equal(ids(recentOf('v', device)), ['b']);
 });
 
-test('whatever else is stored under its name is ignored', () => {
+test('stored values in any other format are ignored', () => {
   const stored = new Map([
     [
       'recent_documents',

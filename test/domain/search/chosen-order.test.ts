@@ -10,7 +10,7 @@ function twoUsers() {
   return { storage, mine: mine!, theirs: theirs! };
 }
 
-test('the order that a user chose last is shown to that user alone', () => {
+test('only the user who chose an order sees it', () => {
   const { mine, theirs } = twoUsers();
   assert.is(mine.read(), null);
   mine.write('date');
@@ -18,7 +18,7 @@ test('the order that a user chose last is shown to that user alone', () => {
   assert.equal([mine.read(), theirs.read()], ['relevance', null]);
 });
 
-test('Log out removes the user’s order, and nobody else’s', () => {
+test('Log out removes the user’s order, but nobody else’s', () => {
   const { storage, mine, theirs } = twoUsers();
   mine.write('relevance');
   theirs.write('date');
@@ -26,7 +26,7 @@ test('Log out removes the user’s order, and nobody else’s', () => {
   assert.equal([mine.read(), theirs.read()], [null, 'date']);
 });
 
-test('a stored value that is no order is ignored', () => {
+test('a stored value that isn’t a valid order is ignored', () => {
   const { storage, mine } = twoUsers();
   for (const value of ['', 'newest', null, 7, {}, ['relevance'], 'x'.repeat(10_000)]) {
     forUser('u1', storage).write('search_order', value);

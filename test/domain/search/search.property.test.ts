@@ -290,7 +290,7 @@ async function always(
 const isPage = (one: ApiRequest): boolean => (one.body as SearchRequestBody).size === PAGE_SIZE;
 const withoutPage = (query: typeof EMPTY_QUERY): string => JSON.stringify(writeQuery({ ...query, page: 1 }));
 
-test('results shown as loaded belong to the query shown, never to an older one', () =>
+test('results shown as loaded belong to the query shown, and never to an older one', () =>
   always(({ search }) => {
     const { state, results, query, problem } = search;
     if (state.value !== 'loaded') return;
@@ -301,7 +301,7 @@ test('results shown as loaded belong to the query shown, never to an older one',
     assert.is(problem.value, null);
   }));
 
-test('the enforcement view opens with today’s results, and a page in it stays as it was when found', () =>
+test('the enforcement view opens with today’s results, and a page in it remains as it was when it was found', () =>
   always(({ search, world }, { kind }) => {
     const { state, results, query } = search;
     if (state.value !== 'loaded' || !query.value.enforcement || (kind !== 'visit' && kind !== 'comeBack'))
@@ -309,7 +309,7 @@ test('the enforcement view opens with today’s results, and a page in it stays 
     assert.ok(results.value!.hits.every(({ _id }) => _id.includes(`"gte":"${day(world.today)}"`)));
   }));
 
-test('the hits shown are one page from one response, with the page’s number', () =>
+test('the hits shown are one page from a single response, with the page’s number', () =>
   always(({ search }) => {
     const shown = search.results.value;
     if (!shown) return;
@@ -328,7 +328,7 @@ test('loading means that a request is running, and failed means that there is a 
     if (search.state.value === 'failed') assert.ok(search.problem.value);
   }));
 
-test('a document knows its position, and its neighbours are in the same list', () =>
+test('a document shows its position, and its neighbours are in the same list', () =>
   always(({ search }) => {
     const shown = search.results.value;
     if (!shown || withoutPage(shown.query) !== withoutPage(search.query.value)) return;
@@ -341,7 +341,7 @@ test('a document knows its position, and its neighbours are in the same list', (
     }
   }));
 
-test('only the last requests for a page and for counts are running', () =>
+test('only the latest requests for a page and for counts are running', () =>
   always(
     ({ pending, search }) => {
       const pages = pending().filter(isPage).length;
@@ -394,7 +394,7 @@ test('an opened address stays unchanged until the user changes the search', asyn
   );
 });
 
-test('a new search takes the order that was chosen last, and other changes keep the order', async () => {
+test('a new search takes the order that was chosen last, and other changes keep the current order', async () => {
   const keeping = new Set<Action['kind']>(['submit', 'categories']);
   const relevant = new Set<Action['kind']>([...keeping, 'visit', 'terms', 'sort', 'enforcement', 'comeBack']);
   const changes = fc.array(

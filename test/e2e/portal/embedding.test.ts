@@ -247,7 +247,7 @@ embedding(
 );
 
 embedding(
-  'two libraries on a page share neither session nor history, and the address stays the page’s',
+  'two libraries on a page share neither session nor history, and the page’s address stays unchanged',
   async () => {
     const { page, wrong, close } = await arriving('/portal/two');
     await sees(page, 'Log in', 1);
@@ -272,20 +272,23 @@ embedding(
   },
 );
 
-embedding('a user of the portal is signed in here without a trace on the device', async () => {
-  const { token } = await signedIn();
-  const { page, close } = await arriving(`/portal/library?token=${token}`);
-  await sees(page, 'Hello, Ingrid');
-  assert.equal(
-    await page.evaluate(() =>
-      Object.entries(localStorage).filter(
-        ([key, value]) => /token|refresh|user/.test(key) || value.includes('eyJ'),
+embedding(
+  'a user of the portal is signed in to the library, without leaving a trace on the device',
+  async () => {
+    const { token } = await signedIn();
+    const { page, close } = await arriving(`/portal/library?token=${token}`);
+    await sees(page, 'Hello, Ingrid');
+    assert.equal(
+      await page.evaluate(() =>
+        Object.entries(localStorage).filter(
+          ([key, value]) => /token|refresh|user/.test(key) || value.includes('eyJ'),
+        ),
       ),
-    ),
-    [],
-  );
-  await close();
-});
+      [],
+    );
+    await close();
+  },
+);
 
 embedding(
   'the portal renews an expired token; without a new one, the library says so and tells the portal',
@@ -350,7 +353,7 @@ embedding(
 );
 
 embedding(
-  'an action that is impossible shows a message in its place, and the rest of the page keeps working',
+  'when an action is impossible, a message appears in its place, and the rest of the page keeps working',
   async () => {
     const { page, wrong, close } = await arriving('/portal');
     const shown = (attributes: Record<string, string>, text: string) =>
@@ -440,7 +443,7 @@ embedding(
   },
 );
 
-embedding('the element may be defined twice, moved, and removed while it loads', async () => {
+embedding('the element may be defined twice, moved, and removed while it is loading', async () => {
   const { page, wrong, close } = await arriving('/portal/library');
   await sees(page, 'Log in');
   const isSame = await page.evaluate(async (src) => {
@@ -549,7 +552,10 @@ async function arriving(path: string): Promise<Visit> {
   return visited;
 }
 
-/** Answers the health check as Fairway does. Pages from other origins may read it once `isOpen` is set. */
+/**
+ * Responds to the health check as Fairway does. Pages from other origins may read the response once `isOpen`
+ * is set.
+ */
 async function startGate(): Promise<{ url: string; isOpen: boolean; close(): void }> {
   const server = createServer((_request, response) =>
     response.writeHead(204, gate.isOpen ? { 'access-control-allow-origin': '*' } : {}).end(),
@@ -623,7 +629,7 @@ function pathIs(page: Page, path: string): Promise<unknown> {
   return page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
 }
 
-/** Runs in the page. Returns whether any canvas in the library has ink on it. */
+/** Runs in the page. Returns whether anything has been drawn on any canvas in the library. */
 function isPainted(): boolean {
   const canvases = document.querySelector('fairway-library')?.shadowRoot?.querySelectorAll('canvas') ?? [];
   return [...canvases].some((canvas) => {

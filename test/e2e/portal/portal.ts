@@ -1,4 +1,4 @@
-// A portal's page, with its own origin, aggressive styles and a restrictive policy.
+// Serves a portal's page, with its own origin, aggressive styles and a restrictive policy.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -67,7 +67,7 @@ test('no offer counts or shows a document that the user’s company can’t see'
   }
 });
 
-test('offers keep the filters of the search', async () => {
+test('offers keep the filters from the search', async () => {
   const terms = 'every lifeboats month';
   assert.equal(closestIds(await offersFor(terms, 'user', 'filter=life-saving')), ['boats-1']);
   assert.equal(await offersFor(terms, 'user', 'filter=fire'), none);

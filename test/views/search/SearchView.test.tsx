@@ -120,7 +120,7 @@ const address = () => decodeURIComponent(location.search);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const articles = () => screen.getAllByRole('article');
 
-test('a chip’s badge says “word”, “phrase” or “starts with”, as the search parses its term', async () => {
+test('a chip’s badge says “word”, “phrase” or “starts with”, depending on how its term is parsed', async () => {
   await searching('/search?q=hose,water quality,ballast*,ballast wat*,life-saving');
   const chips = within(screen.getByRole('group', { name: 'Search terms' })).getAllByRole('listitem');
   assert.equal(
@@ -375,7 +375,7 @@ test('the enforcement view uses the new day after midnight', async () => {
   assert.is(line(), 'In force 12.11.2025');
 });
 
-test('the header says how many documents there are and which of them are shown', async () => {
+test('the header says how many documents were found and which of them are shown', async () => {
   await searching('/search?q=fire&p=2', {
     total: 10_203,
     titles: Array.from({ length: 50 }, (_, index) => `Document ${index}`),
@@ -387,7 +387,7 @@ test('the header says how many documents there are and which of them are shown',
   );
 });
 
-test('the count of one document is in the singular', async () => {
+test('for one document, the count is in the singular', async () => {
   await searching('/search?q=fire', { titles: ['Alone'] });
   assert.ok(
     screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '1 document'),
@@ -407,7 +407,7 @@ test('each result is an article with a heading that links to the document', asyn
   assert.is(articles()[0]!.querySelector('p')!.textContent, 'MSC.1/Circ.1663IMOPublished 26.06.2023');
 });
 
-test('a highlight marks words, and shows any other HTML as text', async () => {
+test('a highlight marks words, and any other HTML is shown as text', async () => {
   await searching('/search?q=fire', {
     titles: ['One'],
     highlight: 'when &lt;img src=x onerror=alert(1)&gt; <em>fire</em> <script>alert(2)</script> starts',
