@@ -12,8 +12,9 @@ import org.opensearch.transport.Netty4Plugin;
 /**
  * One OpenSearch node on the loopback address, for tests: java SearchNode.java HOME.
  *
- * It takes a free port, prints it, and ends with its standard input, so that it never outlives the run that started it.
- * Made from the Node class rather than by the distribution's launcher, it also runs as root and with any kernel limits.
+ * It takes a free port, prints it, and ends when its standard input ends, so that it never outlives the run that
+ * started it. It uses the Node class instead of the distribution's launcher, so it also runs as root and with any kernel
+ * limits.
  */
 final class SearchNode extends Node {
     private SearchNode(Settings settings, Path home) {
@@ -33,7 +34,7 @@ final class SearchNode extends Node {
             .put("network.host", "127.0.0.1")
             .put("http.port", "0")
             .put("transport.port", "0")
-            // A nearly full disk must not turn the indices of a test read-only.
+            // A nearly full disk must not make a test's indices read-only.
             .put("cluster.routing.allocation.disk.threshold_enabled", false)
             .build();
         SearchNode node = new SearchNode(settings, home);
@@ -41,7 +42,7 @@ final class SearchNode extends Node {
         int port = node.injector().getInstance(HttpServerTransport.class).boundAddress().publishAddress().getPort();
         System.out.println("listening on " + port);
         while (System.in.read() != -1) {
-            // Nothing is said to it.
+            // Input is ignored.
         }
         node.close();
         System.exit(0);
