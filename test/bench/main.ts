@@ -1,5 +1,5 @@
 // npm run bench [-- web | fonts | embed | server | alerts | library | search | fairness | device | offline |
-// sync | companies …] measures everything and prints each figure beside its target.
+// sync | companies | finding …] measures everything and prints each figure beside its target.
 // docs/reports/benchmarks.md explains the figures. Only the search benchmark, whose figures are ratios, can
 // make the run fail. A figure that misses its target is measured again first.
 import { accountsBench } from './accounts';
@@ -8,6 +8,7 @@ import { companiesBench } from './companies';
 import { deviceSearchBench } from './device-search';
 import { embedBench } from './embed';
 import { fairnessBench } from './fairness';
+import { findingBench } from './finding';
 import { fontsBench } from './fonts';
 import { libraryBench } from './library';
 import { offlineBench } from './offline';
@@ -37,6 +38,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   sync: syncBench,
   companies: companiesBench,
   accounts: accountsBench,
+  finding: findingBench,
 };
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const unknown = named.filter((name) => !(name in benches));

@@ -80,8 +80,8 @@ export function proposeAlternatives(query: Query, thesaurus: Thesaurus): readonl
     .map(({ at, alternative }) => {
       const { instead, form } = alternative;
       const whole = tags.with(at, alternative.term);
-      const split = tags.flatMap((term, index) =>
-        index === at ? splitAround(alternative) : splitTerm(term),
+      const split = limit(
+        tags.flatMap((term, index) => (index === at ? splitAround(alternative) : splitTerm(term))),
       );
       return searchesFor('alternative', [whole, split], [{ from: instead, to: form }], query);
     });
@@ -121,7 +121,7 @@ function toProposal(
   changes: Change[],
   { title, content }: Contexts,
 ): Proposal[] {
-  const searched = terms.filter((term) => parseTerm(term).kind !== 'nothing');
+  const searched = [...new Set(terms)].filter((term) => parseTerm(term).kind !== 'nothing');
   const isAccepted = searched.length > 0 && searched.every((term) => [...term].length <= MAX_TERM_LENGTH);
   return isAccepted ? [{ kind, terms: searched, contexts: { title, content }, changes }] : [];
 }
@@ -140,7 +140,7 @@ function splitAround({ term, form }: Alternative): readonly string[] {
   const at = term.indexOf(form);
   const around = `${term.slice(0, at)} ${term.slice(at + form.length)}`;
   const others = parseTerm(around).kind === 'nothing' ? [] : wordsToSearch(around);
-  return limit([form, ...others]);
+  return [form, ...others];
 }
 
 /** Leaves out terms that find the same as an earlier one. Returns no terms if too many are left. */

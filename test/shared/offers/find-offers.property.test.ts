@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { components } from '../../../src/api/schema';
+import type { Engine } from '../../../src/search/engine/engine';
+import { parseRequest } from '../../../src/search/request/parse-request';
+import type { Clause } from '../../../src/search/request/request';
+import { applyScopeFilter, scopeClause } from '../../../src/server/search/scope-filter';
+import { findOffers, type OffersAnswer } from '../../../src/shared/offers/find-offers';
+import { EMPTY_QUERY, type Query } from '../../../src/shared/query';
+import { normaliseQuery } from '../../../src/shared/query-address';
+import { buildSearchRequest, type SearchRequestBody } from '../../../src/shared/search-request';
+import { createThesaurus, type ThesaurusForms } from '../../../src/shared/thesaurus';
+import { document, engineWith, requestOf } from '../../search/library';
+
+type SearchAnswer = components['schemas']['SearchAnswer'];
+
+const context = { categoryRoots: [], company: null, today: '2026-03-01' };
+const vocabulary = [
+  ...['ship', 'ships', 'fire', 'safety', 'ballast', 'sulphur', 'sulfur', 'lifeboat', 'water', 'harbour'],
+  ...['the', 'of', 'must', '2016', 'II-2', 'record', 'books'],
+];
+const typed = [...vocabulary, 'balast', 'harber', 'lifebot', 'unheard', 'wat*', '🚢', '船', 'корабль', '***'];
+/** Entries that lead to each other in a circle. */
+const entries: readonly ThesaurusForms[] = [
+  { written: 'sulphur', also: ['sulfur'], kind: 'spelling' },
+  { written: 'lifeboat', also: ['survival craft', 'ship'], kind: 'name' },
+  { written: 'ship', also: ['vessel', 'lifeboat', 'record books'], kind: 'name' },
+];
+
+const text = (words: readonly string[], min: number, max: number) =>
+  fc.array(fc.constantFrom(...words), { minLength: min, maxLength: max }).map((list) => list.join(' '));
+const library = fc
+  .array(
+    fc.record({ title: text(vocabulary, 0, 3), content: text(vocabulary, 0, 12), isHidden: fc.boolean() }),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  )
+  .map((list) =>
+    list.map(({ isHidden, ...fields }, at) =>
+      document(`d${at}`, { ...fields, categories: [isHidden ? 'hidden' : 'open'] }),
+    ),
+  );
+const query: fc.Arbitrary<Query> = fc
+  .record({
+    tags: fc.array(text(typed, 1, 6), { minLength: 1, maxLength: 3 }),
+    title: fc.boolean(),
+    content: fc.boolean(),
+  })
+  .map(({ tags, title, content }) =>
+    normaliseQuery({ ...EMPTY_QUERY, tags, documentSearchContext: { title, content } }),
+  );
+
+/** Counts the searches that offers need. */
+async function offersFrom(engine: Engine, wanted: Query, leaves: readonly string[] | null = null) {
+  let searches = 0;
+  const answer = await findOffers(wanted, context, {
+    thesaurus: createThesaurus(entries),
+    async search(body: SearchRequestBody) {
+      searches += 1;
+      return engine.search(applyScopeFilter(requestOf(body), leaves)) as SearchAnswer;
+    },
+    correct: async (words) => engine.correct(words, scopeClause(leaves)),
+  });
+  return { answer, searches };
+}
+
+function totalOf(engine: Engine, wanted: Query): number {
+  const parsed = parseRequest(buildSearchRequest(wanted, context));
+  return parsed.ok ? engine.search(parsed.request).hits.total.value : 0;
+}
+
+/** The search to which an offer leads, in a form that two equal searches share. */
+const searchOf = ({ tags, documentSearchContext }: Pick<Query, 'tags' | 'documentSearchContext'>) =>
+  JSON.stringify([[...tags].sort(), documentSearchContext]);
+
+test('each offer finds exactly as many documents as it says, at least one, and no two are the same search', async () => {
+  await fc.assert(
+    fc.asyncProperty(library, query, async (documents, wanted) => {
+      const engine = await engineWith(documents);
+      const { answer } = await offersFrom(engine, wanted);
+      const searches = [searchOf(wanted)];
+      for (const { terms, contexts, total } of answer.offers) {
+        const offered = { ...wanted, tags: terms, documentSearchContext: contexts };
+        assert.ok(total > 0);
+        assert.is(totalOf(engine, offered), total);
+        assert.equal(normaliseQuery(offered).tags, terms);
+        searches.push(searchOf(offered));
+      }
+      assert.is(new Set(searches).size, searches.length);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the closest documents have enough of the words, lack those that are named, and aren’t among the hits', async () => {
+  await fc.assert(
+    fc.asyncProperty(library, query, async (documents, wanted) => {
+      const engine = await engineWith(documents);
+      const { closest } = (await offersFrom(engine, wanted)).answer;
+      if (!closest) return;
+      const { terms, total, hits, missing } = closest;
+      assert.is(hits.length, Math.min(10, total));
+      assert.is(missing.length, hits.length);
+      hits.forEach(({ _id: id }, at) => {
+        const inDocument = {
+          ...EMPTY_QUERY,
+          scope: [id],
+          documentSearchContext: { title: true, content: true },
+        };
+        for (const term of terms)
+          assert.is(
+            totalOf(engine, { ...inDocument, tags: [term] }) === 0,
+            missing[at]!.includes(term),
+            term,
+          );
+        assert.is(totalOf(engine, { ...wanted, scope: [id] }), 0);
+      });
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('documents that the user can’t see change neither offers, totals, corrections nor closest documents', async () => {
+  const visible = ({ offers, closest }: OffersAnswer) => ({
+    offers,
+    terms: closest?.terms,
+    total: closest?.total,
+    // The order depends on how rare a word is in the whole index, as in every search by relevance.
+    ids: closest?.hits.map(({ _id }) => _id).sort(),
+  });
+  await fc.assert(
+    fc.asyncProperty(library, query, async (documents, wanted) => {
+      const all = await engineWith(documents);
+      const seen = await engineWith(documents.filter(({ categories }) => categories[0] === 'open'));
+      const { answer } = await offersFrom(all, wanted, ['open']);
+      assert.equal(visible(answer), visible((await offersFrom(seen, wanted)).answer));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('if two words occur together in a document, a search for them ends with hits or an offer', async () => {
+  const pair = library.chain((documents) =>
+    fc.record({
+      documents: fc.constant(documents),
+      words: fc
+        .constantFrom(...documents.map(({ content }) => content.split(' ')))
+        .chain((words) => fc.tuple(fc.constantFrom(...words), fc.constantFrom(...words))),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(pair, async ({ documents, words }) => {
+      fc.pre(words[0] !== '' && words[1] !== '');
+      const engine = await engineWith(documents);
+      const wanted = { ...EMPTY_QUERY, tags: [words.join(' ')] };
+      if (totalOf(engine, wanted) > 0) return;
+      assert.ok((await offersFrom(engine, wanted)).answer.offers.length > 0, words.join(' '));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the number of searches is bounded, whatever somebody types', async () => {
+  const engine = await engineWith([document('d1', { content: vocabulary.join(' '), title: 'Ships' })]);
+  const anything = fc.oneof(
+    fc.array(text(typed, 1, 40), { maxLength: 60 }),
+    fc.array(fc.string({ unit: 'grapheme', maxLength: 400 }), { maxLength: 60 }),
+    fc.constant(['ballast water '.repeat(1000)]),
+    fc.constant(Array.from({ length: 60 }, (_, at) => `word${at} ${'x'.repeat(150)}`)),
+  );
+  await fc.assert(
+    fc.asyncProperty(anything, async (tags) => {
+      const { searches } = await offersFrom(engine, normaliseQuery({ ...EMPTY_QUERY, tags }));
+      assert.ok(searches <= 50, String(searches));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+const allOf: Clause = { kind: 'match_all' };
+
+test('at most four searches run at the same time', async () => {
+  const engine = await engineWith([document('d1', { content: 'ballast water record' })]);
+  let running = 0;
+  let most = 0;
+  await findOffers({ ...EMPTY_QUERY, tags: ['ballast record for the ship and water of fire'] }, context, {
+    thesaurus: createThesaurus(entries),
+    async search(body) {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      return engine.search(requestOf(body)) as SearchAnswer;
+    },
+    correct: async (words) => engine.correct(words, allOf),
+  });
+  assert.is(most, 4);
+});
+
+test('searches for which there is no time are left out', async () => {
+  const engine = await engineWith([
+    document('d1', { content: 'water that is ballast record', title: 'Record of ballast' }),
+  ]);
+  const wanted = { ...EMPTY_QUERY, tags: ['record ballast water'] };
+  for (let inTime = 0; inTime < 12; inTime += 1) {
+    let searches = 0;
+    const answer = await findOffers(wanted, context, {
+      thesaurus: createThesaurus(entries),
+      search: async (body) => (searches++ < inTime ? (engine.search(requestOf(body)) as SearchAnswer) : null),
+      correct: async () => [],
+    });
+    for (const { terms, total } of answer.offers) assert.ok(total > 0, terms.join());
+    if (inTime === 0) assert.equal(answer, { offers: [], closest: null });
+  }
+});
+
+test.run();
