@@ -129,7 +129,7 @@ function spellingsOf(number: string): readonly string[] {
     number,
     number.toLowerCase(),
     number.replace(/[^\p{L}\p{N}]+/gu, ' ').trim(),
-    number.replace(/(?<!\d)(?=\d)/, 'No. '),
+    number.includes('No.') ? number.replace('No.', '') : number.replace(/(?<!\d)(?=\d)/, 'No. '),
     number.replace(/(?<!\d)(?=\d)/, '0'),
   ];
 }

@@ -37,6 +37,7 @@ const changing = new Set([
   'pdf_waiters',
   'provider_logins',
   'refresh_tokens',
+  'settings',
   'usage_counts',
 ]);
 /**

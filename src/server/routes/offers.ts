@@ -2,14 +2,13 @@
  * Routes for offers. Each search behind an offer is restricted to the company's categories like a search of
  * the user's own, so totals, hits and words reveal nothing else.
  */
-import { createHash } from 'node:crypto';
 import { parseRequest } from '../../search/request/parse-request';
 import { findOffers } from '../../shared/offers/find-offers';
 import type { OffersSource } from '../../shared/offers/offers-source';
 import type { Query } from '../../shared/query';
 import { readCriteria } from '../../shared/search-criteria';
 import type { QueryContext } from '../../shared/search-request';
-import { createThesaurus, type Thesaurus } from '../../shared/thesaurus';
+import type { Thesaurus } from '../../shared/thesaurus';
 import { currentUser } from '../accounts/access';
 import { refuseUnknownCategories } from '../alerts/criteria';
 import type { Database } from '../database/database';
@@ -25,7 +24,7 @@ import type { Services } from '../services';
 import { accessScopeOf } from '../store/library/access-scope';
 import { listCategories } from '../store/library/categories';
 import { createVisibleLeavesCache } from '../store/library/visible-leaves-cache';
-import { readOfferedForms } from '../store/thesaurus/thesaurus';
+import { createOfferedThesaurus } from '../store/thesaurus/offered-thesaurus';
 
 /** All searches behind one user's offers together may take this long. Those that take longer are left out. */
 const DEADLINE_MS = 2000;
@@ -33,19 +32,19 @@ const DEADLINE_MS = 2000;
 export function offersRoutes(route: Route, services: Services): void {
   const { db, search, now } = services;
   const readVisibleLeaves = createVisibleLeavesCache(db);
+  const readThesaurus = createOfferedThesaurus(db);
 
   route('findOffers', async (request, reply) => {
     const user = currentUser(request);
     const scope = accessScopeOf(user);
     const query = readCriteria(request.body);
     await refuseUnknownCategories(db, scope, query);
-    const [context, leaves, entries] = await Promise.all([
+    const [context, leaves, { thesaurus }] = await Promise.all([
       readContext(db, query, now()),
       readVisibleLeaves(scope),
-      readOfferedForms(db),
+      readThesaurus(),
     ]);
     const options = { user: user.id, signal: abortOnDisconnect(reply) };
-    const thesaurus = createThesaurus(entries);
     try {
       return await findOffers(query, context, createSource(search, leaves, thesaurus, options));
     } catch (error) {
@@ -54,8 +53,7 @@ export function offersRoutes(route: Route, services: Services): void {
   });
 
   route('readThesaurus', async (request, reply) => {
-    const entries = await readOfferedForms(db);
-    const etag = `"${createHash('sha256').update(JSON.stringify(entries)).digest('hex')}"`;
+    const { entries, etag } = await readThesaurus();
     void reply.headers({ etag, 'cache-control': 'private, no-cache' });
     return matchesEtag(request.headers['if-none-match'], etag) ? reply.code(304).send() : { entries };
   });

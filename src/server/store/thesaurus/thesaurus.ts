@@ -17,6 +17,7 @@ import type { Tables } from '../../database/tables';
 import { HttpProblem, notFound } from '../../http/problem';
 import { recordAudit, type Actor, type AuditEvent } from '../audit/audit-log';
 import { describeChanges, withAdministrationLock } from '../companies/admin-scope';
+import { raiseThesaurusRevision } from './thesaurus-revision';
 import { foldCase } from '../library/fold-case';
 import { checkEntry, writtenKey } from './thesaurus-entry';
 
@@ -34,12 +35,6 @@ export async function readThesaurus(db: Database): Promise<ThesaurusEntry[]> {
   const rows = await db.selectFrom('thesaurus_entries').selectAll().where('deleted_at', 'is', null).execute();
   const named = rows.map((row) => ({ id: row.id, name: row.written, entry: entryOf(row) }));
   return named.sort(compareByName).map(({ entry }) => entry);
-}
-
-/** Returns the entries that readers are offered, sorted by their written form. */
-export async function readOfferedForms(db: Database): Promise<components['schemas']['NewThesaurusEntry'][]> {
-  const entries = await readThesaurus(db);
-  return entries.flatMap(({ written, also, kind, offered }) => (offered ? [{ written, also, kind }] : []));
 }
 
 /**
@@ -77,7 +72,7 @@ export async function addThesaurusEntry(
   now: Date,
 ): Promise<ThesaurusEntry> {
   const row = newRow(requireValid(forms));
-  return withAdministrationLock(db, async (trx) => {
+  return changeEntries(db, async (trx) => {
     await requireFree(trx, row);
     if ((await readThesaurus(trx)).length >= MAX_ENTRIES) throw tooManyEntries();
     await trx.insertInto('thesaurus_entries').values(row).execute();
@@ -94,7 +89,7 @@ export async function changeThesaurusEntry(
   { offered, ...change }: components['schemas']['ThesaurusEntryChange'],
   now: Date,
 ): Promise<ThesaurusEntry> {
-  return withAdministrationLock(db, async (trx) => {
+  return changeEntries(db, async (trx) => {
     const before = await requireRow(trx, id);
     const forms = requireValid({ ...entryOf(before), ...change });
     const after = {
@@ -112,7 +107,7 @@ export async function changeThesaurusEntry(
 
 /** @throws HttpProblem not-found */
 export async function deleteThesaurusEntry(db: Database, by: Actor, id: string, now: Date): Promise<void> {
-  await withAdministrationLock(db, async (trx) => {
+  await changeEntries(db, async (trx) => {
     const row = await requireRow(trx, id);
     await setDeleted(trx, id, now.toISOString());
     const detail = describeChanges({}, auditedFields(row));
@@ -131,7 +126,7 @@ export async function restoreThesaurusEntry(
   id: string,
   now: Date,
 ): Promise<ThesaurusEntry> {
-  return withAdministrationLock(db, async (trx) => {
+  return changeEntries(db, async (trx) => {
     const row = await trx.selectFrom('thesaurus_entries').selectAll().where('id', '=', id).executeTakeFirst();
     if (row?.deleted_at === null) return entryOf(row);
     if (!row || row.deleted_at <= timeBefore(now, RESTORE_PERIOD_MS))
@@ -164,7 +159,7 @@ export async function importThesaurus(
   entries: readonly ThesaurusForms[],
   now: Date,
 ): Promise<ImportCounts> {
-  return withAdministrationLock(db, async (trx) => {
+  return changeEntries(db, async (trx) => {
     const rows = await trx
       .selectFrom('thesaurus_entries')
       .selectAll()
@@ -212,7 +207,7 @@ export async function addShippedEntries(
   now: Date,
 ): Promise<void> {
   if ((await findNewEntries(db, entries)).length === 0) return;
-  await withAdministrationLock(db, async (trx) => {
+  await changeEntries(db, async (trx) => {
     const present = await readPresentKeys(trx);
     const added = (await findNewEntries(trx, entries)).map((forms): Row => {
       const row = newRow(forms);
@@ -245,6 +240,15 @@ export async function purgeDeletedEntries(db: Database, now: Date): Promise<void
     .where('shipped_key', 'is', null)
     .where('deleted_at', '<=', timeBefore(now, RESTORE_PERIOD_MS))
     .execute();
+}
+
+/** Changes entries under the administrators' lock, and tells caches of the thesaurus about it. */
+function changeEntries<Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
+  return withAdministrationLock(db, async (trx) => {
+    const result = await work(trx);
+    await raiseThesaurusRevision(trx);
+    return result;
+  });
 }
 
 async function findNewEntries(

@@ -1,0 +1,24 @@
+/** Counts changes to the thesaurus, so that caches of it are up to date on every server. */
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../database/database';
+
+const KEY = 'thesaurus-revision';
+
+/** Returns a string that changes whenever an entry changes. */
+export async function readThesaurusRevision(db: Database): Promise<string> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
+  return row?.value ?? '0';
+}
+
+/** A library from an earlier version has no counter yet. */
+export async function raiseThesaurusRevision(trx: Transaction): Promise<void> {
+  await trx
+    .insertInto('settings')
+    .values({ key: KEY, value: '1' })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ value: sql<string>`cast(cast(settings.value as bigint) + 1 as text)` }),
+    )
+    .execute();
+}
