@@ -233,8 +233,9 @@ async function costFigure(ask: Ask): Promise<Figure> {
     }
   }
   const [ofSearch, ofOffers] = [percentile(searches, 0.95), percentile(offers, 0.95)];
+  const medians = [offers, searches].map((times) => percentile(times, 0.5).toFixed(1)).join(', ');
   return {
-    what: `offers and search, p95 (p50 ${percentile(offers, 0.5).toFixed(1)} and ${percentile(searches, 0.5).toFixed(1)} ms)`,
+    what: `offers and search, p95 (p50 ${medians} ms)`,
     measured: `${ofOffers.toFixed(1)}, ${ofSearch.toFixed(1)} ms`,
     target: '<= search',
     met: ofOffers <= ofSearch,
