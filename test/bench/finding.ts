@@ -15,7 +15,7 @@ import { buildSearchRequest } from '../../src/shared/search-request';
 import { analyze } from '../../src/search/text/analyze';
 import { stem } from '../../src/search/text/stem';
 import { createRandom, type Random } from '../conformance/random';
-import { password, runCli, startFairway } from '../support/server/fairway';
+import { runCli, startFairway, type Fairway } from '../support/server/fairway';
 import type { Figure } from './main';
 import { readRegulations, regulationFiles, type Regulation } from './regulations';
 
@@ -40,7 +40,7 @@ const ROUNDS = 3;
 const context = { categoryRoots: [], company: null, today: '2026-03-01' };
 
 /** Sends a request of a signed-in user, and resolves with the body of its response. */
-type Ask = <Body>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Body>;
+type Ask = <Body>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => Promise<Body>;
 
 export async function findingBench(): Promise<readonly Figure[]> {
   const [maritime] = regulationFiles('maritime') ?? [];
@@ -50,11 +50,12 @@ export async function findingBench(): Promise<readonly Figure[]> {
   }
   const regulations: NumberedRegulation[] = [];
   for await (const regulation of readRegulations([maritime])) regulations.push(regulation);
-  const fairway = await startFairway();
+  // The questions are about these documents only.
+  const fairway = await startFairway({ FAIRWAY_DEMO: 'off' });
   try {
     const { code, printed } = await runCli(fairway.folder, 'import', maritime);
     if (code !== 0) throw new Error(printed);
-    const ask = await signIn(fairway.url);
+    const ask = await signIn(fairway);
     const random = createRandom(Number(process.env['SEED'] ?? 1));
     return [
       ...(await numberFigures(ask, regulations)),
@@ -68,7 +69,7 @@ export async function findingBench(): Promise<readonly Figure[]> {
   }
 }
 
-async function signIn(url: string): Promise<Ask> {
+async function signIn({ url, folder }: Fairway): Promise<Ask> {
   let token = '';
   const ask: Ask = async <Body>(method: string, path: string, body?: object) => {
     const answer = await fetch(url + path, {
@@ -77,10 +78,19 @@ async function signIn(url: string): Promise<Ask> {
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Body;
+    return (answer.status === 204 ? null : await answer.json()) as Body;
   };
-  const login = { username: 'user@demo.fairway', password };
-  ({ token } = await ask<Schemas['Tokens']>('POST', '/api/security/login', login));
+  const username = 'admin@bench.test';
+  const { printed } = await runCli(folder, 'create-admin', username);
+  const given = /password (\S+)\./.exec(printed)?.[1] ?? '';
+  const password = `${given}, changed`;
+  const login = async (secret: string): Promise<void> => {
+    const body = { username, password: secret };
+    ({ token } = await ask<Schemas['Tokens']>('POST', '/api/security/login', body));
+  };
+  await login(given);
+  await ask('PATCH', '/api/user/password', { current_password: given, password });
+  await login(password);
   return ask;
 }
 
