@@ -16,5 +16,6 @@ export { SavedSearchesView } from './saved-searches/SavedSearchesView';
 export { SaveSearchDialog } from './saved-searches/SaveSearchDialog';
 export { UpcomingView } from './upcoming/UpcomingView';
 export { FilterSheet } from './search/filters/FilterSheet';
+export { OffersLine } from './search/offers/OffersLine';
 export { NothingFound } from './search/results/NothingFound';
 export { NothingOffline, OfflineSearchBanner } from './search/OfflineSearchBanner';

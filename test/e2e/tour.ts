@@ -93,7 +93,7 @@ export const stops: readonly Stop[] = [
     path: '/search?q=no%20such%20words%20anywhere',
     signedIn: true,
     ready: 'h1',
-    arrange: (page) => shows(page, 'No documents'),
+    arrange: (page) => shows(page, 'No document contains this phrase'),
   },
   {
     name: 'search-loosened',

@@ -1,13 +1,22 @@
 /**
  * The highlights of an open document: the terms of the search that found it, and perhaps the passage that was
  * clicked in the results; or only a passage, if a link points to one. A passage without terms is itself the
- * search.
+ * search. If a document contains only some words of the search, these words are highlighted in place of the
+ * terms.
  *
  * All of this is in the document's address, so that a reload, Back and a shared link show the same
  * highlights. The search is written as in the search screen's address (spec §5).
  */
 import type { Query } from '../../shared/query';
-import { readQuery, writeQuery, type AddressReader, type QueryAddress } from '../../shared/query-address';
+import {
+  normaliseQuery,
+  readQuery,
+  readTerms,
+  writeQuery,
+  writeTerms,
+  type AddressReader,
+  type QueryAddress,
+} from '../../shared/query-address';
 
 /** The terms, separated by where they are searched: in the title or in the content. */
 export interface HighlightQuery {
@@ -18,6 +27,7 @@ export interface HighlightQuery {
 }
 
 const PARAMETER = 'passage';
+const WORDS_PARAMETER = 'words';
 /**
  * The length in characters. It is enough to identify one place in a long document, and short enough for a
  * link.
@@ -28,6 +38,18 @@ const PASSAGE_LENGTH = 160;
 export function writeHighlightQuery(query: Query, passage: string | null): QueryAddress {
   const short = passage === null ? '' : shortenPassage(passage);
   return { ...writeQuery(query), ...(short && { [PARAMETER]: short }) };
+}
+
+/**
+ * Writes the parameters for a document that contains only some words of a search. These words are
+ * highlighted in place of the search's terms. The link back still leads to the search.
+ */
+export function writeWordHighlights(
+  query: Query,
+  words: readonly string[],
+  passage: string | null,
+): QueryAddress {
+  return { ...writeHighlightQuery(query, passage), [WORDS_PARAMETER]: writeTerms(words) };
 }
 
 /**
@@ -45,6 +67,8 @@ export function readHighlightQuery(address: AddressReader): HighlightQuery {
   const query = readQuery(address);
   const passage = shortenPassage(address.get(PARAMETER) ?? '') || null;
   const { title, content } = query.documentSearchContext;
+  const words = normaliseQuery({ ...query, tags: readTerms(address.get(WORDS_PARAMETER) ?? '') }).tags;
+  if (words.length > 0) return { title: words, content: words, passage };
   // An asterisk at the end would turn the passage into a prefix search.
   if (query.tags.length === 0 && passage !== null)
     return { title: [], content: [passage.replace(/\*+$/, '')], passage };

@@ -4,14 +4,15 @@
  *
  *   none ──a search ends with at most one page of hits──► asking ──answer──► shown
  *                                                          └──failure──► none
- *   asking, shown ──another search starts──► none (a pending request is cancelled)
+ *   asking ──another search starts──► asking (the request is cancelled, and the other search's results decide)
+ *   shown ──another search starts──► shown, as the earlier results also stay until it ends
  *   asking ──the terms in the field change──► none (the request is cancelled)
  *   shown ──the terms in the field change──► shown, as the results also stay
  *
  * Offers come from where the results come from: the server, or this device. A failure leaves them out without
  * a message, as they are an addition to the results.
  */
-import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
+import { batch, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import { PAGE_SIZE, type Query } from '../../shared/query';
@@ -33,6 +34,8 @@ export interface ShownOffers extends Pick<SearchResults, 'query' | 'place' | 'to
 export interface SearchOffers {
   /** The offers for the current results; null if there are none, or none yet. */
   readonly shown: ReadonlySignal<ShownOffers | null>;
+  /** False as soon as it is known whether there are offers. */
+  readonly isAsking: ReadonlySignal<boolean>;
   /**
    * Finds other forms of a search's words, to be offered once when the search is saved. Resolves with an
    * empty list after a failure.
@@ -64,6 +67,7 @@ export function createSearchOffers({
   today,
 }: SearchOffersOptions): SearchOffers {
   const shown = signal<ShownOffers | null>(null);
+  const isAsking = signal(false);
   let controller = new AbortController();
   /** The query of the results for which offers were last wanted. */
   let current: Query | null = null;
@@ -79,31 +83,45 @@ export function createSearchOffers({
     const answer = await (place === 'device'
       ? device(query, context, own.signal)
       : askServer(query, own.signal));
-    if (own.signal.aborted || !answer.ok) return;
-    const { offers, closest } = answer.value;
-    if (offers.length > 0 || closest) shown.value = { query, place, total, offers, closest };
+    if (own.signal.aborted) return;
+    const { offers, closest } = answer.ok ? answer.value : NOTHING;
+    batch(() => {
+      isAsking.value = false;
+      if (offers.length > 0 || closest) shown.value = { query, place, total, offers, closest };
+    });
+  }
+
+  function begin(results: SearchResults | null): void {
+    batch(() => {
+      shown.value = null;
+      isAsking.value = results !== null && isWanted(results);
+    });
+    if (results && isAsking.peek()) void ask(results);
   }
 
   const stopAsking = effect(() => {
-    const results = search.state.value === 'loaded' ? search.results.value : null;
+    const state = search.state.value;
+    const results = state === 'loaded' ? search.results.value : null;
     untracked(() => {
       // The results also change when their counts arrive.
       if (results && results.query === current) return;
       current = results && results.query;
       controller.abort();
-      shown.value = null;
-      if (results && isWanted(results)) void ask(results);
+      if (state !== 'loading') begin(results);
     });
   });
   const stopCancelling = effect(() => {
     const terms = search.terms.value;
     untracked(() => {
-      if (writeTerms(terms) !== writeTerms(current?.tags ?? [])) controller.abort();
+      if (current === null || writeTerms(terms) === writeTerms(current.tags)) return;
+      controller.abort();
+      isAsking.value = false;
     });
   });
 
   return {
     shown,
+    isAsking,
     async alternativesFor(query, aborted) {
       const answer = isSaveable(writeCriteria(query)) ? await askServer(query, aborted) : null;
       return answer?.ok ? answer.value.offers.filter(({ kind }) => kind === 'alternative') : [];
@@ -115,6 +133,8 @@ export function createSearchOffers({
     },
   };
 }
+
+const NOTHING: OffersAnswer = { offers: [], closest: null };
 
 /** More hits than on one page are not little. */
 function isWanted({ query, total }: SearchResults): boolean {

@@ -5,6 +5,7 @@ import {
   readHighlightQuery,
   withPassage,
   writeHighlightQuery,
+  writeWordHighlights,
 } from '../../../src/domain/library/highlight-query';
 import { EMPTY_QUERY, type Query } from '../../../src/shared/query';
 import { readQuery, normaliseQuery } from '../../../src/shared/query-address';
@@ -34,6 +35,24 @@ test('terms are highlighted in the fields in which they were searched for', () =
       ],
     ],
   );
+});
+
+test('words of a search are highlighted in its place, and the address still contains the search', () => {
+  const searched = query(['what about hatches, really'], false, true);
+  const address = new URLSearchParams(writeWordHighlights(searched, ['hatches', 'a,b'], 'the hatches'));
+  assert.equal(readHighlightQuery(address), {
+    title: ['hatches', 'a,b'],
+    content: ['hatches', 'a,b'],
+    passage: 'the hatches',
+  });
+  assert.equal(readQuery(address), normaliseQuery(searched));
+});
+
+test('malformed words in an address are ignored', () => {
+  for (const words of ['', ',', ' , ', ','.repeat(10_000)])
+    assert.equal(readHighlightQuery(new URLSearchParams({ q: 'hatch', words })).content, ['hatch']);
+  const many = Array.from({ length: 500 }, (_, index) => `w${index}`).join();
+  assert.is(readHighlightQuery(new URLSearchParams({ words: many })).content.length, 50);
 });
 
 test('a passage is highlighted in the content, even if only titles were searched', () => {

@@ -93,17 +93,47 @@ test('counts that arrive later don’t ask again', async () => {
   assert.equal([requests.length, offers.shown.value?.offers], [1, [split]]);
 });
 
-test('another search removes the offers and cancels a request that is under way', async () => {
+test('offers stay with their results while another search runs, and disappear with them', async () => {
   const { find, next, state, offers } = offering();
   find(['ship'], 0);
   (await next()).answer(200, some);
   await settle();
   state.value = 'loading';
+  assert.equal(offers.shown.value?.offers, [split]);
+  find(['ships'], 0);
   assert.is(offers.shown.value, null);
+  find(['boat'], 51);
+  assert.equal([offers.shown.value, offers.isAsking.value], [null, false]);
+});
+
+test('a search that fails removes the offers', async () => {
+  const { find, next, state, offers } = offering();
+  find(['ship'], 0);
+  (await next()).answer(200, some);
+  await settle();
+  state.value = 'loading';
+  state.value = 'failed';
+  assert.equal([offers.shown.value, offers.isAsking.value], [null, false]);
+});
+
+test('the same search asks again if it was repeated while its offers were under way', async () => {
+  const { find, next, state, offers } = offering();
+  find(['ship'], 0);
+  const first = await next();
+  state.value = 'loading';
+  assert.ok(first.signal.aborted);
+  state.value = 'loaded';
+  (await next()).answer(200, some);
+  await settle();
+  assert.equal(offers.shown.value?.offers, [split]);
+});
+
+test('another search cancels a request that is under way, and only its own offers are shown', async () => {
+  const { find, next, offers } = offering();
   find(['ships'], 0);
   const second = await next();
   find(['boat'], 0);
-  assert.ok(second.signal.aborted);
+  assert.equal([second.signal.aborted, offers.isAsking.value], [true, true]);
   (await next()).answer(200, { offers: [{ ...split, total: 7 }], closest: null });
   await settle();
   assert.equal(
@@ -119,7 +149,7 @@ test('a person who types on cancels a request that is under way, but keeps offer
   terms.value = ['ship', 'fire'];
   assert.ok(request.signal.aborted);
   await settle();
-  assert.is(offers.shown.value, null);
+  assert.equal([offers.shown.value, offers.isAsking.value], [null, false]);
   find(['boat'], 0);
   (await next()).answer(200, some);
   await settle();
@@ -139,7 +169,7 @@ test('a failure, and an answer without offers, leave the offers out', async () =
     find(['ship'], 0);
     fail(await next());
     await settle();
-    assert.is(offers.shown.value, null);
+    assert.equal([offers.shown.value, offers.isAsking.value], [null, false]);
   }
 });
 

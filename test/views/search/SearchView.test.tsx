@@ -474,17 +474,15 @@ test('a search without results explains why, and suggests other searches with th
   );
   assert.ok(await screen.findByRole('heading', { name: 'No documents match' }));
   assert.ok(screen.getByText('Both terms must be found in the same document.'));
-  const ways = screen.getByText('This would find more:').nextElementSibling!;
+  screen.getByText('Each of these would find something. Your search stays as it is until you choose one.');
   assert.equal(
-    within(ways as HTMLElement)
-      .getAllByRole('link')
-      .map((link) => link.textContent),
+    screen.getAllByRole('link', { name: /^Wider search/ }).map((link) => link.textContent),
     [
-      'In title and content, where 1 of the 2 terms is enough 12 documents',
-      'Without “balast*” 1,203 documents',
+      'Wider search In title and content, where 1 of the 2 terms is enough 12 documents',
+      'Wider search Without “balast*” 1,203 documents',
     ],
   );
-  await click(screen.getByRole('link', { name: /^Without “balast\*”/ }));
+  await click(screen.getByRole('link', { name: /Without “balast\*”/ }));
   assert.is(address(), '?q=quality&filter=imo');
   await act(async () => history.back());
   await settle();
@@ -508,10 +506,10 @@ test('suggestions that cannot be counted are offered without numbers', async () 
     '/search?q=balast*,quality',
     counting(() => refusal(503, 'query-too-slow')()),
   );
-  await screen.findByText('This may find more:');
+  await screen.findByText(/^Each of these may find something\./);
   assert.is(
-    screen.getByRole('link', { name: /^Without “quality”/ }).textContent?.trim(),
-    'Without “quality”',
+    screen.getByRole('link', { name: /Without “quality”/ }).textContent?.trim(),
+    'Wider search Without “quality”',
   );
 });
 

@@ -95,7 +95,16 @@ test('terms, sorting and searches without results work as they do on the server'
   await note();
   await waitFor(() => assert.equal(shown(), ['Life-saving appliances']));
   await act(async () => app.router.go('/search?q=submarine'));
-  await screen.findByText('No documents match');
+  await screen.findByText('No document contains this word');
+});
+
+test('offline, a search without results offers what the documents on the device would answer', async () => {
+  const { app, requests } = await cutOff(['fire', 'boats', 'crane']);
+  await act(async () => app.router.go('/search?q=pumps of all boats'));
+  const separate = await screen.findByRole('link', { name: /^Separate terms/ }, { timeout: 5000 });
+  assert.match(separate.textContent ?? '', /pumps\s+boats/);
+  screen.getByRole('heading', { name: 'Documents with most of these words' });
+  assert.not.ok(requests.includes('POST /api/offers'));
 });
 
 test('when the connection returns, the results stay, and one click searches the whole library', async () => {

@@ -22,6 +22,8 @@ export interface HitRowProps {
   today: string;
   /** True if the list is about entry dates. */
   entryFirst: boolean;
+  /** A line below the metadata that says why this document is listed. */
+  reason?: ReactNode;
   /** Content to the left of the title, while rows are being selected. */
   choice?: ReactNode;
   isChosen?: boolean | undefined;
@@ -92,7 +94,7 @@ const PassageLines = styled.p`
   }
 `;
 
-export function HitRow({ hit, hrefOf, today, entryFirst, choice, isChosen, actions }: HitRowProps) {
+export function HitRow({ hit, hrefOf, today, entryFirst, reason, choice, isChosen, actions }: HitRowProps) {
   const { _source: source } = hit;
   const snippet = snippetFragments(hit);
   const isAbsent = useIsNotOnDevice()(hit._id) || undefined;
@@ -110,6 +112,7 @@ export function HitRow({ hit, hrefOf, today, entryFirst, choice, isChosen, actio
           </a>
         </Title>
         <HitMetadata hit={hit} today={today} entryFirst={entryFirst} />
+        {reason}
         {snippet.length > 0 && <Passages fragments={snippet} hrefOf={hrefOf} />}
       </Main>
       <Actions>{actions}</Actions>

@@ -1,81 +1,87 @@
 /**
- * Explains why a search has no results, and suggests searches that would have some.
+ * What a search without results shows: why it found nothing, and other searches that would find something.
  *
- *   counting (placeholder) ----------> links to the suggestions that find something, with their counts,
- *                                      or a message if none of them does
- *   counting --no answer at all------> links to all suggestions, without counts
+ *   loading (placeholder) ----------> offers, and the search relaxed by one step, as links with their counts;
+ *                                     below them the documents with most of the words;
+ *                                     or a message if nothing of this would find anything
+ *   loading --no answer at all------> links to all relaxed searches, without counts
+ *
+ * Each link has an address of its own, so that Back leads here again.
  */
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { offerAddress, type Offer } from '../../../domain/search/offers';
 import type { Query } from '../../../shared/query';
 import { writeQuery } from '../../../shared/query-address';
 import { Button, ButtonLink } from '../../../ui/actions/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { fileSearchIcon } from '../../../ui/icons/file-search';
+import { LiveRegion } from '../../../ui/feedback/LiveRegion';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { color, line, media, radius, space, text } from '../../../ui/theme/tokens';
+import { fileSearchIcon } from '../../../ui/icons/file-search';
+import { Card } from '../../../ui/layout/Card';
+import { color, line, media, size, space, text } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { useSearch } from '../../search-context';
+import { ClosestDocuments } from '../offers/ClosestDocuments';
+import { offerTexts } from '../offers/offer-texts';
+import { OfferRows, type OfferRow } from '../offers/OfferRows';
+import { OfferSummary } from '../offers/OfferSummary';
+import { useOffers } from '../offers/use-offers';
 import { suggestionTexts as texts } from './suggestion-texts';
-import { suggestRelaxedQueries, explainNoResults, type Suggestion } from './suggestions';
+import { explainNoResults, headNoResults, suggestRelaxedQueries, type Suggestion } from './suggestions';
 
-const Panel = styled.div`
-  width: min(100%, 34rem);
-  margin-top: ${space(3)};
-  text-align: left;
+const Head = styled.div`
+  padding: ${space(5)} ${space(5)} ${space(4)};
+  > h3 {
+    font-size: ${text('xl')};
+  }
   > p {
-    margin-bottom: ${space(2)};
-    text-align: center;
+    margin-top: ${space(0.5)};
+    color: ${color('ink-2')};
+  }
+  ${media.touch} {
+    padding: ${space(4)} ${size('gutter')};
   }
 `;
-const Links = styled.ul`
-  border: ${line('line')};
-  border-radius: ${radius('m')};
-  > li + li {
-    border-top: ${line('line')};
-  }
-  a {
-    display: flex;
-    align-items: baseline;
-    justify-content: space-between;
-    gap: ${space(4)};
-    padding: ${space(2)} ${space(4)};
-    overflow-wrap: anywhere;
-    &:hover {
-      background: ${color('hover')};
-    }
-    ${media.touch} {
-      padding: ${space(3)} ${space(4)};
+const Waiting = styled.div`
+  padding: ${space(3)} ${space(5)} ${space(5)};
+  border-top: ${line('line')};
+`;
+const Foot = styled.div`
+  padding: ${space(3)} ${space(5)};
+  border-top: ${line('line')};
+  ${media.touch} {
+    padding: ${space(3)} ${size('gutter')};
+    > button {
+      width: 100%;
     }
   }
-  span {
-    flex: none;
-    color: ${color('ink-3')};
-    font-size: ${text('sm')};
+  ${media.print} {
+    display: none;
   }
 `;
 
 export function NothingFound({ query }: { query: Query }) {
-  const { router, session } = useApp();
-  const search = useSearch();
-  const isAdministrator = session.user.value?.roles.includes('ROLE_ADMIN') ?? false;
   const suggestions = useMemo(() => suggestRelaxedQueries(query), [query]);
   const isNarrowed = suggestions.length > 0 || query.tags.length > 0;
+  return isNarrowed ? (
+    <OtherSearches query={query} suggestions={suggestions} />
+  ) : (
+    <Card flush>
+      <NothingThere query={query} />
+    </Card>
+  );
+}
+
+function NothingThere({ query }: { query: Query }) {
+  const { router, session } = useApp();
+  const isAdministrator = session.user.value?.roles.includes('ROLE_ADMIN') ?? false;
   return (
     <EmptyState
       icon={fileSearchIcon}
       heading={texts.nothing}
       action={
-        isNarrowed ? (
-          <>
-            <Suggestions suggestions={suggestions} />
-            <Button onClick={search.reset}>{texts.clear}</Button>
-          </>
-        ) : (
-          isAdministrator && (
-            <ButtonLink href={router.href('admin_documents')}>{texts.addDocuments}</ButtonLink>
-          )
-        )
+        isAdministrator && <ButtonLink href={router.href('admin_documents')}>{texts.addDocuments}</ButtonLink>
       }
     >
       {explainNoResults(query)}
@@ -83,53 +89,101 @@ export function NothingFound({ query }: { query: Query }) {
   );
 }
 
-function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
+interface OtherSearchesProps {
+  query: Query;
+  suggestions: readonly Suggestion[];
+}
+
+function OtherSearches({ query, suggestions }: OtherSearchesProps) {
+  const search = useSearch();
+  const { shown, isLoading } = useOffers();
   const totals = useTotals(suggestions);
-  if (!totals) {
-    return (
-      <Panel>
-        <Skeleton label={texts.counting} widths={['80%', '64%', '72%']} />
-      </Panel>
-    );
-  }
-  const isCounted = totals.some((total) => total !== null);
-  const shown = suggestions
-    .map((suggestion, index) => ({ ...suggestion, total: totals[index] ?? null }))
-    .filter(({ total }) => (isCounted ? total : true));
-  if (!shown.length)
-    return (
-      <Panel>
-        <p>{texts.noSuggestion}</p>
-      </Panel>
-    );
+  const isReady = totals !== null && !isLoading;
+  const closest = shown?.closest ?? null;
+  const rows = useRows(query, shown?.offers ?? [], suggestions, totals);
   return (
-    <Panel>
-      <p>{isCounted ? texts.suggestions : texts.suggestionsUncounted}</p>
-      <SuggestionLinks suggestions={shown} />
-    </Panel>
+    <>
+      <LiveRegion>
+        {isReady && offerTexts.offered(offerTexts.announced(rows.length, closest?.total ?? 0))}
+      </LiveRegion>
+      <Card flush>
+        <Explanation query={query} isReady={isReady} rows={rows} hasClosest={closest !== null} />
+        {isReady ? (
+          rows.length > 0 && <OfferRows rows={rows} />
+        ) : (
+          <Waiting>
+            <Skeleton label={texts.counting} widths={['80%', '64%', '72%']} />
+          </Waiting>
+        )}
+        <Foot>
+          <Button onClick={search.reset}>{texts.clear}</Button>
+        </Foot>
+      </Card>
+      {isReady && closest && <ClosestDocuments query={query} closest={closest} />}
+    </>
   );
 }
 
-interface CountedSuggestion extends Suggestion {
-  readonly total: number | null;
+interface ExplanationProps {
+  query: Query;
+  isReady: boolean;
+  rows: readonly OfferRow[];
+  hasClosest: boolean;
 }
 
-function SuggestionLinks({ suggestions }: { suggestions: readonly CountedSuggestion[] }) {
-  const { router } = useApp();
+/** Says why nothing was found, and what the rows below would do. */
+function Explanation({ query, isReady, rows, hasClosest }: ExplanationProps) {
+  const heading = headNoResults(query);
+  const isCounted = rows.some(({ total }) => total !== null);
   return (
-    <Links>
-      {suggestions.map(({ text: words, query, total }) => (
-        <li key={words}>
-          <a href={router.href('search', {}, writeQuery(query))}>
-            {words} {total !== null && <span>{texts.count(total)}</span>}
-          </a>
-        </li>
-      ))}
-    </Links>
+    <Head>
+      <h3>{heading ?? texts.nothing}</h3>
+      {heading === null && <p>{explainNoResults(query)}</p>}
+      {isReady && rows.length > 0 && <p>{isCounted ? offerTexts.intro : offerTexts.uncounted}</p>}
+      {isReady && rows.length === 0 && !hasClosest && <p>{texts.noSuggestion}</p>}
+    </Head>
   );
 }
 
 type Totals = readonly (number | null)[];
+
+/** The rows for everything that finds something, offers first. */
+function useRows(
+  query: Query,
+  offers: readonly Offer[],
+  suggestions: readonly Suggestion[],
+  totals: Totals | null,
+): readonly OfferRow[] {
+  const { router } = useApp();
+  const isCounted = totals?.some((total) => total !== null) ?? false;
+  const offered = offers.map((offer) => router.href('search', {}, offerAddress(query, offer)));
+  const wider = suggestions
+    .map((suggestion, index) => ({ ...suggestion, total: totals?.[index] ?? null }))
+    .filter(({ total }) => (isCounted ? total : true))
+    .filter(({ text: words }) => words !== texts.inTitle || !offers.some(isInTitles))
+    .map(({ text: words, query: other, total }) => ({
+      key: words,
+      label: offerTexts.wider,
+      content: <span>{words}</span>,
+      href: router.href('search', {}, writeQuery(other)),
+      total,
+    }));
+  return [
+    ...offers.map((offer, index) => ({
+      key: String(index),
+      label: offerTexts.kinds[offer.kind],
+      content: <OfferSummary offer={offer} />,
+      href: offered[index] ?? '',
+      total: offer.total,
+    })),
+    ...wider.filter(({ href }) => !offered.includes(href)),
+  ];
+}
+
+/** A search of titles finds the same as one that also searches the contents, where the term isn't found. */
+function isInTitles({ kind }: Offer): boolean {
+  return kind === 'title';
+}
 
 /** Returns null while counting. A single total is null if the server didn't answer. */
 function useTotals(suggestions: readonly Suggestion[]): Totals | null {

@@ -73,6 +73,7 @@ const NothingOffline = lazyView(() =>
 const NothingFound = lazyView<{ query: Query }>(() =>
   import('../../my-library.chunk').then((module) => module.NothingFound),
 );
+const OffersLine = lazyView(() => import('../../my-library.chunk').then((module) => module.OffersLine));
 
 export function Results() {
   const { router } = useApp();
@@ -92,11 +93,14 @@ export function Results() {
       )}
       <Frame aria-busy={loading || undefined} data-loading={(loading && results !== null) || undefined}>
         {loading && results && <Bar />}
-        <Card flush>
-          <CardContent results={results} />
-        </Card>
+        <Content results={results} />
       </Frame>
       {results && results.total > 0 && <ResultsPager results={results} onTurn={turnPage} />}
+      {results && search.state.value !== 'failed' && hasFewHits(results) && (
+        <Suspense fallback={null}>
+          <OffersLine />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -123,31 +127,43 @@ function usePageTurning(results: SearchResults | null) {
   return { headingRef, turnPage };
 }
 
-function CardContent({ results }: { results: SearchResults | null }) {
-  const { offline } = useApp();
+function Content({ results }: { results: SearchResults | null }) {
   const search = useSearch();
   const problem = search.problem.value;
   if (problem && search.state.value !== 'loading') {
     return (
-      <Failure>
-        <SearchFailed problem={problem} />
-      </Failure>
+      <Card flush>
+        <Failure>
+          <SearchFailed problem={problem} />
+        </Failure>
+      </Card>
     );
   }
   // While a failed search is being retried, the card stays empty until the response arrives.
-  if (!results) return problem ? null : <WaitingRows />;
-  const isDeviceEmpty = results.place === 'device' && offline.value?.search.documentCount.value === 0;
+  if (!results) return <Card flush>{!problem && <WaitingRows />}</Card>;
   return (
-    <Suspense fallback={<WaitingRows />}>
-      {results.hits.length > 0 ? (
-        <HitList results={results} />
-      ) : isDeviceEmpty ? (
-        <NothingOffline />
-      ) : (
-        <NothingFound query={results.query} />
-      )}
+    <Suspense
+      fallback={
+        <Card flush>
+          <WaitingRows />
+        </Card>
+      }
+    >
+      <Found results={results} />
     </Suspense>
   );
+}
+
+function Found({ results }: { results: SearchResults }) {
+  const { offline } = useApp();
+  const isDeviceEmpty = results.place === 'device' && offline.value?.search.documentCount.value === 0;
+  if (results.hits.length === 0 && !isDeviceEmpty) return <NothingFound query={results.query} />;
+  return <Card flush>{results.hits.length > 0 ? <HitList results={results} /> : <NothingOffline />}</Card>;
+}
+
+/** Whether all hits of a search for terms are on the screen, so that something may be missing. */
+function hasFewHits({ total, pages, query }: SearchResults): boolean {
+  return total > 0 && pages === 1 && query.tags.length > 0;
 }
 
 interface ResultsPagerProps {

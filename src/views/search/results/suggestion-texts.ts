@@ -1,6 +1,6 @@
 /** Texts for a search without results. They are loaded only then. */
 
-import { documents, number, short } from '../../wording';
+import { short } from '../../wording';
 
 export const suggestionTexts = {
   nothing: 'No documents match',
@@ -16,11 +16,8 @@ export const suggestionTexts = {
   libraryEmpty: 'There are no documents in your categories yet.',
   addDocuments: 'Add documents',
 
-  suggestions: 'This would find more:',
-  suggestionsUncounted: 'This may find more:',
   noSuggestion: 'No single change would find more. Check the spelling, or try other words.',
   counting: 'Looking for ways to find more',
-  count: (total: number) => `${number(total)} ${documents(total)}`,
   withoutCategories: (count: number) =>
     count === 1 ? 'Without the chosen category' : `Without the ${count} chosen categories`,
   withoutDates: 'Without the publication dates',

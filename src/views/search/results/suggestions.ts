@@ -4,6 +4,7 @@
  */
 import { appliedDates, EMPTY_QUERY, type Query } from '../../../shared/query';
 import { parseTerms } from '../../../shared/query-terms';
+import { offerTexts } from '../offers/offer-texts';
 import { suggestionTexts as texts } from './suggestion-texts';
 
 export interface Suggestion {
@@ -13,6 +14,18 @@ export interface Suggestion {
 
 /** Each suggestion costs a counting request, and nobody would read fifty of them. */
 const MAX_SUGGESTIONS = 8;
+
+/** Returns a heading that says why nothing was found; null if that takes a sentence (`explainNoResults`). */
+export function headNoResults(query: Query): string | null {
+  const { searched } = parseTerms(query);
+  const [only, ...others] = searched;
+  if (!only || others.length > 0 || isNarrowed(query) || query.enforcement) return null;
+  const { title, content } = query.documentSearchContext;
+  if (title && content) return null;
+  if (only.kind === 'word') return title ? offerTexts.headings.titleWord : offerTexts.headings.word;
+  if (only.kind === 'phrase') return title ? offerTexts.headings.titlePhrase : offerTexts.headings.phrase;
+  return null;
+}
 
 /** Returns a message that says why nothing was found. */
 export function explainNoResults(query: Query): string {

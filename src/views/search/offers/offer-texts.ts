@@ -1,0 +1,50 @@
+/** Texts of offers, which are loaded only when there are some. */
+import { documents, number, short } from '../../wording';
+
+/** “a”, “b” and “c” */
+function quotedList(words: readonly string[]): string {
+  return list(words.map((word) => `“${short(word)}”`));
+}
+
+function list(words: readonly string[]): string {
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+export const offerTexts = {
+  kinds: {
+    spelling: 'Did you mean',
+    split: 'Separate terms',
+    alternative: 'Also called',
+    title: 'In titles',
+  },
+  /** The label of searches that relax this one by one step. */
+  wider: 'Wider search',
+  headings: {
+    word: 'No document contains this word',
+    phrase: 'No document contains this phrase',
+    titleWord: 'No title contains this word',
+    titlePhrase: 'No title contains this phrase',
+  },
+  intro: 'Each of these would find something. Your search stays as it is until you choose one.',
+  uncounted: 'Each of these may find something. Your search stays as it is until you choose one.',
+  misspelt: (words: readonly string[]) =>
+    `${quotedList(words)} ${words.length === 1 ? 'is' : 'are'} in no document`,
+  anywhere: 'in any place of a document',
+  half: (required: number, count: number) => `at least ${required} of the ${count} in a document`,
+  insteadOf: (phrases: readonly string[]) => `in place of ${quotedList(phrases)}`,
+  more: (count: number) => `and ${number(count)} more`,
+  count: (total: number) => `${number(total)} ${documents(total)}`,
+
+  closest: 'Documents with most of these words',
+  shown: (shown: number, total: number) => `${number(shown)} of ${number(total)} shown`,
+  with: (words: readonly string[]) => words.map(short).join(', '),
+  without: (words: readonly string[]) => `without ${words.map(short).join(', ')}`,
+
+  line: 'Other searches',
+  announced: (offers: number, closest: number) =>
+    list([
+      ...(offers > 0 ? [offers === 1 ? 'One other search' : `${number(offers)} other searches`] : []),
+      ...(closest > 0 ? [`${number(closest)} ${documents(closest)} with most of these words`] : []),
+    ]),
+  offered: (what: string) => (what ? `Offered: ${what}.` : ''),
+};

@@ -1,0 +1,56 @@
+/** The offers for the results on the screen. */
+import { useEffect, useState } from 'react';
+import { createCurrentDay } from '../../../domain/app/current-day';
+import { createSearchOffers, type SearchOffers, type ShownOffers } from '../../../domain/search/offers';
+import type { Search } from '../../../domain/search/search';
+import { useApp, type App } from '../../app-context';
+import { useSearch } from '../../search-context';
+
+export interface OffersOnScreen {
+  /** Null while there are none. */
+  readonly shown: ShownOffers | null;
+  /** True until it is known whether there are any. */
+  readonly isLoading: boolean;
+}
+
+/** Offers are only loaded while a component that shows them is on the screen. */
+export function useOffers(): OffersOnScreen {
+  const app = useApp();
+  const search = useSearch();
+  const [offers, setOffers] = useState<SearchOffers | null>(null);
+  useEffect(() => {
+    const [created, dispose] = openOffers(app, search);
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- A render that React discards must request nothing.
+    setOffers(created);
+    return dispose;
+  }, [app, search]);
+  if (!offers) return { shown: null, isLoading: true };
+  return { shown: offers.shown.value, isLoading: offers.isAsking.value };
+}
+
+function openOffers(
+  { api, categories, clock, openOffline }: App,
+  search: Search,
+): readonly [SearchOffers, () => void] {
+  const today = createCurrentDay(clock);
+  const offers = createSearchOffers({
+    ...{ api, search, categories },
+    device: async (...request) => (await openOffline())?.search.findOffers(...request) ?? NO_DEVICE,
+    today: today.day,
+  });
+  const dispose = () => {
+    offers.dispose();
+    today.dispose();
+  };
+  return [offers, dispose];
+}
+
+/** Returned if the code of the search on the device can't be loaded. Offers are then left out. */
+const NO_DEVICE = {
+  ok: false,
+  problem: {
+    status: 0,
+    code: 'device-unavailable',
+    title: 'The search on this device could not be started.',
+  },
+} as const;

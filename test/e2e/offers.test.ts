@@ -1,0 +1,84 @@
+// What a search offers that finds nothing, in a real browser with a real server.
+import type { Browser, Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { browserSuite } from '../support/browser/browser-suite';
+import { click, clickOn, named, shows, signIn, visit, type Visit } from '../support/browser/page';
+import type { Fairway } from '../support/server/fairway';
+import { suite } from '../support/suite';
+
+let fairway: Fairway;
+let browser: Browser;
+let own: Visit;
+let page: Page;
+/** Errors from all pages. */
+const wrong: string[] = [];
+
+const offers = browserSuite('offers', {
+  opened(context) {
+    ({ fairway, browser } = context);
+  },
+});
+
+offers.before.each(async () => {
+  own = await visit(browser);
+  ({ page } = own);
+});
+offers.after.each(async ({ __test__: title }) => {
+  wrong.push(...own.wrong.map((what) => `${title}: ${what}`));
+  await own.close();
+});
+
+/** Signs in and types a search into the field. */
+async function searchFor(typed: string): Promise<void> {
+  await page.goto(`${fairway.url}/search`);
+  await signIn(page);
+  await page.waitForSelector('article');
+  await page.keyboard.press('/');
+  await page.waitForFunction(() => document.activeElement?.matches('[role="search"] input'));
+  await page.keyboard.type(typed);
+  await page.keyboard.press('Enter');
+}
+
+const searchShown = () => page.evaluate(() => new URLSearchParams(location.search).get('q'));
+
+offers(
+  'a sentence as people say it leads by one click to a document, with its words highlighted',
+  async () => {
+    await searchFor('what do I enter in the ballast water record book and who signs it');
+    await shows(page, 'No document contains this phrase');
+    await shows(page, 'Documents with most of these words');
+    await click(page, 'link', 'Ballast water record book: entries and retention');
+    await named(page, 'heading', 'Ballast water record book: entries and retention');
+    await page.waitForSelector('[data-page] mark');
+    await page.goBack();
+    await shows(page, 'Documents with most of these words');
+    assert.is(await searchShown(), 'what do I enter in the ballast water record book and who signs it');
+  },
+);
+
+offers('a misspelt word is offered in its usual spelling, and Back leads to the offers again', async () => {
+  await searchFor('balast water');
+  await shows(page, 'No document contains this phrase');
+  await clickOn(page, 'a ::-p-text(Did you mean)');
+  await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'ballast water');
+  await page.waitForSelector('article mark');
+  await page.goBack();
+  await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'balast water');
+  await page.waitForSelector('a ::-p-text(Did you mean)');
+});
+
+offers('below few results, one line offers other searches, and the results don’t move', async () => {
+  await searchFor('ballast water record book');
+  await page.waitForSelector('article mark');
+  const top = () => page.$eval('article', (row) => row.getBoundingClientRect().top + scrollY);
+  const before = await top();
+  await named(page, 'navigation', 'Other searches');
+  assert.is(await top(), before);
+});
+
+offers.run();
+
+// Checking after each test would hide that test's own failure.
+const ending = suite('the pages of that');
+ending('none of these pages reports an error', () => assert.equal(wrong, []));
+ending.run();

@@ -1,0 +1,220 @@
+// Tests what a search that found nothing or little offers, with a server that answers from a table.
+import '../../../support/browser/dom';
+import '../../../../src/views/search/results/HitList';
+import '../../../../src/views/search/results/NothingFound';
+import '../../../../src/views/search/offers/OffersLine';
+import '../../../../src/views/search/SearchView';
+import '../../../../src/views/search/filters/SideFilters';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { components } from '../../../../src/api/schema';
+import { act, screen, waitFor, within } from '../../../support/browser/screen';
+import { click, closing, json, officer, open, refusal, settle } from '../../library';
+
+type OffersAnswer = components['schemas']['OffersAnswer'];
+type Offer = components['schemas']['Offer'];
+
+closing(test);
+
+const content = { title: false, content: true };
+const spelling: Offer = {
+  kind: 'spelling',
+  terms: ['ballast water record books'],
+  contexts: content,
+  total: 5,
+  changes: [{ from: 'balast', to: 'ballast' }],
+};
+const split: Offer = {
+  kind: 'split',
+  terms: ['water', 'record', 'books'],
+  contexts: content,
+  total: 9,
+  changes: [],
+};
+const half: Offer = { ...split, contexts: { title: true, content: true }, total: 1200 };
+const alternative: Offer = {
+  kind: 'alternative',
+  terms: ['BWRB'],
+  contexts: content,
+  total: 2,
+  changes: [{ from: 'ballast water record book', to: 'BWRB' }],
+};
+const inTitles: Offer = {
+  kind: 'title',
+  terms: ['ballast water record books'],
+  contexts: { title: true, content: false },
+  total: 1,
+  changes: [],
+};
+const hit = (id: string, title: string, highlight: string) => ({
+  _id: id,
+  _score: null,
+  _source: {
+    id,
+    title,
+    documentnumber: 'MSC.1/Circ.1663',
+    issuer: 'IMO',
+    metadata_dateValue_publicationdate: '2023-06-26',
+    metadata_dateValue_entrydate: null,
+  },
+  highlight: { 'content.stemmed': [highlight] },
+});
+const closest: OffersAnswer['closest'] = {
+  terms: ['balast', 'water', 'record', 'books'],
+  total: 14,
+  hits: [hit('a', 'Ballast record book', 'The <em>record</em> <em>book</em> is kept.'), hit('b', 'Log', '')],
+  missing: [['balast'], ['balast', 'water', 'books']],
+};
+
+/** Opens the search screen. The search finds `hits` documents, and other searches `others`. */
+async function offering(
+  answer: OffersAnswer | (() => Response | Promise<Response>),
+  { path = '/search?q=balast%20water%20record%20books', hits = 0, others = 0 } = {},
+) {
+  const requested: unknown[] = [];
+  const opened = await open(path, {
+    user: officer,
+    answers: {
+      'POST /api/elastic': async (request) => {
+        const { size } = (await request.json()) as { size: number };
+        return json({
+          hits: {
+            total: { value: size === 0 ? others : hits, relation: 'eq' },
+            hits: Array.from({ length: size === 0 ? 0 : hits }, (_, index) =>
+              hit(`h${index}`, `Hit ${index}`, ''),
+            ),
+          },
+          aggregations: { categories: { buckets: [] } },
+        });
+      },
+      'POST /api/offers': async (request) => {
+        requested.push(await request.json());
+        return typeof answer === 'function' ? answer() : json(answer);
+      },
+    },
+  });
+  await settle();
+  await settle();
+  return { ...opened, requested };
+}
+
+const address = () => decodeURIComponent(location.search);
+const links = (name: RegExp) => screen.getAllByRole('link', { name });
+/** The rows of offers, as a screen reader reads them. */
+const rows = () => links(/documents?$/).map((link) => link.textContent?.replace(/\s+/g, ' ').trim());
+
+test('a search without results offers other searches with what they find, in the order of the server', async () => {
+  const { requested } = await offering({ offers: [spelling, split, alternative, inTitles], closest: null });
+  assert.equal(requested, [{ searchterms: 'balast water record books', filters: '' }]);
+  screen.getByRole('heading', { name: 'No document contains this phrase' });
+  screen.getByText('Each of these would find something. Your search stays as it is until you choose one.');
+  assert.equal(rows(), [
+    'Did you mean ballast water record books “balast” is in no document 5 documents',
+    'Separate terms water record books in any place of a document 9 documents',
+    'Also called BWRB in place of “ballast water record book” 2 documents',
+    'In titles ballast water record books 1 document',
+  ]);
+  assert.equal(
+    links(/^Did you mean/).flatMap((link) =>
+      [...link.querySelectorAll('em')].map((word) => word.textContent),
+    ),
+    ['ballast'],
+  );
+});
+
+test('an offer leads to its search, and Back to the offers', async () => {
+  await offering({ offers: [half], closest: null }, { path: '/search?q=balast%20water&filter=imo' });
+  assert.equal(rows(), [
+    'Separate terms water record books at least 2 of the 3 in a document 1,200 documents',
+  ]);
+  await click(links(/^Separate terms/)[0]!);
+  assert.is(address(), '?q=water,record,books&filter=imo&order=relevance&in=title,content');
+  await act(async () => history.back());
+  await settle();
+  assert.is(address(), '?q=balast water&filter=imo');
+  await waitFor(() => assert.is(rows().length, 1));
+});
+
+test('documents with most of the words say which ones they contain, and open with them highlighted', async () => {
+  await offering({ offers: [], closest });
+  const section = within(screen.getByRole('region', { name: 'Documents with most of these words' }));
+  section.getByText('2 of 14 shown');
+  const [first, second] = section.getAllByRole('article');
+  within(first!).getByText('water, record, books');
+  within(first!).getByText('without balast');
+  within(second!).getByText('without balast, water, books');
+  assert.is(
+    decodeURIComponent(
+      within(first!).getByRole('link', { name: 'Ballast record book' }).getAttribute('href') ?? '',
+    ),
+    '/documentpreview/a?q=balast+water+record+books&words=balast,water,record,books',
+  );
+  assert.is(screen.queryByText(/No single change/), null);
+});
+
+test('the number of offers and documents is announced once everything has arrived', async () => {
+  let answer: (response: Response) => void = () => {};
+  await offering(() => new Promise((resolve) => (answer = resolve)), { others: 3 });
+  screen.getByText('Looking for ways to find more');
+  assert.is(screen.queryByText(/^Offered/), null);
+  await act(async () => answer(json({ offers: [spelling], closest })));
+  await settle();
+  const said = screen.getByText('Offered: 2 other searches and 14 documents with most of these words.');
+  assert.is(said.getAttribute('role'), 'status');
+});
+
+test('if offers fail, they are left out without a message, and wider searches are still suggested', async () => {
+  await offering(refusal(503, 'search-unavailable', 'The search cannot answer now.'), { others: 3 });
+  assert.equal(rows(), ['Wider search In the title too 3 documents']);
+  assert.is(screen.queryByRole('alert'), null);
+});
+
+test('a search of titles is offered only once', async () => {
+  await offering({ offers: [inTitles], closest: null }, { others: 1 });
+  assert.equal(rows(), ['In titles ballast water record books 1 document']);
+});
+
+test('with few results, offers are in one line below them', async () => {
+  await offering({ offers: [alternative, inTitles], closest }, { path: '/search?q=ballast', hits: 3 });
+  const line = screen.getByRole('navigation', { name: 'Other searches' });
+  assert.equal(
+    within(line)
+      .getAllByRole('link')
+      .map((link) => link.textContent?.replace(/\s+/g, ' ').trim()),
+    [
+      'Also called BWRB in place of “ballast water record book” 2 documents',
+      'In titles ballast water record books 1 document',
+    ],
+  );
+  const last = screen.getAllByRole('article').at(-1)!;
+  assert.ok(last.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING);
+  assert.is(screen.queryByText('Documents with most of these words'), null);
+  screen.getByText('Offered: 2 other searches.');
+});
+
+test('nothing is offered beside more than a page of results, or for a search without terms', async () => {
+  const full = await offering({ offers: [split], closest: null }, { path: '/search?q=ship', hits: 51 });
+  assert.equal([full.requested, screen.queryByRole('navigation', { name: 'Other searches' })], [[], null]);
+  await act(async () => full.app.router.go('/search'));
+  await settle();
+  assert.equal(full.requested, []);
+});
+
+test('with few results and no offers, or after a failure, nothing is shown below the results', async () => {
+  for (const answer of [{ offers: [], closest }, refusal(503, 'query-too-slow', 'Too slow.')]) {
+    const { app } = await offering(answer, { path: '/search?q=ballast', hits: 1 });
+    assert.is(screen.getAllByRole('article').length, 1);
+    assert.is(screen.queryByRole('navigation', { name: 'Other searches' }), null);
+    assert.is(screen.queryByRole('alert'), null);
+    app.dispose();
+    document.body.replaceChildren();
+  }
+});
+
+test('an offer with many terms shows eight of them', async () => {
+  const terms = Array.from({ length: 16 }, (_, index) => `word${index}`);
+  await offering({ offers: [{ ...split, terms }], closest: null });
+  assert.match(rows()[0] ?? '', 'word7 and 8 more in any place of a document 9 documents');
+});
+
+test.run();
