@@ -2592,12 +2592,17 @@ export interface components {
             highlight?: {
                 content?: components["schemas"]["Fragments"];
                 "content.stemmed"?: components["schemas"]["Fragments"];
+                title?: components["schemas"]["MarkedText"];
+                number?: components["schemas"]["MarkedText"];
+                nickname?: components["schemas"]["MarkedText"];
             };
             /** @description One value for each sort key. Scores are null for everybody except administrators. */
             sort?: (string | number | null)[];
         };
         /** @description HTML-escaped text whose only elements are <em> elements around matching words. */
         Fragments: string[];
+        /** @description The whole title, number or nickname as HTML-escaped text whose only elements are <em> elements around matching words. It is absent if no word matches, and present in every response to a request with highlights. */
+        MarkedText: string[];
         SearchAnswer: {
             /** @description The duration in milliseconds. */
             took: number;

@@ -22,7 +22,7 @@ import {
 export interface HighlightQuery {
   readonly title: readonly string[];
   readonly content: readonly string[];
-  /** The words around the hit that is shown first; null for the first hit of the document. */
+  /** The words around the hit that is shown first; null for the best place in the document. */
   readonly passage: string | null;
 }
 

@@ -5,10 +5,11 @@
  * The *text* of a page consists of its runs without asides, joined as the import joins them: lines with a
  * space, and hyphenated words without the hyphen. It continues into the next page, for phrases that cross the
  * boundary. A *match* is a distinct word for each position of a term, moved by at most the slop. A *hit* is
- * one match, or several that share words.
+ * one match, or several that share words. Hits stand *together* if one passage of the results could show them.
  *
  * Import this file lazily, because it includes the stemmer.
  */
+import { PASSAGE_LENGTH } from '../../search/highlight/passage-lengths';
 import { lowerCase } from '../../search/text/lower-case';
 import { assignDistinctWords } from '../../search/query/bipartite-match';
 import { stem } from '../../search/text/stem';
@@ -38,6 +39,10 @@ export interface PageHit {
   readonly onNextPage: readonly Piece[];
   /** How much of the passage surrounds the hit, from 0 (none of its words) to 1 (all of them). */
   readonly similarity: number;
+  /** How many different terms stand together from this hit on. */
+  readonly together: number;
+  /** Whether it is part of the document's title, where that fills lines of its own. */
+  readonly isInTitle: boolean;
 }
 
 /**
@@ -49,6 +54,8 @@ export type MatchFinder = (page: readonly TextRun[], next?: readonly TextRun[]) 
 
 /** A term, prepared for comparison with the words of a page. */
 interface Phrase {
+  /** Two phrases may belong to one term. */
+  readonly term: number;
   readonly words: readonly string[];
   readonly isStemmed: boolean;
   /** True if the last word is a prefix. */
@@ -69,6 +76,8 @@ interface PageText {
   readonly segments: readonly Segment[];
   /** The positions at which hyphens at the ends of lines were removed, ascending. */
   readonly joints: readonly number[];
+  /** The positions at which lines begin, ascending. */
+  readonly lines: readonly number[];
   /** Where the text of the next page begins. */
   readonly nextPageStart: number;
 }
@@ -85,18 +94,20 @@ interface Segment {
 /** How many characters of the next page are read. A term has at most 200 characters. */
 const LOOK_AHEAD = 1000;
 
-export function createMatchFinder({
-  terms,
-  passage,
-}: {
+export interface MatchFinderOptions {
   readonly terms: readonly string[];
   readonly passage: HighlightQuery['passage'];
-}): MatchFinder {
+  /** The document's title, if hits in it should be told from others. */
+  readonly title?: string;
+}
+
+export function createMatchFinder({ terms, passage, title = '' }: MatchFinderOptions): MatchFinder {
   const phrases = terms
     .map(parseTerm)
     .filter(({ kind }) => kind !== 'nothing')
     .flatMap(phrasesOf);
   const passageWords = wordsOf(passage ?? '').map(lowerCase);
+  const titleWords = wordsOf(title.normalize('NFKC')).map(lowerCase);
   const isSearchedFor = (word: Word): boolean =>
     phrases.some((phrase) => phrase.words.some((_, place) => fits(phrase, place, word)));
 
@@ -104,22 +115,31 @@ export function createMatchFinder({
     if (phrases.length === 0) return [];
     const flow = joinRuns(page, next);
     const words = wordsIn(flow, isSearchedFor);
-    return mergeOverlapping(phrases.flatMap((phrase) => matchesIn(words, phrase)))
-      .filter(([first]) => words[first!]!.start < flow.nextPageStart)
-      .map((hit) => ({
-        ...piecesOf(hit, words, flow),
-        similarity: passageSimilarity(hit, words, passageWords),
-      }));
+    const hits = mergeOverlapping(
+      phrases.flatMap((phrase) => matchesIn(words, phrase).map((match) => ({ term: phrase.term, match }))),
+    );
+    const inTitle = hits.length > 0 ? findTitle(titleWords, words, flow) : { first: 0, end: 0 };
+    return hits.flatMap((hit, index) => {
+      const [first = 0] = hit.words;
+      if (words[first]!.start >= flow.nextPageStart) return [];
+      return {
+        ...piecesOf(hit.words, words, flow),
+        similarity: passageSimilarity(hit.words, words, passageWords),
+        together: countTogether(hits, index, words),
+        isInTitle: first >= inTitle.first && first < inTitle.end,
+      };
+    });
   };
 }
 
 /** Returns the term as written and, if it differs, as a typeset page shows it: `CO₂` becomes CO2. */
-function phrasesOf({ term, kind, words }: ParsedTerm): Phrase[] {
+function phrasesOf({ term, kind, words }: ParsedTerm, index: number): Phrase[] {
   const asShown = wordsOf(term.normalize('NFKC'));
   const isPrefix = kind === 'prefix';
   return (asShown.join(' ') === words.join(' ') ? [words] : [words, asShown])
     .map((some) => some.map(lowerCase))
     .map((some) => ({
+      term: index,
       words: isPrefix ? some : some.map(stem),
       isStemmed: !isPrefix,
       isPrefix,
@@ -137,6 +157,7 @@ function fits({ words, isStemmed, isPrefix }: Phrase, place: number, word: Word)
 function joinRuns(page: readonly TextRun[], next: readonly TextRun[]): PageText {
   const segments: Segment[] = [];
   const joints: number[] = [];
+  const lines: number[] = [];
   let text = '';
   /** The previous line, kept until it is known how the next one begins. */
   let before = '';
@@ -166,6 +187,7 @@ function joinRuns(page: readonly TextRun[], next: readonly TextRun[]): PageText 
     if (isParted) text += before.slice(0, -1);
     else if (before !== '') text += `${before} `;
     if (isParted) joints.push(text.length);
+    lines.push(text.length);
     before = '';
   }
 
@@ -178,7 +200,7 @@ function joinRuns(page: readonly TextRun[], next: readonly TextRun[]): PageText 
   endLine();
   const turn = text.length + before.length;
   for (let run = 0; run < next.length && text.length < turn + LOOK_AHEAD; run++) add(next[run]!, run, true);
-  return { text: text + before + line, segments, joints, nextPageStart: turn };
+  return { text: text + before + line, segments, joints, lines, nextPageStart: turn };
 }
 
 /** Returns the words of the text. A hyphenated word is one word, unless only its parts match the search. */
@@ -254,19 +276,57 @@ function indexFrom(numbers: readonly number[], least: number): number {
   return low;
 }
 
-/**
- * Joins matches of different terms that share a word. Returns them in reading order, each with ascending
- * words.
- */
-function mergeOverlapping(matches: readonly (readonly number[])[]): number[][] {
-  const hits = new Map<number, Set<number>>();
-  for (const match of matches) {
-    const whole = new Set(match.flatMap((word) => [word, ...(hits.get(word) ?? [])]));
-    for (const word of whole) hits.set(word, whole);
+/** Words that are marked together. */
+interface FoundHit {
+  /** Ascending word numbers. */
+  readonly words: readonly number[];
+  readonly terms: ReadonlySet<number>;
+}
+
+/** Joins matches of different terms that share a word. Returns them in reading order. */
+function mergeOverlapping(
+  matches: readonly { readonly term: number; readonly match: readonly number[] }[],
+): FoundHit[] {
+  const hits = new Map<number, { readonly words: Set<number>; readonly terms: Set<number> }>();
+  for (const { term, match } of matches) {
+    const joined = match.flatMap((word) => hits.get(word) ?? []);
+    const whole = {
+      words: new Set([...match, ...joined.flatMap(({ words }) => [...words])]),
+      terms: new Set([term, ...joined.flatMap(({ terms }) => [...terms])]),
+    };
+    for (const word of whole.words) hits.set(word, whole);
   }
   return [...new Set(hits.values())]
-    .map((hit) => [...hit].sort((a, b) => a - b))
-    .sort((a, b) => a[0]! - b[0]!);
+    .map(({ words, terms }) => ({ words: [...words].sort((a, b) => a - b), terms }))
+    .sort((a, b) => a.words[0]! - b.words[0]!);
+}
+
+function countTogether(hits: readonly FoundHit[], index: number, words: readonly Word[]): number {
+  const startOf = (hit: FoundHit): number => words[hit.words[0]!]!.start;
+  const terms = new Set(hits[index]!.terms);
+  const most = startOf(hits[index]!) + PASSAGE_LENGTH;
+  for (let next = index + 1; next < hits.length && startOf(hits[next]!) < most; next++)
+    if (words[hits[next]!.words.at(-1)!]!.end <= most) for (const term of hits[next]!.terms) terms.add(term);
+  return terms.size;
+}
+
+/** Finds the first place where the title fills whole lines. Returns the numbers of its words; none without it. */
+function findTitle(
+  title: readonly string[],
+  words: readonly Word[],
+  { lines }: PageText,
+): { readonly first: number; readonly end: number } {
+  const beginsLine = (after: number, before: number): boolean =>
+    lines.some((line) => line >= after && line <= before);
+  const first = words.findIndex(
+    ({ start }, index) =>
+      title.length > 0 &&
+      title.every((word, place) => words[index + place]?.exact.normalize('NFKC') === word) &&
+      beginsLine(words[index - 1]?.end ?? 0, start) &&
+      (index + title.length === words.length ||
+        beginsLine(words[index + title.length - 1]!.end, words[index + title.length]!.start)),
+  );
+  return first < 0 ? { first: 0, end: 0 } : { first, end: first + title.length };
 }
 
 function piecesOf(

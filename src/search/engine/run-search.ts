@@ -6,6 +6,7 @@ import { countCategories } from '../query/aggregate';
 import type { SearchAnswer, SearchHit } from '../request/answer';
 import { textAt } from '../segment/stored-text';
 import type { Deadline } from './deadline';
+import { createFieldMarker, type FieldMarker } from '../highlight/field-marks';
 import { createHighlighter, type Highlighted, type Highlighter } from '../highlight/highlight';
 import { HitsWriter, type Hits } from '../query/hits';
 import { isDeleted, type IndexView } from './index-view';
@@ -32,6 +33,7 @@ export function runSearch(index: IndexView, request: SearchRequest, deadline: De
   const highlights = request.highlight
     ? highlightAll(ranked, createHighlighter(request.query, request.highlight, index, deadline))
     : null;
+  const markFields = request.highlight ? createFieldMarker(request.query, request.highlight, deadline) : null;
   return {
     took: Math.round(performance.now() - started),
     timed_out: false,
@@ -39,7 +41,7 @@ export function runSearch(index: IndexView, request: SearchRequest, deadline: De
       total: { value: total, relation: 'eq' },
       max_score: isPlain && request.size > 0 ? bestScore(found) : null,
       hits: ranked.map((hit) =>
-        toSearchHit(hit, request.excludes, highlights?.get(hit), isPlain ? null : keys),
+        toSearchHit(hit, request.excludes, highlights?.get(hit), markFields, isPlain ? null : keys),
       ),
     },
     ...(request.categoryCounts !== null && {
@@ -61,13 +63,16 @@ function toSearchHit(
   hit: RankedHit,
   excludes: readonly string[],
   highlighted: Highlighted | null | undefined,
+  markFields: FieldMarker | null,
   keys: readonly SortKey[] | null,
 ): SearchHit {
+  const source = sourceOf(hit);
+  const highlight = { ...highlighted, ...markFields?.(source) };
   return {
     _id: String(sortValue(hit, 'id')),
     _score: hit.score,
-    _source: sourceOf(hit, excludes),
-    ...(highlighted && { highlight: highlighted }),
+    _source: withoutFields(source, excludes),
+    ...(Object.keys(highlight).length > 0 && { highlight }),
     ...(keys && { sort: keys.map(({ field }) => sortValue(hit, field)) }),
   };
 }
@@ -99,8 +104,14 @@ function bestScore(found: readonly SegmentHits[]): number | null {
   return best;
 }
 
-function sourceOf({ segment, document }: RankedHit, excludes: readonly string[]): Record<string, unknown> {
-  const source: Record<string, unknown> = JSON.parse(textAt(segment.sources, document));
+function sourceOf({ segment, document }: RankedHit): Record<string, unknown> {
+  return JSON.parse(textAt(segment.sources, document)) as Record<string, unknown>;
+}
+
+function withoutFields(
+  source: Record<string, unknown>,
+  excludes: readonly string[],
+): Record<string, unknown> {
   // `delete` makes an object slow even if it doesn't have the property.
   for (const field of excludes) if (field in source) delete source[field];
   return source;

@@ -6,10 +6,10 @@
 import { createContentPhrase, type ContentPhrase } from '../query/content-phrase';
 import type { Deadline } from '../engine/deadline';
 import { cutFragments } from './fragments';
-import { indexedFieldOf, isStemmed, type IndexView } from '../engine/index-view';
+import { indexedFieldOf, type IndexView } from '../engine/index-view';
 import { MatchList } from '../query/match-list';
-import { collectPhrases } from './phrases';
-import type { Clause, Highlight, HighlightField, Phrase, PhrasePrefix } from '../request/request';
+import { collectPhrases, withoutDuplicates } from './phrases';
+import type { Clause, Highlight, HighlightField } from '../request/request';
 import type { RankedHit } from '../query/sort';
 import { TextWords } from '../text/text-words';
 
@@ -50,16 +50,4 @@ export function createHighlighter(
     }
     return Object.keys(highlighted).length > 0 ? highlighted : null;
   };
-}
-
-/** If the query looks for a phrase in both title and content, it is looked for in the content only once. */
-function withoutDuplicates(phrases: readonly (Phrase | PhrasePrefix)[]): (Phrase | PhrasePrefix)[] {
-  return [
-    ...new Map(
-      phrases.map((phrase) => [
-        JSON.stringify({ ...phrase, field: isStemmed(indexedFieldOf(phrase.field)) }),
-        phrase,
-      ]),
-    ).values(),
-  ];
 }

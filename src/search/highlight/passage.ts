@@ -1,15 +1,8 @@
 /** Cuts one passage out of a text. Determines where it begins and ends, and which words it marks. */
-import type { OrderedMatches } from './fragments';
-import { escapeHtml } from './escape-html';
+import type { OrderedMatches } from './ordered-matches';
+import { markUp } from './mark-up';
+import { MAX_EXTENSION, MAX_PASSAGE_LENGTH } from './passage-lengths';
 import type { TextWords } from '../text/text-words';
-
-/** The usual length of a passage, and the most that may come before its first match, in UTF-16 code units. */
-export const PASSAGE_LENGTH = 150;
-export const LEAD_LENGTH = 60;
-/** How much a passage may be extended to end with a sentence, or to include a match that begins in it. */
-export const MAX_EXTENSION = 40;
-/** Longer matches are cut. */
-export const MAX_PASSAGE_LENGTH = 500;
 
 export interface Passage {
   readonly html: string;
@@ -17,27 +10,40 @@ export interface Passage {
   readonly end: number;
 }
 
-/**
- * @param first The match around which the passage is cut.
- * @param reach Where it should end, if there is no better end nearby.
- * @param least Where it may begin at the earliest.
- */
+export interface PassageLimits {
+  /** The match around which the passage is cut. */
+  readonly first: number;
+  /** How many characters it may have before that match. */
+  readonly lead: number;
+  /** Where it should end, if there is no better end nearby. */
+  readonly reach: number;
+  /** Where it may begin at the earliest, and end at the latest. */
+  readonly least: number;
+  readonly most: number;
+}
+
 export function cutPassage(
   text: TextWords,
   matches: OrderedMatches,
-  first: number,
-  reach: number,
-  least: number,
+  { first, lead, reach, least, most: latest }: PassageLimits,
 ): Passage {
+  const most = beforeWord(text, latest);
   const match = matches.start(first);
-  const start = passageStart(text, match, least);
-  const end = passageEnd(text, Math.max(reach, Math.min(matches.end(first), start + MAX_PASSAGE_LENGTH)));
-  return { html: markUp(text, start, end, markedWords(text, matches, first, start, end)), end };
+  const start = passageStart(text, match, Math.max(least, match - lead), least);
+  const wanted = Math.max(reach, Math.min(matches.end(first), start + MAX_PASSAGE_LENGTH));
+  const end = Math.min(most, passageEnd(text, Math.min(most, wanted)));
+  const words = markedWords(text, matches, first, start, end);
+  return {
+    html: markUp(
+      text.slice(start, end).trimEnd(),
+      words.map((word) => [text.startOf(word) - start, text.endOf(word) - start]),
+    ),
+    end,
+  };
 }
 
 /** Returns the beginning of the sentence if it is near, and the beginning of a word otherwise. */
-function passageStart(text: TextWords, match: number, least: number): number {
-  const from = Math.max(least, match - LEAD_LENGTH);
+function passageStart(text: TextWords, match: number, from: number, least: number): number {
   const before = text.slice(from, match);
   const sentence = Math.max(before.lastIndexOf('. '), before.lastIndexOf('; ')) + 2;
   const cut = Math.max(sentence > 1 ? sentence : 0, before.lastIndexOf('\n') + 1);
@@ -68,6 +74,14 @@ function afterWord(text: TextWords, at: number): number {
   return /^[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(at - 1, at + 1)) ? at + 1 : at;
 }
 
+/** Returns the same offset, or, if it would cut a word or surrogate pair, the beginning of that. */
+function beforeWord(text: TextWords, at: number): number {
+  if (at === Infinity) return at;
+  const word = text.wordBefore(at);
+  if (word >= 0 && text.endOf(word) > at) return text.startOf(word);
+  return /^[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(at - 1, at + 1)) ? at - 1 : at;
+}
+
 /**
  * Returns, in order, the words of all matches that are entirely in the passage, and those words of the first
  * match that are in it.
@@ -87,16 +101,4 @@ function markedWords(
     for (const word of matches.words(index)) if (text.endOf(word) <= end) marked.add(word);
   }
   return [...marked].sort((a, b) => a - b);
-}
-
-function markUp(text: TextWords, start: number, end: number, words: readonly number[]): string {
-  const passage = text.slice(start, end);
-  let html = '';
-  let at = 0;
-  for (const word of words) {
-    const [wordStart, wordEnd] = [text.startOf(word) - start, text.endOf(word) - start];
-    html += `${escapeHtml(passage.slice(at, wordStart))}<em>${escapeHtml(passage.slice(wordStart, wordEnd))}</em>`;
-    at = wordEnd;
-  }
-  return html + escapeHtml(passage.slice(at).trimEnd());
 }

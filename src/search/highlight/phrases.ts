@@ -1,4 +1,5 @@
 /** Collects the phrases of a query for highlighting. */
+import { indexedFieldOf, isStemmed } from '../engine/index-view';
 import { lowerCase } from '../text/lower-case';
 import { wordsOf } from '../text/tokenize';
 import type { Clause, Match, Phrase, PhrasePrefix } from '../request/request';
@@ -18,6 +19,18 @@ export function collectPhrases(clause: Clause): (Phrase | PhrasePrefix)[] {
     default:
       return [];
   }
+}
+
+/** If the query looks for a phrase in several fields, it is looked for only once with the same kind of words. */
+export function withoutDuplicates(phrases: readonly (Phrase | PhrasePrefix)[]): (Phrase | PhrasePrefix)[] {
+  return [
+    ...new Map(
+      phrases.map((phrase) => [
+        JSON.stringify({ ...phrase, field: isStemmed(indexedFieldOf(phrase.field)) }),
+        phrase,
+      ]),
+    ).values(),
+  ];
 }
 
 /** A match marks each of its words separately, as if each were a term. */

@@ -1,15 +1,18 @@
 /** The answer to a search, limited to the part of OpenSearch's format that the product reads. */
 
+/** A field of which responses contain the whole text, with marks if the request asks for highlights. */
+export type MarkedField = 'title' | 'number' | 'nickname';
+
 export interface SearchHit {
   readonly _id: string;
   /** null unless hits are sorted by score. */
   readonly _score: number | null;
   readonly _source: Readonly<Record<string, unknown>>;
   /**
-   * HTML-escaped passages, best first, with `<em>` around matching words. Fields without a match are left
-   * out.
+   * HTML-escaped text with `<em>` around matching words: passages of the content, best first, and the whole
+   * title, number and nickname. Fields without a match are left out.
    */
-  readonly highlight?: Partial<Record<'content' | 'content.stemmed', readonly string[]>>;
+  readonly highlight?: Partial<Record<'content' | 'content.stemmed' | MarkedField, readonly string[]>>;
   /**
    * One value for each sort key: score, folded title, id, or milliseconds since 1970 (null without a date).
    * Absent if hits are sorted by score alone.

@@ -5,6 +5,8 @@ import type { SearchAnswer as EngineAnswer } from '../../search/request/answer';
 type SearchAnswer = components['schemas']['SearchAnswer'];
 type SearchSource = components['schemas']['SearchSource'];
 
+const highlightNames = ['content', 'content.stemmed', 'title', 'number', 'nickname'] as const;
+
 export function answerOf({ took, timed_out, hits, aggregations }: EngineAnswer): SearchAnswer {
   return {
     took,
@@ -17,10 +19,9 @@ export function answerOf({ took, timed_out, hits, aggregations }: EngineAnswer):
         _score,
         _source: sourceOf(_id, _source),
         ...(highlight && {
-          highlight: {
-            ...(highlight.content && { content: [...highlight.content] }),
-            ...(highlight['content.stemmed'] && { 'content.stemmed': [...highlight['content.stemmed']] }),
-          },
+          highlight: Object.fromEntries(
+            highlightNames.flatMap((name) => (highlight[name] ? [[name, [...highlight[name]]]] : [])),
+          ),
         }),
         ...(sort && { sort: [...sort] }),
       })),

@@ -12,7 +12,7 @@ import { metaLineTexts } from './texts';
 
 /** Dates are yyyy-MM-dd. */
 export interface MetaLineProps {
-  number?: string | null | undefined;
+  number?: ReactNode;
   issuer?: string | null | undefined;
   published?: string | null | undefined;
   entry?: string | null | undefined;

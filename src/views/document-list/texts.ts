@@ -145,6 +145,7 @@ export const documentOfflineTexts = {
 
 /** The line below a document's title. */
 export const metaLineTexts = {
+  nickname: 'Nickname:',
   published: (day: string) => `Published ${day}`,
   inForceSince: (day: string) => `In force ${day}`,
   inForceFrom: (day: string) => `In force from ${day}`,

@@ -66,6 +66,7 @@ export function DocumentReader({
         sign={sign}
         openPdf={openPdf}
         query={query}
+        documentTitle={document.title}
         isMarked={isOn}
         hasCharacterKeys={areCharacterKeysOn(storage)}
         onMark={onSwitch}

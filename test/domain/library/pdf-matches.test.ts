@@ -35,6 +35,44 @@ test('a word is found in every form, however it is written', () => {
   ]);
 });
 
+const togetherIn = (terms: readonly string[], page: readonly TextRun[], next: readonly TextRun[] = []) =>
+  finderOf(terms)(page, next).map(({ together }) => together);
+
+test('a hit says how many terms stand together from it on, even across pages', () => {
+  assert.equal(
+    togetherIn(['fire', 'pump*'], lines('A fire, a fire', 'and pumps', 'and a fire')),
+    [2, 2, 2, 1],
+  );
+  assert.equal(togetherIn(['fire', 'pump'], lines('A fire', 'x '.repeat(80), 'and a pump')), [1, 1]);
+  assert.equal(togetherIn(['fire', 'pump'], lines('near a fire'), lines('or a pump')), [2]);
+});
+
+test('no other part as long as a passage has more terms than the hit with the most', () => {
+  const word = fc.constantFrom('fire', 'pump', 'hose', 'a', 'ship', 'as far as practicable');
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 80 }), (parts) => {
+      const text = parts.join(' ');
+      const found = [...text.matchAll(/\b(?:fire|pump|hose)\b/g)];
+      const counts = found.map(({ index }) => {
+        const near = found.filter((other) => other.index >= index && other.index + 4 <= index + 150);
+        return new Set(near.map(([term]) => term)).size;
+      });
+      assert.equal(togetherIn(['fire', 'pump', 'hose'], lines(text)), counts);
+    }),
+  );
+});
+
+test('hits in the title are told from others where it fills lines of its own', () => {
+  const inTitle = (title: string, ...texts: string[]) =>
+    createMatchFinder({ terms: ['fire'], passage: null, title })(lines(...texts)).map(
+      ({ isInTitle }) => isInTitle,
+    );
+  assert.equal(inTitle('Fire on ships', 'FIRE ON', 'SHIPS', 'A fire on ships'), [true, false]);
+  assert.equal(inTitle('Fire on ships', 'Every fire on ships', 'and fire on ships of war'), [false, false]);
+  assert.equal(inTitle('Fire on ships', 'Fire', 'on deck'), [false]);
+  assert.equal(inTitle('', 'Fire'), [false]);
+});
+
 test('a term that contains no words is not searched for', () => {
   assert.equal(marked(['—', '*'], lines('A fire — * and smoke')), []);
   assert.equal(marked(['—', 'fire'], lines('A fire — and smoke')), ['fire']);

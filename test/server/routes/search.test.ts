@@ -103,20 +103,19 @@ test('the response has hits, total, highlights and counts as defined in the cont
     metadata_dateValue_publicationdate: '2025-05-01',
     metadata_dateValue_entrydate: null,
   };
+  const highlight = { content: ['<em>a</em>'], title: ['<em>A</em> title'], number: ['<em>A</em>-1'] };
   const server = await searchedBy(async () => ({
     took: 3,
     timed_out: false,
     hits: {
       total: { value: 1, relation: 'eq' },
       max_score: 1.5,
-      hits: [
-        { _id: 'x', _score: 1.5, _source: source, highlight: { content: ['<em>a</em>'] }, sort: [1.5, 'x'] },
-      ],
+      hits: [{ _id: 'x', _score: 1.5, _source: source, highlight, sort: [1.5, 'x'] }],
     },
     aggregations: { categories: { buckets: [{ key: 'fire', doc_count: 1 }] } },
   }));
   const { body, text } = await server.call<SearchAnswer>('POST', '/api/elastic', { as: 'user', body: all });
-  assert.equal(body.hits.hits[0]?.highlight, { content: ['<em>a</em>'] });
+  assert.equal(body.hits.hits[0]?.highlight, highlight);
   assert.equal(body.aggregations, { categories: { buckets: [{ key: 'fire', doc_count: 1 }] } });
   assert.not(text.includes('never sent'));
   await server.close();

@@ -49,6 +49,8 @@ interface Found {
   readonly titles?: readonly string[];
   readonly entry?: string;
   readonly highlight?: string;
+  /** Marks in whole fields. */
+  readonly marks?: Partial<Record<'title' | 'number' | 'nickname', readonly string[]>>;
 }
 
 function answer({
@@ -56,6 +58,7 @@ function answer({
   total = titles.length,
   entry,
   highlight,
+  marks,
 }: Found = {}) {
   return json({
     hits: {
@@ -71,7 +74,9 @@ function answer({
           metadata_dateValue_publicationdate: '2023-06-26',
           metadata_dateValue_entrydate: entry ?? null,
         },
-        ...(highlight && { highlight: { 'content.stemmed': [highlight] } }),
+        ...((highlight ?? marks) && {
+          highlight: { ...(highlight && { 'content.stemmed': [highlight] }), ...marks },
+        }),
       })),
     },
     aggregations: {
@@ -418,6 +423,33 @@ test('a highlight marks words, and any other HTML is shown as text', async () =>
     ['MARK'],
   );
   assert.is(passage.textContent, '…when <img src=x onerror=alert(1)> fire <script>alert(2)</script> starts…');
+});
+
+test('the words that matched are marked in title, number and nickname, which is shown only then', async () => {
+  await searching('/search?q=book,1663,winch*', {
+    titles: ['Ballast water record book & log'],
+    marks: {
+      title: ['Ballast water record <em>book</em> &amp; log'],
+      number: ['MSC.1/Circ.<em>1663</em>'],
+      nickname: ['The <em>winch</em> circular'],
+    },
+  });
+  const [article] = articles();
+  assert.equal(
+    [...article!.querySelectorAll('mark')].map(({ textContent }) => textContent),
+    ['book', '1663', 'winch'],
+  );
+  assert.ok(within(article!).getByRole('link', { name: 'Ballast water record book & log' }));
+  assert.is(
+    article!.querySelector('p')!.textContent,
+    'MSC.1/Circ.1663IMOPublished 26.06.2023Nickname: The winch circular',
+  );
+});
+
+test('marks for another title than the one shown are left out', async () => {
+  await searching('/search?q=book', { titles: ['A book'], marks: { title: ['An older <em>book</em>'] } });
+  assert.ok(within(articles()[0]!).getByRole('link', { name: 'A book' }));
+  assert.not(articles()[0]!.querySelector('mark'));
 });
 
 test('a different page has a different address, and begins at its top', async () => {

@@ -2,9 +2,14 @@
  * Converts OpenSearch's response to the API's format. The result depends only on the response and the
  * request.
  */
+import type { Deadline } from '../../../search/engine/deadline';
+import { createFieldMarker, type FieldMarker } from '../../../search/highlight/field-marks';
+import { MAX_FRAGMENTS } from '../../../search/highlight/groups';
+import { collectPhrases, withoutDuplicates } from '../../../search/highlight/phrases';
+import { createShortTextMatcher } from '../../../search/highlight/short-text';
 import type { SearchAnswer, SearchHit } from '../../../search/request/answer';
-import { MAX_FRAGMENTS } from '../../../search/highlight/fragments';
-import type { SearchRequest } from '../../../search/request/request';
+import type { Clause, Highlight, SearchRequest } from '../../../search/request/request';
+import { decodeEntities } from '../../../shared/decode-entities';
 
 /** The fields that we read from OpenSearch's response. */
 export interface OpenSearchAnswer {
@@ -26,10 +31,14 @@ interface OpenSearchHit {
   readonly sort?: readonly (string | number | null)[];
 }
 
+/** Marking a page of short texts needs no time limit. */
+const noDeadline: Deadline = { check: () => undefined };
+
 export function toSearchAnswer(
   { took, timed_out, hits, aggregations }: OpenSearchAnswer,
   request: SearchRequest,
 ): SearchAnswer {
+  const marker = request.highlight && createMarker(request.query, request.highlight);
   return {
     took,
     timed_out,
@@ -37,7 +46,7 @@ export function toSearchAnswer(
     hits: {
       total: { value: hits.total.value, relation: 'eq' },
       max_score: null,
-      hits: hits.hits.map((hit) => toSearchHit(hit, request)),
+      hits: hits.hits.map((hit) => toSearchHit(hit, request, marker)),
     },
     ...(aggregations?.categories && {
       aggregations: {
@@ -51,15 +60,15 @@ export function toSearchAnswer(
 
 function toSearchHit(
   { _id, _score, _source, highlight, sort }: OpenSearchHit,
-  request: SearchRequest,
+  { excludes }: SearchRequest,
+  marker: Marker | null,
 ): SearchHit {
-  const marked = highlight && request.highlight && toHighlight(highlight, request.highlight);
+  const source = _source?.source ?? {};
+  const marked = marker && { ...marker.passagesOf(highlight ?? {}), ...marker.markFields(source) };
   return {
     _id,
     _score,
-    _source: Object.fromEntries(
-      Object.entries(_source?.source ?? {}).filter(([field]) => !request.excludes.includes(field)),
-    ),
+    _source: Object.fromEntries(Object.entries(source).filter(([field]) => !excludes.includes(field))),
     ...(marked && Object.keys(marked).length > 0 && { highlight: marked }),
     // OpenSearch sorts a missing date as if it were the end of time.
     ...(sort && {
@@ -68,33 +77,52 @@ function toSearchHit(
   };
 }
 
-/**
- * Merges the passages. Each field gets those from both fields, taking the best of each alternately. With
- * `requireFieldMatch`, each gets only its own.
- */
-function toHighlight(
-  highlight: NonNullable<OpenSearchHit['highlight']>,
-  { fields, requireFieldMatch }: NonNullable<SearchRequest['highlight']>,
-): NonNullable<SearchHit['highlight']> {
-  // OpenSearch escapes more characters than the built-in engine does.
-  const plainSlashes = (passages: readonly string[] = []): string[] =>
-    passages.map((html) => html.replaceAll('&#x2F;', '/'));
-  const own = {
-    content: plainSlashes(highlight.content),
-    'content.stemmed': plainSlashes(highlight['content.stemmed']),
+interface Marker {
+  readonly markFields: FieldMarker;
+  /**
+   * Merges the passages. Each field gets those from both fields, taking the best of each alternately, and then
+   * those that match the most phrases first, as the built-in engine does. With `requireFieldMatch`, each gets
+   * only its own.
+   */
+  passagesOf(highlight: NonNullable<OpenSearchHit['highlight']>): NonNullable<SearchHit['highlight']>;
+}
+
+function createMarker(query: Clause, options: Highlight): Marker {
+  const match = createShortTextMatcher(withoutDuplicates(collectPhrases(query)), noDeadline);
+  const countPhrases = (html: string): number =>
+    match(decodeEntities(html.replaceAll(/<\/?em>/g, ''))).phraseCount;
+  return {
+    markFields: createFieldMarker(query, options, noDeadline),
+    passagesOf(highlight) {
+      const own = {
+        content: plainSlashes(highlight.content),
+        'content.stemmed': plainSlashes(highlight['content.stemmed']),
+      };
+      const both = mergePassages(takeTurns(own['content.stemmed'], own.content))
+        .map((html) => ({ html, phrases: countPhrases(html) }))
+        .sort((a, b) => b.phrases - a.phrases)
+        .map(({ html }) => html);
+      return Object.fromEntries(
+        options.fields
+          .map(
+            (field) =>
+              [field, (options.requireFieldMatch ? own[field] : both).slice(0, MAX_FRAGMENTS)] as const,
+          )
+          .filter(([, passages]) => passages.length > 0),
+      );
+    },
   };
-  const inTurn = Array.from({ length: MAX_FRAGMENTS }, (_, at) => [
-    own['content.stemmed'][at],
-    own.content[at],
-  ])
+}
+
+/** OpenSearch escapes more characters than the built-in engine does. */
+function plainSlashes(passages: readonly string[] = []): string[] {
+  return passages.map((html) => html.replaceAll('&#x2F;', '/'));
+}
+
+function takeTurns(some: readonly string[], others: readonly string[]): string[] {
+  return Array.from({ length: Math.max(some.length, others.length) }, (_, at) => [some[at], others[at]])
     .flat()
     .filter((passage) => passage !== undefined);
-  const both = mergePassages(inTurn).slice(0, MAX_FRAGMENTS);
-  return Object.fromEntries(
-    fields
-      .map((field) => [field, requireFieldMatch ? own[field] : both] as const)
-      .filter(([, passages]) => passages.length > 0),
-  );
 }
 
 /** Lists a passage that came from both fields only once, with the marks from both. */

@@ -1,5 +1,5 @@
 /** Converts a search request to OpenSearch's query language. The result depends only on the request. */
-import { MAX_FRAGMENTS } from '../../../search/highlight/fragments';
+import { MAX_FRAGMENTS } from '../../../search/highlight/groups';
 import { indexedFieldOf, isStemmed } from '../../../search/engine/index-view';
 import { collectPhrases } from '../../../search/highlight/phrases';
 import type {
@@ -11,6 +11,12 @@ import type {
   SearchRequest,
   SortKey,
 } from '../../../search/request/request';
+
+/**
+ * OpenSearch weighs words, so the passage with the most of the phrases may not be among the first that it
+ * returns. The adapter chooses from this many.
+ */
+const CANDIDATES = 2 * MAX_FRAGMENTS;
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
@@ -105,7 +111,7 @@ function highlightBody(query: Clause): JsonObject {
     encoder: 'html',
     order: 'score',
     fragment_size: 150,
-    number_of_fragments: MAX_FRAGMENTS,
+    number_of_fragments: CANDIDATES,
     fields: {
       ...field(
         'content',

@@ -2,6 +2,7 @@
  * The bar for the hits of the search through which the document was opened. It shows their number and the
  * current one, goes to the next or previous one, and turns highlighting off.
  */
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../../ui/actions/IconButton';
 import { chevronDownIcon } from '../../../ui/icons/chevron-down';
@@ -44,9 +45,11 @@ export function PdfHitsBar({ hits, pageCount, isOn, onSwitch, onCopyLink }: PdfH
   const position = hits.position.value;
   const pagesRead = hits.pagesRead.value;
   const statusText = hitsStatusText(hits, isOn);
-  // The count grows with every page that is read. Screen readers announce only the final count and each move
-  // by the user.
-  const announced = state !== 'reading' || position > 1 ? statusText : '';
+  // The count grows with every page that is read. Screen readers announce only each move and the final count.
+  const announcedText = state !== 'reading' || position > 1 ? statusText : '';
+  const [announced, setAnnounced] = useState({ state, position, isOn, text: announcedText });
+  if (announced.state !== state || announced.position !== position || announced.isOn !== isOn)
+    setAnnounced({ state, position, isOn, text: announcedText });
 
   return (
     <Bar aria-label={pdfTexts.hits}>
@@ -60,7 +63,7 @@ export function PdfHitsBar({ hits, pageCount, isOn, onSwitch, onCopyLink }: PdfH
         onClick={() => onSwitch(!isOn)}
       />
       <Status>{statusText}</Status>
-      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced.text}</VisuallyHidden>
       {total > 0 && (
         <>
           <IconButton

@@ -15,6 +15,7 @@ import { color, space } from '../../../ui/theme/tokens';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { pdfTexts } from './texts';
 import type { OpenPdf } from './pdf-file';
+import type { HitsQuery } from './pdf-hits';
 import { PassageLink } from './PassageLink';
 import { PdfFindBar } from './PdfFindBar';
 import { PdfHitsBar } from './PdfHitsBar';
@@ -32,6 +33,8 @@ export interface PdfPaneProps {
    * opened through a search.
    */
   query?: HighlightQuery | null;
+  /** The document's title. The viewer opens at a hit in the text rather than in the title. */
+  documentTitle?: string;
   /**
    * Whether the terms are highlighted. The bar stays either way, so that highlighting can be turned on again.
    */
@@ -64,6 +67,7 @@ export function PdfPane({
   sign,
   openPdf,
   query: addressQuery = null,
+  documentTitle = '',
   isMarked = true,
   hasCharacterKeys = true,
   onMark,
@@ -77,7 +81,7 @@ export function PdfPane({
   const turnedTo = viewer.turnedTo.value;
   const count = viewer.pageCount.value;
   const isReady = state.name === 'ready';
-  const query = useSearchableTerms(addressQuery);
+  const query = useSearchableTerms(addressQuery, documentTitle);
   const hasTerms = query !== null && query.content.length > 0;
   useKeys(root, viewer, isReady, hasTerms, hasCharacterKeys);
 
@@ -132,10 +136,15 @@ export function PdfPane({
 }
 
 /** Leaves out terms that match nothing. Returns the same object until the query changes. */
-function useSearchableTerms(query: HighlightQuery | null): HighlightQuery | null {
+function useSearchableTerms(query: HighlightQuery | null, documentTitle: string): HitsQuery | null {
   return useMemo(
-    () => query && { ...query, content: query.content.filter((term) => parseTerm(term).kind !== 'nothing') },
-    [query],
+    () =>
+      query && {
+        content: query.content.filter((term) => parseTerm(term).kind !== 'nothing'),
+        passage: query.passage,
+        documentTitle,
+      },
+    [query, documentTitle],
   );
 }
 

@@ -5,13 +5,15 @@
  *    └── seek(null), close ── any            seek with other terms starts again
  *
  * Visible pages are read first, then the others from the first page on. The view jumps once to the hit in the
- * passage that led here, or else to the first hit. It does not jump if the user has scrolled elsewhere in the
- * meantime.
+ * passage that led here, or else to the best place: where all terms stand together or, if they never do, where
+ * the most do. Of equal places it is the first one, and one in the document's title only if there is no other.
+ * The view does not jump if the user has scrolled elsewhere in the meantime.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { createMatchFinder, type PageHit } from '../../../domain/library/pdf-matches';
 import { passageAround } from '../../../domain/library/passage';
 import type { HighlightQuery } from '../../../domain/library/highlight-query';
+import { parseTerm } from '../../../shared/query-terms';
 import type { Match } from './find';
 import { createMatchCursor, type MatchCursorOptions, type MatchCursor } from './match-cursor';
 import type { PdfFile } from './pdf-file';
@@ -20,6 +22,9 @@ export interface PlacedHit {
   /** The page where the hit begins. */
   readonly page: number;
   readonly likeness: number;
+  /** How many different terms stand together from here on. */
+  readonly together: number;
+  readonly isInTitle: boolean;
 }
 
 /** The part of a hit that lies on one page. */
@@ -64,7 +69,10 @@ const SURE = 0.9;
 const PAGES_A_TURN = 10;
 const NONE: readonly HitMark[] = [];
 
-type HitsQuery = Pick<HighlightQuery, 'content' | 'passage'>;
+export interface HitsQuery extends Pick<HighlightQuery, 'content' | 'passage'> {
+  /** The title of the document, which its first page usually shows. */
+  readonly documentTitle?: string;
+}
 
 export function createPdfHits(within: PdfHitsOptions): PdfHits {
   const state = signal<HitsState>('off');
@@ -89,6 +97,9 @@ export function createPdfHits(within: PdfHitsOptions): PdfHits {
     const file = within.file();
     if (!query?.content.length || !file) return clear('off');
     clear('reading');
+    const termCount = query.content.filter((term) => parseTerm(term).kind !== 'nothing').length;
+    const isWanted = ({ likeness, together, isInTitle }: PlacedHit): boolean =>
+      query.passage === null ? together === termCount && !isInTitle : likeness >= SURE;
     const from = within.top();
     let hasJumped = false;
     const mayJump = () => !hasJumped && !cursor.current.peek() && within.top() === from;
@@ -99,7 +110,7 @@ export function createPdfHits(within: PdfHitsOptions): PdfHits {
         pagesRead.value++;
         hasText.value ||= runs.some(({ text }) => text.trim() !== '');
       });
-      const wanted = query.passage === null ? placed[0] : placed.find(({ likeness }) => likeness >= SURE);
+      const wanted = placed.find(isWanted);
       if (wanted && mayJump()) {
         hasJumped = true;
         standAt(wanted);
@@ -107,7 +118,7 @@ export function createPdfHits(within: PdfHitsOptions): PdfHits {
     }
     if (mine !== run) return;
     state.value = 'read';
-    if (mayJump()) standAt(mostSimilar(hits.peek()));
+    if (mayJump()) standAt(query.passage === null ? bestPlace(hits.peek()) : mostSimilar(hits.peek()));
   }
 
   async function passage(): Promise<string | null> {
@@ -137,7 +148,12 @@ function createHitStore() {
 
   function add(page: number, found: readonly PageHit[]): readonly PlacedHit[] {
     if (!found.length) return [];
-    const placed = found.map(({ similarity }): PlacedHit => ({ page, likeness: similarity }));
+    const placed = found.map(({ similarity, together, isInTitle }): PlacedHit => ({
+      page,
+      likeness: similarity,
+      together,
+      isInTitle: isInTitle && page === 1,
+    }));
     const changed = new Map(marks.peek());
     const put = (on: number, which: 'pieces' | 'onNextPage'): void => {
       const some = found.flatMap((hit, index) =>
@@ -164,7 +180,8 @@ function createHitStore() {
 
 /** Reads the pages one by one, visible ones first, and finds their hits. */
 async function* readPages(file: PdfFile, query: HitsQuery, near: PdfHitsOptions['near']) {
-  const findHits = createMatchFinder({ terms: query.content, passage: query.passage });
+  const { content: terms, passage, documentTitle: title = '' } = query;
+  const findHits = createMatchFinder({ terms, passage, title });
   const unread = new Set(Array.from({ length: file.pageCount }, (_, index) => index + 1));
   for (let pagesRead = 0; unread.size; pagesRead++) {
     const page = nextOf(unread, near());
@@ -179,6 +196,15 @@ async function* readPages(file: PdfFile, query: HitsQuery, near: PdfHitsOptions[
 function mostSimilar(hits: readonly PlacedHit[]): PlacedHit | null {
   return hits.reduce<PlacedHit | null>(
     (best, hit) => (best && best.likeness >= hit.likeness ? best : hit),
+    null,
+  );
+}
+
+/** Returns the first of the hits from which the most terms stand together; null without hits. */
+function bestPlace(hits: readonly PlacedHit[]): PlacedHit | null {
+  const inText = hits.filter(({ isInTitle }) => !isInTitle);
+  return (inText.length ? inText : hits).reduce<PlacedHit | null>(
+    (best, hit) => (best && best.together >= hit.together ? best : hit),
     null,
   );
 }

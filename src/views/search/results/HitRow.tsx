@@ -1,6 +1,7 @@
 /**
- * A search result: title, metadata line, and the passages that matched. The title opens the document at its
- * first match, and each passage opens it at that passage.
+ * A search result: title, metadata line, and the passages that matched, with the words of the search marked in
+ * all of them. The nickname is shown only if it has some. The title opens the document at the best place, and
+ * each passage opens it at that passage.
  */
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -12,12 +13,12 @@ import { References } from '../../document-list/References';
 import { useIsNotOnDevice } from '../../document-list/offline/use-is-not-on-device';
 import { OfflineTag } from '../../document-list/offline/OfflineTag';
 import { RowHeading } from '../../document-list/RowTitle';
-import { documentOfflineTexts } from '../../document-list/texts';
-import { passageText, snippetFragments } from './snippet';
+import { documentOfflineTexts, metaLineTexts } from '../../document-list/texts';
+import { marksIn, passageText, snippetFragments } from './snippet';
 
 export interface HitRowProps {
   hit: SearchHit;
-  /** Returns the address that opens the document at a passage, or at its first match for null. */
+  /** Returns the address that opens the document at a passage, or at the best place for null. */
   hrefOf(passage: string | null): string;
   today: string;
   /** True if the list is about entry dates. */
@@ -108,7 +109,7 @@ export function HitRow({ hit, hrefOf, today, entryFirst, reason, choice, isChose
       <Main>
         <Title data-compact={!snippet.length || undefined} data-absent={isAbsent}>
           <a href={hrefOf(null)} title={isAbsent && documentOfflineTexts.absentTitle}>
-            <References>{source.title}</References>
+            <References marks={marksIn(source.title, hit.highlight?.title?.[0])}>{source.title}</References>
           </a>
         </Title>
         <HitMetadata hit={hit} today={today} entryFirst={entryFirst} />
@@ -121,16 +122,23 @@ export function HitRow({ hit, hrefOf, today, entryFirst, reason, choice, isChose
 }
 
 function HitMetadata({ hit, today, entryFirst }: Pick<HitRowProps, 'hit' | 'today' | 'entryFirst'>) {
-  const { _source: source } = hit;
+  const { _source: source, highlight } = hit;
+  const number = highlight?.number?.[0];
+  const nickname = highlight?.nickname?.[0];
   return (
     <MetaLine
-      number={source.documentnumber}
+      number={number === undefined ? source.documentnumber : <Marked html={number} />}
       issuer={source.issuer}
       published={source.metadata_dateValue_publicationdate}
       entry={source.metadata_dateValue_entrydate}
       today={today}
       entryFirst={entryFirst}
     >
+      {nickname !== undefined && (
+        <span data-part="nickname">
+          {metaLineTexts.nickname} <Marked html={nickname} />
+        </span>
+      )}
       <OfflineTag id={hit._id} />
     </MetaLine>
   );

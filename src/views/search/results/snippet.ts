@@ -22,6 +22,18 @@ export function snippetFragments({ highlight }: Pick<SearchHit, 'highlight'>): r
   );
 }
 
+/** Returns where a text is marked. It is nowhere marked if the marks belong to another text. */
+export function marksIn(text: string, html: string | undefined): { from: number; to: number }[] {
+  let at = 0;
+  const parts = parseHighlight(html ?? '').map((part) => ({
+    ...part,
+    from: at,
+    to: (at += part.text.length),
+  }));
+  if (parts.map((part) => part.text).join('') !== text) return [];
+  return parts.filter(({ marked }) => marked).map(({ from, to }) => ({ from, to }));
+}
+
 /** This many characters before the first mark are enough to tell a passage from similar ones. */
 const LEAD_LENGTH = 40;
 

@@ -115,7 +115,7 @@ test('passages are escaped and marked with em, and each field marks only phrases
     encoder: 'html',
     order: 'score',
     fragment_size: 150,
-    number_of_fragments: 5,
+    number_of_fragments: 10,
     fields: {
       content: looksFor({ match_phrase_prefix: { content: { query: 'fi', slop: 0, max_expansions: 50 } } }),
       'content.stemmed': looksFor({ match_phrase: { 'content.stemmed': { query: 'pumps', slop: 3 } } }),

@@ -189,6 +189,24 @@ test('single keys do nothing if the user has turned them off, and other keys sti
   assert.is(page().value, '2');
 });
 
+test('the place that is shown first is announced once, however many pages are read after it', async () => {
+  const announced: (string | null)[] = [];
+  const bar = () => screen.queryByRole('group', { name: 'Search hits' });
+  const observer = new MutationObserver(() => {
+    const text = bar() && within(bar()!).getByRole('status').textContent;
+    if (text && announced.at(-1) !== text) announced.push(text);
+  });
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  await readingFor('q=winch,anchor', {
+    pages: 30,
+    lines: (number) => (number === 2 ? ['a winch and its anchor'] : ['the winch', 'x '.repeat(90)]),
+  });
+  await hitsBar().findByText('Hit 2 of 31', { selector: '[role="status"]' });
+  observer.disconnect();
+  assert.is(announced.at(-1), 'Hit 2 of 31');
+  assert.ok(announced.length <= 2, announced.join('; '));
+});
+
 test('a link to the current hit contains the words around it', async () => {
   const { links } = await readingFor('q=winch', winches);
   await key('n');

@@ -68,6 +68,55 @@ test('begins at the most similar hit if the passage no longer exists', async () 
   assert.is(stands(open), '4 of 4');
 });
 
+/** The terms stand alone on pages 1 and 2, and together on pages 4 and 5. */
+const sulphur = {
+  lines: (page: number) =>
+    [
+      ['Sulphur in fuel: a limit', 'Sulphur in other cargoes'],
+      ['the fuel', 'and other words '.repeat(12)],
+      ['a limit of speed, and sulphur', 'and other words '.repeat(12)],
+      ['The limit on the sulphur', 'in fuel is 0.50 per cent.'],
+      ['Sulphur in fuel has a limit.'],
+    ][page - 1]!,
+};
+const documentTitle = 'Sulphur in fuel: a limit';
+
+test('begins where all terms stand together, not at the first of them or in the title', async () => {
+  const open = around(sulphur);
+  await open.hits.seek({ ...queryIn('q=sulphur,fuel,limit'), documentTitle });
+  assert.equal([stands(open), open.shown], ['8 of 13', [4]]);
+  assert.equal(marksOn(open, 4)[0], [{ run: 0, from: 4, to: 9 }]);
+  open.hits.next();
+  assert.is(stands(open), '9 of 13');
+  open.hits.previous();
+  open.hits.previous();
+  assert.is(stands(open), '7 of 13');
+});
+
+test('begins where the most terms stand together if they never all do', async () => {
+  const open = around(sulphur);
+  await open.hits.seek({ ...queryIn('q=speed,limit,fuel,winch'), documentTitle });
+  assert.equal([stands(open), open.shown], ['4 of 9', [3]]);
+});
+
+test('with one term, begins at its first hit outside the title', async () => {
+  const open = around(sulphur);
+  await open.hits.seek({ ...queryIn('q=sulphur'), documentTitle });
+  assert.equal([stands(open), open.shown], ['2 of 5', [1]]);
+});
+
+test('begins in the title if nothing else matches', async () => {
+  const open = around({ lines: (page) => (page === 1 ? ['Winches on deck', 'A text'] : []) });
+  await open.hits.seek({ ...winch, documentTitle: 'Winches on deck' });
+  assert.is(stands(open), '1 of 1');
+});
+
+test('a passage in the address decides, even if the terms stand together elsewhere', async () => {
+  const open = around(sulphur);
+  await open.hits.seek({ ...queryIn('q=sulphur,fuel,limit&passage=a+limit+of+speed'), documentTitle });
+  assert.is(stands(open), '6 of 13');
+});
+
 test('a user who has scrolled away is not moved, and continues from the new position', async () => {
   let top = 0;
   let near: readonly [number, number] = [1, 1];

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { passageText, snippetFragments } from '../../../../src/views/search/results/snippet';
+import { marksIn, passageText, snippetFragments } from '../../../../src/views/search/results/snippet';
 
 const of = (stemmed?: string[], content?: string[]) =>
   snippetFragments({
@@ -18,6 +18,15 @@ test('fragments are separated by an ellipsis, which also marks where a sentence 
     of(['where the <em>ballast</em> water', 'and the <em>ballast</em> tanks']),
     '…where the <em>ballast</em> water … and the <em>ballast</em> tanks…',
   );
+});
+
+test('the marks of a whole text are given by their places in it', () => {
+  assert.equal(marksIn('Fire & <smoke> fire', '<em>Fire</em> &amp; &lt;smoke&gt; <em>fire</em>'), [
+    { from: 0, to: 4 },
+    { from: 15, to: 19 },
+  ]);
+  assert.equal(marksIn('Fire', undefined), []);
+  assert.equal(marksIn('Fire', '<em>Fires</em>'), []);
 });
 
 test('a whole sentence has no ellipsis', () => {

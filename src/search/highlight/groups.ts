@@ -1,0 +1,219 @@
+/**
+ * Divides the matches in a text into groups that each fit into a passage, and chooses the best.
+ *
+ * The positions of the words decide. The text itself isn't read. A *group* begins with any match and contains
+ * those after it, as far as a passage reaches. Matches of clauses that are otherwise missing make it longer.
+ */
+import type { OrderedMatches } from './ordered-matches';
+import { LEAD_LENGTH, MAX_EXTENSION, MAX_PASSAGE_LENGTH, PASSAGE_LENGTH } from './passage-lengths';
+
+export const MAX_FRAGMENTS = 5;
+
+/** Twice the length of a passage, because matches are not quite in the order in which passages contain them. */
+const NEAR = 2 * PASSAGE_LENGTH;
+
+/** This is greater than the number of words in any passage. */
+const CLAUSE_SCORE = 1000;
+
+export interface Group {
+  readonly first: number;
+  /** The first match after the group. */
+  readonly next: number;
+  /** How many characters the passage may have before the first match. */
+  readonly lead: number;
+  /** Where the passage would end in the text, and where the last match in it ends. */
+  readonly end: number;
+  readonly lastEnd: number;
+  /** How many clauses the matches belong to. */
+  readonly clauses: number;
+  readonly score: number;
+}
+
+/**
+ * Returns the best groups, in the order of the text. No part of the text that is as long as a passage has
+ * matches of more clauses than the group with the highest score. Once enough groups have matches of every
+ * clause, the rest of the text isn't searched.
+ */
+export function selectBestGroups(ordered: OrderedMatches): Group[] {
+  const best: Group[] = [];
+  const finder = new GroupFinder(ordered);
+  let complete = 0;
+  for (let first = 0; first < ordered.length && complete < MAX_FRAGMENTS;) {
+    let group = finder.richestFrom(first);
+    if (group.clauses > 1 && isAmongBest(best, group)) group = finder.refine(group);
+    // The matches before it are groups of their own.
+    while (first < group.first) {
+      const before = finder.groupFrom(first, group.first);
+      addToBest(best, before);
+      first = before.next;
+    }
+    addToBest(best, group);
+    if (group.clauses === ordered.clauseCount) complete++;
+    first = group.next;
+  }
+  return best.sort((a, b) => a.first - b.first);
+}
+
+function isAmongBest(best: readonly Group[], { score }: Group): boolean {
+  return best.length < MAX_FRAGMENTS || best.some((other) => score > other.score);
+}
+
+/** If scores are equal, the earlier group stays. */
+function addToBest(best: Group[], group: Group): void {
+  if (!isAmongBest(best, group)) return;
+  if (best.length === MAX_FRAGMENTS) {
+    let worst = 0;
+    for (let index = 1; index < best.length; index++)
+      if (best[index]!.score <= best[worst]!.score) worst = index;
+    best.splice(worst, 1);
+  }
+  best.push(group);
+}
+
+class GroupFinder {
+  readonly #matches: OrderedMatches;
+  /** For each clause, the number of the last scan that has found it. */
+  readonly #scans: Int32Array;
+  #scan = 0;
+
+  constructor(matches: OrderedMatches) {
+    this.#matches = matches;
+    this.#scans = new Int32Array(matches.clauseLimit);
+  }
+
+  /**
+   * Returns the group that begins with this match or, if one of its matches begins a group of more clauses,
+   * that group.
+   */
+  richestFrom(first: number): Group {
+    const { length, clauseCount } = this.#matches;
+    let richest = this.groupFrom(first, length);
+    let least = this.#leastRicherStart(richest);
+    for (let other = first + 1; other < richest.next && richest.clauses < clauseCount; other++) {
+      if (this.#matches.start(other) < least) continue;
+      const group = this.groupFrom(other, length);
+      if (group.clauses <= richest.clauses) continue;
+      richest = group;
+      least = this.#leastRicherStart(group);
+    }
+    return richest;
+  }
+
+  /**
+   * Returns where a group of more clauses may begin at the earliest. It needs a match of a clause that this
+   * group lacks. Must be called directly after the group has been found.
+   */
+  #leastRicherStart({ first, next, clauses }: Group): number {
+    const matches = this.#matches;
+    if (clauses === matches.clauseCount) return Infinity;
+    let nearest = Infinity;
+    for (let clause = 0; clause < matches.clauseLimit; clause++)
+      if (this.#scans[clause] !== this.#scan)
+        nearest = Math.min(nearest, matches.nextOfClause(clause, matches.firstWord(first)));
+    // A word has at least one character.
+    return nearest > matches.firstWord(next - 1) + NEAR ? Infinity : matches.offsetOf(nearest) - NEAR;
+  }
+
+  /**
+   * Returns the group in which matches of as many clauses stand closer together, if there is one. As it reaches
+   * further, matches of clauses that are still missing may follow it, so it may begin even later.
+   */
+  refine(group: Group): Group {
+    const closest = this.#closest(group);
+    return closest === group ? group : this.richestFrom(closest.first);
+  }
+
+  /**
+   * Returns the group in which matches of as many clauses stand closest together, among those that begin with
+   * a match of this group. Of equal ones it returns the first. A group has to gain as many words as it loses.
+   */
+  #closest(group: Group): Group {
+    let closest = group.first;
+    let least = Infinity;
+    for (let first = group.first; first < group.next; first++) {
+      const length = this.#coverEnd(first, group.clauses) - this.#matches.start(first);
+      if (length >= least) continue;
+      least = length;
+      closest = first;
+    }
+    if (closest === group.first) return group;
+    const closer = this.groupFrom(closest, this.#matches.length);
+    // A group that only loses matches would cut off the beginning of a good passage.
+    return closer.next > group.next && closer.score >= group.score ? closer : group;
+  }
+
+  /** Returns where matches of that many clauses end, from this match on. Infinite if they are too far apart. */
+  #coverEnd(first: number, clauses: number): number {
+    const matches = this.#matches;
+    const most = matches.start(first) + PASSAGE_LENGTH;
+    let end = matches.end(first);
+    let found = 0;
+    this.#scan++;
+    for (let next = first; next < matches.length && matches.start(next) < most; next++) {
+      if (next > first && matches.end(next) > most) continue;
+      if (!this.#isNew(matches.clause(next))) continue;
+      end = Math.max(end, matches.end(next));
+      if (++found === clauses) return end;
+    }
+    return Infinity;
+  }
+
+  /** Whether the current scan finds this clause for the first time. */
+  #isNew(clause: number): boolean {
+    if (this.#scans[clause] === this.#scan) return false;
+    this.#scans[clause] = this.#scan;
+    return true;
+  }
+
+  /** @param before The group contains only matches before this one. */
+  groupFrom(first: number, before: number): Group {
+    const matches = this.#matches;
+    const from = matches.start(first);
+    const start = Math.max(0, from - LEAD_LENGTH);
+    const usualEnd = Math.min(
+      Math.max(start + PASSAGE_LENGTH, matches.end(first)),
+      start + MAX_PASSAGE_LENGTH,
+    );
+    const reach = this.#reachOf(first, before, usualEnd);
+    let end = Math.max(usualEnd, reach);
+    let [clauses, words, lastWord, lastEnd, next] = [0, 0, -1, 0, first];
+    this.#scan++;
+    for (; next < before && matches.start(next) < end; next++) {
+      const reached = matches.end(next);
+      // A match that begins in the passage extends it, unless that makes the passage too long.
+      if (reached > end && reached <= end + MAX_EXTENSION && reached <= start + MAX_PASSAGE_LENGTH)
+        end = reached;
+      if (reached > end && next > first) continue;
+      if (this.#isNew(matches.clause(next))) clauses++;
+      lastEnd = Math.max(lastEnd, Math.min(reached, end));
+      const last = matches.lastWord(next);
+      words += matches.countWords(next, lastWord);
+      lastWord = Math.max(lastWord, last);
+    }
+    const lead = reach > usualEnd ? Math.max(0, PASSAGE_LENGTH - (reach - from)) : LEAD_LENGTH;
+    const score = clauses * CLAUSE_SCORE + Math.min(words, CLAUSE_SCORE - 1);
+    return { first, next, lead, end, lastEnd, clauses, score };
+  }
+
+  /**
+   * Returns how far a passage without a lead has to reach for matches of clauses that it otherwise lacks. If
+   * it is less than the usual end, nothing is missing.
+   */
+  #reachOf(first: number, before: number, usualEnd: number): number {
+    const matches = this.#matches;
+    if (matches.clauseCount === 1) return 0;
+    const most = matches.start(first) + PASSAGE_LENGTH;
+    let found = 0;
+    let reach = 0;
+    this.#scan++;
+    for (let next = first; next < before && found < matches.clauseCount; next++) {
+      if (matches.start(next) >= most) break;
+      const end = matches.end(next);
+      if ((end <= most || end <= usualEnd) && this.#isNew(matches.clause(next))) {
+        found++;
+        reach = Math.max(reach, end);
+      }
+    }
+    return reach;
+  }
+}

@@ -1,0 +1,100 @@
+/** The matches of a query in one text, sorted by their position. */
+import type { MatchList } from '../query/match-list';
+import type { TextWords } from '../text/text-words';
+
+export interface OrderedMatches {
+  readonly length: number;
+  /** How many clauses have matches. */
+  readonly clauseCount: number;
+  /** Clauses are numbered below this. */
+  readonly clauseLimit: number;
+  clause(index: number): number;
+  /** The offsets in the text at which the match's first word begins and its last word ends. */
+  start(index: number): number;
+  end(index: number): number;
+  /** The position of the match's first word. */
+  firstWord(index: number): number;
+  lastWord(index: number): number;
+  /** Returns how many of the match's words are after this position. */
+  countWords(index: number, after: number): number;
+  /** The positions of the match's words, in ascending order. */
+  words(index: number): Int32Array;
+  /** The offset in the text at which a word begins. */
+  offsetOf(word: number): number;
+  /** Returns the position of the first word of a clause's next match, or infinity. Positions must ascend. */
+  nextOfClause(clause: number, position: number): number;
+}
+
+export function sortByPosition(text: TextWords, matches: MatchList): OrderedMatches {
+  const { length } = matches;
+  const clauseOf = matches.clauses.numbers();
+  const startOf = matches.starts.numbers();
+  const wordOf = matches.words.numbers();
+  // Sorting one number per match, composed of its first word and its index, is much faster than using a
+  // comparison function.
+  const keys = new Float64Array(length);
+  for (let match = 0; match < length; match++) keys[match] = wordOf[startOf[match]!]! * length + match;
+  keys.sort();
+  const order = new Uint32Array(length);
+  for (let index = 0; index < length; index++) order[index] = keys[index]! % length;
+  const firstWordOf = (match: number): number => wordOf[startOf[match]!]!;
+  // The offsets are read several times, and mostly in order.
+  const starts = new Int32Array(length);
+  let known = 0;
+  const runs = createClauseRuns(clauseOf);
+  return {
+    length,
+    clauseCount: runs.count,
+    clauseLimit: runs.limit,
+    clause: (index) => clauseOf[order[index]!]!,
+    start(index) {
+      for (; known <= index; known++) starts[known] = text.startOf(firstWordOf(order[known]!));
+      return starts[index]!;
+    },
+    end: (index) => text.endOf(wordOf[startOf[order[index]! + 1]! - 1]!),
+    firstWord: (index) => firstWordOf(order[index]!),
+    lastWord: (index) => wordOf[startOf[order[index]! + 1]! - 1]!,
+    countWords(index, after) {
+      const end = startOf[order[index]! + 1]!;
+      let from = startOf[order[index]!]!;
+      while (from < end && wordOf[from]! <= after) from++;
+      return end - from;
+    },
+    words: (index) => wordOf.subarray(startOf[order[index]!], startOf[order[index]! + 1]),
+    offsetOf: (word) => text.startOf(word),
+    nextOfClause(clause, position) {
+      let at = runs.next[clause]!;
+      const end = runs.ends[clause]!;
+      while (at < end && firstWordOf(at) < position) at++;
+      runs.next[clause] = at;
+      return at < end ? firstWordOf(at) : Infinity;
+    },
+  };
+}
+
+/** The matches of a clause are adjacent in the list, in the order of their first words. */
+function createClauseRuns(clauseOf: Int32Array) {
+  const { length } = clauseOf;
+  const limit = length > 0 ? clauseOf[length - 1]! + 1 : 0;
+  const next = new Int32Array(limit);
+  const ends = new Int32Array(limit);
+  let count = 0;
+  for (let at = 0; at < length; count++) {
+    const clause = clauseOf[at]!;
+    next[clause] = at;
+    at = ends[clause] = runEnd(clauseOf, at);
+  }
+  return { limit, count, next, ends };
+}
+
+/** Finds the end of a run of equal numbers among ascending ones. */
+function runEnd(numbers: Int32Array, from: number): number {
+  let low = from + 1;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle] === numbers[from]) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
