@@ -114,7 +114,7 @@ test('a report that crashes three processes is abandoned', async () => {
 });
 
 for (const failure of ['too-large', 'too-many-pages'] as const) {
-  test(`a report that can't be made (${failure}) fails at once with that reason, because a retry would fail too`, async () => {
+  test(`a report that can't be made (${failure}) fails at once with that reason and isn't retried`, async () => {
     const id = await add();
     const faults: unknown[] = [];
     const heavy = maker(
@@ -349,7 +349,7 @@ function failureOf(report: Report, limits: Partial<ReportLimits>): Promise<unkno
 }
 
 for (const format of ['XLSX', 'CSV'] as const) {
-  test(`a ${format} report that exceeds its memory limit fails for that reason, and the server keeps running`, async () => {
+  test(`a ${format} report beyond its memory limit fails for that reason, and the server keeps running`, async () => {
     const named = Array.from({ length: 100 }, (_, index) => ({
       id: `other-${index}`,
       title: `${index} on closing ${'fire dampers '.repeat(40)}`,
