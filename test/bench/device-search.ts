@@ -19,7 +19,7 @@ const BATCH = 200;
 export async function deviceSearchBench(): Promise<readonly Figure[]> {
   const file = sharedFile('corpus/medium.ndjson.gz');
   if (!file) {
-    console.log('  skipped: there are no regulations beside the project');
+    console.log('  skipped: the regulations in ../shared/corpus are missing');
     return [];
   }
   const documents = readDocuments(file);

@@ -25,7 +25,7 @@ const LIMIT_MS = 1000;
 export async function fairnessBench(): Promise<readonly Figure[]> {
   const files = regulationFiles('large');
   if (!files) {
-    console.log('  skipped: there are no regulations beside the project');
+    console.log('  skipped: the regulations in ../shared/corpus are missing');
     return [];
   }
   const folder = mkdtempSync(join(tmpdir(), 'fairway-bench-'));

@@ -45,7 +45,7 @@ type Ask = <Body>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object)
 export async function findingBench(): Promise<readonly Figure[]> {
   const [maritime] = regulationFiles('maritime') ?? [];
   if (!maritime) {
-    console.log('  skipped: there are no regulations beside the project');
+    console.log('  skipped: the regulations in ../shared/corpus are missing');
     return [];
   }
   const regulations: NumberedRegulation[] = [];

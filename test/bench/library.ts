@@ -8,7 +8,7 @@ import { residentMb } from './server';
 export async function libraryBench(): Promise<readonly Figure[]> {
   const [maritime, large] = regulationFiles('maritime', 'large') ?? [];
   if (!maritime || !large) {
-    console.log('  skipped: there are no regulations beside the project');
+    console.log('  skipped: the regulations in ../shared/corpus are missing');
     return [];
   }
   return [...(await importFigures(maritime, 891, 60)), ...(await importFigures(large, 49_311, null))];

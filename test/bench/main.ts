@@ -43,7 +43,9 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const unknown = named.filter((name) => !(name in benches));
 if (unknown.length) {
-  console.error(`No bench named ${unknown.join(', ')}. Known: ${Object.keys(benches).join(', ')}.`);
+  console.error(
+    `Unknown benchmarks: ${unknown.join(', ')}. The benchmarks are ${Object.keys(benches).join(', ')}.`,
+  );
   process.exit(1);
 }
 for (const name of named.length ? named : Object.keys(benches)) {

@@ -43,7 +43,7 @@ export async function searchBench(): Promise<readonly Figure[]> {
   });
   const count = Number(values.requests);
   const files = regulationFiles('medium', 'large');
-  const missing = files ? await missingForOpenSearch() : 'there are no regulations beside the project';
+  const missing = files ? await missingForOpenSearch() : 'the regulations in ../shared/corpus are missing';
   if (!files || missing !== null) {
     console.log(`  skipped: ${missing}`);
     return [];

@@ -17,17 +17,17 @@ const TOLERANCE = 1e-5;
 export function differencesBetween(real: SearchAnswer, ours: SearchAnswer): readonly string[] {
   const differences: string[] = [];
   if (real.hits.total.value !== ours.hits.total.value)
-    differences.push(`total ${real.hits.total.value}, ours ${ours.hits.total.value}`);
+    differences.push(`total: OpenSearch ${real.hits.total.value}, ours ${ours.hits.total.value}`);
   const [theirPage, ownPage] = [real.hits.hits, ours.hits.hits];
   if (theirPage.length !== ownPage.length)
-    differences.push(`${theirPage.length} hits on the page, ours ${ownPage.length}`);
+    differences.push(`hits on the page: OpenSearch ${theirPage.length}, ours ${ownPage.length}`);
   for (const [place, own] of ownPage.entries()) {
     const theirs = theirPage[place];
     if (theirs && !isSameHit(theirs, own))
-      differences.push(`place ${place}: ${show(theirs)}, ours ${show(own)}`);
+      differences.push(`hit ${place}: OpenSearch ${show(theirs)}, ours ${show(own)}`);
   }
   const [theirCounts, ownCounts] = [showCounts(real), showCounts(ours)];
-  if (theirCounts !== ownCounts) differences.push(`counts ${theirCounts}, ours ${ownCounts}`);
+  if (theirCounts !== ownCounts) differences.push(`counts: OpenSearch ${theirCounts}, ours ${ownCounts}`);
   return differences;
 }
 

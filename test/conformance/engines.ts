@@ -138,10 +138,10 @@ async function importDocuments(
     throw new Error(`The library could not be imported.\n${printed}`);
 }
 
-/** The server's output. */
+/** @returns What the command printed. */
 async function command(data: string, ...words: string[]): Promise<string> {
   const { code, printed } = await runCli(data, ...words);
-  if (code !== 0) throw new Error(`The command ${words[0]} ended with ${code}.\n${printed}`);
+  if (code !== 0) throw new Error(`The command ${words[0]} exited with code ${code}.\n${printed}`);
   return printed;
 }
 
@@ -178,7 +178,7 @@ async function askInTurn(url: string): Promise<EngineUnderTest['search']> {
     };
     const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`The server answers ${answer.status}: ${text.slice(0, 1000)}`);
+    if (!answer.ok) throw new Error(`The server responded with ${answer.status}: ${text.slice(0, 1000)}`);
     return JSON.parse(text) as unknown;
   };
   const signIn = async (name: string): Promise<string> =>

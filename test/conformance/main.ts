@@ -43,12 +43,12 @@ const seed = values.seed === undefined ? randomInt(1, 2 ** 31) : wholeNumber('--
 const requests = wholeNumber('--requests', values.requests);
 const chosen = engineNames.filter((name) => values.only.split(',').includes(name));
 if (chosen.length !== values.only.split(',').length)
-  refuse(`--only takes ${engineNames.join(', ')}, with commas between, not ${values.only}.`);
+  refuse(`--only takes any of ${engineNames.join(', ')}, separated by commas, not ${values.only}.`);
 // The servers that this script starts would otherwise use these settings, and might add documents to
 // somebody's library.
 for (const name of Object.keys(process.env))
   if (/^(FAIRWAY_.*|(DATABASE|OPENSEARCH|FILES|SMTP)_URL|HOST|PORT)$/.test(name))
-    refuse(`${name} is set. This run starts servers of its own: unset it.`);
+    refuse(`${name} is set. Unset it, because this run starts servers of its own, which would use it.`);
 
 const total = { passed: 0, failed: 0, skipped: 0, found: 0 };
 const missing = await missingForOpenSearch();
@@ -89,11 +89,11 @@ async function runAll(): Promise<void> {
     } else {
       // This is not a failure in CI either, because the texts are never part of a checkout.
       console.log(
-        'The regulations of ../shared/corpus are not here: phrases and prefixes of real texts are skipped.',
+        'The regulations in ../shared/corpus are missing, so the searches of real texts are skipped.',
       );
       total.skipped += 1;
     }
-    console.log(`seed ${seed}: ${total.found} hits in all`);
+    console.log(`seed ${seed}: ${total.found} hits in total`);
   } finally {
     await real.stop();
   }
@@ -122,7 +122,7 @@ async function run(engine: EngineUnderTest, peer: Peer, bodies: readonly Body[])
         `\n${engine.name}, request ${number} of seed ${seed}: ${JSON.stringify(body)}\n  ${differences.join('\n  ')}`,
       );
   }
-  if (failed > SHOWN) console.log(`\n${engine.name}: ${failed - SHOWN} more differ`);
+  if (failed > SHOWN) console.log(`\n${engine.name}: ${failed - SHOWN} more requests differ`);
   console.log(`${engine.name}: ${bodies.length - failed} of ${bodies.length} requests agree`);
   total.passed += bodies.length - failed;
   total.failed += failed;

@@ -52,7 +52,7 @@ export async function mergeToOne(url: string, name: string): Promise<void> {
     if (docs.deleted === 0 && segments.count === 1) return;
     await pause(1000);
   }
-  throw new Error(`OpenSearch keeps documents of ${name} that were taken out.`);
+  throw new Error(`OpenSearch still has removed documents in ${name}.`);
 }
 
 function indexed(document: RandomDocument): object[] {
@@ -109,6 +109,6 @@ async function call(url: string, method: string, path: string, body?: object | s
     ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
   });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`OpenSearch answers ${answer.status}: ${text.slice(0, 1000)}`);
+  if (!answer.ok) throw new Error(`OpenSearch responded with ${answer.status}: ${text.slice(0, 1000)}`);
   return JSON.parse(text) as unknown;
 }

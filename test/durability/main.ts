@@ -2,7 +2,7 @@
 // while it starts, or while a command imports without it. After each kill the server starts again. Then the
 // database must contain everything that an import had reported as done, and from its first response on,
 // search must find each document by the words in its current version and in no other version, with the right
-// count. Further imports go into the same library. Each kill counts as one passed or failed.
+// count. Further imports go into the same library. Each kill counts as one test, passed or failed.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -53,7 +53,7 @@ try {
         : killCommand());
     if (problems.length === 0) passed += 1;
     else failed += 1;
-    for (const problem of problems) console.log(`kill ${kill} of a ${kind}, seed ${seed}: ${problem}`);
+    for (const problem of problems) console.log(`kill ${kill} (${kind}), seed ${seed}: ${problem}`);
     if (kill % 20 === 0) console.log(`${kill} kills, ${Math.round((Date.now() - began) / 1000)} s`);
   }
   // The last import runs to completion.
@@ -80,7 +80,7 @@ function nextImport(): Version[] {
   return writeImport(file, random, version, IDS);
 }
 
-/** @returns The number of documents that it reported as done. These are in the database. */
+/** @returns The number of documents that the import reported as done. These are in the database. */
 async function importInto(versions: readonly Version[]): Promise<number> {
   let done = 0;
   const start = Date.now();
@@ -95,7 +95,7 @@ async function importInto(versions: readonly Version[]): Promise<number> {
       new AbortController().signal,
     );
   } catch {
-    // The server was killed, so only the documents that it had reported count.
+    // The server was killed, so only the documents that it had reported as done count.
   }
   if (done === versions.length) importMs = Date.now() - start;
   return done;
@@ -149,7 +149,7 @@ async function restart(versions: readonly Version[], done: number): Promise<stri
     const versionHeld = Number(/version(\d+)$/.exec(held.get(id) ?? '')?.[1] ?? -1);
     if (versionHeld < wanted.version)
       problems.push(
-        `${wordOf(wanted)} was reported as imported, and the database has ${held.get(id) ?? 'nothing'}.`,
+        `${wordOf(wanted)} was reported as imported, but the database has ${held.get(id) ?? 'nothing'}.`,
       );
   }
   return problems;
@@ -162,7 +162,7 @@ async function check(versions: readonly Version[]): Promise<string[]> {
   const problems: string[] = [];
   const all = await search(token, { query: { match_all: {} }, size: 0 });
   if (all.total !== held.size)
-    problems.push(`The search counts ${all.total} documents, and the database has ${held.size}.`);
+    problems.push(`Search counts ${all.total} documents, but the database has ${held.size}.`);
   // The versions from this import, and some from earlier ones.
   const words = [
     ...new Set([
@@ -180,7 +180,7 @@ async function check(versions: readonly Version[]): Promise<string[]> {
       ids.filter((id) => !wanted.includes(id)),
     ];
     if (lost.length > 0) problems.push(`Not found: ${lost.join(', ')}.`);
-    if (stale.length > 0) problems.push(`Found by an old version: ${stale.join(', ')}.`);
+    if (stale.length > 0) problems.push(`Found by words from an old version: ${stale.join(', ')}.`);
   }
   return problems;
 }
@@ -211,7 +211,7 @@ async function post(path: string, body: object, token?: string): Promise<unknown
     headers,
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`The server answers ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`The server responded with ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }
 

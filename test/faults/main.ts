@@ -4,10 +4,10 @@
 // is stored is read and hashed in the browser. A document must count as downloaded if and only if its bytes
 // are those that were listed, and a tab must not fetch files that were complete when it began. The tests also
 // check that a first visit that loses its connection or its files ends with an application that starts
-// without its server, that lost entries return without a download, and that refused calls are repeated
+// without its server, that lost entries return without a download, and that refused requests are repeated
 // automatically. Then the tab, its process or the whole browser is killed N times at random moments, and a
-// new one continues. Each kind of fault and each kill counts as one passed or failed. With `--ways`, the seed
-// chooses that many kinds of faults.
+// new one continues. Each kind of fault and each kill counts as one test, passed or failed. With `--ways`, the
+// seed chooses that many kinds of faults.
 import { randomInt } from 'node:crypto';
 import { setTimeout as pass } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -52,7 +52,7 @@ const problems: string[] = [];
 const counted = { passed: 0, failed: 0, looks: 0, lies: 0, again: 0 };
 let edition = 1;
 const ways: Readonly<Record<string, () => Promise<void>>> = {
-  'every document answered 500': () => faulty('refused'),
+  'every document request answered with 500': () => faulty('refused'),
   'truncated bodies': () => faulty('truncated'),
   'bodies that end early as if they were whole': () => faulty('short'),
   'one bit flipped': () => faulty('flipped'),
@@ -60,20 +60,20 @@ const ways: Readonly<Record<string, () => Promise<void>>> = {
   'connections reset after 10 kB': () => faulty('reset'),
   '64 kbit/s with 800 ms': slow,
   'a full device': full,
-  'writes refused for want of room': refusedWrites,
-  'a write broken off three times': brokenWrites,
+  'writes refused because storage is full': refusedWrites,
+  'a write aborted three times': brokenWrites,
   'the server stopped': stopped,
   'the server cut off for 25 s just after a first sign-in': () => firstVisit(cutJustAfter),
-  "the application's files answered 500 for 2.5 s": () => firstVisit(refuseShell),
-  'answers to a refresh lost for 25 s': lostRefreshes,
-  'texts for the search refused twice': refusedTexts,
+  "requests for the application's files answered with 500 for 2.5 s": () => firstVisit(refuseShell),
+  'responses to a refresh lost for 25 s': lostRefreshes,
+  'requests for texts refused twice': refusedTexts,
   'entries lost': () => damaged('lost'),
   'entries malformed': () => damaged('malformed'),
-  'documents answered 500 while a tab stays open': healed,
-  'a new edition while the connection is away': reconnected,
+  'document requests answered with 500 while a tab stays open': healed,
+  'a new edition while the connection is down': reconnected,
 };
 
-console.log(`${Math.min(wayCount, Object.keys(ways).length)} ways, ${kills} kills, seed ${seed}`);
+console.log(`${Math.min(wayCount, Object.keys(ways).length)} kinds of faults, ${kills} kills, seed ${seed}`);
 const began = Date.now();
 const library = await startPdfLibrary(random, sizes);
 const proxy = await startFaultProxy(library.url, random);
@@ -92,8 +92,8 @@ try {
   await library.remove();
 }
 console.log(
-  `${counted.looks} times everything was read and hashed: ${counted.lies} false claims, ` +
-    `${counted.again} files fetched again that were whole.`,
+  `Everything was read and hashed ${counted.looks} times: ${counted.lies} false reports, ` +
+    `${counted.again} complete files fetched again.`,
 );
 console.log(`\n${counted.passed} passed, ${counted.failed} failed, 0 skipped`);
 process.exitCode = counted.failed === 0 ? 0 : 1;
@@ -157,7 +157,7 @@ async function tab({
     (file) => claimed.has(file.id) && entries.get(file.id)?.stored?.edition === file.edition,
   );
   counted.again += again.length;
-  problems.push(...again.map(({ id }) => `${id} was there whole, and was fetched again.`));
+  problems.push(...again.map(({ id }) => `${id} was already complete, but was fetched again.`));
   return look();
 }
 
@@ -165,9 +165,9 @@ async function tab({
 async function runEnded(): Promise<void> {
   await until(
     () => proxy.calls.some(({ path }) => path === '/api/offline/sync'),
-    'The tab does not synchronise.',
+    'The tab did not synchronise.',
   );
-  if ((await missing()).length > 0) await until(() => proxy.files.length > 0, 'The tab fetches nothing.');
+  if ((await missing()).length > 0) await until(() => proxy.files.length > 0, 'The tab fetched nothing.');
   await device.runEnded();
 }
 
@@ -188,7 +188,7 @@ async function mended(): Promise<void> {
 }
 
 async function nothingMissing(): Promise<void> {
-  for (const id of await missing()) problems.push(`${id} is listed, and is not there in the end.`);
+  for (const id of await missing()) problems.push(`${id} is listed, but is still missing at the end.`);
 }
 
 async function faulty(fault: FileFault): Promise<void> {
@@ -198,13 +198,14 @@ async function faulty(fault: FileFault): Promise<void> {
   const { claimed } = await tab();
   // Each connection that was reset has delivered its 10 kB, and the others have delivered nothing complete.
   if (fault !== 'reset' && claimed.size > 0)
-    problems.push(`${[...claimed].join()} are there, of which no good answer was sent.`);
+    problems.push(`${[...claimed].join()} are on the device, although no intact response was sent for them.`);
   if (fault === 'refused' && proxy.files.length !== 2 * ids.length)
     problems.push(
-      `${ids.length} documents were asked for ${proxy.files.length} times, and each is to be tried twice.`,
+      `${ids.length} documents caused ${proxy.files.length} requests; there should have been two for each.`,
     );
   for (let tabs = 1; fault === 'reset' && (await missing()).length > 0; tabs += 1) {
-    if (tabs > 20) return void problems.push(`After ${tabs} tabs ${(await missing()).join()} are missing.`);
+    if (tabs > 20)
+      return void problems.push(`After ${tabs} tabs, ${(await missing()).join()} are still missing.`);
     await tab();
   }
   await mended();
@@ -221,7 +222,8 @@ async function full(): Promise<void> {
   await afresh(all);
   await device.limit(400_000);
   const { claimed } = await tab();
-  if (claimed.size === all.length) problems.push('All are there, and there was no room for all.');
+  if (claimed.size === all.length)
+    problems.push('All documents are on the device, although there was no room for all of them.');
   await device.limit(null);
   await mended();
 }
@@ -229,10 +231,11 @@ async function full(): Promise<void> {
 async function refusedWrites(): Promise<void> {
   await afresh(all);
   const { claimed } = await tab({ before: refuseWrites });
-  if (claimed.size !== 2) problems.push(`${claimed.size} are there, and two could be written.`);
+  if (claimed.size !== 2)
+    problems.push(`${claimed.size} documents are on the device, but exactly two could have been written.`);
   if (proxy.files.length > 4)
     problems.push(
-      `${proxy.files.length} files were fetched, though nothing could be written from the third on.`,
+      `${proxy.files.length} files were fetched, although nothing could be written after the second.`,
     );
   await mended();
 }
@@ -241,7 +244,7 @@ async function brokenWrites(): Promise<void> {
   await afresh(all);
   const { claimed } = await tab({ before: breakWrites });
   if (claimed.size !== all.length - 1)
-    problems.push(`${claimed.size} of ${all.length} are there, and all but one could be written.`);
+    problems.push(`${claimed.size} of ${all.length} documents are on the device; all but one should be.`);
   await mended();
 }
 
@@ -250,7 +253,7 @@ async function stopped(): Promise<void> {
   proxy.speed = { latencyMs: 2, bytesPerSecond: 200_000 };
   const before = await tab({
     death: 'crash',
-    alive: () => inTime(proxy.fileBytes(60_000), 'The tab fetches too little.'),
+    alive: () => inTime(proxy.fileBytes(60_000), 'The tab fetched too little.'),
   });
   await library.stop();
   const { claimed } = await tab({
@@ -260,7 +263,9 @@ async function stopped(): Promise<void> {
     },
   });
   if (claimed.size !== before.claimed.size)
-    problems.push(`${before.claimed.size} were there, and without the server ${claimed.size} are.`);
+    problems.push(
+      `${before.claimed.size} documents were on the device; with the server stopped there are ${claimed.size}.`,
+    );
   await library.start();
   await mended();
 }
@@ -279,7 +284,7 @@ async function firstVisit(whileLoading: () => Promise<void>): Promise<void> {
     const lies = liesOf(kept);
     counted.lies += lies.length;
     problems.push(...lies);
-    if (!startsCold) problems.push('The application does not start without its server.');
+    if (!startsCold) problems.push('The application did not start without its server.');
   } finally {
     proxy.isDown = false;
     proxy.refuses = () => false;
@@ -310,7 +315,7 @@ async function lostRefreshes(): Promise<void> {
   proxy.swallows = (path) => path === '/api/security/refresh' && (lost += 1) > 0;
   await tab({
     async alive() {
-      await until(() => lost > 0, 'The tab does not refresh its session.');
+      await until(() => lost > 0, 'The tab did not refresh its session.');
       await pass(25_000);
       proxy.swallows = () => false;
     },
@@ -339,11 +344,14 @@ async function refusedTexts(): Promise<void> {
       await untilSo(async () => {
         const { claimed, entries } = await device.look();
         return claimed.size === 3 && [...claimed].every((id) => entries.get(id)!.indexed !== null);
-      }, 'The texts do not come.');
+      }, 'The texts did not arrive.');
     },
   });
   proxy.refuses = () => false;
-  if (refused < 3) problems.push(`Texts were asked for ${refused} times, two of which were refused.`);
+  if (refused < 3)
+    problems.push(
+      `Texts were requested ${refused} times. Two requests are refused, so there should have been a third.`,
+    );
 }
 
 /** Damaged entries return with the next list. Their bytes are still there and are not fetched again. */
@@ -354,10 +362,10 @@ async function damaged(how: 'lost' | 'malformed'): Promise<void> {
   await device.damage(['a', 'd', 'h'], how);
   proxy.forget();
   await device.open();
-  await untilSo(async () => (await missing()).length === 0, 'What was damaged does not return.');
+  await untilSo(async () => (await missing()).length === 0, 'The damaged entries were not restored.');
   await device.kill('tab');
   if (proxy.files.length > 0)
-    problems.push(`${proxy.files.length} files were fetched that were there whole.`);
+    problems.push(`${proxy.files.length} files were fetched although they were complete on the device.`);
   await look();
 }
 
@@ -368,7 +376,10 @@ async function healed(): Promise<void> {
     async alive() {
       await runEnded();
       proxy.fault = 'none';
-      await untilSo(async () => (await missing()).length === 0, 'What was refused is not fetched again.');
+      await untilSo(
+        async () => (await missing()).length === 0,
+        'The refused documents were not fetched again.',
+      );
     },
   });
 }
@@ -384,7 +395,7 @@ async function reconnected(): Promise<void> {
       await library.publish({ a: sizes['a']! }, String(edition));
       await device.shows('Lost connection to the server, trying to reconnect...');
       proxy.isDown = false;
-      await untilSo(async () => (await missing()).length === 0, 'The new edition does not come.');
+      await untilSo(async () => (await missing()).length === 0, 'The new edition did not arrive.');
     },
   });
 }
@@ -399,7 +410,7 @@ async function killed(death: Death): Promise<void> {
   await tab({
     death,
     async alive() {
-      if (bytes > 0) await inTime(proxy.fileBytes(bytes), `The tab does not fetch ${bytes} bytes.`);
+      if (bytes > 0) await inTime(proxy.fileBytes(bytes), `The tab did not fetch ${bytes} bytes.`);
       await pass(ms);
     },
   });
@@ -442,7 +453,8 @@ function refuseWrites(): void {
   const { put } = IDBObjectStore.prototype;
   let count = 0;
   IDBObjectStore.prototype.put = function (...args) {
-    if (this.name === 'blobs' && ++count > 2) throw new DOMException('No room.', 'QuotaExceededError');
+    if (this.name === 'blobs' && ++count > 2)
+      throw new DOMException('Storage is full.', 'QuotaExceededError');
     return put.apply(this, args);
   };
 }

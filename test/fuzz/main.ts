@@ -38,7 +38,7 @@ if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(examples) || examples <
 const total = { passed: 0, failed: 0, skipped: 0 };
 if ((await run(['--version'])) !== 0) {
   console.error(
-    'The program schemathesis is not there, so the contract is not fuzzed. From PyPI: pip install schemathesis',
+    'Schemathesis is not installed, so the contract is not fuzzed. To install it: pip install schemathesis',
   );
   total[process.env['CI'] === 'true' ? 'failed' : 'skipped'] += 1;
 } else {
@@ -94,7 +94,7 @@ async function fuzz(url: string, caller: Caller): Promise<void> {
       token !== null &&
       (await fetch(`${url}/api/user`, { headers: { authorization: `Bearer ${token}` } })).status !== 200
     ) {
-      console.log(`The session of ${caller} ended on the way.`);
+      console.log(`The session of ${caller} ended during the run.`);
       total.failed += 1;
     }
   } catch (error) {
@@ -105,10 +105,10 @@ async function fuzz(url: string, caller: Caller): Promise<void> {
   }
 }
 
-/** Reads the report, which has a case for each operation, with its faults. */
+/** Reads the report, which has a test case for each operation, with any failures. */
 function count(junit: string): void {
   const cases = junit.match(/<testcase\b[^>]*(?:\/>|>[\s\S]*?<\/testcase>)/g) ?? [];
-  if (cases.length === 0) throw new Error('The report of Schemathesis says nothing of its tests.');
+  if (cases.length === 0) throw new Error('The report from Schemathesis contains no test cases.');
   for (const one of cases)
     total[/<(failure|error)\b/.test(one) ? 'failed' : /<skipped\b/.test(one) ? 'skipped' : 'passed'] += 1;
 }
@@ -124,7 +124,7 @@ async function signIn(url: string, caller: Caller): Promise<string> {
   return token;
 }
 
-/** @returns The exit code, or 127 if there is no such program. */
+/** @returns The exit code, or 127 if the program is not installed. */
 function run(options: readonly string[]): Promise<number> {
   const isVersionCheck = options[0] === '--version';
   const child = spawn('schemathesis', options, { stdio: isVersionCheck ? 'ignore' : 'inherit' });

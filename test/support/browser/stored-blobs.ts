@@ -54,11 +54,12 @@ export function liesOf({ entries, hashes, claimed }: KeptBytes): string[] {
     const due = entry && (entry.wanted ?? entry.stored);
     const isThere = due != null && hashes.get(id) === due.sha256;
     if (claimed.has(id) && !isThere)
-      lies.push(`${id} counts as downloaded, and its bytes are ${hashes.has(id) ? 'others' : 'not there'}.`);
-    if (!claimed.has(id) && isThere) lies.push(`${id} is there whole, and does not count as downloaded.`);
-    if (hashes.has(id) && !entry) lies.push(`Bytes of ${id} are kept, of which nothing is said.`);
+      lies.push(`${id} counts as downloaded, but its bytes are ${hashes.has(id) ? 'wrong' : 'missing'}.`);
+    if (!claimed.has(id) && isThere)
+      lies.push(`${id} is complete on the device, but does not count as downloaded.`);
+    if (hashes.has(id) && !entry) lies.push(`Bytes of ${id} are stored without an entry.`);
     if (entry?.stored && hashes.get(id) !== entry.stored.sha256)
-      lies.push(`${id} can be read by what is said, and its bytes are others.`);
+      lies.push(`According to its entry, ${id} can be read, but its bytes are wrong or missing.`);
   }
   return lies;
 }
