@@ -44,14 +44,14 @@ export async function accountsBench(): Promise<readonly Figure[]> {
     return [
       {
         what:
-          `A read’s p99, ${signInsASecond} sign-ins a second ÷ none ` +
+          `p99 of a read, with ${signInsASecond} sign-ins a second ÷ with none ` +
           `(${busyMs.toFixed(1)}, ${quietMs.toFixed(1)} ms)`,
         measured: (busyMs / quietMs).toFixed(2),
         target: '<= 5',
         met: busyMs / quietMs <= 5,
       },
       {
-        what: `A read’s median, the same (${busyMedian.toFixed(1)}, ${quietMedian.toFixed(1)} ms)`,
+        what: `Median of a read under the same conditions (${busyMedian.toFixed(1)}, ${quietMedian.toFixed(1)} ms)`,
         measured: (busyMedian / quietMedian).toFixed(2),
         target: '–',
         met: true,

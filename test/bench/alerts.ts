@@ -41,13 +41,13 @@ export async function alertBench(): Promise<readonly Figure[]> {
     const telling = (performance.now() - after) / 1000;
     return [
       {
-        what: `${searches} saved searches × ${newDocuments} new documents (${hits} hits), matched and entered`,
+        what: `${searches} saved searches × ${newDocuments} new documents (${hits} hits), matched and recorded`,
         measured: `${matching.toFixed(2)} s`,
         target: '< 10 s',
         met: matching < 10,
       },
       {
-        what: `their runs, and ${library.mails.length} digests made`,
+        what: `runs of these searches, with ${library.mails.length} digests`,
         measured: `${telling.toFixed(2)} s`,
         target: '-',
         met: library.mails.length > 0,

@@ -57,7 +57,7 @@ export async function deviceSearchBench(): Promise<readonly Figure[]> {
     const show = (value: number, unit: string): string => `${value.toFixed(1)} ${unit}`;
     return [
       {
-        what: `${documents.length} documents (${(text / 1e6).toFixed(1)} million characters): indexed and on the disk`,
+        what: `${documents.length} documents (${(text / 1e6).toFixed(1)} million characters): indexed and stored`,
         measured: show(indexed / 1000, 's'),
         target: '-',
         met: true,

@@ -55,7 +55,7 @@ export async function measure(folder: string, requests: readonly MadeRequest[]):
       ...timeFigures(`${READERS} readers alone`, alone),
       ...timeFigures(`${READERS} readers beside ${HEAVY_AT_ONCE} heavy requests of another user`, beside),
       {
-        what: `The other user's requests: ${answered} answered, refused`,
+        what: `The other user's requests: refused (${answered} answered)`,
         measured: String(refused),
         target: '-',
         met: true,

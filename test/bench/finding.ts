@@ -173,7 +173,7 @@ async function questionFigures(ask: Ask): Promise<readonly Figure[]> {
       met: true,
     },
     {
-      what: `${name} answered there, or after one click on an offer`,
+      what: `${name} answered by the first ten, or after one click on an offer`,
       measured: `${afterClick} of ${wanted.length}`,
       target: '>= 90 %',
       met: afterClick >= 0.9 * wanted.length,
@@ -190,7 +190,7 @@ async function pairFigure(ask: Ask, regulations: readonly Regulation[], random: 
     if ((await findOffers(ask, query)).offers.length === 0) ends += 1;
   }
   return {
-    what: `searches for ${PAIRS} pairs of words of a document that end without an offer`,
+    what: `searches for ${PAIRS} pairs of words from a document that end without an offer`,
     measured: String(ends),
     target: '0',
     met: ends === 0,
@@ -211,7 +211,7 @@ async function spellingFigure(ask: Ask, regulations: readonly Regulation[], rand
     offered += Number(forms.includes(stem(word)));
   }
   return {
-    what: `${MISSPELT_WORDS} words with one mistake whose right form is offered`,
+    what: `${MISSPELT_WORDS} words with one mistake for which the right form is offered`,
     measured: String(offered),
     target: '>= 95 %',
     met: offered >= 0.95 * MISSPELT_WORDS,
@@ -245,7 +245,7 @@ async function costFigure(ask: Ask): Promise<Figure> {
   const [ofSearch, ofOffers] = [percentile(searches, 0.95), percentile(offers, 0.95)];
   const medians = [offers, searches].map((times) => percentile(times, 0.5).toFixed(1)).join(', ');
   return {
-    what: `offers and search, p95 (p50 ${medians} ms)`,
+    what: `duration of offers, of a search, p95 (p50 ${medians} ms)`,
     measured: `${ofOffers.toFixed(1)}, ${ofSearch.toFixed(1)} ms`,
     target: '<= search',
     met: ofOffers <= ofSearch,

@@ -87,22 +87,22 @@ async function queueFigures(): Promise<readonly Figure[]> {
     const longTasks = (runs: readonly MeasuredRun[]) => counted(runs).map((run) => run.longTasks.length);
     return [
       figure(
-        `${FILES} files of ${FILE_BYTES / 1000} kB in a bare loop; of the main thread's processor a file`,
+        `${FILES} files of ${FILE_BYTES / 1000} kB in a bare loop; main thread's processor time per file`,
         `${seconds(loop)}; ${processor(loop)}`,
       ),
       ...queues.flatMap(({ where, runs }) => {
         const ratios = counted(runs).map((run, at) => counted(loop)[at]!.took / run.took);
         const beyond = median(longTasks(runs).map((count, at) => count - longTasks(loop)[at]!));
         return [
-          figure(`the same in the queue, ${where}`, `${seconds(runs)}; ${processor(runs)}`),
+          figure(`the same files in the queue, ${where}`, `${seconds(runs)}; ${processor(runs)}`),
           {
-            what: `its rate ÷ the loop's, ${where} (${ratios.map((one) => one.toFixed(2)).join(' ')})`,
+            what: `rate of the queue ÷ rate of the loop, ${where} (${ratios.map((one) => one.toFixed(2)).join(' ')})`,
             measured: median(ratios).toFixed(2),
             target: '>= 0.9',
             met: median(ratios) >= 0.9,
           },
           {
-            what: `tasks over 50 ms beyond the loop's, ${where} (${longTasks(runs).join(' ')})`,
+            what: `tasks over 50 ms in addition to the loop's, ${where} (${longTasks(runs).join(' ')})`,
             measured: String(beyond),
             target: '0',
             met: beyond <= 0,
@@ -174,13 +174,13 @@ async function changeFigures(
     const isLeast = proxy.files.length === 1 && lists.length === 1;
     return [
       {
-        what: `1 of ${ids.length} documents changed: files, lists asked for`,
+        what: `1 of ${ids.length} documents changed: files, lists requested`,
         measured: `${proxy.files.length}, ${lists.length}`,
         target: '1, 1',
         met: isLeast,
       },
       figure(
-        'bytes of the file, of the list as it is sent',
+        'size of the file, of the list as sent',
         `${(bytes / 1000).toFixed(1)}, ${(lists.reduce((sum, list) => sum + list.bytes, 0) / 1000).toFixed(1)} kB`,
       ),
     ];
@@ -207,14 +207,14 @@ async function startFigures(url: string, keeping: Page, keepingNone: Page): Prom
     figures.push(
       {
         what:
-          `${screen}: start with ${ON_DEVICE} on the device ÷ with none ` +
+          `${screen}: startup with ${ON_DEVICE} documents on the device ÷ with none ` +
           `(${usable(withAll).toFixed(0)}, ${usable(withNone).toFixed(0)} ms)`,
         measured: ratio.toFixed(2),
         target: '<= 1.5',
         met: ratio <= 1.5,
       },
       figure(
-        'longest task until two seconds after it, with all, with none',
+        'longest task until two seconds after startup, with all, with none',
         `${longest(withAll).toFixed(0)}, ${longest(withNone).toFixed(0)} ms`,
       ),
     );

@@ -97,7 +97,7 @@ async function measureAll(
       const [theirRate, ourRate] = [documents / filled.seconds, documents / indexed.seconds];
       return [
         {
-          what: `Answers that agree with OpenSearch ${real.version} in total, order, scores and counts`,
+          what: `Responses that agree with OpenSearch ${real.version} in total, order, scores and counts`,
           measured: `${agreeing} of ${requests.length}`,
           target: 'all',
           met: agreeing === requests.length,
@@ -110,8 +110,8 @@ async function measureAll(
         ),
         ...timeFigures('all requests', measured, 0.6, 0.35),
         ratio(
-          `Indexing, documents a second: ${ourRate.toFixed(0)} from the database, ` +
-            `OpenSearch ${theirRate.toFixed(0)} by bulk`,
+          `Documents indexed per second: ${ourRate.toFixed(0)} from the database, ` +
+            `OpenSearch ${theirRate.toFixed(0)} through bulk requests`,
           ourRate / theirRate,
           '>= 1.5',
           (value) => value >= 1.5,
@@ -135,7 +135,7 @@ async function measureAll(
           met: indexed.peakMb <= 1000,
         },
         {
-          what: 'Start of the server with the index on disk, until the first answer',
+          what: 'Server start with the index on disk, until the first response',
           measured: `${loadSeconds.toFixed(1)} s`,
           target: '<= 2 s',
           met: loadSeconds <= 2,

@@ -49,7 +49,7 @@ async function synchronise(server: StartedServer): Promise<Figure[]> {
   }
   return [
     figure(`${listedDocuments} documents listed with their links`, `${median(whole).toFixed(0)} ms`),
-    figure(`the same, of which nothing has changed (304)`, `${median(unchanged).toFixed(0)} ms`),
+    figure('the same list when nothing has changed (304)', `${median(unchanged).toFixed(0)} ms`),
     figure('the list, gzip', `${(bytes.length / 1000).toFixed(0)} kB`),
     figure('the list', `${(gunzipSync(bytes).length / 1000).toFixed(0)} kB`),
   ];
@@ -119,7 +119,10 @@ async function prepare(server: StartedServer): Promise<Figure[]> {
       target: '>= 10 a second',
       met: aSecond >= 10,
     },
-    figure('memory while they were, above that before', `${((most - before) / 1_000_000).toFixed(0)} MB`),
+    figure(
+      'additional memory while they were being prepared',
+      `${((most - before) / 1_000_000).toFixed(0)} MB`,
+    ),
   ];
 }
 
