@@ -113,7 +113,10 @@ test('a file whose process dies once counts as passed if it passes alone', async
   );
   assert.equal(await run({ 'a.test.ts': dying, 'b.test.ts': passing }), {
     code: 0,
-    end: ['unsteady: a.test.ts – the whole file – It was ended by SIGKILL.', '2 passed, 0 failed, 0 skipped'],
+    end: [
+      'unsteady: a.test.ts – the whole file – It was killed by SIGKILL.',
+      '2 passed, 0 failed, 0 skipped',
+    ],
   });
 });
 

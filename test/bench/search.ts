@@ -216,7 +216,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;
 }
 
-const TITLE = '## Search beside OpenSearch, last run';
+const TITLE = '## Search compared with OpenSearch, last run';
 
 /** Replaces the figures from the last run. */
 function record(figures: readonly Figure[], seed: number, count: number): void {

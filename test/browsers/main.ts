@@ -121,7 +121,7 @@ async function run(executablePath: string): Promise<void> {
       },
     ],
     [
-      'a new process of the browser starts without the server and opens the stored document',
+      'a new browser process starts without the server and opens the stored document',
       async () => {
         await close();
         await fairway.stop();
@@ -140,7 +140,7 @@ async function run(executablePath: string): Promise<void> {
         await shoot('search-offline');
       },
     ],
-    ['nothing was thrown', async () => assert.equal(wrong, [])],
+    ['no page threw an error', async () => assert.equal(wrong, [])],
   ];
   try {
     for (const [what, act] of steps) {

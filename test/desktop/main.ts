@@ -87,7 +87,7 @@ desk('the first start asks for the server, and says what it found at the address
 });
 
 desk(
-  'after connecting to a Fairway server, its login screen is shown, without the button of a sign-in provider',
+  'after connecting to a Fairway server, its login screen is shown, without a button for a sign-in provider',
   async () => {
     await window.type(field('Server address'), new URL(fairway.url).host);
     await window.click(button('Connect'));
@@ -103,7 +103,7 @@ desk(
   },
 );
 
-desk('an update on the list is announced, and its link opens in the system’s browser', async () => {
+desk('an update in the list is announced, and its link opens in the system’s browser', async () => {
   await says('An update is available');
   await says('This desktop app is out of date. You have version 2.6.0, the newest is 3.0.0.');
   await shot('update');
@@ -222,7 +222,7 @@ desk('the licences are saved, including those of the program’s own parts', asy
   await window.click(button('Close'));
 });
 
-desk('a second start ends at once and opens no other window', async () => {
+desk('a second process ends at once and opens no window', async () => {
   await desktop.startAgain();
   assert.is(desktop.windows().length, 1);
 });
@@ -241,7 +241,7 @@ desk('a document is kept offline', async () => {
 });
 
 desk(
-  'after a restart the window is in the same place and shows the same screen, and nobody has to sign in again',
+  'after a restart the window is in the same place and shows the same screen, and the user is still signed in',
   async () => {
     window.resize({ x: 120, y: 60, width: 1180, height: 760 });
     await window.until('the page has the new size', 'return innerWidth === 1180');

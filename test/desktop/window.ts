@@ -122,7 +122,7 @@ export async function createDesktop(program: string): Promise<Desktop> {
       if (!response.ok) throw new Error(`${method} ${path}: ${value?.error}: ${value?.message}`);
       return value;
     };
-    await answered('tauri-driver answers', () =>
+    await answered('tauri-driver responds', () =>
       call('GET', '/status').then(
         () => true,
         () => false,
@@ -211,7 +211,7 @@ export async function createDesktop(program: string): Promise<Desktop> {
       new Promise((resolve, reject) => {
         const child = start(program, [], env);
         child.stdout?.resume();
-        const timer = setTimeout(() => reject(new Error('The second start did not end.')), LIMIT_MS);
+        const timer = setTimeout(() => reject(new Error('The second process did not end.')), LIMIT_MS);
         child.once('exit', () => (clearTimeout(timer), resolve()));
       }),
     clipboard: () =>
@@ -258,7 +258,7 @@ function firstLine(child: ChildProcess): Promise<string> {
       if (printed.includes('\n')) resolve(printed.split('\n', 1)[0] ?? '');
     });
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`${child.spawnfile} ended with ${code}.`)));
+    child.once('exit', (code) => reject(new Error(`${child.spawnfile} exited with code ${code}.`)));
   });
 }
 

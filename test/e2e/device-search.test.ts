@@ -228,7 +228,7 @@ test('an index whose database has been deleted is empty', async () => {
       new Promise<void>((resolve, reject) => {
         const request = indexedDB.deleteDatabase('fairway-search');
         request.onsuccess = () => resolve();
-        request.onblocked = () => reject(new Error('The worker does not let go of its database.'));
+        request.onblocked = () => reject(new Error('The worker did not close its database.'));
       }),
   );
   assert.equal(await find(page), { total: 0, ids: [] });

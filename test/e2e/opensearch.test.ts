@@ -179,7 +179,8 @@ function addTests(): void {
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const giveUpAt = Date.now() + LIMIT_MS;
   while (!(await isSo()))
-    if (Date.now() > giveUpAt) throw new Error(`Not within ${LIMIT_MS / 1000} seconds: ${what}.`);
+    if (Date.now() > giveUpAt)
+      throw new Error(`After ${LIMIT_MS / 1000} seconds this was still not true: ${what}.`);
 }
 
 /** A proxy to a local port that can be closed, as if no process were listening there. */

@@ -52,7 +52,7 @@ pressing('nothing is pressed on a closed page', async () => {
     () => null,
     (error: Error) => error.message,
   );
-  assert.is(refused, 'Nothing could be clicked on that is button.');
+  assert.is(refused, 'No element that matches button could be clicked.');
 });
 
 pressing.run();

@@ -13,7 +13,7 @@ const programs = findPrograms();
 if (!programs) {
   const isCi = process.env['CI'] === 'true';
   console.error(
-    'PostgreSQL is not installed, so the server suite does not run on it. On Debian: apt-get install -y postgresql',
+    "PostgreSQL is not installed, so the server suite can't run on it. On Debian: apt-get install -y postgresql",
   );
   console.log(`\n0 passed, ${isCi ? 1 : 0} failed, ${isCi ? 0 : 1} skipped`);
   process.exit(isCi ? 1 : 0);
@@ -73,7 +73,9 @@ try {
   ]);
   try {
     const { stdout } = await asOwner('postgres', ['--version']);
-    console.log(`The server suite on ${stdout.trim()}, as ${isRoot ? 'postgres' : userInfo().username}`);
+    console.log(
+      `Running the server suite on ${stdout.trim()}, as ${isRoot ? 'postgres' : userInfo().username}`,
+    );
     process.exitCode = await suite(`postgres://postgres@127.0.0.1:${port}/postgres`);
   } finally {
     await asOwner('pg_ctl', ['-D', cluster, '-m', 'immediate', '-w', 'stop']);

@@ -19,7 +19,7 @@ for (const file of process.argv.slice(2)) {
   tell({ file, ...(await runFile(file)) });
   const { user, system } = process.cpuUsage(used);
   console.log(
-    `  ${((performance.now() - from) / 1000).toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of a processor`,
+    `  ${((performance.now() - from) / 1000).toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of processor time`,
   );
 }
 
@@ -40,10 +40,11 @@ async function runFile(file) {
       if (isCutOff)
         addFailures(
           counted,
-          failure(`${total - passed} tests did not run`, 'What has to come before them failed.'),
+          failure(`${total - passed} tests did not run`, 'A hook that has to run before them failed.'),
         );
     }
-    if (counted.passed + counted.failed + counted.skipped === 0) throw new Error('It has no test.');
+    if (counted.passed + counted.failed + counted.skipped === 0)
+      throw new Error('The file contains no tests.');
   } catch (error) {
     console.error(error);
     counted.failed += 1;

@@ -66,7 +66,7 @@ const { values: options, positionals: named } = parseArgs({
 });
 const unknown = named.filter((name) => !(name in suites));
 if (unknown.length) {
-  console.error(`No suite named ${unknown.join(', ')}. Known: ${Object.keys(suites).join(', ')}.`);
+  console.error(`Unknown suites: ${unknown.join(', ')}. The suites are ${Object.keys(suites).join(', ')}.`);
   process.exit(1);
 }
 
@@ -243,9 +243,9 @@ function runProcess(title, own, out) {
       clearTimeout(watch);
       const hasAll = ended.length === own.length;
       fault ??= signal
-        ? `It was ended by ${signal}.`
+        ? `It was killed by ${signal}.`
         : code !== 0 || !hasAll
-          ? `It ended with ${code}.`
+          ? `It exited with code ${code}.`
           : null;
       if (fault) {
         const file = begun ?? (own.length === 1 ? own[0] : null);

@@ -7,6 +7,6 @@ import { isMainThread } from 'node:worker_threads';
 if (isMainThread && process.env.SEED) {
   const { configureGlobal, readConfigureGlobal } = await import('fast-check');
   const seed = Number(process.env.SEED);
-  if (!Number.isInteger(seed)) throw new Error(`SEED is to be an integer, not ${process.env.SEED}.`);
+  if (!Number.isInteger(seed)) throw new Error(`SEED must be an integer, not ${process.env.SEED}.`);
   configureGlobal({ ...readConfigureGlobal(), seed });
 }

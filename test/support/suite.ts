@@ -10,7 +10,7 @@ export function suite(name: string): Test {
       try {
         await hook(context);
       } catch (error) {
-        console.error(`${name} could not begin.`, error);
+        console.error(`The suite ${name} could not begin.`, error);
         throw error;
       }
     });

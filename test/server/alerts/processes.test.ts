@@ -66,7 +66,7 @@ async function start(name: string): Promise<ChildProcess> {
   await new Promise<void>((resolve, reject) => {
     child.stdout.once('data', () => resolve());
     child.once('exit', (code, signal) =>
-      signal === 'SIGKILL' ? resolve() : reject(new Error(`The process ended with ${code}.`)),
+      signal === 'SIGKILL' ? resolve() : reject(new Error(`The process exited with code ${code}.`)),
     );
   });
   return child;

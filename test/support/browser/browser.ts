@@ -144,7 +144,7 @@ async function brought(): Promise<FoundBrowser> {
   const libraries = join(home, 'al2023', 'lib');
   const missing = missingLibraries(path, libraries);
   if (missing)
-    throw new Error(`The browser that npm brought needs ${missing}. Run: apt-get install -y libnss3`);
+    throw new Error(`The browser that npm installed needs ${missing}. Run: apt-get install -y libnss3`);
   return { path, from: '@sparticuz/chromium', env: { ...fonts, LD_LIBRARY_PATH: libraries } };
 }
 

@@ -18,7 +18,7 @@ export async function openDevicePage(at: Browser | BrowserContext, url: string):
 /** The client, as a script that defines `device`. */
 async function clientScript(): Promise<string> {
   const worker = readdirSync('dist/assets').find((name) => /^search-worker-.*\.js$/.test(name));
-  if (!worker) throw new Error('The build has made no search worker.');
+  if (!worker) throw new Error('The build contains no search worker.');
   const { outputFiles } = await build({
     entryPoints: ['test/support/browser/device-search-page.ts'],
     bundle: true,

@@ -98,7 +98,7 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
         if (at.role === role && (typeof name === 'string' ? at.name === name : name.test(at.name))) return;
         passed.push(`${at.role} ${at.name}`);
       }
-      throw new Error(`No ${role} named ${String(name)} is reached by Tab, but: ${passed.join(' | ')}`);
+      throw new Error(`Tab reached no ${role} named ${String(name)}, only: ${passed.join(' | ')}`);
     },
     async stops(count) {
       const found: string[] = [];

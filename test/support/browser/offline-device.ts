@@ -237,7 +237,7 @@ export interface OfflineDevice {
  */
 export async function comesTrue(isSo: () => boolean): Promise<void> {
   for (const giveUpAt = Date.now() + 60_000; !isSo(); await settle())
-    if (Date.now() > giveUpAt) throw new Error('It does not come to that.');
+    if (Date.now() > giveUpAt) throw new Error('The condition did not become true.');
 }
 
 const never = new Promise<never>(() => {});
@@ -373,7 +373,7 @@ export function createOfflineDevice(server: OfflineServer): OfflineDevice {
       promise.then(end, end);
       const giveUpAt = Date.now() + 60_000;
       for (let turns = 0; !isSettled; turns += 1) {
-        if (Date.now() > giveUpAt) throw new Error('It does not come to an end.');
+        if (Date.now() > giveUpAt) throw new Error('The promise did not settle.');
         await settle();
         if (turns % 20 === 19) await clock.turn(1000);
       }

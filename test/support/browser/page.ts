@@ -128,7 +128,7 @@ export async function clickOn(page: Page, selector: string, count = 1): Promise<
       throw failure;
     } catch (error) {
       if (left === 1 || page.isClosed())
-        throw new Error(`Nothing could be clicked on that is ${selector}.`, { cause: error });
+        throw new Error(`No element that matches ${selector} could be clicked.`, { cause: error });
     }
   }
 }

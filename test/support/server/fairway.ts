@@ -55,7 +55,7 @@ export async function startFairway(
     child.stderr.on('data', listen);
     child.on('exit', (code) => {
       clearTimeout(timer);
-      fail(`The server ended with ${code}.`);
+      fail(`The server exited with code ${code}.`);
     });
   });
   const stop = async (): Promise<void> => {

@@ -83,7 +83,7 @@ async function walk(link: string, subject: string, until: string): Promise<Recor
         : [new URL(location, url).href, null];
     if (url.startsWith(`${until}?`)) return Object.fromEntries(new URL(url).searchParams);
   }
-  throw new Error('the provider never went back');
+  throw new Error('the provider never redirected back');
 }
 
 export interface LyingProvider {

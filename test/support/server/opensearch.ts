@@ -90,7 +90,7 @@ async function resolveJars(home: string): Promise<string> {
     `-Dmdep.outputFile=${list}`,
   ];
   await run('mvn', args, { maxBuffer: 1 << 26 }).catch((error: { stdout?: string; message: string }) => {
-    throw new Error(`Maven could not resolve the jars of OpenSearch.\n${error.stdout ?? error.message}`);
+    throw new Error(`Maven could not resolve OpenSearch's jars.\n${error.stdout ?? error.message}`);
   });
   return readFileSync(list, 'utf8').trim();
 }
@@ -141,7 +141,7 @@ async function startNode(
     child.on('error', (error) => fail(error.message));
     void ended.then(() => {
       clearTimeout(timer);
-      fail('OpenSearch ended while it started.');
+      fail('OpenSearch exited during startup.');
     });
   });
   try {

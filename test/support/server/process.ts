@@ -26,7 +26,9 @@ export async function serverProcess(environment: Environment): Promise<ServerPro
       const found = /Fairway is at (http:\S+)/.exec(output())?.[1];
       if (found) resolve(found);
     });
-    void ended.then(({ code, stderr }) => reject(new Error(`The server ended with ${code}: ${stderr}`)));
+    void ended.then(({ code, stderr }) =>
+      reject(new Error(`The server exited with code ${code}: ${stderr}`)),
+    );
   });
   return { address, output, ended, signal: (name) => void child.kill(name) };
 }

@@ -98,9 +98,7 @@ async function readAll(): Promise<DeviceContent> {
       return { bytes: await base64(new Blob([value as Uint8Array<ArrayBuffer>])) };
     if (Array.isArray(value)) return { list: await Promise.all(value.map(encode)) };
     if (Object.getPrototypeOf(value) !== Object.prototype)
-      throw new Error(
-        `A value of IndexedDB is of a kind that is not known: ${Object.prototype.toString.call(value)}`,
-      );
+      throw new Error(`A value in IndexedDB has an unknown type: ${Object.prototype.toString.call(value)}`);
     const object: Record<string, Encoded> = {};
     for (const [name, part] of Object.entries(value as object)) object[name] = await encode(part);
     return { object };

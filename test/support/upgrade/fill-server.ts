@@ -220,6 +220,6 @@ async function settled(isSettled: () => Promise<boolean>): Promise<void> {
     !(await isSettled());
     await new Promise((resolve) => setTimeout(resolve, 500))
   ) {
-    if (Date.now() > giveUpAt) throw new Error('The server did not come to rest.');
+    if (Date.now() > giveUpAt) throw new Error('The server did not become idle.');
   }
 }

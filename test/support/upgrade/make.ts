@@ -39,7 +39,7 @@ const leftOut = /^\/assets\/pdfjs-.*\.(?:bcmap|pfb|ttf|wasm)$/;
 const [target] = process.argv.slice(2);
 const { DATABASE_URL: databaseUrl } = process.env;
 if (!target || !databaseUrl)
-  throw new Error('Name the folder of the fixture, and a PostgreSQL by DATABASE_URL.');
+  throw new Error('Name the folder of the fixture, and set DATABASE_URL to a PostgreSQL server.');
 mkdirSync(target, { recursive: true });
 const save = (name: string, bytes: Buffer): void => {
   writeFileSync(join(target, name), bytes);
@@ -125,7 +125,7 @@ async function makeServer(
   const empty = Object.entries(tables)
     .filter(([, { rows }]) => rows === 0)
     .map(([name]) => name);
-  if (empty.length > 0) throw new Error(`These tables have no row: ${empty.join(', ')}.`);
+  if (empty.length > 0) throw new Error(`These tables have no rows: ${empty.join(', ')}.`);
   return {
     facts: {
       openAt: clocks.openAt,
