@@ -82,6 +82,7 @@ together('without a connection, the copy on the device opens at the same place',
   await page.waitForSelector('article h3 a');
   await page.setOfflineMode(true);
   await shows(page, 'Not connected to the internet.');
+  await searchOnDevice();
   await eventually(async () => {
     const marked = await page.$$eval('article h3 mark', (marks) =>
       marks.map(({ textContent }) => textContent),
@@ -94,6 +95,23 @@ together('without a connection, the copy on the device opens at the same place',
 });
 
 together.run();
+
+/**
+ * Repeats the search without a connection. The server's results would stay until the next search, so another
+ * search, which finds nothing, first removes them.
+ */
+async function searchOnDevice(): Promise<void> {
+  const nothing = 'All 4 terms must be found in the same document.';
+  await page.keyboard.press('/');
+  await page.waitForFunction(() => document.activeElement?.matches('[role="search"] input'));
+  await page.keyboard.type('zebra');
+  await page.keyboard.press('Enter');
+  await shows(page, nothing);
+  await page.goBack();
+  await page.waitForFunction((words) => !document.body.innerText.includes(words), {}, nothing);
+  await shows(page, 'on this device is searched, not the whole library.');
+  await page.waitForSelector('article h3 mark');
+}
 
 /** Waits until the current hit is visible at the place. Returns its number and the number of hits. */
 async function standsAtPlace(): Promise<{ position: number; total: number }> {
