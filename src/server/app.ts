@@ -54,6 +54,7 @@ export interface AppOptions extends ServiceOptions {
     | 'hstsSubdomains'
     | 'loginLimit'
     | 'sessionAges'
+    | 'offersSeconds'
     | 'allowedOrigins'
     | 'build'
     | 'productionApi'

@@ -34,6 +34,8 @@ export interface Config {
   readonly secret: string | null;
   readonly loginLimit: LoginLimit;
   readonly sessionAges: SessionAges;
+  /** How long all searches behind one request for offers may take together. */
+  readonly offersSeconds: number;
   /** Pages from these origins may call the API and embed the client. No other origin may. */
   readonly allowedOrigins: readonly string[];
   /**
@@ -98,6 +100,7 @@ const KNOWN_SETTINGS = [
   'FAIRWAY_LOGIN_LIMIT',
   'FAIRWAY_SESSION_UNUSED_DAYS',
   'FAIRWAY_SESSION_MAX_DAYS',
+  'FAIRWAY_OFFERS_SECONDS',
   'FAIRWAY_ALLOWED_ORIGINS',
   'FAIRWAY_OIDC',
   'FAIRWAY_BUILD',
@@ -159,6 +162,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       unusedDays: readDays('FAIRWAY_SESSION_UNUSED_DAYS', read('FAIRWAY_SESSION_UNUSED_DAYS')) ?? 180,
       maxDays: readDays('FAIRWAY_SESSION_MAX_DAYS', read('FAIRWAY_SESSION_MAX_DAYS')) ?? 400,
     },
+    offersSeconds: readOffersSeconds(read('FAIRWAY_OFFERS_SECONDS')),
     allowedOrigins: readOrigins(read('FAIRWAY_ALLOWED_ORIGINS')),
     oidcFile: readPath(read('FAIRWAY_OIDC')),
     build:
@@ -321,6 +325,15 @@ function readDays(name: string, value: string | null): number | null {
   if (value === null) return null;
   if (/^\d{1,5}$/.test(value)) return Number(value);
   throw new StartupError(`${name} must be a whole number of days, or 0 for no limit, not "${value}".`);
+}
+
+function readOffersSeconds(value: string | null): number {
+  if (value === null) return 2;
+  const seconds = /^\d{1,2}$/.test(value) ? Number(value) : NaN;
+  if (seconds >= 1 && seconds <= 60) return seconds;
+  throw new StartupError(
+    `FAIRWAY_OFFERS_SECONDS must be a whole number of seconds from 1 to 60, not "${value}".`,
+  );
 }
 
 /** The origin of the desktop app on Linux and macOS. `URL` reports no origin for its scheme. */

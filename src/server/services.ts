@@ -46,7 +46,7 @@ interface Resources {
 }
 
 export interface ServiceOptions extends Resources {
-  readonly config: Pick<Config, 'loginLimit' | 'sessionAges'>;
+  readonly config: Pick<Config, 'loginLimit' | 'sessionAges' | 'offersSeconds'>;
   readonly passwords: Passwords;
   /** The companies' identity providers. */
   readonly providers: readonly Provider[];
@@ -56,6 +56,7 @@ export interface ServiceOptions extends Resources {
 }
 
 export interface Services extends Resources {
+  readonly config: Pick<Config, 'offersSeconds'>;
   readonly tokens: AccessTokens;
   readonly sessions: Sessions;
   readonly providerLogin: ProviderLogin;

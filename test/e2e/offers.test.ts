@@ -14,6 +14,8 @@ let page: Page;
 const wrong: string[] = [];
 
 const offers = browserSuite('offers', {
+  // On a busy machine, an offer would otherwise be left out because there was no time for it.
+  settings: { FAIRWAY_OFFERS_SECONDS: '60' },
   opened(context) {
     ({ fairway, browser } = context);
   },

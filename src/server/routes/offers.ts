@@ -26,11 +26,8 @@ import { listCategories } from '../store/library/categories';
 import { createVisibleLeavesCache } from '../store/library/visible-leaves-cache';
 import { createOfferedThesaurus } from '../store/thesaurus/offered-thesaurus';
 
-/** All searches behind one user's offers together may take this long. Those that take longer are left out. */
-const DEADLINE_MS = 2000;
-
 export function offersRoutes(route: Route, services: Services): void {
-  const { db, search, now } = services;
+  const { config, db, search, now } = services;
   const readVisibleLeaves = createVisibleLeavesCache(db);
   const readThesaurus = createOfferedThesaurus(db);
 
@@ -44,9 +41,10 @@ export function offersRoutes(route: Route, services: Services): void {
       readVisibleLeaves(scope),
       readThesaurus(),
     ]);
+    const deadline = AbortSignal.timeout(config.offersSeconds * 1000);
     const options = { user: user.id, signal: abortOnDisconnect(reply) };
     try {
-      return await findOffers(query, context, createSource(search, leaves, thesaurus, options));
+      return await findOffers(query, context, createSource(search, leaves, thesaurus, options, deadline));
     } catch (error) {
       throw error instanceof SearchFailure ? searchProblem(error) : error;
     }
@@ -65,14 +63,14 @@ async function readContext(db: Database, { categories }: Query, now: Date): Prom
   return { categoryRoots, company: null, today: now.toISOString().slice(0, 10) };
 }
 
-/** The searches share one deadline. */
+/** The searches share one deadline. Those that take longer are left out. */
 function createSource(
   search: Search,
   leaves: readonly string[] | null,
   thesaurus: Thesaurus,
   options: SearchOptions & { readonly signal: AbortSignal },
+  deadline: AbortSignal,
 ): OffersSource {
-  const deadline = AbortSignal.timeout(DEADLINE_MS);
   const signal = AbortSignal.any([options.signal, deadline]);
   return {
     thesaurus,

@@ -117,6 +117,27 @@ test('when the search isn’t available, offers fail with a message', async () =
   await broken.close();
 });
 
+test('searches for which there is no time are left out', async () => {
+  const endless = <Answer>(signal?: AbortSignal) =>
+    new Promise<Answer>((_, reject) =>
+      signal?.addEventListener('abort', () => reject(new SearchFailure('deadline', 'It took too long.'))),
+    );
+  const slow = await startedServer({
+    search: {
+      ...search,
+      search: (_, options) => endless(options?.signal),
+      correct: (_words, _within, options) => endless(options?.signal),
+    },
+    config: { offersSeconds: 0.02 },
+  });
+  const { status, body } = await slow.call<OffersAnswer>('POST', '/api/offers', {
+    as: 'user',
+    body: { searchterms: 'ballast sea', filters: '' },
+  });
+  assert.equal([status, body], [200, none]);
+  await slow.close();
+});
+
 test('subscribers can read the forms that are offered, and receive them again only after a change', async () => {
   const read = (headers?: Record<string, string>) =>
     server.call<Schemas['OfferedThesaurus']>('GET', '/api/thesaurus', {

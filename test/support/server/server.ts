@@ -118,6 +118,7 @@ export async function startedServer({ config, ...changes }: ServerChanges = {}):
       publicUrl: null,
       loginLimit: { perAccount: 10, perAddress: 100 },
       sessionAges: { unusedDays: 180, maxDays: 400 },
+      offersSeconds: 2,
       allowedOrigins: [],
       build: 'production',
       productionApi: null,
