@@ -54,7 +54,7 @@ let edition = 1;
 const ways: Readonly<Record<string, () => Promise<void>>> = {
   'every document request answered with 500': () => faulty('refused'),
   'truncated bodies': () => faulty('truncated'),
-  'bodies that end early as if they were whole': () => faulty('short'),
+  'bodies that end early as if they were complete': () => faulty('short'),
   'one bit flipped': () => faulty('flipped'),
   'swapped files': () => faulty('swapped'),
   'connections reset after 10 kB': () => faulty('reset'),
