@@ -2,12 +2,13 @@
  * The offers beside the results of a search that found nothing or little: other searches that would find
  * something, and the documents with most of its words.
  *
- *   none ──a search ends with at most one page of hits──► asking ──answer──► shown
- *                                                          └──failure──► none
+ *   none ──a search ends with at most one page of hits──► asking ──answer──► known
+ *                                                          └──failure──► unknown
  *   asking ──another search starts──► asking (the request is cancelled, and the other search's results decide)
- *   shown ──another search starts──► shown, as the earlier results also stay until it ends
- *   asking ──the terms in the field change──► none (the request is cancelled)
- *   shown ──the terms in the field change──► shown, as the results also stay
+ *   known ──another search starts──► known, as the earlier results also stay until it ends
+ *   asking ──the terms in the field change──► unknown (the request is cancelled)
+ *   unknown ──the terms in the field are those of the results again──► asking
+ *   known ──the terms in the field change──► known, as the results also stay
  *
  * Offers come from where the results come from: the server, or this device. A failure leaves them out without
  * a message, as they are an addition to the results.
@@ -31,11 +32,13 @@ export interface ShownOffers extends Pick<SearchResults, 'query' | 'place' | 'to
   readonly closest: ClosestDocuments | null;
 }
 
+export type OffersState = 'none' | 'asking' | 'known' | 'unknown';
+
 export interface SearchOffers {
   /** The offers for the current results; null if there are none, or none yet. */
   readonly shown: ReadonlySignal<ShownOffers | null>;
-  /** False as soon as it is known whether there are offers. */
-  readonly isAsking: ReadonlySignal<boolean>;
+  /** `known` as soon as there is an answer, even if it contains no offers. */
+  readonly state: ReadonlySignal<OffersState>;
   /**
    * Finds other forms of a search's words, to be offered once when the search is saved. Resolves with an
    * empty list after a failure.
@@ -67,7 +70,7 @@ export function createSearchOffers({
   today,
 }: SearchOffersOptions): SearchOffers {
   const shown = signal<ShownOffers | null>(null);
-  const isAsking = signal(false);
+  const state = signal<OffersState>('none');
   let controller = new AbortController();
   /** The query of the results for which offers were last wanted. */
   let current: Query | null = null;
@@ -86,7 +89,7 @@ export function createSearchOffers({
     if (own.signal.aborted) return;
     const { offers, closest } = answer.ok ? answer.value : NOTHING;
     batch(() => {
-      isAsking.value = false;
+      state.value = answer.ok ? 'known' : 'unknown';
       if (offers.length > 0 || closest) shown.value = { query, place, total, offers, closest };
     });
   }
@@ -94,34 +97,37 @@ export function createSearchOffers({
   function begin(results: SearchResults | null): void {
     batch(() => {
       shown.value = null;
-      isAsking.value = results !== null && isWanted(results);
+      state.value = results !== null && isWanted(results) ? 'asking' : 'none';
     });
-    if (results && isAsking.peek()) void ask(results);
+    if (results && state.peek() === 'asking') void ask(results);
   }
 
   const stopAsking = effect(() => {
-    const state = search.state.value;
-    const results = state === 'loaded' ? search.results.value : null;
+    const searchState = search.state.value;
+    const results = searchState === 'loaded' ? search.results.value : null;
     untracked(() => {
       // The results also change when their counts arrive.
       if (results && results.query === current) return;
       current = results && results.query;
       controller.abort();
-      if (state !== 'loading') begin(results);
+      if (searchState !== 'loading') begin(results);
     });
   });
   const stopCancelling = effect(() => {
     const terms = search.terms.value;
     untracked(() => {
-      if (current === null || writeTerms(terms) === writeTerms(current.tags)) return;
+      if (current === null) return;
+      const isSame = writeTerms(terms) === writeTerms(current.tags);
+      if (isSame && state.peek() === 'unknown') begin(search.results.peek());
+      if (isSame || state.peek() !== 'asking') return;
       controller.abort();
-      isAsking.value = false;
+      state.value = 'unknown';
     });
   });
 
   return {
     shown,
-    isAsking,
+    state,
     async alternativesFor(query, aborted) {
       const answer = isSaveable(writeCriteria(query)) ? await askServer(query, aborted) : null;
       return answer?.ok ? answer.value.offers.filter(({ kind }) => kind === 'alternative') : [];

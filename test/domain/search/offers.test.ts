@@ -103,7 +103,7 @@ test('offers stay with their results while another search runs, and disappear wi
   find(['ships'], 0);
   assert.is(offers.shown.value, null);
   find(['boat'], 51);
-  assert.equal([offers.shown.value, offers.isAsking.value], [null, false]);
+  assert.equal([offers.shown.value, offers.state.value], [null, 'none']);
 });
 
 test('a search that fails removes the offers', async () => {
@@ -113,7 +113,7 @@ test('a search that fails removes the offers', async () => {
   await settle();
   state.value = 'loading';
   state.value = 'failed';
-  assert.equal([offers.shown.value, offers.isAsking.value], [null, false]);
+  assert.equal([offers.shown.value, offers.state.value], [null, 'none']);
 });
 
 test('the same search asks again if it was repeated while its offers were under way', async () => {
@@ -133,7 +133,7 @@ test('another search cancels a request that is under way, and only its own offer
   find(['ships'], 0);
   const second = await next();
   find(['boat'], 0);
-  assert.equal([second.signal.aborted, offers.isAsking.value], [true, true]);
+  assert.equal([second.signal.aborted, offers.state.value], [true, 'asking']);
   (await next()).answer(200, { offers: [{ ...split, total: 7 }], closest: null });
   await settle();
   assert.equal(
@@ -149,7 +149,7 @@ test('a person who types on cancels a request that is under way, but keeps offer
   terms.value = ['ship', 'fire'];
   assert.ok(request.signal.aborted);
   await settle();
-  assert.equal([offers.shown.value, offers.isAsking.value], [null, false]);
+  assert.equal([offers.shown.value, offers.state.value], [null, 'unknown']);
   find(['boat'], 0);
   (await next()).answer(200, some);
   await settle();
@@ -157,19 +157,34 @@ test('a person who types on cancels a request that is under way, but keeps offer
   assert.equal(offers.shown.value?.offers, [split]);
 });
 
-test('a failure, and an answer without offers, leave the offers out', async () => {
-  for (const fail of [
-    (request: Awaited<ReturnType<ReturnType<typeof offering>['next']>>) => request.fail(),
-    (request: Awaited<ReturnType<ReturnType<typeof offering>['next']>>) =>
-      request.refuse(503, 'query-too-slow'),
-    (request: Awaited<ReturnType<ReturnType<typeof offering>['next']>>) =>
-      request.answer(200, { offers: [], closest: null }),
-  ]) {
+test('when the terms are those of the results again, a cancelled request is repeated', async () => {
+  const { find, next, terms, offers, requests } = offering();
+  find(['ship'], 0);
+  await next();
+  terms.value = ['ship', 'fire'];
+  terms.value = ['ship'];
+  assert.is(offers.state.value, 'asking');
+  (await next()).answer(200, some);
+  await settle();
+  assert.equal([offers.state.value, offers.shown.value?.offers], ['known', [split]]);
+  terms.value = ['ship', 'fire'];
+  terms.value = ['ship'];
+  await settle();
+  assert.is(requests.length, 2);
+});
+
+test('a failure, and an answer without offers, leave the offers out, but only the answer is certain', async () => {
+  type Request = Awaited<ReturnType<ReturnType<typeof offering>['next']>>;
+  for (const [end, state] of [
+    [(request: Request) => request.fail(), 'unknown'],
+    [(request: Request) => request.refuse(503, 'query-too-slow'), 'unknown'],
+    [(request: Request) => request.answer(200, { offers: [], closest: null }), 'known'],
+  ] as const) {
     const { find, next, offers } = offering();
     find(['ship'], 0);
-    fail(await next());
+    end(await next());
     await settle();
-    assert.equal([offers.shown.value, offers.isAsking.value], [null, false]);
+    assert.equal([offers.shown.value, offers.state.value], [null, state]);
   }
 });
 

@@ -9,8 +9,10 @@ import { useSearch } from '../../search-context';
 export interface OffersOnScreen {
   /** Null while there are none. */
   readonly shown: ShownOffers | null;
-  /** True until it is known whether there are any. */
+  /** True until there is an answer, or none can be expected. */
   readonly isLoading: boolean;
+  /** False if it couldn't be found out whether there are any. */
+  readonly isKnown: boolean;
 }
 
 /** Offers are only loaded while a component that shows them is on the screen. */
@@ -24,8 +26,9 @@ export function useOffers(): OffersOnScreen {
     setOffers(created);
     return dispose;
   }, [app, search]);
-  if (!offers) return { shown: null, isLoading: true };
-  return { shown: offers.shown.value, isLoading: offers.isAsking.value };
+  if (!offers) return { shown: null, isLoading: true, isKnown: false };
+  const state = offers.state.value;
+  return { shown: offers.shown.value, isLoading: state === 'asking', isKnown: state !== 'unknown' };
 }
 
 function openOffers(

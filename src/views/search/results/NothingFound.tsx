@@ -3,7 +3,7 @@
  *
  *   loading (placeholder) ----------> offers, and the search relaxed by one step, as links with their counts;
  *                                     below them the documents with most of the words;
- *                                     or a message if nothing of this would find anything
+ *                                     or a message if it is certain that nothing of this would find anything
  *   loading --no answer at all------> links to all relaxed searches, without counts
  *
  * Each link has an address of its own, so that Back leads here again.
@@ -96,18 +96,20 @@ interface OtherSearchesProps {
 
 function OtherSearches({ query, suggestions }: OtherSearchesProps) {
   const search = useSearch();
-  const { shown, isLoading } = useOffers();
+  const { shown, isLoading, isKnown } = useOffers();
   const totals = useTotals(suggestions);
   const isReady = totals !== null && !isLoading;
   const closest = shown?.closest ?? null;
   const rows = useRows(query, shown?.offers ?? [], suggestions, totals);
+  const isCertain = isKnown && totals !== null && !totals.includes(null);
+  const hasNothing = isReady && isCertain && rows.length === 0 && closest === null;
   return (
     <>
       <LiveRegion>
         {isReady && offerTexts.offered(offerTexts.announced(rows.length, closest?.total ?? 0))}
       </LiveRegion>
       <Card flush>
-        <Explanation query={query} isReady={isReady} rows={rows} hasClosest={closest !== null} />
+        <Explanation query={query} isReady={isReady} rows={rows} hasNothing={hasNothing} />
         {isReady ? (
           rows.length > 0 && <OfferRows rows={rows} />
         ) : (
@@ -128,11 +130,12 @@ interface ExplanationProps {
   query: Query;
   isReady: boolean;
   rows: readonly OfferRow[];
-  hasClosest: boolean;
+  /** Whether it is certain that no single change would find more. */
+  hasNothing: boolean;
 }
 
 /** Says why nothing was found, and what the rows below would do. */
-function Explanation({ query, isReady, rows, hasClosest }: ExplanationProps) {
+function Explanation({ query, isReady, rows, hasNothing }: ExplanationProps) {
   const heading = headNoResults(query);
   const isCounted = rows.some(({ total }) => total !== null);
   return (
@@ -140,7 +143,7 @@ function Explanation({ query, isReady, rows, hasClosest }: ExplanationProps) {
       <h3>{heading ?? texts.nothing}</h3>
       {heading === null && <p>{explainNoResults(query)}</p>}
       {isReady && rows.length > 0 && <p>{isCounted ? offerTexts.intro : offerTexts.uncounted}</p>}
-      {isReady && rows.length === 0 && !hasClosest && <p>{texts.noSuggestion}</p>}
+      {hasNothing && <p>{texts.noSuggestion}</p>}
     </Head>
   );
 }

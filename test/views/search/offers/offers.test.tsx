@@ -169,6 +169,16 @@ test('if offers fail, they are left out without a message, and wider searches ar
   assert.is(screen.queryByRole('alert'), null);
 });
 
+test('only after an answer does the screen say that no single change would find more', async () => {
+  const { app } = await offering({ offers: [], closest: null });
+  screen.getByText(/^No single change would find more/);
+  app.dispose();
+  document.body.replaceChildren();
+  await offering(refusal(503, 'search-unavailable', 'The search cannot answer now.'));
+  screen.getByRole('heading', { name: 'No document contains this phrase' });
+  assert.is(screen.queryByText(/No single change/), null);
+});
+
 test('a search of titles is offered only once', async () => {
   await offering({ offers: [inTitles], closest: null }, { others: 1 });
   assert.equal(rows(), ['In titles ballast water record books 1 document']);
