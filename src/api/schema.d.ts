@@ -241,7 +241,7 @@ export interface paths {
         put?: never;
         /**
          * Other searches that would find something, and the documents with most of the words.
-         * @description Offers are shown beside the hits of a search that found nothing or little. They never change what a search finds. Each offer has an exact total above 0, and none equals the search itself or another offer. Totals, hits and words depend only on documents that the user can see. The filters of the search apply to its offers, too. If there is no time for one of the searches behind the offers, that offer is left out. A search that contains no word that could be offered has no offers and no closest documents.
+         * @description Offers are shown beside the hits of a search that found nothing or little. They never change what a search finds. Each offer has an exact total above 0, and none equals the search itself or another offer. Totals, hits and words depend only on documents that the user can see. The filters of the search apply to its offers, too. If there is no time for one of the searches behind the offers, that offer is left out. A search that contains no word that could be offered has no offers and no closest documents. A search that found something has no closest documents.
          *     The code `unknown-category` has the same meaning as in POST /api/elastic.
          */
         post: operations["findOffers"];

@@ -8,8 +8,8 @@
 import type { components } from '../../api/schema';
 import { MATCH_LENGTH_MAX, PHRASE_LENGTH_MAX } from '../../search/request/limits';
 import { EMPTY_QUERY, type Query } from '../query';
-import { parseTerms, SLOP, stripAsterisks } from '../query-terms';
-import { buildSearchRequest, type QueryContext } from '../search-request';
+import { SLOP, stripAsterisks } from '../query-terms';
+import { buildSearchRequest, type QueryContext, type SearchRequestBody } from '../search-request';
 import type { Thesaurus } from '../thesaurus';
 import { contentWords, distinctWords, MAX_OFFERED_WORDS } from './content-words';
 import type { OffersSource } from './offers-source';
@@ -18,7 +18,7 @@ export type ClosestDocuments = components['schemas']['ClosestDocuments'];
 type SearchHit = components['schemas']['SearchHit'];
 type Clause = components['schemas']['SearchQuery'];
 
-export const MAX_CLOSEST = 10;
+const MAX_CLOSEST = 10;
 /**
  * How many of the words a document must contain. Of two words it must contain both. In measurements a higher
  * share lost answers, and a lower one found none.
@@ -27,30 +27,32 @@ const MINIMUM = '2<40%';
 /** How many moves away from each other neighbouring words may be. */
 const NEAR = 10;
 const MAX_FORMS = 6;
+const BEST_FIRST: NonNullable<SearchRequestBody['sort']> = [
+  { _score: { order: 'desc' } },
+  { id: { order: 'asc' } },
+];
 
 /**
- * Resolves with null if there are fewer than two words, or if no document contains enough of them.
+ * Resolves with null if there are fewer than two words, if no document contains enough of them, or if there is
+ * no time to find out which words the documents don't contain.
  *
- * @param query The search, with misspelt words corrected.
- * @param found The search as it was written. Documents that it found are left out.
+ * @param query A search that has found nothing, with misspelt words corrected.
  */
 export async function findClosestDocuments(
   query: Query,
-  found: Query,
   context: QueryContext,
   source: Pick<OffersSource, 'search' | 'thesaurus'>,
 ): Promise<ClosestDocuments | null> {
   const terms = wordsOfQuery(query);
   if (terms.length < 2) return null;
-  const request = buildSearchRequest({ ...query, tags: [], page: 1, sort: 'relevance' }, context);
+  const request = buildSearchRequest({ ...query, tags: [], page: 1 }, context);
   const answer = await source.search({
     ...(request._source && { _source: request._source }),
     ...(request.highlight && { highlight: request.highlight }),
-    ...(request.sort && { sort: request.sort }),
+    sort: BEST_FIRST,
     query: {
       bool: {
         must: [closeTo(terms, formsIn(query, source.thesaurus))],
-        must_not: parseTerms(found).searched.length > 0 ? [buildSearchRequest(found, context).query] : [],
         filter: [...(request.query.bool?.filter ?? [])],
       },
     },
@@ -58,7 +60,8 @@ export async function findClosestDocuments(
   });
   if (!answer || answer.hits.total.value === 0) return null;
   const { hits, total } = answer.hits;
-  return { terms: [...terms], total: total.value, hits, missing: await findMissing(terms, hits, source) };
+  const missing = await findMissing(terms, hits, source);
+  return missing && { terms: [...terms], total: total.value, hits, missing };
 }
 
 function wordsOfQuery({ tags }: Query): readonly string[] {
@@ -102,12 +105,15 @@ function isPhrase(text: string): boolean {
   return text.length <= PHRASE_LENGTH_MAX;
 }
 
-/** Finds out for each hit which of the words it doesn't contain, with one small search for each word. */
+/**
+ * Finds out for each hit which of the words it doesn't contain, with one small search for each word. Resolves
+ * with null if there is no time for one of them.
+ */
 async function findMissing(
   words: readonly string[],
   hits: readonly SearchHit[],
   source: Pick<OffersSource, 'search'>,
-): Promise<string[][]> {
+): Promise<string[][] | null> {
   const ids = hits.map(({ _id }) => _id);
   const holders = await Promise.all(
     words.map(async (word) => {
@@ -119,7 +125,8 @@ async function findMissing(
       return answer && new Set(answer.hits.hits.map(({ _id }) => _id));
     }),
   );
-  return ids.map((id) => words.filter((_word, at) => holders[at]?.has(id) === false));
+  if (holders.includes(null)) return null;
+  return ids.map((id) => words.filter((_word, at) => !holders[at]?.has(id)));
 }
 
 function wordClause(word: string): Clause {

@@ -1,6 +1,6 @@
 /**
  * Finds offers for a search that has found nothing or little: other searches that would find something, and
- * the documents with most of its words.
+ * the documents with most of its words if it has found nothing.
  *
  * It is pure: the server and the device pass their own search and their own corrections, which are limited to
  * the documents that the user may see. At most `MAX_AT_ONCE` searches run at the same time. Their number is
@@ -15,7 +15,7 @@ import { PAGE_SIZE, type Query } from '../query';
 import { normaliseQuery } from '../query-address';
 import { parseTerm, parseTerms } from '../query-terms';
 import { buildSearchRequest, type QueryContext, type SearchRequestBody } from '../search-request';
-import { findClosestDocuments, MAX_CLOSEST } from './closest-documents';
+import { findClosestDocuments } from './closest-documents';
 import { contentWords, distinctWords, MAX_OFFERED_WORDS } from './content-words';
 import { limitSearches, type OffersSource } from './offers-source';
 import {
@@ -61,7 +61,7 @@ export async function findOffers(
   const corrected = { ...query, tags: correctTerms(query.tags, misspelt).terms };
   const [offers, closest] = await Promise.all([
     Promise.all(proposeAll(search, misspelt).map((list) => firstThatFinds(list, search))),
-    total < MAX_CLOSEST ? findClosestDocuments(corrected, query, context, source) : null,
+    total === 0 ? findClosestDocuments(corrected, context, source) : null,
   ]);
   return { offers: distinctOffers(query, offers), closest };
 }

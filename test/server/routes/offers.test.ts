@@ -75,6 +75,7 @@ test('offers keep the filters from the search', async () => {
   assert.equal(closestIds(await offersFor(terms, 'user', 'filter=life-saving')), ['boats-1']);
   assert.equal(await offersFor(terms, 'user', 'filter=fire'), none);
   assert.equal(await offersFor(terms, 'user', 'date=2020-01-01%2C2021-01-01'), none);
+  assert.equal(await offersFor(terms, 'user', 'sort=date&enforcement=1'), none);
 });
 
 test('a category that the user can’t see is refused, as in a search', async () => {
