@@ -32,12 +32,12 @@ export function findOffersInIndex(
 
   return findOffers(query, context, {
     thesaurus: createThesaurus(entries),
-    search: (body) =>
-      inTime(async (options) => {
-        const parsed = parseRequest(body);
-        if (!parsed.ok) throw new Error(`An offer makes no request: ${parsed.path} ${parsed.message}`);
-        return (await index.search(addIdTieBreaker(parsed.request), options)) as SearchAnswer;
-      }),
+    async search(body) {
+      const parsed = parseRequest(body);
+      if (!parsed.ok) return null;
+      const request = addIdTieBreaker(parsed.request);
+      return inTime(async (options) => (await index.search(request, options)) as SearchAnswer);
+    },
     correct: async (words) =>
       (await inTime((options) => index.correct(words, { kind: 'match_all' }, options))) ?? [],
   });

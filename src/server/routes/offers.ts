@@ -76,7 +76,7 @@ function createSource(
     thesaurus,
     async search(body) {
       const parsed = parseRequest(body);
-      if (!parsed.ok) throw new Error(`An offer makes no request: ${parsed.path} ${parsed.message}`);
+      if (!parsed.ok) return null;
       try {
         const found = await search.search(applyScopeFilter(parsed.request, leaves), { ...options, signal });
         return answerOf(removeScores(found, parsed.request));

@@ -12,7 +12,12 @@ export const MAX_OFFERED_WORDS = 16;
  * returned only once.
  */
 export function contentWords(text: string): readonly string[] {
-  return distinctWords(wordsOf(text)).filter((word) => !isFunctionWord(bareWord(word)));
+  return distinctWords(everyContentWord(text));
+}
+
+/** Returns the words of a text that aren't function words, as written, each as often as it occurs. */
+export function everyContentWord(text: string): readonly string[] {
+  return wordsOf(text).filter((word) => !isFunctionWord(bareWord(word)));
 }
 
 /** Returns the content words of a text, or all of its words if it has only function words. */

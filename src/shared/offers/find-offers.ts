@@ -10,13 +10,15 @@
  * search itself or another offer.
  */
 import type { components } from '../../api/schema';
+import { PHRASES_MAX } from '../../search/request/limits';
 import { lowerCase } from '../../search/text/lower-case';
+import { wordsOf } from '../../search/text/tokenize';
 import { PAGE_SIZE, type Query } from '../query';
 import { normaliseQuery } from '../query-address';
 import { parseTerm, parseTerms } from '../query-terms';
 import { buildSearchRequest, type QueryContext, type SearchRequestBody } from '../search-request';
 import { findClosestDocuments } from './closest-documents';
-import { contentWords, distinctWords, MAX_OFFERED_WORDS } from './content-words';
+import { everyContentWord, MAX_OFFERED_WORDS } from './content-words';
 import { limitSearches, type OffersSource } from './offers-source';
 import {
   correctTerms,
@@ -33,6 +35,7 @@ export type Offer = components['schemas']['Offer'];
 export type OffersAnswer = components['schemas']['OffersAnswer'];
 
 const MAX_AT_ONCE = 4;
+const MAX_ALTERNATIVES = 4;
 const NOTHING: OffersAnswer = { offers: [], closest: null };
 
 /** A search that found little, and everything that is needed to find offers for it. */
@@ -63,24 +66,37 @@ export async function findOffers(
     Promise.all(proposeAll(search, misspelt).map((list) => firstThatFinds(list, search))),
     total === 0 ? findClosestDocuments(corrected, context, source) : null,
   ]);
-  return { offers: distinctOffers(query, offers), closest };
+  return { offers: limitAlternatives(distinctOffers(query, offers)), closest };
 }
 
 function proposeAll(
   { query, source: { thesaurus }, total }: Search,
   misspelt: Misspelt,
 ): readonly (readonly Proposal[])[] {
-  // No other search with a misspelt word would find anything.
-  if (misspelt.size > 0) return [...proposeSpellings(query, misspelt), proposeSplit(query, misspelt)];
   const alternatives = proposeAlternatives(query, thesaurus);
+  if (misspelt.size > 0) {
+    const isStillMisspelt = (proposals: readonly Proposal[]) => hasMisspelt(proposals, misspelt);
+    // A word that has other forms is more likely to be an abbreviation than a mistake.
+    return [
+      ...alternatives.filter((proposals) => !isStillMisspelt(proposals)),
+      ...proposeSpellings(query, misspelt),
+      proposeSplit(query, misspelt),
+      ...alternatives.filter(isStillMisspelt),
+    ];
+  }
   if (total > PAGE_SIZE) return alternatives;
   const title = query.documentSearchContext.title ? [] : [proposeTitle(query)];
   return [proposeSplit(query, misspelt), ...alternatives, ...title];
 }
 
+function hasMisspelt(proposals: readonly Proposal[], misspelt: Misspelt): boolean {
+  return proposals.some(({ terms }) => terms.flatMap(wordsOf).some((word) => misspelt.has(lowerCase(word))));
+}
+
 async function findMisspelt(terms: readonly string[], source: OffersSource): Promise<Misspelt> {
-  const written = terms.filter((term) => parseTerm(term).kind !== 'prefix').flatMap(contentWords);
-  const words = distinctWords(written).slice(0, MAX_OFFERED_WORDS).map(lowerCase);
+  const written = terms.filter((term) => parseTerm(term).kind !== 'prefix').flatMap(everyContentWord);
+  // Each form of a word has to be corrected.
+  const words = [...new Set(written.map(lowerCase))].slice(0, MAX_OFFERED_WORDS);
   if (words.length === 0) return new Map();
   const corrections = await source.correct(words);
   return new Map(
@@ -97,14 +113,21 @@ async function firstThatFinds(proposals: readonly Proposal[], search: Search): P
   return null;
 }
 
-/** Returns 0 for a proposal whose documents the search itself has found. */
+/** Returns 0 for a proposal if it isn't certain to find a document that the search itself has not found. */
 async function countNew(proposal: Proposal, { query, context, source, total }: Search): Promise<number> {
-  const { query: offered } = buildSearchRequest(queryOf(proposal, query), context);
+  const wanted = queryOf(proposal, query);
+  const { query: offered } = buildSearchRequest(wanted, context);
   const count = (await countHits(source, { query: offered })) ?? 0;
-  if (count === 0 || total === 0) return count;
+  if (count === 0 || total === 0 || count > total) return count;
+  if (countPhrases(query) + countPhrases(wanted) > PHRASES_MAX) return 0;
   const { query: own } = buildSearchRequest(query, context);
   const more = await countHits(source, { query: { bool: { must: [offered], must_not: [own] } } });
   return more ? count : 0;
+}
+
+function countPhrases(query: Query): number {
+  const { title, content } = query.documentSearchContext;
+  return parseTerms(query).searched.length * (title && content ? 2 : 1);
 }
 
 async function countHits(
@@ -127,4 +150,9 @@ function distinctOffers({ tags, documentSearchContext }: Query, offers: readonly
     keys.add(key);
     return true;
   });
+}
+
+function limitAlternatives(offers: readonly Offer[]): Offer[] {
+  const alternatives = offers.filter(({ kind }) => kind === 'alternative').slice(0, MAX_ALTERNATIVES);
+  return offers.filter((offer) => offer.kind !== 'alternative' || alternatives.includes(offer));
 }

@@ -7,7 +7,10 @@ import type { Thesaurus } from '../thesaurus';
 type SearchAnswer = components['schemas']['SearchAnswer'];
 
 export interface OffersSource {
-  /** Searches the documents that the user may see. Resolves with null if there is no time left for it. */
+  /**
+   * Searches the documents that the user may see. Resolves with null if there is no time left for it, or if
+   * the request exceeds the limits of a search.
+   */
   search(body: SearchRequestBody): Promise<SearchAnswer | null>;
   /**
    * Corrects words that none of these documents contains. Resolves with one list for each word, or with fewer

@@ -9,7 +9,7 @@ import type { Corrections } from '../../search/query/spelling';
 import { lowerCase } from '../../search/text/lower-case';
 import { MAX_TERM_LENGTH, type Query } from '../query';
 import { parseTerm } from '../query-terms';
-import type { Alternative, Thesaurus } from '../thesaurus';
+import { MAX_ALTERNATIVES, type Alternative, type Thesaurus } from '../thesaurus';
 import { MAX_OFFERED_WORDS, replaceWords, wordsToSearch } from './content-words';
 import { termKey } from './search-key';
 
@@ -23,7 +23,8 @@ export type Misspelt = ReadonlyMap<string, Corrections>;
 
 /** How many corrections of the same words are offered. */
 const MAX_SPELLINGS = 3;
-const MAX_ALTERNATIVE_OFFERS = 4;
+/** How many other forms are tried, from all terms together. */
+const MAX_ALTERNATIVE_TRIES = 12;
 
 /** Searches with corrected words, the most likely corrections first. */
 export function proposeSpellings(query: Query, misspelt: Misspelt): readonly (readonly Proposal[])[] {
@@ -71,12 +72,20 @@ export function proposeSplit(query: Query, misspelt: Misspelt): readonly Proposa
   return [...searchesFor('split', [terms], [], query), ...searchForHalf('split', terms, [], query)];
 }
 
-/** Searches with another form of a word or phrase from the thesaurus. */
+/**
+ * Searches with another form of a word or phrase from the thesaurus: the first form for each term, then the
+ * second for each, and so on, so that no term's forms keep another's from being tried.
+ */
 export function proposeAlternatives(query: Query, thesaurus: Thesaurus): readonly (readonly Proposal[])[] {
   const { tags } = query;
-  return tags
-    .flatMap((term, at) => thesaurus.alternativesOf(term).map((alternative) => ({ at, alternative })))
-    .slice(0, MAX_ALTERNATIVE_OFFERS)
+  const formsByTerm = tags.map((term) => thesaurus.alternativesOf(term));
+  return Array.from({ length: MAX_ALTERNATIVES }, (_, rank) =>
+    formsByTerm.flatMap((forms, at) =>
+      forms.slice(rank, rank + 1).map((alternative) => ({ at, alternative })),
+    ),
+  )
+    .flat()
+    .slice(0, MAX_ALTERNATIVE_TRIES)
     .map(({ at, alternative }) => {
       const { instead, form } = alternative;
       const whole = tags.with(at, alternative.term);

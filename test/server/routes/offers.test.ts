@@ -103,6 +103,12 @@ test('a search that contains no words, only function words, pictographs or 10,00
   assert.equal(await offersFor('***'), none);
 });
 
+test('a search for the most terms in titles and contents is no error', async () => {
+  const terms = ['lifeboats', ...Array.from({ length: 49 }, (_, at) => `word${at}`)];
+  const { status, body } = await call(terms.join(), 'user', 'in=title%2Ccontent');
+  assert.equal([status, closestIds(body)], [200, []]);
+});
+
 test('when the search isn’t available, offers fail with a message', async () => {
   const broken = await startedServer({
     search: {

@@ -163,18 +163,26 @@ test('if two words occur together in a document, a search for them ends with hit
   );
 });
 
-test('the number of searches is bounded, whatever somebody types', async () => {
-  const engine = await engineWith([document('d1', { content: vocabulary.join(' '), title: 'Ships' })]);
+test('the searches are few and within the limits of a search, whatever somebody types', async () => {
+  const engine = await engineWith([
+    document('d1', { content: vocabulary.join(' '), title: 'Ships' }),
+    document('d2', { content: 'sulfur, a vessel, and survival craft' }),
+  ]);
+  const manyTerms = typed.flatMap((word) => [word, word.toUpperCase(), `${word} of ship`]);
   const anything = fc.oneof(
     fc.array(text(typed, 1, 40), { maxLength: 60 }),
+    fc.shuffledSubarray(manyTerms, { minLength: 30 }),
     fc.array(fc.string({ unit: 'grapheme', maxLength: 400 }), { maxLength: 60 }),
     fc.constant(['ballast water '.repeat(1000)]),
     fc.constant(Array.from({ length: 60 }, (_, at) => `word${at} ${'x'.repeat(150)}`)),
   );
   await fc.assert(
-    fc.asyncProperty(anything, async (tags) => {
-      const { searches } = await offersFrom(engine, normaliseQuery({ ...EMPTY_QUERY, tags }));
-      assert.ok(searches <= 50, String(searches));
+    fc.asyncProperty(anything, fc.boolean(), fc.boolean(), async (tags, title, content) => {
+      const documentSearchContext = { title, content };
+      const wanted = normaliseQuery({ ...EMPTY_QUERY, tags, documentSearchContext });
+      // The engine refuses a request that exceeds the limits, and the test fails.
+      const { searches } = await offersFrom(engine, wanted);
+      assert.ok(searches <= 70, String(searches));
     }),
     { numRuns: 200 },
   );

@@ -1,11 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { components } from '../../../src/api/schema';
+import type { Corrections } from '../../../src/search/query/spelling';
 import type { SearchDocument } from '../../../src/search/segment/document';
 import { findOffers } from '../../../src/shared/offers/find-offers';
 import type { OffersSource } from '../../../src/shared/offers/offers-source';
 import { EMPTY_QUERY, MAX_TERMS, type Query } from '../../../src/shared/query';
-import { createThesaurus } from '../../../src/shared/thesaurus';
+import { createThesaurus, type ThesaurusForms } from '../../../src/shared/thesaurus';
 import { document, engineWith, requestOf } from '../../search/library';
 
 type SearchAnswer = components['schemas']['SearchAnswer'];
@@ -14,6 +15,11 @@ type Source = Pick<OffersSource, 'search' | 'correct'>;
 const context = { categoryRoots: [], company: null, today: '2026-03-01' };
 const everywhere = { title: true, content: true };
 const searchFor = (...tags: readonly string[]): Query => ({ ...EMPTY_QUERY, tags });
+const entry = (written: string, ...also: readonly string[]): ThesaurusForms => ({
+  written,
+  also,
+  kind: 'name',
+});
 
 async function sourceOf(documents: readonly SearchDocument[]): Promise<Source> {
   const engine = await engineWith(documents);
@@ -26,8 +32,19 @@ async function sourceOf(documents: readonly SearchDocument[]): Promise<Source> {
 const sourceWith = (...contents: readonly string[]): Promise<Source> =>
   sourceOf(contents.map((content, index) => document(`d${index + 1}`, { content })));
 
-const offersFor = (query: Query, source: Source) =>
-  findOffers(query, context, { ...source, thesaurus: createThesaurus([]) });
+const offersFor = (query: Query, source: Source, entries: readonly ThesaurusForms[] = []) =>
+  findOffers(query, context, { ...source, thesaurus: createThesaurus(entries) });
+
+test('a search for the most terms in titles and contents has offers that find more', async () => {
+  const words = Array.from({ length: MAX_TERMS - 1 }, (_, at) => `word${at}`);
+  const source = await sourceWith(words.slice(0, 25).join(' '), ['sulfur', ...words.slice(25)].join(' '));
+  const query = { ...searchFor('sulphur', ...words), documentSearchContext: everywhere };
+  const { offers } = await offersFor(query, source, [entry('sulphur', 'sulfur')]);
+  assert.equal(
+    offers.map(({ kind, total }) => [kind, total]),
+    [['alternative', 2]],
+  );
+});
 
 test('a search for the most terms in titles and contents has closest documents if it finds nothing', async () => {
   const terms = Array.from({ length: MAX_TERMS }, (_, at) => `word${at}`);
@@ -37,6 +54,58 @@ test('a search for the most terms in titles and contents has closest documents i
   assert.equal(
     closest?.hits.map(({ _id }) => _id),
     ['d1'],
+  );
+});
+
+test('an abbreviation that no document contains leads to its other forms before a corrected word', async () => {
+  const source = await sourceWith('search and rescue transponder', 'part');
+  const likeSart: Corrections = [{ word: 'part', distance: 1, frequency: 1 }];
+  const correct: Source['correct'] = async (words) => words.map((word) => (word === 'sart' ? likeSart : []));
+  const entries = [entry('search and rescue transponder', 'SART')];
+  const { offers } = await offersFor(searchFor('SART'), { ...source, correct }, entries);
+  assert.equal(
+    offers.map(({ kind, terms }) => [kind, terms]),
+    [
+      ['alternative', ['search and rescue transponder']],
+      ['spelling', ['part']],
+    ],
+  );
+});
+
+test('other forms of words that need no correction come after the corrected words', async () => {
+  const source = await sourceWith('ballast fire', 'sulfur fire');
+  const query = { ...searchFor('balast', 'sulphur', 'fire'), documentSearchContext: everywhere };
+  const { offers } = await offersFor(query, source, [entry('sulphur', 'sulfur')]);
+  assert.equal([offers[0]?.kind, offers.at(-1)?.kind], ['spelling', 'alternative']);
+});
+
+test('two forms of one misspelt word are both corrected', async () => {
+  const source = await sourceWith('ballast ballasts');
+  const { offers } = await offersFor(searchFor('balast', 'balasts'), source);
+  assert.is(offers[0]?.kind, 'spelling');
+  assert.equal(
+    offers[0]?.changes.map(({ from }) => from),
+    ['balast', 'balasts'],
+  );
+});
+
+test('forms that find nothing don’t take the place of another term’s forms', async () => {
+  const source = await sourceWith('ship sulfur');
+  const entries = [entry('ship', 'vessel', 'boat', 'craft', 'hull'), entry('sulphur', 'sulfur')];
+  const { offers } = await offersFor(searchFor('ship', 'sulphur'), source, entries);
+  assert.equal(
+    offers.filter(({ kind }) => kind === 'alternative').map(({ terms }) => terms),
+    [['ship', 'sulfur']],
+  );
+});
+
+test('of many other forms that find something, the first four are offered', async () => {
+  const forms = ['vessel', 'boat', 'craft', 'hull', 'barge', 'tug'];
+  const source = await sourceWith(...forms);
+  const { offers } = await offersFor(searchFor('ship'), source, [entry('ship', ...forms)]);
+  assert.equal(
+    offers.map(({ terms }) => terms[0]),
+    forms.slice(0, 4),
   );
 });
 
