@@ -2577,6 +2577,15 @@ export interface components {
             /** @description For each hit, the terms that the document does not contain in any form. */
             missing: components["schemas"]["OfferedTerm"][][];
         };
+        OffersRequest: {
+            searchterms: components["schemas"]["SearchTerms"];
+            filters: components["schemas"]["SearchFilters"];
+            /**
+             * Format: date
+             * @description The date in the user's time zone, on which a search for coming entry dates depends. Without it, the date in UTC.
+             */
+            today?: string;
+        };
         OffersAnswer: {
             offers: components["schemas"]["Offer"][];
             closest: null | components["schemas"]["ClosestDocuments"];
@@ -3858,7 +3867,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SearchCriteria"];
+                "application/json": components["schemas"]["OffersRequest"];
             };
         };
         responses: {

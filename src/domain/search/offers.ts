@@ -76,7 +76,9 @@ export function createSearchOffers({
   let current: Query | null = null;
 
   function askServer(query: Query, aborted: AbortSignal): Promise<Result<OffersAnswer>> {
-    return call(api.POST('/api/offers', { body: writeCriteria(query), signal: aborted }));
+    // Without the user's date, the totals could differ from those of the searches that are offered.
+    const body = { ...writeCriteria(query), today: today.peek() };
+    return call(api.POST('/api/offers', { body, signal: aborted }));
   }
 
   async function ask({ query, place, total }: SearchResults): Promise<void> {

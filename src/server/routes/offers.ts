@@ -37,7 +37,7 @@ export function offersRoutes(route: Route, services: Services): void {
     const query = readCriteria(request.body);
     await refuseUnknownCategories(db, scope, query);
     const [context, leaves, { thesaurus }] = await Promise.all([
-      readContext(db, query, now()),
+      readContext(db, query, request.body.today ?? now().toISOString().slice(0, 10)),
       readVisibleLeaves(scope),
       readThesaurus(),
     ]);
@@ -58,9 +58,9 @@ export function offersRoutes(route: Route, services: Services): void {
 }
 
 /** The tree is only needed if the search names categories. The server's own filter limits it to the company. */
-async function readContext(db: Database, { categories }: Query, now: Date): Promise<QueryContext> {
+async function readContext(db: Database, { categories }: Query, today: string): Promise<QueryContext> {
   const categoryRoots = categories.length > 0 ? await listCategories(db, null) : [];
-  return { categoryRoots, company: null, today: now.toISOString().slice(0, 10) };
+  return { categoryRoots, company: null, today };
 }
 
 /** The searches share one deadline. Those that take longer are left out. */

@@ -63,7 +63,7 @@ test('a search that finds nothing asks for offers when it has ended, and shows t
   const request = await next();
   assert.equal(
     [request.path, request.body],
-    ['/api/offers', { searchterms: 'ballast records', filters: '' }],
+    ['/api/offers', { searchterms: 'ballast records', filters: '', today: '2026-03-01' }],
   );
   request.answer(200, some);
   await settle();

@@ -78,6 +78,34 @@ test('offers keep the filters from the search', async () => {
   assert.equal(await offersFor(terms, 'user', 'sort=date&enforcement=1'), none);
 });
 
+test('coming entry dates are counted from the user’s date, or without it from the date in UTC', async () => {
+  const sent: unknown[] = [];
+  const watched = await startedServer({
+    search: {
+      ...search,
+      search(request, options) {
+        sent.push(request);
+        return search.search(request, options);
+      },
+    },
+  });
+  const body = { searchterms: 'lifeboats month', filters: 'sort=date&enforcement=1' };
+  for (const [given, date] of [
+    [{ today: '2026-03-02' }, '2026-03-02'],
+    [{}, '2026-03-01'],
+  ] as const) {
+    sent.length = 0;
+    const { status } = await watched.call('POST', '/api/offers', { as: 'user', body: { ...body, ...given } });
+    assert.is(status, 200);
+    assert.match(JSON.stringify(sent), date);
+  }
+  for (const today of ['tomorrow', '2026-02-30']) {
+    const { status } = await watched.call('POST', '/api/offers', { as: 'user', body: { ...body, today } });
+    assert.is(status, 400, today);
+  }
+  await watched.close();
+});
+
 test('a category that the user can’t see is refused, as in a search', async () => {
   const { status, body } = await server.call('POST', '/api/offers', {
     as: 'reader',

@@ -105,7 +105,7 @@ const rows = () => links(/documents?$/).map((link) => link.textContent?.replace(
 
 test('a search without results offers other searches with what they find, in the order of the server', async () => {
   const { requested } = await offering({ offers: [spelling, split, alternative, inTitles], closest: null });
-  assert.equal(requested, [{ searchterms: 'balast water record books', filters: '' }]);
+  assert.equal(requested, [{ searchterms: 'balast water record books', filters: '', today: '2025-11-12' }]);
   screen.getByRole('heading', { name: 'No document contains this phrase' });
   screen.getByText('Each of these would find something. Your search stays as it is until you choose one.');
   assert.equal(rows(), [
