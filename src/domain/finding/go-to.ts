@@ -36,7 +36,13 @@ export interface DocumentResult {
 
 /** Groups of results in the order in which they are shown. Empty ones are left out. */
 export type ResultGroup<Own, Screen> =
-  | { readonly kind: 'numbers' | 'titles'; readonly results: readonly DocumentResult[] }
+  | {
+      readonly kind: 'numbers';
+      /** `one` if the number can only mean this document, as far as the client knows at the moment. */
+      readonly answer: 'one' | 'several';
+      readonly results: readonly DocumentResult[];
+    }
+  | { readonly kind: 'titles'; readonly results: readonly DocumentResult[] }
   | { readonly kind: 'own'; readonly results: readonly Own[] }
   | { readonly kind: 'screens'; readonly results: readonly Screen[] };
 
@@ -151,7 +157,10 @@ function findGroups<Own extends OtherPlace, Screen extends OtherPlace>(
   const named = matchPlaces(typed, documents).filter(({ place }) => !cited.documents.includes(place));
   const others = [matchPlaces(typed, own), matchPlaces(typed, screens)] as const;
   const groups: readonly { group: ResultGroup<Own, Screen>; best: Rank | undefined }[] = [
-    { group: { kind: 'numbers', results: numbers }, best: 0 },
+    {
+      group: { kind: 'numbers', answer: cited.answer === 'one' ? 'one' : 'several', results: numbers },
+      best: 0,
+    },
     {
       group: {
         kind: 'titles',

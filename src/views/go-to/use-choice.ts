@@ -1,13 +1,15 @@
 /**
  * The chosen place of Go to: the first one, until arrows or the pointer choose another.
  *
- * Enter leads to it. While the server is asked, the first place may still be replaced by a better one, so
- * Enter waits for the answer, unless a place has been chosen or the first one has exactly the typed number.
- * Enter once more doesn't wait.
+ * Enter leads to it. While the server is asked, the first place may still be replaced by a better one, and
+ * another document may have the same number, so Enter waits for the answer, unless a place has been chosen.
+ * Enter once more doesn't wait. If the number may mean several documents, the wait ends without leading to any
+ * of them, because nobody has chosen one.
  *
  *   choosing ── Enter while asking ──► waiting ──┬── answer, or Enter ──► pressed
  *        ▲                                       │
- *        └── the text or the choice changes ◄────┘
+ *        └── the text or the choice changes, ◄───┘
+ *            or the number is ambiguous
  */
 import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { GoTo } from '../../domain/finding/go-to';
@@ -37,7 +39,7 @@ export function useChoice(
   useEffect(() => {
     if (!waiting || isAsking) return;
     setWaiting(null);
-    press(lineOf(list.current, active), waiting);
+    if (!isAmbiguous(goTo)) press(lineOf(list.current, active), waiting);
   });
 
   function choose(option: Option | null) {
@@ -52,8 +54,7 @@ export function useChoice(
   }
 
   function enter(modifiers: Modifiers, option: Option) {
-    const isCertain = chosenKey !== null || hasExactNumber(goTo);
-    if (!isAsking || isCertain || waiting) return press(lineOf(list.current, option), modifiers);
+    if (!isAsking || chosenKey !== null || waiting) return press(lineOf(list.current, option), modifiers);
     setWaiting(modifiers);
     goTo.hurry();
   }
@@ -70,10 +71,10 @@ export function useChoice(
   return { active, choose, handleKeyDown };
 }
 
-/** Whether the first place is the one document that is known to have exactly this number. */
-function hasExactNumber({ groups }: GoTo<LinkedPlace, LinkedPlace>): boolean {
+/** Whether the first place is only one of several documents that the typed number may mean. */
+function isAmbiguous({ groups }: GoTo<LinkedPlace, LinkedPlace>): boolean {
   const [first] = groups.peek();
-  return first?.kind === 'numbers' && first.results.length === 1 && first.results[0]?.rest === null;
+  return first?.kind === 'numbers' && first.answer === 'several';
 }
 
 function lineOf(list: HTMLElement | null, option: Option | undefined): Element | null {

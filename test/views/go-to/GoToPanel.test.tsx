@@ -123,13 +123,39 @@ test('Enter waits for the library and leads to what it found, and a second Enter
   assert.is(app.router.route.peek().path, '/documentpreview/fire-1');
 });
 
-test('a document with exactly the typed number is opened without waiting', async () => {
-  const { app } = await open('/', { user: officer, answers: { ...answers, 'GET /api/cite': never } });
+test('Enter waits for the library even if this device has the number, since other documents may have it', async () => {
+  const here: Answers = { ...answers, 'GET /api/cite': never };
+  const { app, setOnline } = await open('/', { user: officer, answers: here });
+  const start = app.router.route.peek().path;
   await press('g', {}, document.body);
   await write('msc 1 circ 1432');
   await press('Enter');
+  assert.ok(isOpen());
+  assert.is(app.router.route.peek().path, start);
+  await setOnline(false);
   assert.is(app.router.route.peek().path, '/documentpreview/fire-1');
 });
+
+for (const [which, text, numbered] of [
+  ['that two documents have', 'msc 1 circ 1432', ['fire-1', 'fire-2']],
+  ['without its separators', 'sor2001286', ['safety-1']],
+] as const)
+  test(`a number ${which} leads nowhere until its documents are listed and one is chosen`, async () => {
+    const number = numbered.length > 1 ? 'MSC.1/Circ.1432' : 'SOR/2001-286';
+    const places = numbered.map((id) => ({ document: related(id, `Title of ${id}`, number), rest: null }));
+    const several = { answer: 'several', more: false, named: [], places };
+    const { app } = await open('/', {
+      user: officer,
+      answers: { ...answers, 'GET /api/cite': () => json(several) },
+    });
+    await press('g', {}, document.body);
+    await write(text);
+    await press('Enter');
+    assert.ok(isOpen());
+    assert.is(options().length, numbered.length + 1);
+    await press('Enter');
+    assert.is(app.router.route.peek().path, `/documentpreview/${numbered[0]}`);
+  });
 
 test('arrows choose a place, around the end too, and the number of places is announced', async () => {
   await open('/', { user: officer, answers });
