@@ -58,12 +58,9 @@ goTo(
     await press('Enter');
     await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
     await isClosed();
-    await page.waitForSelector('main h1');
-    await eventually(async () => {
-      await press('g');
-      await page.waitForSelector(FIELD, { timeout: 2000 });
-      await isChosen(DOCUMENT);
-    });
+    await page.waitForSelector(`${screenStands} h1`);
+    await open();
+    await isChosen(DOCUMENT);
   },
 );
 
