@@ -160,6 +160,18 @@ test('one mistake in a longer word is allowed only if nothing is found without i
   assert.equal(await namesFor('bullest'), []);
 });
 
+test('a word with a mistake is found among many shorter titles that look similar', async () => {
+  const added = await addCopies(server.db, 210, () => Promise.resolve());
+  await server.db
+    .updateTable('documents')
+    .set({ folded_names: '| st balance |' })
+    .where('id', 'in', added)
+    .execute();
+  for (const q of ['balast', 'ballasst', 'blalast', 'balalst', 'vallast', 'ballaxt wat'])
+    assert.equal(await namesFor(q), ['ballast-1'], q);
+  await server.db.deleteFrom('documents').where('id', 'in', added).execute();
+});
+
 test('names are found only in documents that the user sees, and a cited document is not repeated', async () => {
   assert.equal(await namesFor('ballast', 'reader'), []);
   assert.equal(await namesFor('ballest', 'reader'), []);

@@ -11,6 +11,10 @@ import { listedNames, type ListedRow } from './documents';
 
 /** How many preselected documents are compared. */
 const MAX_CANDIDATES = 200;
+/** For how many words each mistake is looked for. With more, a request would take seconds. */
+const EXACT_WORDS = 4;
+/** For `like`. Folded names don't contain it. */
+const ANY_LETTER = '_';
 
 /**
  * Returns the documents that match, the best first. Mistakes in words of five letters or more are allowed only
@@ -67,18 +71,44 @@ function beginsWord(word: string): RawBuilder<SqlBool> {
   return contains(` ${word}`);
 }
 
-/** With one mistake, either the beginning of the word or the rest after its middle letter is right. */
-function nearlyBeginsWord(word: string): RawBuilder<SqlBool> {
+/**
+ * With one mistake, either the beginning of the word or the rest after the first letters is right. These two
+ * conditions are quick, but many names meet them, so for the first words others follow that name each mistake.
+ * Otherwise names that only look similar would take up the room of those that match.
+ *
+ * @param index The word's place among those that were typed.
+ */
+function nearlyBeginsWord(word: string, index: number): RawBuilder<SqlBool> {
   if (!allowsMistake(word)) return beginsWord(word);
-  const middle = Math.floor(word.length / 2);
-  return sql<SqlBool>`(${beginsWord(word.slice(0, middle))} or ${contains(word.slice(middle + 1))})`;
+  const first = Math.max(2, Math.floor(word.length / 3));
+  const begins = beginsWord(word.slice(0, first));
+  const ends = contains(word.slice(first + 1));
+  if (index >= EXACT_WORDS) return sql<SqlBool>`(${begins} or ${ends})`;
+  const mistakes = Array.from({ length: word.length }, (_, at) => mistakesAt(word, at));
+  const early = sql.join(mistakes.slice(0, first).flat(), sql` or `);
+  const late = sql.join(mistakes.slice(first).flat(), sql` or `);
+  return sql<SqlBool>`((${begins} and (${late})) or (${ends} and (${early})))`;
+}
+
+/** The letter is wrong, one is missing before it, it was added, or it was exchanged with the next. */
+function mistakesAt(word: string, at: number): RawBuilder<SqlBool>[] {
+  const [before, letter = '', next = ''] = [word.slice(0, at), word[at], word[at + 1]];
+  const after = word.slice(at + 1);
+  // All other mistakes at the end also begin like this.
+  if (next === '') return [beginsWord(before)];
+  return [
+    beginsWord(`${before}${ANY_LETTER}${after}`),
+    beginsWord(`${before}${ANY_LETTER}${letter}${after}`),
+    beginsWord(`${before}${after}`),
+    beginsWord(`${before}${next}${letter}${word.slice(at + 2)}`),
+  ];
 }
 
 function allowsMistake(word: string): boolean {
   return word.length >= MISTAKE_LENGTH && !/\d/.test(word);
 }
 
-/** @param text It consists of letters, digits, spaces and bars, so it has nothing that `like` would expand. */
+/** @param text It consists of letters, digits, spaces, bars and `ANY_LETTER`; `like` expands only the last. */
 function contains(text: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`folded_names like ${`%${text}%`}`;
 }
