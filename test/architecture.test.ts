@@ -61,6 +61,7 @@ const serverArrows: Record<string, readonly string[]> = {
     'database/paging.ts',
     'http/contract.ts',
     'http/disconnect.ts',
+    'http/newest-request.ts',
     'http/problem.ts',
     'clock.ts',
     'config.ts',

@@ -1071,7 +1071,7 @@ export interface paths {
         };
         /**
          * The document to which a number or a name refers.
-         * @description Searches the documents in the library that the user can see, and ignores case, spaces, punctuation, "No." and leading zeros in numbers. The server never guesses. `one` means that exactly one document has this number, or that `q` begins with the document's number and continues with the name of a part of it. `several` means that the user has to choose, because several documents have the number, or because `q` omits the separator between two integers. `none` is returned for anything that is not a number. `named` doesn't depend on this: it lists documents whose title, number, nickname or subtitle contain words that begin as in `q`, in any order.
+         * @description Searches the documents in the library that the user can see, and ignores case, spaces, punctuation, "No." and leading zeros in numbers. The server never guesses. `one` means that exactly one document has this number, or that `q` begins with the document's number and continues with the name of a part of it. `several` means that the user has to choose, because several documents have the number, or because `q` omits the separator between two integers. `none` is returned for anything that is not a number. `named` doesn't depend on this: it lists documents whose title, number, nickname or subtitle contain words that begin as in `q`, in any order. One of a user's requests is carried out at a time. While it runs, only the user's newest one waits, and the response to older ones is 429.
          */
         get: operations["cite"];
         put?: never;
@@ -5185,6 +5185,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     listReports: {

@@ -6,6 +6,8 @@ import { dayOf } from '../../shared/dates';
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Services } from '../services';
+import { abortOnDisconnect } from '../http/disconnect';
+import { createRunNewest } from '../http/newest-request';
 import { pdfFileName } from '../files/file-name';
 import { notFound, type HttpProblem } from '../http/problem';
 import { cite } from '../store/library/citations';
@@ -37,7 +39,12 @@ export function documentRoutes(route: Route, services: Services): void {
     ),
   );
 
-  route('cite', async (request) => cite(db, accessScopeOf(currentUser(request)), request.query.q));
+  // Clients ask at each key press, and a name can only be found by reading all names.
+  const runNewest = createRunNewest();
+  route('cite', async (request, reply) => {
+    const user = currentUser(request);
+    return runNewest(user.id, abortOnDisconnect(reply), () => cite(db, accessScopeOf(user), request.query.q));
+  });
 
   route('reportError', async (request) =>
     addErrorReport(db, currentUser(request), request.params.documentId, request.body.message, now()),

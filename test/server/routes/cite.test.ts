@@ -160,6 +160,20 @@ test('one mistake in a longer word is allowed only if nothing is found without i
   assert.equal(await namesFor('bullest'), []);
 });
 
+test('a text with a number that was found is not looked for with mistakes', async () => {
+  await named('boats-1', 'Notes on MSC.1/Circ.1432 regalation 4', null);
+  const answer = await cite('MSC.1/Circ.1432 regulation 4');
+  assert.equal([ids(answer), answer.named], [['fire-1'], []]);
+});
+
+test('of a user’s requests, only one runs and the newest waits, and the others are refused', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => call(`ballast ${'w'.repeat(at)}`)));
+  const statuses = answers.map(({ status }) => status);
+  assert.is(statuses.at(-1), 200);
+  assert.ok(statuses.includes(429));
+  assert.is((await call('ballast')).status, 200);
+});
+
 test('a word with a mistake is found among many shorter titles that look similar', async () => {
   const added = await addCopies(server.db, 210, () => Promise.resolve());
   await server.db

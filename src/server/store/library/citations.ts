@@ -23,7 +23,11 @@ export async function cite(db: Database, scope: AccessScope, typed: string): Pro
   const candidates = citation ? await findCandidates(db, scope, typed, citation) : [];
   const { answer, documents, rest } = findCited(typed, candidates);
   const cited = new Set(documents.map(({ id }) => id));
-  const named = await findNamed(db, scope, typed, MAX_CITED_PLACES);
+  const named = await findNamed(db, scope, typed, {
+    limit: MAX_CITED_PLACES,
+    // With a number that was found, nothing needs to be guessed.
+    allowsMistakes: documents.length === 0,
+  });
   return {
     answer,
     places: documents.slice(0, MAX_CITED_PLACES).map((row) => ({ document: relatedDocument(row), rest })),

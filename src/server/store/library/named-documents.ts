@@ -16,24 +16,29 @@ const EXACT_WORDS = 4;
 /** For `like`. Folded names don't contain it. */
 const ANY_LETTER = '_';
 
+interface NamedOptions {
+  /** At most `MAX_CANDIDATES`. */
+  readonly limit: number;
+  /** Looking for words with a mistake reads all names once more. */
+  readonly allowsMistakes: boolean;
+}
+
 /**
  * Returns the documents that match, the best first. Mistakes in words of five letters or more are allowed only
  * if nothing is found without them.
- *
- * @param limit At most `MAX_CANDIDATES`.
  */
 export async function findNamed(
   db: Database,
   scope: AccessScope,
   typed: string,
-  limit: number,
+  { limit, allowsMistakes }: NamedOptions,
 ): Promise<ListedRow[]> {
   const words = typedWords(typed);
   // A single letter or digit begins too many words.
   if (!words.some((word) => word.length > 1)) return [];
   const exact = await readCandidates(db, scope, words, words.map(beginsWord));
   const rows =
-    exact.length > 0 || !words.some(allowsMistake)
+    exact.length > 0 || !allowsMistakes || !words.some(allowsMistake)
       ? exact
       : await readCandidates(db, scope, words, words.map(nearlyBeginsWord));
   const places = rows.map((row) => ({

@@ -1,0 +1,62 @@
+/**
+ * Lets one of each user's requests run at a time, for an operation that clients repeat at each key press.
+ *
+ *   arrived ──► waiting ──┬── its turn ──► running ──► done
+ *                         ├── a newer one of the same user arrives: refused
+ *                         └── its client disconnects: dropped when its turn comes
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { HttpProblem } from './problem';
+
+/** @throws HttpProblem too-many-requests, if a newer request of the same user has replaced this one. */
+export type RunNewest = <Answer>(
+  user: string,
+  signal: AbortSignal,
+  run: () => Promise<Answer>,
+) => Promise<Answer>;
+
+interface Line {
+  /** Ends with the request that runs. */
+  running: Promise<unknown>;
+  /** The newest request. Older ones that still wait are refused. */
+  newest: symbol;
+}
+
+export function createRunNewest(): RunNewest {
+  const lines = new Map<string, Line>();
+
+  return async (user, signal, run) => {
+    const own = Symbol();
+    const line = lines.get(user) ?? { running: Promise.resolve(), newest: own };
+    line.newest = own;
+    lines.set(user, line);
+    const turn = async () => {
+      // Other users' requests come first, and a disconnection is noticed.
+      await nextTurn();
+      if (line.newest !== own) throw replaced();
+      if (signal.aborted) throw gone();
+      return run();
+    };
+    const answer = line.running.then(turn, turn);
+    line.running = answer;
+    try {
+      return await answer;
+    } finally {
+      if (line.newest === own) lines.delete(user);
+    }
+  };
+}
+
+function replaced(): HttpProblem {
+  return new HttpProblem(
+    429,
+    'too-many-requests',
+    'You have sent a newer request of this kind, so this one was not carried out.',
+    { headers: { 'retry-after': '1' } },
+  );
+}
+
+/** Nobody reads this. */
+function gone(): HttpProblem {
+  return new HttpProblem(400, 'bad-request', 'The client disconnected before its turn came.');
+}
