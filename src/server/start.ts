@@ -155,7 +155,7 @@ type Server = Awaited<ReturnType<typeof openServer>>;
 async function openServer(config: Config, resources: Resources, onClose: OnClose) {
   const { db, folder, index, library, now, passwords, typesetThread } = resources;
   const { files, readPdf, typeset } = library;
-  // These start once the server is listening, because their mails contain its address.
+  // These start once the server is listening, because their e-mails contain its address.
   const loops: { alerts?: JobLoop; accountMails?: JobLoop } = {};
   // The address at which the server listens; empty until it is listening.
   let listening = '';

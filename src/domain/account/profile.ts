@@ -25,7 +25,7 @@ export interface Profile {
    */
   save(fields: ProfileFields): Promise<Problem | null>;
   /**
-   * Requests a confirmation mail for the new address.
+   * Requests a confirmation e-mail for the new address.
    *
    * @returns The reason if the server refuses.
    */

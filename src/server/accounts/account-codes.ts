@@ -1,6 +1,6 @@
 /**
- * The codes in account mails. Each is derived from the id of its mail, so that a mail contains the same code
- * if it is sent again. Only the code's hash is stored.
+ * The codes in account e-mails. Each is derived from the id of its e-mail, so that the e-mail contains the
+ * same code if it is sent again. Only the code's hash is stored.
  */
 import { createHash } from 'node:crypto';
 import { sign } from '../files/signature';

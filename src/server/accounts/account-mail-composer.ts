@@ -1,5 +1,6 @@
 /**
- * Writes account mails. Each kind needs its own data. Some kinds also need a code, whose hash is stored here.
+ * Writes account e-mails. Each kind needs its own data. Some kinds also need a code, whose hash is stored
+ * here.
  */
 import type { Database, Transaction } from '../database/database';
 import { renderMailHtml, renderMailText } from '../mail/mail-content';
@@ -22,14 +23,14 @@ import {
 } from './account-mail-templates';
 import type { AccountMailsOptions } from './account-mails';
 
-/** How long the codes in mails are valid. */
+/** How long the codes in e-mails are valid. */
 export const CODE_LIFETIMES_MS = { reset: 60 * 60_000, invitation: 7 * 24 * 3_600_000 } as const;
-/** Limits how many mails a stranger can trigger. */
+/** Limits how many e-mails a stranger can trigger. */
 const MAX_RESETS_PER_HOUR = 5;
 
 type ComposerOptions = Pick<AccountMailsOptions, 'db' | 'codes' | 'home' | 'now'>;
 
-/** @returns A function that writes a mail; `null` if the mail is no longer needed. */
+/** @returns A function that writes an e-mail; `null` if the e-mail is no longer needed. */
 export function createAccountMailComposer(
   options: ComposerOptions,
 ): (waiting: AccountMail) => Promise<Message | null> {
@@ -139,7 +140,7 @@ function composeDeletionRequest(
 
 /**
  * @param onFirstUse Called in the transaction that stores the code, and only once, however often sending the
- * mail is attempted.
+ * e-mail is attempted.
  */
 async function storeCode(
   { db, codes }: ComposerOptions,

@@ -1,6 +1,6 @@
 /**
- * The texts of account mails. The reader may not be the person who triggered the mail, so each says what to
- * do in that case.
+ * The texts of account e-mails. The reader may not be the person who triggered the e-mail, so each says what
+ * to do in that case.
  */
 import type { MailContent } from '../mail/mail-content';
 
@@ -52,7 +52,7 @@ export function addressConfirmationMail(link: string, email: string): AccountMai
 }
 
 /**
- * This mail is sent to the old address.
+ * This e-mail is sent to the old address.
  *
  * @param home The library's address.
  */
@@ -70,7 +70,7 @@ export function addressChangeRequestedMail(home: string, email: string): Account
   };
 }
 
-/** This mail is sent to the old address. */
+/** This e-mail is sent to the old address. */
 export function addressChangedMail(email: string): AccountMailText {
   return {
     subject: 'Your e-mail address was changed',

@@ -1,5 +1,5 @@
 /**
- * Account mails, from the request to the mail server's response.
+ * Account e-mails, from the request to the mail server's response.
  *
  *   waiting ─claim─► being sent ─accepted, permanently refused, too late, or no longer needed─► deleted
  *     ▲               │ temporarily refused, or no mail server
@@ -15,8 +15,8 @@
  * | deletion | the user who requests it | the administrator, who is the recipient | the path of the link |
  * | support | the administrator, who is the recipient | the sender's | the sender's text |
  *
- * If a process dies, the next process that looks for due mails sends its mail. If a mail is sent twice, it
- * has the same id and code both times.
+ * If a process dies, the next process that looks for due e-mails sends its e-mail. If an e-mail is sent
+ * twice, it has the same id and code both times.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
@@ -46,10 +46,10 @@ export interface AccountMailsOptions {
 }
 
 export interface AccountMails {
-  /** Sends all mails that are due. */
+  /** Sends all e-mails that are due. */
   work(): Promise<void>;
   /**
-   * Waits at most a few seconds for the current mail to be sent. If it isn't sent by then, another process
+   * Waits at most a few seconds for the current e-mail to be sent. If it isn't sent by then, another process
    * sends it, or this server does after a restart.
    */
   stop(): Promise<void>;
@@ -73,7 +73,7 @@ export function createAccountMails(options: AccountMailsOptions): AccountMails {
     }
   }
 
-  /** @returns Whether to continue with the next mail. */
+  /** @returns Whether to continue with the next e-mail. */
   async function send(waiting: AccountMail): Promise<boolean> {
     const isLate =
       now().getTime() - waiting.madeAt.getTime() >

@@ -33,7 +33,7 @@ export interface AddressChangesOptions {
   readonly passwords: Passwords;
   /** The limits on failed sign-ins. */
   readonly limits: LoginLimits;
-  /** The limits on requested mails. Each request counts. */
+  /** The limits on requested e-mails. Each request counts. */
   readonly mailLimits: LoginLimits;
   readonly codes: AccountCodes;
   readonly wakeMails: () => void;
@@ -111,7 +111,7 @@ export function createAddressChanges({
   return { request, confirm };
 }
 
-/** Replaces an earlier request, and adds the mails to both addresses. */
+/** Replaces an earlier request, and adds the e-mails to both addresses. */
 async function storeRequest(
   trx: Transaction,
   codes: AccountCodes,

@@ -2,7 +2,7 @@
  * Limits failed sign-ins (rulings "Security"). Only failures count, both for each account and address
  * together and for each address alone. An IPv6 network of 64 bits counts as one address (client-network.ts).
  * Accounts are never locked, because strangers could then lock other people's accounts. The counts are kept
- * in memory, so a restart clears them. The same limits apply to mails that anybody can request.
+ * in memory, so a restart clears them. The same limits apply to e-mails that anybody can request.
  */
 import type { LoginLimit } from '../config';
 import { HttpProblem } from '../http/problem';

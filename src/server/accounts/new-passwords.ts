@@ -40,9 +40,9 @@ export interface NewPasswordsOptions {
   readonly passwords: Passwords;
   /** The limits on failed sign-ins, because passwords can be guessed here as well. */
   readonly limits: LoginLimits;
-  /** The limits on requested mails. Each request counts. */
+  /** The limits on requested e-mails. Each request counts. */
   readonly mailLimits: LoginLimits;
-  /** Signals that a mail is waiting. */
+  /** Signals that an e-mail is waiting. */
   readonly wakeMails: () => void;
   readonly now: Now;
 }

@@ -1,5 +1,5 @@
 /**
- * Alerts: from a change in the library to the mail about it. Nothing is reported twice, and nothing is lost
+ * Alerts: from a change in the library to the e-mail about it. Nothing is reported twice, and nothing is lost
  * without notice.
  *
  *   change of a document ─match─► hit in the ledger ─run─► reported ─digest─► mail waiting ─send─► accepted
@@ -16,9 +16,9 @@
  * Each step reads the results of the previous step from the database, so if a process dies, the next one that
  * checks continues its work. The ledger's key and the condition in each update make sure that everything
  * happens only once, whichever process does it. The lease only keeps two processes from doing the same work.
- * A mail can be sent twice in one case: the process ends after the mail server has accepted the mail and
- * before this is recorded. The second mail has the same Message-ID and the same contents, because later
- * matches wait for the next digest. A mailbox that drops the second mail therefore loses nothing.
+ * An e-mail can be sent twice in one case: the process ends after the mail server has accepted the e-mail and
+ * before this is recorded. The second e-mail has the same Message-ID and the same contents, because later
+ * matches wait for the next digest. A mailbox that drops the second e-mail therefore loses nothing.
  */
 import { randomUUID } from 'node:crypto';
 import type { Now } from '../clock';
@@ -193,7 +193,7 @@ async function sendDigest(
     if (!(error instanceof MailFailure)) throw error;
     await recordFailed(db, digest.id, error.message, now(), nextTryAt(digest.attempts, error.reason, now()));
     if (error.reason === 'away') report(`Mail can't be sent. The server will try again: ${describe(error)}`);
-    // If the mail server can't be reached, the other mails would fail too, each after the same wait.
+    // If the mail server can't be reached, the other e-mails would fail too, each after the same wait.
     return error.reason !== 'away';
   } finally {
     clearInterval(holding);

@@ -1,6 +1,6 @@
 /**
- * Renders a digest as a mail, both as plain text and as HTML that loads nothing from elsewhere. Every value
- * in it may come from an import or a user.
+ * Renders a digest as an e-mail, both as plain text and as HTML that loads nothing from elsewhere. Every
+ * value in it may come from an import or a user.
  */
 import { formatDate } from '../../shared/dates';
 import { MAIL_COLORS, mailPage, toOneLine } from '../mail/mail-html';
@@ -11,12 +11,12 @@ import { escapeHtml } from '../../search/highlight/escape-html';
 export interface AlertLinks {
   /** The library's public address, without a trailing slash. */
   readonly home: string;
-  /** Returns addresses that turn off the mail about one search, or about all searches in a digest. */
+  /** Returns addresses that turn off the e-mail about one search, or about all searches in a digest. */
   readonly ofSearch: (searchId: string) => string;
   readonly ofDigest: (digestId: string) => string;
 }
 
-/** Returns a digest's mail. It stays the same until one of the digest's searches is turned off. */
+/** Returns a digest's e-mail. It stays the same until one of the digest's searches is turned off. */
 export function digestMail(
   { id, madeAt }: ClaimedDigest,
   { to, searches }: DigestContent,
@@ -56,7 +56,7 @@ function countOf(count: number): string {
   return count === 1 ? '1 new or changed document' : `${count.toLocaleString('en')} new or changed documents`;
 }
 
-/** Mail programs cut off longer addresses, and mail servers refuse mails that contain dozens of them. */
+/** Mail programs cut off longer addresses, and mail servers refuse e-mails that contain dozens of them. */
 const MAX_ADDRESS_LENGTH = 2000;
 
 /**

@@ -4,7 +4,7 @@
  *
  * Every search runs once a day, except the weekly ones. Runs that found nothing are recorded too, to show
  * that the search was carried out. A search that reports immediately also runs whenever no further matches
- * have been found for a while, so that an import that takes an hour causes only a few mails.
+ * have been found for a while, so that an import that takes an hour causes only a few e-mails.
  */
 import type { components } from '../../api/schema';
 

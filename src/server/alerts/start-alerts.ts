@@ -1,4 +1,4 @@
-/** Starts alerts in a running server, with the links for their mails. */
+/** Starts alerts in a running server, with the links for their e-mails. */
 import { deriveKey } from '../accounts/secrets';
 import type { Now } from '../clock';
 import type { Database } from '../database/database';

@@ -1,4 +1,4 @@
-/** The pages behind the unsubscribe links in mails. They load nothing and run no scripts. */
+/** The pages behind the unsubscribe links in e-mails. They load nothing and run no scripts. */
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../search/highlight/escape-html';
 

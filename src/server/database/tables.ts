@@ -106,7 +106,7 @@ export interface Tables {
     expires_at: string;
   };
   /**
-   * Account mails that are waiting to be sent. accounts/account-mails.ts explains what each kind contains.
+   * Account e-mails that are waiting to be sent. accounts/account-mails.ts explains what each kind contains.
    */
   account_mails: {
     id: string;
@@ -125,7 +125,7 @@ export interface Tables {
     made_at: string;
     attempts: number;
     next_try_at: string;
-    /** When the claim of the process that is sending the mail expires, by the machine's clock. */
+    /** When the claim of the process that is sending the e-mail expires, by the machine's clock. */
     claimed_until: string | null;
   };
   /**
@@ -216,7 +216,7 @@ export interface Tables {
     examined: number;
     last_match_at: string | null;
     last_run_id: string | null;
-    /** The latest run about which a mail was to be sent. */
+    /** The latest run about which an e-mail was to be sent. */
     last_told_run_id: string | null;
     next_run_at: string;
     /**
@@ -237,8 +237,8 @@ export interface Tables {
     run_id: string | null;
   };
   /**
-   * `is_mailed` is 1 if the run had something to report and its user wanted mail. `digest_id` names the mail,
-   * once there is one.
+   * `is_mailed` is 1 if the run had something to report and its user wanted mail. `digest_id` names the
+   * e-mail, once there is one.
    */
   search_runs: {
     id: string;
@@ -250,8 +250,8 @@ export interface Tables {
     digest_id: string | null;
   };
   /**
-   * A mail about all of a user's runs that were waiting to be mailed. `open_user_id` equals `user_id` until
-   * the mail is accepted or dropped.
+   * An e-mail about all of a user's runs that were waiting to be mailed. `open_user_id` equals `user_id`
+   * until the e-mail is accepted or dropped.
    */
   digests: {
     id: string;
@@ -260,7 +260,7 @@ export interface Tables {
     made_at: string;
     attempts: number;
     next_try_at: string;
-    /** When the claim of the process that is sending the mail expires, by the machine's clock. */
+    /** When the claim of the process that is sending the e-mail expires, by the machine's clock. */
     claimed_until: string | null;
     failed_at: string | null;
     failure: string | null;

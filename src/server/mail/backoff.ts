@@ -1,9 +1,9 @@
-/** Decides when to try again to send a mail that couldn't be sent. */
+/** Decides when to try again to send an e-mail that couldn't be sent. */
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /**
- * A mail server that is unreachable or defers a mail may be ready soon. One that refuses a mail seldom
+ * A mail server that is unreachable or defers an e-mail may be ready soon. One that refuses an e-mail seldom
  * accepts it later.
  */
 const PAUSES = {

@@ -1,5 +1,5 @@
 /**
- * Renders a short mail, like one that a person would write, as plain text and as HTML that loads nothing.
+ * Renders a short e-mail, like one that a person would write, as plain text and as HTML that loads nothing.
  * Names in it are untrusted.
  */
 import { escapeHtml } from '../../search/highlight/escape-html';

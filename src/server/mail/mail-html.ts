@@ -1,4 +1,4 @@
-/** The HTML frame and the colours for all mails: one column that loads nothing. */
+/** The HTML frame and the colours for all e-mails: one column that loads nothing. */
 export const MAIL_COLORS = { ink: '#16202b', quiet: '#5b6875', accent: '#0b4f71', line: '#b9c3cc' } as const;
 
 /** @param body Markup that is already escaped. */

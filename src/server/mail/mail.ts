@@ -18,8 +18,8 @@ export function openMail(
 }
 
 /**
- * A mail server that inspects a mail before accepting it may take a while to respond. Giving up too early
- * would cause the mail to be sent twice (RFC 5321, section 4.5.3.2.6).
+ * A mail server that inspects an e-mail before accepting it may take a while to respond. Giving up too early
+ * would cause the e-mail to be sent twice (RFC 5321, section 4.5.3.2.6).
  */
 const TIMEOUTS = {
   connectionTimeout: 10_000,
@@ -120,8 +120,8 @@ function failureOf(error: unknown): MailFailure {
     return new MailFailure('away', 'The mail server can’t be reached.', { cause: error });
   if (status === 0)
     return new MailFailure('refused', 'No mail can be sent to this address.', { cause: error });
-  // The mail server refuses this sender, so it would refuse any mail. A refusal because of the size, however,
-  // concerns only this mail.
+  // The mail server refuses this sender, so it would refuse any e-mail. A refusal because of the size,
+  // however, concerns only this e-mail.
   if (command === 'MAIL FROM' && status !== STATUS_TOO_LARGE)
     return new MailFailure('away', 'The mail server accepts no mail from this server.', { cause: error });
   const said = typeof response === 'string' ? response.replace(/\s+/g, ' ').trim() : String(status);

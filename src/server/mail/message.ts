@@ -10,7 +10,7 @@ export interface Message {
   readonly text: string;
   readonly html: string;
   /**
-   * An https address that accepts a POST without asking for confirmation (RFC 8058). Mails that the reader
+   * An https address that accepts a POST without asking for confirmation (RFC 8058). E-mails that the reader
    * requested or must receive don't have one.
    */
   readonly unsubscribe?: string;

@@ -1,5 +1,5 @@
 /**
- * Routes for /api/unsubscribe/{code}: the links in mails, for people and for mail services' one-click
+ * Routes for /api/unsubscribe/{code}: the links in e-mails, for people and for mail services' one-click
  * unsubscribe (RFC 8058).
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';

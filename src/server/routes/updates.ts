@@ -1,6 +1,6 @@
 /**
- * Routes for the documents that saved searches found, the times at which the searches ran, and the mails that
- * the user received.
+ * Routes for the documents that saved searches found, the times at which the searches ran, and the e-mails
+ * that the user received.
  */
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';

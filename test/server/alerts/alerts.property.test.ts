@@ -141,7 +141,7 @@ test('each search reports each edition once, in one mail, which is repeated only
   );
 });
 
-/** Returns every entry of every mail. A mail that was sent twice counts once. */
+/** Returns every entry of every e-mail. An e-mail that was sent twice counts once. */
 function reportedEntries(): string[] {
   const mails = [...new Map(library.mails.map((mail) => [mail.id, mail])).values()];
   return mails.flatMap(({ to, text }) =>

@@ -788,7 +788,7 @@ test('a mail server that doesn’t respond doesn’t prevent the server from sto
   assert.equal([library.mails, (await library.list())[0]!.last_mail?.mail], [[], 'accepted']);
 });
 
-/** Accepts a mail when the test tells it to. */
+/** Accepts an e-mail when the test tells it to. */
 function slowMail() {
   let [begin, taken] = [() => undefined as void, () => undefined as void];
   const hasBegun = new Promise<void>((resolve) => (begin = resolve));

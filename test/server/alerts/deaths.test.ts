@@ -1,5 +1,5 @@
-// Kills a worker at each step in turn. Afterwards nothing is lost or recorded twice, and a mail is repeated
-// only if the mail server had accepted it and the worker died before it could record that.
+// Kills a worker at each step in turn. Afterwards nothing is lost or recorded twice, and an e-mail is
+// repeated only if the mail server had accepted it and the worker died before it could record that.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { AlertsOptions } from '../../../src/server/alerts/alerts';
@@ -15,7 +15,7 @@ async function livesToTheEnd(library: Watched, parts: Partial<AlertsOptions>): P
   await worker.stop();
 }
 
-/** The documents in a mail. */
+/** The documents in an e-mail. */
 const documentsIn = ({ text }: Message): string[] =>
   [...text.matchAll(/Title of (\S+)/g)].map(([, id]) => id!);
 
@@ -74,7 +74,7 @@ test('at whatever step a worker dies, each edition is recorded once, and mailed 
     assert.is(await openDigests(library), 0, `died at step ${dieAt}`);
   }
   // The order of the two digests is random, and one of them takes more steps. The simulated crashes cover
-  // both steps of the last mail.
+  // both steps of the last e-mail.
   assert.ok(repeats >= 2, 'before the note of a mail, and in it');
   assert.ok(brought.length > 2 * 25, 'there are this many steps at least');
 });

@@ -170,7 +170,7 @@ test('a process that is killed at any point leaves no match unreported or record
     await bring(...some.map((id) => ({ id })));
     const child = await start('index');
     if (round % 2 === 0) {
-      // The mail server has accepted the mail, but nobody receives its response.
+      // The mail server has accepted the e-mail, but nobody receives its response.
       const killed = new Promise<void>((resolve) => {
         smtp.answer = (mail) => {
           smtp.answer = () => 'take';

@@ -8,13 +8,13 @@ export class Died extends Error {}
 
 export interface Mortal extends Pick<AlertsOptions, 'db' | 'search' | 'mail'> {
   readonly isDead: () => boolean;
-  /** The worker died after the mail server had accepted a mail. */
+  /** The worker died after the mail server had accepted an e-mail. */
   readonly diedAfterMail: () => boolean;
 }
 
 /**
- * The worker dies before its n-th query, search or mail, or right after a mail. After that it does nothing,
- * and doesn't even roll back leases.
+ * The worker dies before its n-th query, search or e-mail, or right after an e-mail. After that it does
+ * nothing, and doesn't even roll back leases.
  */
 export function mortal(
   { server, search, mail }: Pick<Watched, 'server' | 'search'> & Pick<AlertsOptions, 'mail'>,
@@ -33,7 +33,7 @@ export function mortal(
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
       live();
-      // The query after a mail records that the mail was sent.
+      // The query after an e-mail records that the e-mail was sent.
       isAfterMail = false;
       return node;
     },

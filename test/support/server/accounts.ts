@@ -1,4 +1,4 @@
-// A server whose account mails tests can read. The tests and the server share a clock.
+// A server whose account e-mails tests can read. The tests and the server share a clock.
 import { createAccountCodes } from '../../../src/server/accounts/account-codes';
 import { createAccountMails, type AccountMails } from '../../../src/server/accounts/account-mails';
 import { deriveKey } from '../../../src/server/accounts/secrets';
@@ -11,18 +11,18 @@ export const home = 'https://library.example';
 const secret = 'a secret of the tests about accounts';
 
 export interface MailedServer extends Omit<StartedServer, 'pass'> {
-  /** All mails so far. */
+  /** All e-mails so far. */
   readonly mails: Message[];
   /** The messages to the administrator. */
   readonly reports: string[];
-  /** How many times the server reported a waiting mail. */
+  /** How many times the server reported a waiting e-mail. */
   readonly wakes: () => number;
   pass(ms: number): void;
-  /** Sends all waiting mails, and returns those sent by this call. */
+  /** Sends all waiting e-mails, and returns those sent by this call. */
   sent(): Promise<Message[]>;
   /** Creates a mail sender like one in another process. */
   sender(mail: Mail): AccountMails;
-  /** The code in a mail that was just requested for this user's address. */
+  /** The code in an e-mail that was just requested for this user's address. */
   resetCode(name: UserName): Promise<string>;
 }
 
@@ -71,7 +71,7 @@ export async function mailedServer(changes: ServerChanges = {}): Promise<MailedS
   };
 }
 
-/** Returns the code from the link in a mail. */
+/** Returns the code from the link in an e-mail. */
 export function codeIn({ text }: Message): string {
   return /\/(?:setpassword|confirm)\/([\w-]+)/.exec(text)?.[1] ?? '';
 }

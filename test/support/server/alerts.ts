@@ -18,7 +18,7 @@ type SavedSearch = Schemas['SavedSearch'];
 export interface Watched {
   readonly server: StartedServer;
   readonly search: Search;
-  /** All mails so far. */
+  /** All e-mails so far. */
   readonly mails: Message[];
   /** The messages to the administrator. */
   readonly reports: string[];

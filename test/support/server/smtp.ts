@@ -1,4 +1,4 @@
-// A real SMTP server on a loopback port, which stores the mails that it accepts, and refuses others when a
+// A real SMTP server on a loopback port, which stores the e-mails that it accepts, and refuses others when a
 // test tells it to.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface TakenMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** The complete mail, with its headers first. */
+  /** The complete e-mail, with its headers first. */
   readonly source: string;
 }
 
@@ -14,7 +14,7 @@ export interface Smtp {
   readonly url: string;
   readonly port: number;
   readonly taken: TakenMail[];
-  /** How the server treats the next mails. The default is `taken`. */
+  /** How the server treats the next e-mails. The default is `taken`. */
   answer: (
     mail: TakenMail,
   ) => 'take' | 'take and hang up' | 'hang up' | { readonly status: number; readonly text: string };
@@ -65,7 +65,7 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<Smtp> 
   return smtp;
 }
 
-/** Returns one header of a mail, unfolded, or an empty string if it is missing. */
+/** Returns one header of an e-mail, unfolded, or an empty string if it is missing. */
 export function headerOf({ source }: TakenMail, name: string): string {
   const [head = ''] = source.split('\r\n\r\n', 1);
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head.replace(/\r\n[ \t]+/g, ' '))?.[1] ?? '';

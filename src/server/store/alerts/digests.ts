@@ -1,5 +1,5 @@
 /**
- * A digest is one mail to a user about all runs that found something. `alerts/alerts.ts` describes its
+ * A digest is one e-mail to a user about all runs that found something. `alerts/alerts.ts` describes its
  * states.
  */
 import { randomUUID } from 'node:crypto';
@@ -54,7 +54,7 @@ export interface DigestDocument {
   readonly isWithdrawn: boolean;
 }
 
-/** The limits for one search, and for one mail. The Updates page lists the rest. */
+/** The limits for one search, and for one e-mail. The Updates page lists the rest. */
 const MAX_DOCUMENTS_PER_SEARCH = 25;
 const MAX_DOCUMENTS_PER_MAIL = 500;
 
@@ -92,8 +92,8 @@ export async function findDigestRecipient(db: Database, userId: string): Promise
 }
 
 /**
- * Creates a digest for each user whose runs are waiting for a mail, unless an earlier digest is still open.
- * In that case the runs wait until it has been accepted.
+ * Creates a digest for each user whose runs are waiting for an e-mail, unless an earlier digest is still
+ * open. In that case the runs wait until it has been accepted.
  */
 export async function createDigests(db: Database, now: Date): Promise<void> {
   const open = db.selectFrom('digests').select('open_user_id').where('open_user_id', 'is not', null);
@@ -272,7 +272,7 @@ export async function recordAccepted(db: Database, id: string, now: Date): Promi
     .execute();
 }
 
-/** Extends the claim while the mail is being sent. */
+/** Extends the claim while the e-mail is being sent. */
 export async function extendDigestClaim(db: Database, id: string, claimedUntil: Date): Promise<void> {
   await db
     .updateTable('digests')

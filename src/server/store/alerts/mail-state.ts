@@ -1,4 +1,4 @@
-/** The state of the mail about a run, which follows from its digest. */
+/** The state of the e-mail about a run, which follows from its digest. */
 import type { components } from '../../../api/schema';
 import type { Flag } from '../../database/tables';
 
@@ -14,8 +14,8 @@ export interface MailedRun {
 }
 
 /**
- * Returns the state of a run's mail. A digest that was closed because nobody wanted it any more is treated as
- * if it didn't exist.
+ * Returns the state of a run's e-mail. A digest that was closed because nobody wanted it any more is treated
+ * as if it didn't exist.
  */
 export function mailStateOf({
   is_mailed,

@@ -48,8 +48,8 @@ export async function findDueSearches(
 }
 
 /**
- * Runs all of one user's due searches in one transaction, so that one mail can report them all. Searches that
- * another process has run or a user has changed in the meantime are skipped.
+ * Runs all of one user's due searches in one transaction, so that one e-mail can report them all. Searches
+ * that another process has run or a user has changed in the meantime are skipped.
  *
  * @param planned Returns when a search with this cadence runs next.
  */

@@ -7,8 +7,8 @@
  *
  * A removed search finds nothing, never runs and sends no mail, and its feeds are not found. When it is
  * restored, all of this continues where it stopped. The matches that it has found and reported stay recorded,
- * so that nothing is reported twice. If a mail is waiting when the search is removed, it is sent without the
- * search's matches; they wait for a mail after the search is restored.
+ * so that nothing is reported twice. If an e-mail is waiting when the search is removed, it is sent without
+ * the search's matches; they wait for an e-mail after the search is restored.
  */
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
@@ -173,7 +173,7 @@ export async function deleteSavedSearch(
       .returning('id')
       .executeTakeFirst();
     if (!removed) throw searchNotFound();
-    // If a mail is not being sent yet, it is sent without this search.
+    // If an e-mail is not being sent yet, it is sent without this search.
     const waiting = trx
       .selectFrom('digests')
       .select('id')
@@ -277,7 +277,7 @@ async function readSearches(db: Database, user: CurrentUser, id: string | null):
   }));
 }
 
-/** Selects searches with their last run, the last run that had something to report, and its mail. */
+/** Selects searches with their last run, the last run that had something to report, and its e-mail. */
 function selectSearches(db: Database, userId: string) {
   return db
     .selectFrom('saved_searches')

@@ -1,4 +1,6 @@
-/** Codes in account mails. Only their SHA-256 is stored. Each code works once, and only until it expires. */
+/**
+ * Codes in account e-mails. Only their SHA-256 is stored. Each code works once, and only until it expires.
+ */
 import type { Database, Transaction } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { isActiveUser } from './users';

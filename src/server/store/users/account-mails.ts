@@ -1,4 +1,4 @@
-/** Account mails that are waiting to be sent. `accounts/account-mails.ts` sends them. */
+/** Account e-mails that are waiting to be sent. `accounts/account-mails.ts` sends them. */
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { Database } from '../../database/database';
@@ -20,7 +20,7 @@ export type NewAccountMail = Pick<AccountMail, 'kind'> &
   Partial<Pick<AccountMail, 'id' | 'userId' | 'address' | 'message'>>;
 
 /**
- * Adds a mail. Call this in the transaction that makes the change that the mail reports, so that neither
+ * Adds an e-mail. Call this in the transaction that makes the change that the e-mail reports, so that neither
  * exists without the other.
  */
 export async function addAccountMail(
@@ -45,10 +45,10 @@ export async function addAccountMail(
 }
 
 /**
- * Claims the next mail to send for this caller until `claimedUntil`.
+ * Claims the next e-mail to send for this caller until `claimedUntil`.
  *
  * @param machineNow The machine's clock, on which `claimedUntil` is also based.
- * @returns `null` if no mail is due.
+ * @returns `null` if no e-mail is due.
  */
 export async function claimAccountMail(
   db: Database,
@@ -69,7 +69,7 @@ export async function claimAccountMail(
     .updateTable('account_mails')
     .set((mail) => ({ claimed_until: claimedUntil.toISOString(), attempts: mail('attempts', '+', 1) }))
     .where('id', '=', due)
-    // The condition is repeated on the row itself, because another process may have claimed the mail in the
+    // The condition is repeated on the row itself, because another process may have claimed the e-mail in the
     // meantime.
     .where(isFree)
     .returningAll()
@@ -89,7 +89,7 @@ function accountMailOf(row: Selectable<Tables['account_mails']>): AccountMail {
   };
 }
 
-/** Deletes a mail that has been sent or is no longer needed. */
+/** Deletes an e-mail that has been sent or is no longer needed. */
 export async function deleteAccountMail(db: Database, id: string): Promise<void> {
   await db.deleteFrom('account_mails').where('id', '=', id).execute();
 }

@@ -1,5 +1,6 @@
 /**
- * Accounts: the data that account mails need, the password, and the fields that users can change themselves.
+ * Accounts: the data that account e-mails need, the password, and the fields that users can change
+ * themselves.
  */
 import type { components } from '../../../api/schema';
 import type { Database, Transaction } from '../../database/database';

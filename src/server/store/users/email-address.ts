@@ -10,7 +10,7 @@ const MAX_ADDRESS_LENGTH = 254;
 
 /**
  * Characters that a mailbox name must not contain. Invisible characters, and those that change the direction
- * of text, could make one address look like another. Others have a special meaning in a mail's header (RFC
+ * of text, could make one address look like another. Others have a special meaning in an e-mail's header (RFC
  * 5322, section 3.2.3, without the quotes).
  */
 const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}()<>,;:\\"[\]]/u;

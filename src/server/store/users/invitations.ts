@@ -13,8 +13,8 @@ import { addAccountMail } from './account-mails';
 const [MAX_INVITATIONS_PER_DAY, DAY_MS] = [5, 24 * 3_600_000];
 
 /**
- * Adds an invitation and the mail for it. Call this within `withAdministrationLock`, so that no other request
- * counts invitations at the same time.
+ * Adds an invitation and the e-mail for it. Call this within `withAdministrationLock`, so that no other
+ * request counts invitations at the same time.
  *
  * @throws HttpProblem too-many-requests
  */
