@@ -82,8 +82,9 @@ export function readTerms(q: string): readonly string[] {
 }
 
 /**
- * Brings a query within the contract's limits. Terms are trimmed, cut, not empty and distinct; dates and ids
- * are valid; the page can be reached; at least one context is on; and the enforcement view is sorted by date.
+ * Brings a query within the contract's limits. Terms are trimmed, truncated, non-empty and distinct; dates
+ * and ids are valid; the page can be reached; at least one context is on; and the enforcement view is sorted
+ * by date.
  */
 export function normaliseQuery(query: Query): Query {
   const { title, content } = query.documentSearchContext;

@@ -8,7 +8,7 @@ import { launchBrowser } from '../support/browser/browser';
 import { password, startFairway } from '../support/server/fairway';
 import type { Figure } from './main';
 
-/** According to Lighthouse, scores vary between runs, so the median counts. */
+/** According to Lighthouse, scores vary between runs, so we report the median. */
 const RUNS = 3;
 export const screens = {
   login: '/login',

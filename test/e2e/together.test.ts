@@ -1,5 +1,5 @@
-// Opens a document in which the terms of a search stand together only late in the text, with a connection and
-// without one.
+// Opens a document in which the terms of a search occur together only near the end of the text, with a
+// connection and without one.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
@@ -113,7 +113,9 @@ async function searchOnDevice(): Promise<void> {
   await page.waitForSelector('article h3 mark');
 }
 
-/** Waits until the current hit is visible at the place. Returns its number and the number of hits. */
+/**
+ * Waits until the current hit is visible in the expected sentence. Returns its number and the number of hits.
+ */
 async function standsAtPlace(): Promise<{ position: number; total: number }> {
   await page.waitForFunction(() => {
     const mark = document.querySelector('mark[data-kind="current-hit"]');

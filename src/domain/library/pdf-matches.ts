@@ -5,7 +5,8 @@
  * The *text* of a page consists of its runs without asides, joined as the import joins them: lines with a
  * space, and hyphenated words without the hyphen. It continues into the next page, for phrases that cross the
  * boundary. A *match* is a distinct word for each position of a term, moved by at most the slop. A *hit* is
- * one match, or several that share words. Hits stand *together* if one passage of the results could show them.
+ * one match, or several that share words. Hits occur *together* if one passage of the results could show
+ * them.
  *
  * Import this file lazily, because it includes the stemmer.
  */
@@ -39,7 +40,7 @@ export interface PageHit {
   readonly onNextPage: readonly Piece[];
   /** How much of the passage surrounds the hit, from 0 (none of its words) to 1 (all of them). */
   readonly similarity: number;
-  /** How many different terms stand together from this hit on. */
+  /** How many different terms occur together from this hit on. */
   readonly together: number;
   /** Whether it is part of the document's title, where that fills lines of its own. */
   readonly isInTitle: boolean;

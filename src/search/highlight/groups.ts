@@ -115,7 +115,7 @@ class GroupFinder {
   }
 
   /**
-   * Returns the group in which matches of as many clauses stand closer together, if there is one. As it reaches
+   * Returns the group in which matches of as many clauses are closer together, if there is one. As it reaches
    * further, matches of clauses that are still missing may follow it, so it may begin even later.
    */
   refine(group: Group): Group {
@@ -124,7 +124,7 @@ class GroupFinder {
   }
 
   /**
-   * Returns the group in which matches of as many clauses stand closest together, among those that begin with
+   * Returns the group in which matches of as many clauses are closest together, among those that begin with
    * a match of this group. Of equal ones it returns the first. A group has to gain as many words as it loses.
    */
   #closest(group: Group): Group {

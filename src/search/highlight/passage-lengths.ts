@@ -1,5 +1,5 @@
 /**
- * How long passages are, in UTF-16 code units. The viewer of PDFs uses the same length for terms that stand
+ * How long passages are, in UTF-16 code units. The viewer of PDFs uses the same length for terms that occur
  * together.
  */
 

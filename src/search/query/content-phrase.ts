@@ -105,7 +105,7 @@ function createPrefixFinder(
   deadline: Deadline,
 ): PrefixFinder {
   const expansions = expandPrefix(index, field, prefix, maxExpansions, deadline);
-  // The stored text contains words, not stems, so only the index can provide this.
+  // The stored text contains words, not stems, so only the index can provide the positions.
   if (isStemmed(field))
     return (segment, document) =>
       indexedWords(segment.fields[field], expansions, segment, document, deadline);

@@ -1,6 +1,6 @@
 /**
- * Estimates how much a search would report before it is saved, based on the number of matching documents that
- * were published in the last twelve months.
+ * Before a search is saved, estimates how much it would report, based on the number of matching documents
+ * that were published in the last twelve months.
  */
 import type { components } from '../../api/schema';
 import type { SearchCriteria } from '../../shared/search-criteria';

@@ -2,7 +2,7 @@
  * Finds the documents with most of the words of a search, best first.
  *
  * The words are compared with contents and with titles, and the better score counts, since titles mislead
- * when their score is added. Documents in which neighbouring words stand together, or which contain other
+ * when their score is added. Documents in which neighbouring words are close together, or which contain other
  * forms from the thesaurus, come earlier, but neither decides whether a document is found.
  */
 import type { components } from '../../api/schema';

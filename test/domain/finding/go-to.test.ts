@@ -170,7 +170,7 @@ function numbersOfAuthorities(): string[] {
     `SOSC II-2/${n}`,
   ]);
 }
-/** Leaves out what stands between letters and digits. */
+/** Leaves out everything between letters and digits. */
 const withoutSeparators = (number: string) =>
   number.replace(/(\p{L})[^\p{L}\p{N}]+(?=\p{N})|(\p{N})[^\p{L}\p{N}]+(?=\p{L})/gu, '$1$2');
 const spellings: readonly ((number: string) => string)[] = [

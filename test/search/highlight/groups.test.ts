@@ -1,4 +1,4 @@
-// Which passages of a document are shown: those in which several terms stand close together.
+// Which passages of a document are shown: those in which several terms are close together.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -19,7 +19,7 @@ async function passages(content: string, ...words: readonly string[]): Promise<r
 /** The longest distance from the beginning of one marked word to the end of another in one passage. */
 const PASSAGE_LENGTH = 150;
 
-/** How many of the terms stand in the best part of the text that is as long as a passage. */
+/** How many of the terms occur in the best part of the text that is as long as a passage. */
 function mostTogether(content: string): number {
   const found: { term: string; start: number; end: number }[] = [];
   tokenize(content, (start, end) => {

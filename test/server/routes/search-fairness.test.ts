@@ -1,4 +1,5 @@
-// Tests one user who sends the route far more requests than the server can handle, while others send a few.
+// Tests the case of one user who sends the route far more requests than the server can handle, while others
+// send a few.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

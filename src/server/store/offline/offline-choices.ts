@@ -1,7 +1,7 @@
 /**
- * The categories, groups and single documents that a user chose to keep offline. The single documents are in
- * a group that the system manages (rulings "Keeping one document offline"). A choice that the user can no
- * longer see has no effect. It is kept, and takes effect again when the user may see it again.
+ * The categories, groups and individual documents that a user chose to keep offline. The individual documents
+ * are in a group that the system manages (rulings "Keeping one document offline"). A choice that the user can
+ * no longer see has no effect. It is kept, and takes effect again when the user may see it again.
  */
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';

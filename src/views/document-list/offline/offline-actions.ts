@@ -14,7 +14,7 @@ import type { App } from '../../app-context';
 import { documentActionTexts, documentOfflineTexts as texts } from '../texts';
 
 export interface OfflineActions {
-  /** Keeps single documents, independently of groups and categories. */
+  /** Keeps individual documents, independently of groups and categories. */
   keep(documents: readonly DocumentSummary[]): Promise<void>;
   unkeep(documents: readonly DocumentSummary[]): Promise<void>;
   keepGroup(group: Group): Promise<void>;

@@ -5,9 +5,9 @@
  *    └── seek(null), close ── any            seek with other terms starts again
  *
  * Visible pages are read first, then the others from the first page on. The view jumps once to the hit in the
- * passage that led here, or else to the best place: where all terms stand together or, if they never do, where
- * the most do. Of equal places it is the first one, and one in the document's title only if there is no other.
- * The view does not jump if the user has scrolled elsewhere in the meantime.
+ * passage that led here, or else to the best place: where all terms occur together or, if they never do,
+ * where the most do. Of equal places it is the first one, and one in the document's title only if there is no
+ * other. The view does not jump if the user has scrolled elsewhere in the meantime.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { createMatchFinder, type PageHit } from '../../../domain/library/pdf-matches';
@@ -22,7 +22,7 @@ export interface PlacedHit {
   /** The page where the hit begins. */
   readonly page: number;
   readonly likeness: number;
-  /** How many different terms stand together from here on. */
+  /** How many different terms occur together from here on. */
   readonly together: number;
   readonly isInTitle: boolean;
 }
@@ -200,7 +200,7 @@ function mostSimilar(hits: readonly PlacedHit[]): PlacedHit | null {
   );
 }
 
-/** Returns the first of the hits from which the most terms stand together; null without hits. */
+/** Returns the first of the hits from which the most terms occur together; null without hits. */
 function bestPlace(hits: readonly PlacedHit[]): PlacedHit | null {
   const inText = hits.filter(({ isInTitle }) => !isInTitle);
   return (inText.length ? inText : hits).reduce<PlacedHit | null>(

@@ -188,7 +188,7 @@ function isInTitles({ kind }: Offer): boolean {
   return kind === 'title';
 }
 
-/** Returns null while counting. A single total is null if the server didn't answer. */
+/** Returns null while counting. An individual total is null if the server didn't answer. */
 function useTotals(suggestions: readonly Suggestion[]): Totals | null {
   const search = useSearch();
   const [counted, setCounted] = useState<{ suggestions: readonly Suggestion[]; totals: Totals } | null>(null);

@@ -38,8 +38,8 @@ export function explainNoResults(query: Query): string {
 }
 
 /**
- * Suggests queries in this order: without single filters, without any filter, in other contexts, without
- * single terms, and with the beginnings of words. It returns nothing for an empty query.
+ * Suggests queries in this order: without individual filters, without any filter, in other contexts, without
+ * individual terms, and with the beginnings of words. It returns nothing for an empty query.
  */
 export function suggestRelaxedQueries(query: Query): readonly Suggestion[] {
   const filters = suggestWithoutFilters(query);

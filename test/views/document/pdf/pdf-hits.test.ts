@@ -68,7 +68,7 @@ test('begins at the most similar hit if the passage no longer exists', async () 
   assert.is(stands(open), '4 of 4');
 });
 
-/** The terms stand alone on pages 1 and 2, and together on pages 4 and 5. */
+/** The terms occur separately on pages 1 and 2, and together on pages 4 and 5. */
 const sulphur = {
   lines: (page: number) =>
     [
