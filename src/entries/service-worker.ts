@@ -60,7 +60,8 @@ const screens = new Set(
     .map(firstPart),
 );
 /**
- * Addresses that a user may open and that are not screens: the API's own pages and files, and single files.
+ * Addresses that a user may open and that are not screens: the API's own pages and files, and individual
+ * files.
  */
 const notAScreen = /^\/(api|assets|fonts)(\/|$)|^\/healthcheck$|^\/[\w-]+\.\w+$/;
 
@@ -125,7 +126,8 @@ async function cacheFile(cache: Cache, path: string, integrity: string): Promise
   if (await cache.match(path, MATCH_OPTIONS)) return;
   const isLasting = /-(?:[A-Z0-9]{8}|[\da-f]{8})\.\w+$|^\/assets\/pdfjs-/.test(path);
   const cached = isLasting ? await caches.match(path, MATCH_OPTIONS) : undefined;
-  // The browser's cache may have another network's response, such as a login page. The second fetch bypasses it.
+  // The browser's cache may have another network's response, such as a login page. The second fetch bypasses
+  // it.
   const answer =
     cached ??
     (await fetch(path, { integrity, cache: isLasting ? 'default' : 'no-cache' }).catch(() =>

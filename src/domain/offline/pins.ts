@@ -1,5 +1,5 @@
 /**
- * Pins single documents, and chooses single groups (rulings "Keeping one document offline").
+ * Pins individual documents, and chooses individual groups (rulings "Keeping one document offline").
  *
  *   as listed ── pin, unpin ──► shown at once ── sent ──┬── accepted ──► shown until a list contains it
  *                                                       └── refused ──► as listed

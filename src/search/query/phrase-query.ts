@@ -1,4 +1,4 @@
-/** Compiles phrases and single words. */
+/** Compiles phrases and individual words. */
 import { analyze } from '../text/analyze';
 import { score, weightOf } from './bm25';
 import { forEachCommonDocument } from './intersect';

@@ -15,8 +15,8 @@ const HASHED_NAME = /^\/assets\/[^/]+-(?:[A-Z0-9]{8}|[\da-f]{8})\.\w+$/;
  */
 const EMBEDDED_FILES = /^\/(embed\.js$|assets\/)/;
 /**
- * Besides assets/ and fonts/, only single files at the top of the folder are served, because the folder also
- * contains the built server. No name may begin with a dot, so no path leads upwards.
+ * Besides assets/ and fonts/, only individual files at the top of the folder are served, because the folder
+ * also contains the built server. No name may begin with a dot, so no path leads upwards.
  */
 const SERVED_PATHS = /^\/((assets|fonts)(\/[\w-][\w.-]*)+|[\w-]+\.(svg|png|ico|txt|js|json|webmanifest))$/;
 
