@@ -110,6 +110,7 @@ async function searching(
         bodies.push(body);
         return typeof found === 'function' ? found(body) : answer(found);
       },
+      'POST /api/offers': () => json({ offers: [], closest: null }),
     },
   });
   await settle();
