@@ -1,65 +1,69 @@
+// Tests how the requests of one user wait for each other.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRunNewest } from '../../../src/server/http/newest-request';
 
-const { signal } = new AbortController();
-const statusOf = (answer: Promise<unknown>) =>
-  answer.then(
-    () => 200,
-    (error: { status?: number }) => error.status,
-  );
-const unlessStarted = () => {
-  throw new Error('This must not run.');
-};
-
-/** A request that runs until it is told to end. */
-function running() {
-  let begin = () => {};
-  let end: (answer: string) => void = () => {};
+/** Work that ends when `end` is called. */
+function work<Answer>(answer: Answer) {
+  let begin = (): void => {};
+  let end = (): void => {};
   const begun = new Promise<void>((resolve) => (begin = resolve));
-  const answer = new Promise<string>((resolve) => (end = resolve));
-  const run = () => {
-    begin();
-    return answer;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  return {
+    begun,
+    end,
+    async run(): Promise<Answer> {
+      begin();
+      await ended;
+      return answer;
+    },
   };
-  return { begun, end, run };
 }
 
-test('while one of a user’s requests runs, only the newest of the others waits', async () => {
+const statusOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 200,
+    (error: { status: number }) => error.status,
+  );
+const { signal } = new AbortController();
+
+test('of a user’s requests, only one runs and the newest waits, and the others are refused', async () => {
   const runNewest = createRunNewest();
-  const first = running();
-  const firstAnswer = runNewest('ada', signal, first.run);
+  const [first, second, third] = [work('first'), work('second'), work('third')];
+  const answers = [statusOf(runNewest('anna', signal, first.run))];
   await first.begun;
-  const second = statusOf(runNewest('ada', signal, unlessStarted));
-  let isThirdStarted = false;
-  const third = runNewest('ada', signal, async () => {
-    isThirdStarted = true;
-    return 'third';
-  });
-  const other = await runNewest('ben', signal, async () => 'other user');
-  assert.equal([other, isThirdStarted], ['other user', false]);
-  first.end('first');
-  assert.equal([await firstAnswer, await second, await third], ['first', 429, 'third']);
+  answers.push(statusOf(runNewest('anna', signal, second.run)));
+  answers.push(statusOf(runNewest('anna', signal, third.run)));
+  first.end();
+  await third.begun;
+  third.end();
+  assert.equal(await Promise.all(answers), [200, 429, 200]);
 });
 
-test('a request does not run once its client has disconnected, and later ones do', async () => {
+test('another user’s request runs at once', async () => {
   const runNewest = createRunNewest();
-  const first = running();
-  const firstAnswer = runNewest('ada', signal, first.run);
-  await first.begun;
-  const client = new AbortController();
-  const second = statusOf(runNewest('ada', client.signal, unlessStarted));
-  client.abort();
-  first.end('first');
-  assert.equal([await firstAnswer, await second], ['first', 400]);
-  assert.is(await runNewest('ada', signal, async () => 'third'), 'third');
+  const [hers, his] = [work('hers'), work('his')];
+  const answer = runNewest('anna', signal, hers.run);
+  await hers.begun;
+  his.end();
+  assert.is(await runNewest('ben', signal, his.run), 'his');
+  hers.end();
+  assert.is(await answer, 'hers');
 });
 
-test('a request runs after another has failed', async () => {
+test('a request whose client has disconnected is dropped when its turn comes, and the next one runs', async () => {
   const runNewest = createRunNewest();
-  const failed = statusOf(runNewest('ada', signal, () => Promise.reject(new Error('failed'))));
-  assert.is(await failed, undefined);
-  assert.is(await runNewest('ada', signal, async () => 'next'), 'next');
+  const gone = new AbortController();
+  const [first, second] = [work('first'), work('second')];
+  const answer = runNewest('anna', signal, first.run);
+  await first.begun;
+  const dropped = statusOf(runNewest('anna', gone.signal, () => Promise.reject(new Error('It ran.'))));
+  gone.abort();
+  first.end();
+  assert.is(await answer, 'first');
+  assert.is(await dropped, 400);
+  second.end();
+  assert.is(await runNewest('anna', signal, second.run), 'second');
 });
 
 test.run();
