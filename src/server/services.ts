@@ -24,6 +24,7 @@ import { createZipLinks, type ZipLinks } from './files/zip-links';
 import { createUsageCounter, type UsageCounter } from './jobs/usage-counter';
 import type { ReadPdf } from './library/pdf/pdf-text';
 import type { Search } from './search/search';
+import { createVisibleLeavesCache, type ReadVisibleLeaves } from './store/library/visible-leaves-cache';
 
 /** The resources from which the services are created, some of which the routes use directly. */
 interface Resources {
@@ -71,6 +72,7 @@ export interface Services extends Resources {
   readonly exportCodes: SignedCodes;
   readonly unsubscribeLinks: UnsubscribeLinks;
   readonly usage: UsageCounter;
+  readonly readVisibleLeaves: ReadVisibleLeaves;
 }
 
 /** Users follow the link to their account's export immediately, or request it again. */
@@ -122,5 +124,6 @@ export function createServices(options: ServiceOptions, log: FastifyBaseLogger):
     usage: createUsageCounter(db, now, (cause) =>
       log.error({ err: cause }, 'the counts for the statistics could not be written'),
     ),
+    readVisibleLeaves: createVisibleLeavesCache(db),
   };
 }

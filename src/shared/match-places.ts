@@ -25,7 +25,7 @@ export interface Ranked<Place> {
 const MAX_TYPED_WORDS = 12;
 const MAX_TYPED_LENGTH = 200;
 /** Shorter words with a mistake look like too many others. */
-export const MISTAKE_LENGTH = 5;
+const MISTAKE_LENGTH = 5;
 
 const known = new WeakMap<Named, readonly (readonly string[])[]>();
 
@@ -118,6 +118,11 @@ function beginsConsecutively(typed: readonly string[], words: readonly string[])
   return false;
 }
 
+/** Numbers are not mistyped words. */
+export function allowsMistake(typed: string): boolean {
+  return typed.length >= MISTAKE_LENGTH && !/\d/.test(typed);
+}
+
 /**
  * Whether the word begins as typed, with at most one letter that is wrong, missing, added, or exchanged with
  * the next.
@@ -126,7 +131,7 @@ export function isNearBeginning(typed: string, word: string): boolean {
   let same = 0;
   while (same < typed.length && typed[same] === word[same]) same += 1;
   if (same === typed.length) return true;
-  if (typed.length < MISTAKE_LENGTH || /\d/.test(typed)) return false;
+  if (!allowsMistake(typed)) return false;
   const continues = (from: number, at: number) => at <= word.length && word.startsWith(typed.slice(from), at);
   const isExchanged = typed[same] === word[same + 1] && typed[same + 1] === word[same];
   return (

@@ -49,7 +49,7 @@ function searchOf(app: App, userId: string | undefined): Search {
 }
 
 /** Returned if the code of the search can't be loaded, or if nobody is signed in any more. */
-const NO_DEVICE = {
+export const NO_DEVICE = {
   ok: false,
   problem: {
     status: 0,

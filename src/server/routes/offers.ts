@@ -23,12 +23,10 @@ import { searchProblem } from '../search/search-problem';
 import type { Services } from '../services';
 import { accessScopeOf } from '../store/library/access-scope';
 import { listCategories } from '../store/library/categories';
-import { createVisibleLeavesCache } from '../store/library/visible-leaves-cache';
 import { createOfferedThesaurus } from '../store/thesaurus/offered-thesaurus';
 
 export function offersRoutes(route: Route, services: Services): void {
-  const { config, db, search, now } = services;
-  const readVisibleLeaves = createVisibleLeavesCache(db);
+  const { config, db, search, now, readVisibleLeaves } = services;
   const readThesaurus = createOfferedThesaurus(db);
 
   route('findOffers', async (request, reply) => {
@@ -71,31 +69,26 @@ function createSource(
   options: SearchOptions & { readonly signal: AbortSignal },
   deadline: AbortSignal,
 ): OffersSource {
-  const signal = AbortSignal.any([options.signal, deadline]);
+  const limits = { ...options, signal: AbortSignal.any([options.signal, deadline]) };
+
+  async function inTime<Answer>(run: () => Promise<Answer>): Promise<Answer | null> {
+    try {
+      return await run();
+    } catch (error) {
+      if (isOutOfTime(error, deadline)) return null;
+      throw error;
+    }
+  }
+
   return {
     thesaurus,
     async search(body) {
       const parsed = parseRequest(body);
       if (!parsed.ok) return null;
-      try {
-        const found = await search.search(applyScopeFilter(parsed.request, leaves), { ...options, signal });
-        return answerOf(removeScores(found, parsed.request));
-      } catch (error) {
-        if (isOutOfTime(error, deadline)) return null;
-        throw error;
-      }
+      const found = await inTime(() => search.search(applyScopeFilter(parsed.request, leaves), limits));
+      return found && answerOf(removeScores(found, parsed.request));
     },
-    async correct(words) {
-      try {
-        return await search.correct(words, scopeClause(leaves), {
-          ...options,
-          signal,
-        });
-      } catch (error) {
-        if (isOutOfTime(error, deadline)) return [];
-        throw error;
-      }
-    },
+    correct: async (words) => (await inTime(() => search.correct(words, scopeClause(leaves), limits))) ?? [],
   };
 }
 

@@ -16,11 +16,9 @@ import { SearchFailure } from '../search/search';
 import { searchProblem } from '../search/search-problem';
 import { removeScores } from '../search/remove-scores';
 import { answerOf } from '../search/answer-of';
-import { createVisibleLeavesCache } from '../store/library/visible-leaves-cache';
 import { findUnknownCategories, accessScopeOf, type AccessScope } from '../store/library/access-scope';
 
-export function searchRoutes(route: Route, { db, search, usage }: Services): void {
-  const readVisibleLeaves = createVisibleLeavesCache(db);
+export function searchRoutes(route: Route, { db, search, usage, readVisibleLeaves }: Services): void {
   route(
     'search',
     async (request, reply) => {

@@ -20,7 +20,6 @@ import { SearchFailure, type Search, type SearchOptions } from '../search/search
 import { searchProblem } from '../search/search-problem';
 import type { Services } from '../services';
 import { accessScopeOf } from '../store/library/access-scope';
-import { createVisibleLeavesCache } from '../store/library/visible-leaves-cache';
 import {
   addThesaurusEntry,
   changeThesaurusEntry,
@@ -39,8 +38,7 @@ export function thesaurusRoutes(route: Route, services: Services): void {
   entryRoutes(route, services);
   fileRoutes(route, services);
 
-  const { db, search } = services;
-  const readVisibleLeaves = createVisibleLeavesCache(db);
+  const { search, readVisibleLeaves } = services;
   route('countThesaurusForms', async (request, reply) => {
     const user = currentUser(request);
     const leaves = await readVisibleLeaves(accessScopeOf(user));

@@ -9,6 +9,7 @@
  * Laws: an offer's total is that of the search that the offer leads to, and is above 0. No offer equals the
  * search itself or another offer.
  */
+import pLimit from 'p-limit';
 import type { components } from '../../api/schema';
 import { PHRASES_MAX } from '../../search/request/limits';
 import { lowerCase } from '../../search/text/lower-case';
@@ -19,7 +20,7 @@ import { parseTerm, parseTerms } from '../query-terms';
 import { buildSearchRequest, type QueryContext, type SearchRequestBody } from '../search-request';
 import { findClosestDocuments } from './closest-documents';
 import { everyContentWord, MAX_OFFERED_WORDS } from './content-words';
-import { limitSearches, type OffersSource } from './offers-source';
+import type { OffersSource } from './offers-source';
 import {
   correctTerms,
   proposeAlternatives,
@@ -34,6 +35,7 @@ import { searchKey } from './search-key';
 export type Offer = components['schemas']['Offer'];
 export type OffersAnswer = components['schemas']['OffersAnswer'];
 
+/** More searches at the same time would keep the same user's other searches waiting. */
 const MAX_AT_ONCE = 4;
 const MAX_ALTERNATIVES = 4;
 const NOTHING: OffersAnswer = { offers: [], closest: null };
@@ -54,7 +56,11 @@ export async function findOffers(
   unlimited: OffersSource,
 ): Promise<OffersAnswer> {
   if (parseTerms(query).searched.length === 0) return NOTHING;
-  const source = limitSearches(unlimited, MAX_AT_ONCE);
+  const limit = pLimit(MAX_AT_ONCE);
+  const source: OffersSource = {
+    ...unlimited,
+    search: (body) => limit(() => unlimited.search(body)),
+  };
   const [total, misspelt] = await Promise.all([
     countHits(source, { query: buildSearchRequest(query, context).query }),
     findMisspelt(query.tags, source),

@@ -19,23 +19,3 @@ export interface OffersSource {
   correct(words: readonly string[]): Promise<readonly Corrections[]>;
   readonly thesaurus: Thesaurus;
 }
-
-/** Lets at most `most` searches run at the same time, so that other searches of the same user don't wait. */
-export function limitSearches(source: OffersSource, most: number): OffersSource {
-  const waiting: (() => void)[] = [];
-  let free = most;
-  return {
-    ...source,
-    async search(body) {
-      if (free > 0) free -= 1;
-      else await new Promise<void>((resolve) => waiting.push(resolve));
-      try {
-        return await source.search(body);
-      } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else free += 1;
-      }
-    },
-  };
-}

@@ -4,7 +4,7 @@
  * client.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { foldNames, matchPlaces, MISTAKE_LENGTH, typedWords } from '../../../shared/match-places';
+import { allowsMistake, foldNames, matchPlaces, typedWords } from '../../../shared/match-places';
 import type { Database } from '../../database/database';
 import { isDocumentVisible, type AccessScope } from './access-scope';
 import { listedNames, type ListedRow } from './documents';
@@ -107,10 +107,6 @@ function mistakesAt(word: string, at: number): RawBuilder<SqlBool>[] {
     beginsWord(`${before}${after}`),
     beginsWord(`${before}${next}${letter}${word.slice(at + 2)}`),
   ];
-}
-
-function allowsMistake(word: string): boolean {
-  return word.length >= MISTAKE_LENGTH && !/\d/.test(word);
 }
 
 /** @param text It consists of letters, digits, spaces, bars and `ANY_LETTER`; `like` expands only the last. */

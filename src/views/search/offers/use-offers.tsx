@@ -4,7 +4,7 @@ import { createCurrentDay } from '../../../domain/app/current-day';
 import { createSearchOffers, type SearchOffers, type ShownOffers } from '../../../domain/search/offers';
 import type { Search } from '../../../domain/search/search';
 import { useApp, type App } from '../../app-context';
-import { useSearch } from '../../search-context';
+import { NO_DEVICE, useSearch } from '../../search-context';
 
 export interface OffersOnScreen {
   /** Null while there are none. */
@@ -37,7 +37,9 @@ function openOffers(
 ): readonly [SearchOffers, () => void] {
   const today = createCurrentDay(clock);
   const offers = createSearchOffers({
-    ...{ api, search, categories },
+    api,
+    search,
+    categories,
     device: async (...request) => (await openOffline())?.search.findOffers(...request) ?? NO_DEVICE,
     today: today.day,
   });
@@ -47,13 +49,3 @@ function openOffers(
   };
   return [offers, dispose];
 }
-
-/** Returned if the code of the search on the device can't be loaded. Offers are then left out. */
-const NO_DEVICE = {
-  ok: false,
-  problem: {
-    status: 0,
-    code: 'device-unavailable',
-    title: 'The search on this device could not be started.',
-  },
-} as const;
