@@ -69,17 +69,19 @@ function passageEnd(text: TextWords, end: number): number {
 
 /** Returns `at`, or, if that would split a word or a surrogate pair, the end of the word or pair. */
 function afterWord(text: TextWords, at: number): number {
-  const word = text.wordBefore(at);
-  if (word >= 0 && text.endOf(word) > at) return text.endOf(word);
-  return /^[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(at - 1, at + 1)) ? at + 1 : at;
+  return splitBy(text, at)?.[1] ?? at;
 }
 
-/** Returns the same offset, or, if it would cut a word or surrogate pair, the beginning of that. */
+/** Returns `at`, or, if that would split a word or a surrogate pair, the beginning of the word or pair. */
 function beforeWord(text: TextWords, at: number): number {
-  if (at === Infinity) return at;
+  return at === Infinity ? at : (splitBy(text, at)?.[0] ?? at);
+}
+
+/** Returns where the word or surrogate pair begins and ends that the offset would split; null if none. */
+function splitBy(text: TextWords, at: number): readonly [start: number, end: number] | null {
   const word = text.wordBefore(at);
-  if (word >= 0 && text.endOf(word) > at) return text.startOf(word);
-  return /^[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(at - 1, at + 1)) ? at - 1 : at;
+  if (word >= 0 && text.endOf(word) > at) return [text.startOf(word), text.endOf(word)];
+  return /^[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(at - 1, at + 1)) ? [at - 1, at + 1] : null;
 }
 
 /**
