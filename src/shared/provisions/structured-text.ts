@@ -1,0 +1,99 @@
+/**
+ * A regulation's structure: its provisions, headings, tables and notes, as spans over the edition's one
+ * plain text. Search, notes and citations use the same text, so an offset means the same place everywhere.
+ *
+ * Offsets are UTF-16 code units. The nodes are in the order of the text, and each parent comes before its
+ * children, so the first node is the root and covers the whole text. The children of a node tile it: the
+ * first begins where the node begins, each begins where the one before it ends, and the last ends where the
+ * node ends. The white space between two blocks belongs to the block before it.
+ */
+
+/** A part of the text: from the first code unit up to, but not including, the last. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Containers that divide an instrument, from the largest to the smallest. */
+export const divisionKinds = [
+  'title',
+  'part',
+  'chapter',
+  'division',
+  'subdivision',
+  'schedule',
+  'annex',
+  'preamble',
+] as const;
+/** Numbered provisions, and what takes their place in other instruments. */
+export const provisionKinds = [
+  'article',
+  'section',
+  'subsection',
+  'paragraph',
+  'subparagraph',
+  'clause',
+  'subclause',
+  'definition',
+] as const;
+/** Containers that aren't provisions. */
+export const groupKinds = ['document', 'list', 'item', 'table', 'row', 'cell', 'note'] as const;
+/** Leaves, which hold the words. A `page` is the text of one page of a PDF without any structure of its own. */
+export const leafKinds = ['heading', 'block', 'formula', 'image', 'page'] as const;
+
+export type NodeKind =
+  | (typeof divisionKinds)[number]
+  | (typeof provisionKinds)[number]
+  | (typeof groupKinds)[number]
+  | (typeof leafKinds)[number];
+
+export interface StructureNode extends Span {
+  readonly kind: NodeKind;
+  /** The index of the parent in `nodes`; -1 for the root. */
+  readonly parent: number;
+  /** Where its number stands in the text, such as "12", "(a)" or "PART 3", without a full stop after it. */
+  readonly label?: Span;
+  /** An Akoma Ntoso `eId`, such as `part_3__sec_311__subsec_2__para_b`. No other node of the text has it. */
+  readonly address?: string;
+  readonly status?: 'repealed' | 'reserved';
+  /** Only of cells: how many columns and rows it covers, if more than one, and whether it is a head. */
+  readonly columns?: number;
+  readonly rows?: number;
+  readonly head?: true;
+}
+
+export type MarkKind = 'emphasis' | 'superscript' | 'subscript' | 'term' | 'reference' | 'footnote';
+
+export interface Mark extends Span {
+  readonly kind: MarkKind;
+  /** Only of references whose target the source names. */
+  readonly target?: ReferenceTarget;
+}
+
+/** What a source or the grammar says a reference leads to. It isn't resolved to a document yet. */
+export interface ReferenceTarget {
+  /** The number of another instrument; absent for the same one. */
+  readonly instrument?: string;
+  /** The labels from the section inwards, such as ["12", "(1)", "(a)"]; absent for the whole instrument. */
+  readonly labels?: readonly string[];
+}
+
+export interface StructuredText {
+  readonly text: string;
+  readonly nodes: readonly StructureNode[];
+  readonly marks: readonly Mark[];
+  readonly origin: StructureOrigin;
+}
+
+/** Whether the source gave the structure, or which version of the grammar found it in the plain text. */
+export type StructureOrigin =
+  { readonly by: 'given'; readonly format: string } | { readonly by: 'derived'; readonly grammar: number };
+
+/** A text that exceeds a limit is kept without structure. */
+export const structureLimits = {
+  characters: 2_000_000,
+  nodes: 200_000,
+  depth: 24,
+  addressLength: 200,
+  references: 20_000,
+} as const;
