@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * Exchanges a refresh token for a new pair of tokens.
-         * @description If the same token is sent again with the same `attempt`, the server returns the same refresh token as before, until that one has been used. After that the server refuses the old token. If the token is sent again with another attempt, or with none, the server revokes the refresh token that it returned before and returns another one, provided that no client has ever used the returned refresh token or an access token issued with it. In any other case, or when a client uses a revoked token or an access token issued with it, two clients have the same token, and the server ends the session. If a session was not used for too long, or began too long ago, the server refuses its token with `session-expired` for at least 30 days, and `title` says which of the two is the reason. If the server refuses a token for any other reason, the code is `refresh-rejected`.
+         * @description If the same token is sent again with the same `attempt`, the server returns the same refresh token as before, until that one has been used. After that the server refuses the old token. If the token is sent again with another attempt, or with none, the server revokes the refresh token that it returned before and returns another one, provided that no client has ever used the returned refresh token or an access token issued with it. In any other case, or when a client uses a revoked token or an access token issued with it, the server concludes that two clients share a token, and ends the session. If a session was idle for too long, or began too long ago, the server refuses its token with `session-expired` for at least 30 days, and `title` gives the reason. If the server refuses a token for any other reason, the code is `refresh-rejected`.
          */
         post: operations["refresh"];
         delete?: never;
@@ -220,7 +220,7 @@ export interface paths {
         /**
          * Searches the documents that the user's company may see.
          * @description Accepts a strict subset of the Elasticsearch DSL. For anything else, the response is a 400 with the JSON path of the clause that is not accepted. The server adds the company's own filter, which no request can widen.
-         *     In a 400, `title` is a message for people, and `errors` contains the paths of the errors. The code `bad-query`, with one path, means one of the following: a clause, key or value outside of the subset; a term that consists only of punctuation or asterisks (the path is its `query`); a term of more than 200 characters (its `query`); more than 50 terms (the list or the first excess term); a range that ends before it begins (its field); a match of more than 1000 characters (its `query`); more than 20 matches (the first excess one); or a page beyond the first 10000 hits (`/from`). The code `unknown-category`, with up to 100 paths, means that a category does not exist, or that the company cannot see it. The response does not distinguish between the two. The category may have existed when the search was saved or the tree was loaded.
+         *     In a 400, `title` is a message for people, and `errors` contains the paths of the errors. The code `bad-query`, with one path, means one of the following: a clause, key or value outside the subset; a term that consists only of punctuation or asterisks (the path is its `query`); a term of more than 200 characters (its `query`); more than 50 terms (the list or the first excess term); a range that ends before it begins (its field); a match of more than 1000 characters (its `query`); more than 20 matches (the first excess one); or a page beyond the first 10000 hits (`/from`). The code `unknown-category`, with up to 100 paths, means that a category does not exist, or that the company cannot see it. The response does not distinguish between the two. The category may have existed when the search was saved or the tree was loaded.
          *     Users take turns, and while other users are waiting, at most half of the searches that the server is running belong to one user. One user may have 32 searches waiting; the response to any further search is 429. If a search takes longer than five seconds, or if the user's other searches leave no time for it, the response is 503 `query-too-slow`. If other users' searches leave no time for it, or the server cannot search at all, the response is 503 `search-unavailable`.
          */
         post: operations["search"];
@@ -240,8 +240,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Other searches that would find something, and the documents with most of the words.
-         * @description Offers are shown beside the hits of a search that found nothing or little. They never change what a search finds. Each offer has an exact total above 0, and none equals the search itself or another offer. Totals, hits and words depend only on documents that the user can see. The filters of the search apply to its offers, too. If there is no time for one of the searches behind the offers, that offer is left out. A search that contains no word that could be offered has no offers and no closest documents. A search that found something has no closest documents.
+         * Other searches that would find something, and the documents that contain most of the search's words.
+         * @description Offers are shown beside the hits of a search that found nothing or little. They never change what a search finds. Each offer has an exact total above 0, and none equals the search itself or another offer. Totals, hits and words depend only on documents that the user can see. The filters of the search apply to its offers, too. If there is no time for one of the searches behind the offers, that offer is left out. A search without usable words gets no offers and no closest documents. A search that found something gets no closest documents. offered has no offers and no closest documents. A search that found something has no closest documents.
          *     The code `unknown-category` has the same meaning as in POST /api/elastic.
          */
         post: operations["findOffers"];
@@ -259,7 +259,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The forms that are offered to readers, for offers on a device without a connection.
+         * The thesaurus entries that may be offered to readers, so that a device can make offers while offline.
          * @description Entries that an administrator has switched off are left out. The ETag changes with the entries.
          */
         get: operations["readThesaurus"];
@@ -280,7 +280,7 @@ export interface paths {
         };
         /**
          * The other users in the company tree, with whom the user can share groups, sorted by name.
-         * @description `q` is part of the name or e-mail address, regardless of accents and case. A user without a company has no colleagues.
+         * @description `q` matches any part of the name or e-mail address, regardless of accents and case. A user without a company has no colleagues.
          */
         get: operations["listColleagues"];
         put?: never;
@@ -420,7 +420,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks either all of the documents as favourites, or none. */
+        /** Marks all of the documents as favourites, or none of them. */
         post: operations["addFavourites"];
         delete?: never;
         options?: never;
@@ -517,7 +517,7 @@ export interface paths {
          */
         get: operations["listGroupDocuments"];
         put?: never;
-        /** Adds either all of the documents to one of the user's own groups, or none. */
+        /** Adds all of the documents to one of the user's own groups, or none of them. */
         post: operations["addGroupDocuments"];
         delete?: never;
         options?: never;
@@ -579,7 +579,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Shares one of the user's own groups with either all of the given colleagues, or none.
+         * Shares one of the user's own groups with all of the given colleagues, or with none of them.
          * @description Members can read and download the group while they are colleagues of its creator. Documents that their company may not see stay hidden from them.
          */
         post: operations["shareGroup"];
@@ -726,7 +726,7 @@ export interface paths {
         put?: never;
         /**
          * Signs a user in with an OpenID provider's response.
-         * @description Status 206 means that the login is not complete, because the identity has no account here, or no confirmed address in the company's domains. Each state works only once, within 10 minutes. A client sends back only the state with which it went to the provider.
+         * @description Status 206 means that the login is not complete, because the identity has no account here, or no confirmed address in the company's domains. Each state works only once, within 10 minutes. A client sends back only the state that it passed to the provider.
          */
         post: operations["loginWithProvider"];
         delete?: never;
@@ -745,7 +745,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The address of the sign-in page of the provider for an e-mail address.
+         * The address of the provider's sign-in page for a user's e-mail address.
          * @description The provider redirects to /login with code and state, or with error and state.
          */
         post: operations["startProviderLogin"];
@@ -765,7 +765,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails a code for setting a new password.
+         * E-mails a code for setting a new password.
          * @description The response is the same for known and unknown addresses.
          */
         post: operations["requestPasswordReset"];
@@ -787,7 +787,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets a password with a code from a mail.
+         * Sets a password with a code from an e-mail.
          * @description A code works only once, within 60 minutes, or within 7 days if it comes from an invitation.
          */
         post: operations["setPassword"];
@@ -841,7 +841,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a confirmation to the new address and notifies the old one. */
+        /** E-mails a confirmation link to the new address and notifies the old one. */
         post: operations["requestEmailChange"];
         delete?: never;
         options?: never;
@@ -973,7 +973,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Requests the deletion of the account from the company administrator. */
+        /** Asks the company administrator to delete the account. */
         post: operations["requestDeletion"];
         delete?: never;
         options?: never;
@@ -1032,7 +1032,7 @@ export interface paths {
         };
         /**
          * Documents that enter into force today or later, soonest first.
-         * @description The server's clock determines today's date, and the days left are counted from it. Documents with the same date are sorted by id. `months` and `issuers` count the documents on all pages, so that a client knows on which page a month begins.
+         * @description The server's clock determines today's date, from which the remaining days are counted. Documents with the same date are sorted by id. `months` and `issuers` count the documents on all pages, so that a client knows on which page a month begins.
          */
         get: operations["listUpcoming"];
         put?: never;
@@ -1071,7 +1071,7 @@ export interface paths {
         };
         /**
          * The document to which a number or a name refers.
-         * @description Searches the documents in the library that the user can see, and ignores case, spaces, punctuation, "No." and leading zeros in numbers. The server never guesses. `one` means that exactly one document has this number, or that `q` begins with the document's number and continues with the name of a part of it. `several` means that the user has to choose, because several documents have the number, or because `q` omits the separator between two integers. `none` is returned for anything that is not a number. `named` doesn't depend on this: it lists documents whose title, number, nickname or subtitle contain words that begin as in `q`, in any order. One of a user's requests is carried out at a time. While it runs, only the user's newest one waits, and the response to older ones is 429.
+         * @description Searches the documents that the user can see, and ignores case, spaces, punctuation, "No." and leading zeros in numbers. The server never guesses. `one` means that exactly one document has this number, or that `q` begins with the document's number and continues with the name of a part of it. `several` means that the user has to choose, because several documents have the number, or because `q` omits the separator between two integers. `none` is returned for anything that is not a number. Independently of this, `named` lists documents whose title, number, nickname or subtitle contains words that begin with those in `q`, in any order. documents whose title, number, nickname or subtitle contain words that begin as in `q`, in any order. The server handles one request from each user at a time. While it does, only the user's newest request waits, and the response to older ones is 429. response to older ones is 429.
          */
         get: operations["cite"];
         put?: never;
@@ -1094,7 +1094,7 @@ export interface paths {
         put?: never;
         /**
          * Starts a report, which is made in the background.
-         * @description The report contains all of the documents in the given order; otherwise the request fails. A user may have 100 reports.
+         * @description The report contains all of the documents in the given order. If one of them is not available, the request fails. A user may have 100 reports.
          */
         post: operations["createReport"];
         delete?: never;
@@ -1135,7 +1135,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tries again to make a failed report, from the same documents.
+         * Tries to make a failed report again, from the same documents.
          * @description A report that has not failed is returned unchanged.
          */
         post: operations["retryReport"];
@@ -1175,7 +1175,7 @@ export interface paths {
         get: operations["listSavedSearches"];
         put?: never;
         /**
-         * Saves a search. It reports changes from now on, but no documents that are already in the library.
+         * Saves a search. It reports changes from now on, but not the documents that are already in the library.
          * @description The server refuses terms or filters that are not valid in a search address (bad-request), and categories outside of the user's library (unknown-category). The default cadence is daily. A user may have 200 saved searches.
          */
         post: operations["saveSearch"];
@@ -1199,7 +1199,7 @@ export interface paths {
         post?: never;
         /**
          * Deletes a saved search.
-         * @description From then on it finds and reports nothing, and requests for its feeds return 404. It can be restored for a day. After that it is deleted for good.
+         * @description From then on it finds and reports nothing, and requests for its feeds return 404. It can be restored within a day, and is then deleted for good.
          */
         delete: operations["deleteSavedSearch"];
         options?: never;
@@ -1224,7 +1224,7 @@ export interface paths {
         put?: never;
         /**
          * Restores a deleted saved search, within a day.
-         * @description The search is restored under the same id, with its matches, its history and its feeds. It reports changes made in the meantime, and reports nothing twice. A search that is not deleted stays unchanged.
+         * @description The search keeps its id, its matches, its history and its feeds. It reports changes made in the meantime, and reports nothing twice. A search that is not deleted stays unchanged.
          */
         post: operations["restoreSavedSearch"];
         delete?: never;
@@ -1242,7 +1242,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How many documents a month a search would have reported, based on publication dates in the last year. */
+        /** How many documents a month a search would have reported over the last year, based on their publication dates. */
         post: operations["estimateSearch"];
         delete?: never;
         options?: never;
@@ -1328,15 +1328,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the user gets mail. */
+        /** Whether the user gets e-mails about saved searches. */
         get: operations["getNotificationOptions"];
         put?: never;
-        /** Sets whether the user gets mail. */
+        /** Sets whether the user gets e-mails about saved searches. */
         post: operations["setNotificationOptions"];
         delete?: never;
         options?: never;
         head?: never;
-        /** Turns mail on when it is off, and off when it is on. */
+        /** Turns e-mails about saved searches on if they are off, and off if they are on. */
         patch: operations["toggleNotificationOptions"];
         trace?: never;
     };
@@ -1349,11 +1349,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A page that asks whether to stop the mail. Opening it changes nothing, because programs that scan mail follow links. */
+        /** A page that asks whether to stop the e-mails. Opening it changes nothing, because programs that scan e-mails follow their links. */
         get: operations["showUnsubscribe"];
         put?: never;
         /**
-         * Turns off the saved searches to which a link in a mail refers (RFC 8058). Doing it twice is not an error.
+         * Turns off e-mails about the saved searches to which a link in an e-mail refers (RFC 8058). Doing it twice is not an error.
          * @description The server accepts any body and ignores it, because mail services send a form.
          */
         post: operations["unsubscribe"];
@@ -1471,11 +1471,11 @@ export interface paths {
         };
         /**
          * The groups that the user keeps offline.
-         * @description The list contains the chosen groups, both the user's own and shared ones, but not the system group of single documents.
+         * @description The list contains the chosen groups, both the user's own and shared ones, but not the system group of individual documents.
          */
         get: operations["listOfflineGroups"];
         put?: never;
-        /** Keeps further groups offline, either all of them or none. */
+        /** Keeps more groups offline, either all of them or none. */
         post: operations["addOfflineGroups"];
         delete?: never;
         options?: never;
@@ -1512,7 +1512,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keeps single documents offline, either all of them or none.
+         * Keeps individual documents offline, either all of them or none.
          * @description They are added to the user's system group, which is always kept offline.
          */
         post: operations["addOfflineDocuments"];
@@ -1531,7 +1531,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops keeping single documents offline. Documents in a category or group that is kept offline stay offline. */
+        /** Stops keeping individual documents offline. Documents in a category or group that is kept offline stay offline. */
         post: operations["removeOfflineDocuments"];
         delete?: never;
         options?: never;
@@ -1565,7 +1565,7 @@ export interface paths {
         };
         /**
          * The current contents of the user's offline categories and groups, with links to the bytes.
-         * @description The ETag covers ids, editions and hashes, but not the links. With If-None-Match the response is 304 if nothing has changed. Links are valid for 24 hours. A request without If-None-Match returns new links for all documents, and getDocumentPdfLink returns a new link for a single document.
+         * @description The ETag covers ids, editions and hashes, but not the links. With If-None-Match the response is 304 if nothing has changed. Links are valid for 24 hours. A request without If-None-Match returns new links for all documents, and getDocumentPdfLink returns a new link for one document.
          */
         get: operations["listOffline"];
         put?: never;
@@ -1640,7 +1640,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a user to a company in the caller's own tree and mails an invitation. */
+        /** Adds a user to a company in the caller's own tree and e-mails an invitation. */
         post: operations["addCompanyUser"];
         delete?: never;
         options?: never;
@@ -1826,7 +1826,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a user to a company and mails an invitation. */
+        /** Adds a user to a company and e-mails an invitation. */
         post: operations["addUser"];
         delete?: never;
         options?: never;
@@ -2123,12 +2123,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Thesaurus entries, sorted by their written form, optionally only those with one form that contains a given text. */
+        /** Thesaurus entries, sorted by their written form, optionally only those with a form that contains a given text. */
         get: operations["listThesaurus"];
         put?: never;
         /**
          * Adds an entry. There may be at most 5,000 entries.
-         * @description Each form is put on a single line, and forms that repeat another are removed. A second entry with the same written form is refused (entry-exists).
+         * @description Line breaks in forms become spaces, and duplicate forms are removed. A second entry with the same written form is refused (entry-exists).
          */
         post: operations["addThesaurusEntry"];
         delete?: never;
@@ -2190,7 +2190,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Adds the entries from a CSV file, and changes those with the same written form.
+         * Adds the entries from a CSV file, and updates existing entries with the same written form.
          * @description The import deletes nothing. It skips lines that are empty, repeat another line or contain an error, and lists them in the response. A file without the header `written,also,kind` is refused.
          */
         post: operations["importThesaurus"];
@@ -2246,7 +2246,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a message to support. */
+        /** E-mails a message to support. */
         post: operations["contactSupport"];
         delete?: never;
         options?: never;
@@ -2302,14 +2302,14 @@ export interface components {
         };
         RefreshRequest: {
             refresh_token: string;
-            /** @description A random value, which the client chooses before the first attempt and sends again with every repetition of it. */
+            /** @description A random value that the client chooses before the first attempt and repeats with every retry. */
             attempt?: string;
         };
         Session: {
             token: string;
             refresh_token: string;
             user: components["schemas"]["User"];
-            /** @description Null if the session lasts for 30 days or more, or has no limit, and in the first half of a limit below 60 days. */
+            /** @description Null while the session has at least 30 days left, has no limit, or is in the first half of a limit of less than 60 days. */
             renewal: null | components["schemas"]["SessionRenewal"];
         };
         SessionRenewal: {
@@ -2338,7 +2338,7 @@ export interface components {
         UserCompany: {
             id: components["schemas"]["Id"];
             name: string;
-            /** @description The categories to which search is limited, each including all categories below it. */
+            /** @description The categories to which searches are limited, each including all categories below it. */
             category_ids: components["schemas"]["CategoryId"][];
         };
         Categories: components["schemas"]["Category"][];
@@ -2367,7 +2367,7 @@ export interface components {
             places: components["schemas"]["CitedPlace"][];
             /** @description Whether further documents have the number. */
             more: boolean;
-            /** @description Documents with names that begin as typed, other than those in `places`, the best match first. If there are none, one mistake is allowed in each word of at least five letters. Together with `places`, there are at most 20. */
+            /** @description Documents whose names contain words that begin with those in `q`, other than the documents in `places`, the best match first. If there are none, one mistake is allowed in each word of at least five letters. Together with `places`, there are at most 20. */
             named: components["schemas"]["RelatedDocument"][];
         };
         CitedPlace: {
@@ -2382,7 +2382,7 @@ export interface components {
             withdrawn: boolean;
             show_pdf_in_frontend: boolean;
             /**
-             * @description `pdf` means that the document was imported as a PDF, `text` that the server typesets it, and `none` that it has neither a PDF nor text.
+             * @description `pdf` means that the document was imported as a PDF, `text` that the server typesets it, and `none` that there is neither a PDF nor text.
              * @enum {string}
              */
             download_method: "pdf" | "text" | "none";
@@ -2454,7 +2454,7 @@ export interface components {
         SortOrder: components["schemas"]["SortDirection"] | {
             order?: components["schemas"]["SortDirection"];
         };
-        /** @description Exactly one clause, with a depth of at most 8. */
+        /** @description Exactly one clause, nested at most eight levels deep. */
         SearchQuery: {
             match_all?: Record<string, never>;
             bool?: {
@@ -2468,7 +2468,7 @@ export interface components {
                 queries: components["schemas"]["SearchQueries"];
                 tie_breaker?: number;
             };
-            /** @description Finds documents with some or all words of a text, in any order. A search may contain at most 20 of these clauses. */
+            /** @description Finds documents that contain some or all of the given words, in any order. A search may contain at most 20 of these clauses. */
             match?: {
                 title?: components["schemas"]["Match"];
                 "title.stemmed"?: components["schemas"]["Match"];
@@ -2510,14 +2510,14 @@ export interface components {
         };
         SearchQueries: components["schemas"]["SearchQuery"][];
         Match: {
-            /** @description A text that contains no words matches nothing. */
+            /** @description A string without words matches nothing. */
             query: string;
             /**
              * @description `or` is the default.
              * @enum {string}
              */
             operator?: "or" | "and";
-            /** @description How many of the words a document must contain, if the operator is `or`: a number (`3`), a percentage that is rounded down (`75%`), the number or percentage of words that may be missing (`-1`, `-25%`), or conditions that depend on the number of words (`2<75% 9<-3`). Each occurrence of a repeated word counts. For a text of one word, this property has no effect. */
+            /** @description How many of the words a document must contain, if the operator is `or`: a number (`3`), a percentage that is rounded down (`75%`), the number or percentage of words that may be missing (`-1`, `-25%`), or conditions that depend on the number of words (`2<75% 9<-3`). Each occurrence of a repeated word counts. For a query of one word, this property has no effect. */
             minimum_should_match?: number | string;
         };
         Phrase: {
@@ -2550,12 +2550,12 @@ export interface components {
         };
         OfferedTerm: string;
         OfferedTerms: components["schemas"]["OfferedTerm"][];
-        /** @description A search that would find something. `spelling` has corrected words, `split` has the words of its terms as separate terms, `alternative` has another form of a word or phrase, and `title` searches in titles. A combination has the first of these kinds that applies, so a corrected sentence that is split is a `spelling`. */
+        /** @description A search that would find something. A `spelling` contains corrected words, a `split` contains the words of its terms as separate terms, an `alternative` contains another form of a word or phrase, and a `title` searches in titles. An offer that combines these has the first kind that applies, so a corrected sentence that is split is a `spelling`. terms, `alternative` has another form of a word or phrase, and `title` searches in titles. A combination has the first of these kinds that applies, so a corrected sentence that is split is a `spelling`. */
         Offer: {
             /** @enum {string} */
             kind: "spelling" | "split" | "alternative" | "title";
             terms: components["schemas"]["OfferedTerms"];
-            /** @description Where the offered search looks for its terms. With both, half of the terms are enough. */
+            /** @description Where the offered search looks for its terms. If it looks in both, half of the terms are enough. */
             contexts: {
                 title: boolean;
                 content: boolean;
@@ -2568,7 +2568,7 @@ export interface components {
                 to: components["schemas"]["OfferedTerm"];
             }[];
         };
-        /** @description The documents with most of the words of the search, best first. */
+        /** @description The documents that contain most of the search's words, best first. */
         ClosestDocuments: {
             terms: components["schemas"]["OfferedTerms"];
             /** @description The exact number of documents with enough of the words. */
@@ -2582,7 +2582,7 @@ export interface components {
             filters: components["schemas"]["SearchFilters"];
             /**
              * Format: date
-             * @description The date in the user's time zone, on which a search for coming entry dates depends. Without it, the date in UTC.
+             * @description Today's date in the user's time zone, on which a search for future entry dates depends. The default is the date in UTC.
              */
             today?: string;
         };
@@ -2595,7 +2595,7 @@ export interface components {
         };
         SearchHit: {
             _id: components["schemas"]["DocumentId"];
-            /** @description Null for everybody except administrators, because it depends on documents that others may not see. Also null if results are not sorted by score. */
+            /** @description Null for everyone except administrators, because it depends on documents that others may not see. Also null if results are not sorted by score. */
             _score: number | null;
             _source: components["schemas"]["SearchSource"];
             highlight?: {
@@ -2605,7 +2605,7 @@ export interface components {
                 number?: components["schemas"]["MarkedText"];
                 nickname?: components["schemas"]["MarkedText"];
             };
-            /** @description One value for each sort key. Scores are null for everybody except administrators. */
+            /** @description One value for each sort key. Scores are null for everyone except administrators. */
             sort?: (string | number | null)[];
         };
         /** @description HTML-escaped text whose only elements are <em> elements around matching words. */
@@ -2622,7 +2622,7 @@ export interface components {
                     /** @enum {string} */
                     relation: "eq";
                 };
-                /** @description Null for everybody except administrators. */
+                /** @description Null for everyone except administrators. */
                 max_score: number | null;
                 hits: components["schemas"]["SearchHit"][];
             };
@@ -2649,7 +2649,7 @@ export interface components {
         ProviderAnswer: {
             code: string;
             state: string;
-            /** @description The parameter in the address to which the provider redirected, if it has one (RFC 9207). */
+            /** @description The `iss` parameter of the address to which the provider redirected, if present (RFC 9207). */
             iss?: string;
         };
         NewPassword: {
@@ -2715,7 +2715,7 @@ export interface components {
         };
         CommentChange: {
             comment: components["schemas"]["CommentText"];
-            /** @description The saved_at of the comment that the user saw before writing, or null if there was none. If it is missing, the server does not compare anything. */
+            /** @description The saved_at of the comment that the user saw before writing, or null if there was none. If this is missing, the server does not check for a newer comment. */
             based_on?: null | components["schemas"]["Time"];
         };
         SavedComment: {
@@ -2742,7 +2742,7 @@ export interface components {
             __pagination: components["schemas"]["Pagination"];
             hidden: components["schemas"]["Hidden"];
         };
-        /** @description The number of further documents in the group, which the user's company may not see. */
+        /** @description The number of other documents in the group that the user's company may not see. */
         Hidden: number;
         FavouriteEntry: {
             document: components["schemas"]["RelatedDocument"];
@@ -2767,7 +2767,7 @@ export interface components {
             id: components["schemas"]["Id"];
             name: components["schemas"]["GroupName"];
             creator: components["schemas"]["Person"];
-            /** @description The users with whom it is shared, by name. */
+            /** @description The users with whom it is shared, sorted by name. */
             shared: components["schemas"]["Person"][];
             /** @description The documents that the user may see, newest first. */
             favorites: components["schemas"]["DocumentId"][];
@@ -2873,12 +2873,12 @@ export interface components {
             payload: components["schemas"]["RelatedDocument"][];
             __pagination: components["schemas"]["Pagination"];
             today: components["schemas"]["Date"];
-            /** @description The months that have documents, earliest first, each with the number of documents on all pages, filtered by `issuer` but not by `month`. */
+            /** @description The months with upcoming documents, earliest first, each with its number of documents on all pages. This list is filtered by `issuer`, but not by `month`. */
             months: {
                 month: components["schemas"]["Month"];
                 documents: components["schemas"]["Count"];
             }[];
-            /** @description All issuers, sorted by name, each with the number of upcoming documents, filtered neither by `issuer` nor by `month`. */
+            /** @description All issuers, sorted by name, each with its number of upcoming documents. This list is filtered neither by `issuer` nor by `month`. */
             issuers: {
                 issuer: string;
                 documents: components["schemas"]["Count"];
@@ -2931,7 +2931,7 @@ export interface components {
         /** @description A note on why the user saved the search. May be empty. */
         SearchNote: string;
         /**
-         * @description When mail is sent. at-once: as soon as documents that were imported together have been matched. daily: at 06:00 UTC. weekly: on Mondays at 06:00 UTC. off: never, but matches still appear among the updates.
+         * @description When e-mails are sent. at-once: as soon as documents that were imported together have been matched. daily: at 06:00 UTC. weekly: on Mondays at 06:00 UTC. off: never, although matches still appear among the updates.
          * @enum {string}
          */
         Cadence: "at-once" | "daily" | "weekly" | "off";
@@ -2963,7 +2963,7 @@ export interface components {
             last_match_at: string | null;
             last_run: null | components["schemas"]["LastRun"];
             last_mail: null | components["schemas"]["LastMail"];
-            /** @description The time of the next run. It is in the past if a run is overdue because the index or the server was not available. The run then follows as soon as possible. */
+            /** @description The time of the next run. It is in the past if a run is overdue because the index or the server was not available. The run then takes place as soon as possible. */
             next_run_at: components["schemas"]["Time"];
         };
         /** @description The latest run, even if it found nothing. */
@@ -2973,21 +2973,21 @@ export interface components {
             examined: components["schemas"]["Count"];
             hits: components["schemas"]["Count"];
         };
-        /** @description The mail of the latest run that had something to report. */
+        /** @description The e-mail about the latest run that had something to report. */
         LastMail: {
             mail: components["schemas"]["MailState"];
-            /** @description The time at which the mail was accepted, last failed, or began to wait. */
+            /** @description The time at which the e-mail was accepted, last failed, or was put in the queue. */
             at: components["schemas"]["Time"];
             /** @description The reason in one sentence, if the last attempt failed. */
             failure: string | null;
             /**
              * Format: date-time
-             * @description The time of the next attempt. Null if the mail has been accepted.
+             * @description The time of the next attempt. Null if the e-mail has been accepted.
              */
             next_try_at: string | null;
         };
         /**
-         * @description none: the user wanted no mail, or there was nothing to report. waiting: the mail is yet to be sent. accepted: the mail server has accepted it, or it was written to a file. failed: the last attempt failed, and there will be another one.
+         * @description none: the user wanted no e-mail, or there was nothing to report. waiting: the e-mail is yet to be sent. accepted: the mail server has accepted it, or it was written to a file. failed: the last attempt failed, and there will be another one. the mail server has accepted it, or it was written to a file. failed: the last attempt failed, and there will be another one.
          * @enum {string}
          */
         MailState: "none" | "waiting" | "accepted" | "failed";
@@ -2997,11 +2997,11 @@ export interface components {
             /** @description The number of documents from the last twelve months that the search finds. */
             last_year: components["schemas"]["Count"];
         };
-        /** @description An edition of a document, listed only once even if several searches have found it. */
+        /** @description An edition of a document, listed once even if several searches have found it. */
         Update: {
             document: components["schemas"]["RelatedDocument"];
             edition: components["schemas"]["Edition"];
-            /** @description False if the library already had an edition of the document, which is therefore changed rather than new. */
+            /** @description False if the library already had an edition of the document, so that the document is changed rather than new. */
             first: boolean;
             found_at: components["schemas"]["Time"];
             seen: boolean;
@@ -3079,11 +3079,11 @@ export interface components {
             documents: components["schemas"]["OfflineDocument"][];
         };
         OfflineSync: {
-            /** @description The chosen groups and the system group of single documents, including empty ones. */
+            /** @description The chosen groups and the system group of individual documents, including empty ones. */
             groups: components["schemas"]["OfflineContent"][];
             /** @description The chosen categories, each with the documents of all categories below it, including empty ones. */
             categories: components["schemas"]["OfflineContent"][];
-            /** @description The fields to show for each document of the groups and categories. Each document appears once. */
+            /** @description The fields to show for each document in the groups and categories. Each document appears once. */
             documents: components["schemas"]["OfflineEntry"][];
             /** @description The links of all documents whose PDF is ready. */
             pdflinks: {
@@ -3093,7 +3093,7 @@ export interface components {
                 size: number;
                 sha256: string;
             }[];
-            /** @description The id of the system group of single documents, or null if the group does not exist yet. */
+            /** @description The id of the system group of individual documents, or null if the group does not exist yet. */
             kept_group: string | null;
             /** @description The number of documents whose PDF is being typeset in the background. They have no link yet. */
             preparing: number;
@@ -3106,7 +3106,7 @@ export interface components {
             filesize: components["schemas"]["FileSize"];
             /** @description The leaves to which it belongs. */
             category_ids: components["schemas"]["CategoryId"][];
-            /** @description The listed documents to which it relates, in their order. Missing if there are none. */
+            /** @description The listed documents to which it relates, in the order of its relations. Missing if there are none. */
             relates_to?: components["schemas"]["DocumentId"][];
             document_metadatas: components["schemas"]["Metadata"][];
         };
@@ -3119,13 +3119,13 @@ export interface components {
             size: number;
         };
         OfflineSizes: {
-            /** @description Each category with all below it, without empty ones. */
+            /** @description Each category except empty ones, with all categories below it. */
             categories: components["schemas"]["OfflineSize"][];
             /** @description All groups except empty ones. */
             groups: components["schemas"]["OfflineSize"][];
         };
         OfflineTexts: {
-            /** @description The texts in the requested order, without documents that the user can no longer see. The list has at least one text, if any exists. */
+            /** @description The texts in the requested order, without documents that the user can no longer see. The list contains at least one text if there is any. */
             texts: {
                 id: components["schemas"]["DocumentId"];
                 edition: components["schemas"]["Edition"];
@@ -3155,7 +3155,7 @@ export interface components {
             active: boolean;
             /** @description True if the user has not set a password yet. */
             invited: boolean;
-            /** @description True if the user has to choose another password before using anything else. */
+            /** @description True if the user has to choose another password before doing anything else. */
             password_expired: boolean;
             /**
              * Format: date-time
@@ -3182,7 +3182,7 @@ export interface components {
             last_login_at: string | null;
             category_ids: components["schemas"]["CategoryIds"];
             childs: components["schemas"]["Company"][];
-            /** @description By name. */
+            /** @description Sorted by name. */
             users: components["schemas"]["CompanyUser"][];
         };
         /** @description May be empty. The e-mail address is then shown instead. */
@@ -3211,7 +3211,7 @@ export interface components {
             active?: boolean;
             password_expired?: boolean;
         };
-        /** @description By name. */
+        /** @description Sorted by name. */
         Administrators: components["schemas"]["CompanyUser"][];
         CompanyEntry: {
             id: components["schemas"]["Id"];
@@ -3332,7 +3332,7 @@ export interface components {
         /** @enum {string} */
         ThesaurusKind: "spelling" | "abbreviation" | "name";
         ThesaurusForm: string;
-        /** @description Forms of the same thing. For a search that uses one of them, the client can suggest the others. */
+        /** @description Different names for the same thing. For a search that uses one of them, the client can suggest the others. */
         ThesaurusEntry: {
             id: components["schemas"]["Id"];
             written: components["schemas"]["ThesaurusForm"];
@@ -3364,7 +3364,7 @@ export interface components {
             __pagination: components["schemas"]["Pagination"];
         };
         ThesaurusImport: {
-            /** @description A CSV file with the columns `written`, `also` and `kind`. Forms in the second one are separated by semicolons. */
+            /** @description A CSV file with the columns `written`, `also` and `kind`. Forms in the second column are separated by semicolons. */
             csv: string;
         };
         ThesaurusImportResult: {
@@ -3387,7 +3387,7 @@ export interface components {
         /** @enum {string} */
         AuditKind: "session" | "password" | "email" | "profile" | "user" | "company" | "category" | "document" | "library" | "error-report" | "thesaurus" | "audit";
         /**
-         * @description The kind of record, and the action on it. `session.failed-sign-ins` sums up one hour for an address and an account. Such entries are removed after a year, and `audit.prune` records their removal. Earlier versions wrote `session.sign-in-failed` for each failed sign-in.
+         * @description The kind of record, and what was done to it. `session.failed-sign-ins` sums up one hour for an address and an account. Such entries are removed after a year, and `audit.prune` records their removal. Earlier versions wrote `session.sign-in-failed` for each failed sign-in.
          * @enum {string}
          */
         AuditAction: "session.sign-in" | "session.sign-in-failed" | "session.failed-sign-ins" | "session.sign-out" | "session.end" | "session.renew" | "password.request" | "password.set" | "password.change" | "email.request" | "email.change" | "profile.change" | "user.add" | "user.invite" | "user.change" | "user.delete" | "user.export" | "user.deletion-request" | "company.add" | "company.change" | "company.categories" | "category.add" | "category.change" | "category.merge" | "category.delete" | "document.add" | "document.change" | "document.pdf" | "document.withdraw" | "library.import" | "error-report.change" | "thesaurus.add" | "thesaurus.change" | "thesaurus.delete" | "thesaurus.restore" | "thesaurus.import" | "audit.export" | "audit.prune";
@@ -3397,15 +3397,15 @@ export interface components {
             at: components["schemas"]["Time"];
             /** @description The actor's e-mail address at that time, or empty if nobody was signed in. */
             actor: string;
-            /** @description The current name of the actor's company. Null if there is no company, or if the reader does not administer it. */
+            /** @description The current name of the actor's company. Null if there is no company, or if the caller does not administer it. */
             actor_company: string | null;
             action: components["schemas"]["AuditAction"];
             /** @description The record's name at that time, such as an e-mail address or a title. */
             record: string;
             record_id: string;
-            /** @description The name of the company to whose part of the log the entry belongs. */
+            /** @description The name of the company in whose part of the log the entry appears. */
             company: string | null;
-            /** @description The changes with old and new values. May be empty. Categories have the names that they had then, or today's names if an earlier version stored only ids. */
+            /** @description The changes with old and new values. May be empty. Categories appear with the names that they had at that time, or with their current names if an earlier version stored only ids. */
             detail: string;
             /** @description The origin of the request: an IP address, or `terminal`. For failed sign-ins, it can also be an IPv6 network such as 2001:db8:1:2::/64, or `other addresses`. */
             address: string;
@@ -3476,7 +3476,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The range lies outside of the file. */
+        /** @description The range lies outside the file. */
         RangeNotSatisfiable: {
             headers: {
                 [name: string]: unknown;
@@ -3495,7 +3495,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The company's provider cannot currently be reached. */
+        /** @description The company's sign-in provider cannot currently be reached. */
         ProviderUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -3505,7 +3505,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The server cannot currently search, or the search would take too long. */
+        /** @description The server currently cannot search, or the search takes too long. */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -3677,7 +3677,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The roots of the tree, or a single root titled ROOT for a company that has access to everything. */
+            /** @description The roots of the tree, or one root titled ROOT for a company that has access to everything. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3759,7 +3759,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link, with the size and hash of its bytes. */
+            /** @description The link, with the file's size and hash. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4720,7 +4720,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description If there is such an account, a mail is sent. */
+            /** @description If there is such an account, an e-mail is sent. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4850,7 +4850,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A mail is sent to the new address. */
+            /** @description An e-mail is sent to the new address. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5164,7 +5164,7 @@ export interface operations {
     cite: {
         parameters: {
             query: {
-                /** @description The number, such as `sor 2001 286` or `33 CFR 83.15`, or the beginnings of some words of a name. */
+                /** @description The number, such as `sor 2001 286` or `33 CFR 83.15`, or the beginnings of some words from a name. */
                 q: string;
             };
             header?: never;
@@ -5301,7 +5301,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The report, which is waiting again. */
+            /** @description The report, which is in the queue again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6041,7 +6041,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description None of them is kept as a single document. The response lists those that were kept before. */
+            /** @description None of them is kept individually. The response lists those that were kept before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6121,7 +6121,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The texts, as many as fit into one response. */
+            /** @description As many of the texts as fit into one response. */
             200: {
                 headers: {
                     [name: string]: unknown;
