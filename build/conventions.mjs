@@ -103,7 +103,7 @@ function checkLines(texts, { lineWidth, wideLines }) {
           )
       : [],
   );
-  return atMost(wideLines, wide, `lines above ${lineWidth} columns`);
+  return atMost(wideLines, wide, `lines longer than ${lineWidth} columns`);
 }
 
 function checkFunctions(sources, { longestFunction, longFunctions, usualFunction }) {
@@ -119,9 +119,9 @@ function checkFunctions(sources, { longestFunction, longFunctions, usualFunction
       .map(({ place, lines }) => `${place}: a function of ${lines} lines`);
   return [
     ...longerThan(longestFunction),
-    ...atMost(longFunctions, longerThan(80), 'functions above 80 lines'),
+    ...atMost(longFunctions, longerThan(80), 'functions longer than 80 lines'),
     ...(usual > usualFunction
-      ? [`src: one of ten functions has more than ${usual - 1} lines (limit ${usualFunction})`]
+      ? [`src: one in ten functions has more than ${usual - 1} lines (limit ${usualFunction})`]
       : []),
     ...own.flatMap(findUnexplained),
   ];
@@ -132,7 +132,7 @@ function findUnexplained(source) {
   const directives = /eslint-disable[\w-]* [^*\n]*(?:max-lines-per-function|complexity)[^*\n]*/g;
   return [...source.text.matchAll(directives)]
     .filter(([directive]) => !/ -- \S/.test(directive))
-    .map(({ index }) => `${lineAt(source.fileName, source.text, index)}: an exception without its reason`);
+    .map(({ index }) => `${lineAt(source.fileName, source.text, index)}: an exception without a reason`);
 }
 
 function isDeclared(node) {
@@ -152,7 +152,7 @@ function checkFolders(paths, { filesInFolder }) {
   }
   return [...counts]
     .filter(([folder, count]) => count > filesInFolder && !openFolders.includes(folder))
-    .map(([folder, count]) => `${folder}: ${count} files beside each other`);
+    .map(([folder, count]) => `${folder}: ${count} files in one folder`);
 }
 
 function checkNames(sources, { refusedNames }) {

@@ -147,7 +147,7 @@ function scoreOf(result: Result, category: Category): number {
 }
 
 function tellWhatIsLow(screen: string, { audits, environment }: Result): void {
-  console.log(`  ${screen} (processor's index ${environment.benchmarkIndex})`);
+  console.log(`  ${screen} (CPU benchmark index ${environment.benchmarkIndex})`);
   for (const { id, score, scoreDisplayMode, displayValue, title } of Object.values(audits)) {
     if (score !== null && score < 0.9 && scoreDisplayMode !== 'informative')
       console.log(`    ${id}: ${displayValue ?? title}`);

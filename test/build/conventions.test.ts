@@ -23,7 +23,7 @@ function functionOf(lines: number, name = 'first'): string {
 test('a line above 120 columns is reported, in code but not in data or documents', () => {
   const wide = `// ${'x'.repeat(118)}\n`;
   const reported = violationsOf({ 'src/a.ts': `\n${wide}`, 'src/ui/icons/B.tsx': wide, 'docs/c.md': wide });
-  assert.equal(reported, ['1 lines above 120 columns (limit 0):', 'src/a.ts:2: 121 columns']);
+  assert.equal(reported, ['1 lines longer than 120 columns (limit 0):', 'src/a.ts:2: 121 columns']);
   assert.equal(violationsOf({ 'src/a.ts': wide.slice(1) }), []);
 });
 
@@ -43,7 +43,7 @@ test('at least nine of ten declared functions have at most 30 lines', () => {
 test('an exception to a rule about length or complexity states its reason', () => {
   const directive = '// eslint-disable-next-line max-lines-per-function';
   assert.equal(violationsOf({ 'src/a.ts': `\n${directive}\n` }), [
-    'src/a.ts:2: an exception without its reason',
+    'src/a.ts:2: an exception without a reason',
   ]);
   assert.equal(violationsOf({ 'src/a.ts': `${directive} -- One step after the other.\n` }), []);
 });
@@ -51,7 +51,7 @@ test('an exception to a rule about length or complexity states its reason', () =
 test('a folder of src with more than 25 files is reported, unless it is one of those that may grow', () => {
   const filesIn = (folder: string) =>
     Object.fromEntries(Array.from({ length: 26 }, (_, index) => [`${folder}/f${index}.ts`, '']));
-  assert.equal(violationsOf(filesIn('src/domain')), ['src/domain: 26 files beside each other']);
+  assert.equal(violationsOf(filesIn('src/domain')), ['src/domain: 26 files in one folder']);
   assert.equal(violationsOf({ ...filesIn('src/server/routes'), ...filesIn('test/domain') }), []);
 });
 

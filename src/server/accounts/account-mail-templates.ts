@@ -16,7 +16,7 @@ export function passwordResetMail(link: string): AccountMailText {
     action: { label: 'Set a new password', address: link },
     foot:
       'The link works once, within 60 minutes. If you did not ask for it, you can ignore this ' +
-      'mail: your password stays the same.',
+      'e-mail: your password stays the same.',
   };
 }
 
@@ -47,7 +47,7 @@ export function addressConfirmationMail(link: string, email: string): AccountMai
     action: { label: 'Confirm this address', address: link },
     foot:
       'The link works once, within 24 hours. If you did not ask for it, you can ignore this ' +
-      'mail: somebody may have mistyped their address.',
+      'e-mail: somebody may have mistyped their address.',
   };
 }
 
@@ -76,7 +76,7 @@ export function addressChangedMail(email: string): AccountMailText {
     subject: 'Your e-mail address was changed',
     paragraphs: [
       `The e-mail address of your account in the maritime regulations library is now ${email}. ` +
-        'Please sign in with it from now on. You will get no more mail at this address.',
+        'Please sign in with it from now on. You will get no more e-mails at this address.',
     ],
     foot: 'If this was not you, tell your administrator at once.',
   };

@@ -89,7 +89,7 @@ export function createAccountMails(options: AccountMailsOptions): AccountMails {
         return true;
       }
       report(
-        `A mail about an account (${waiting.kind}) was refused and will not be tried again: ${error.message}`,
+        `An e-mail about an account (${waiting.kind}) was refused and will not be tried again: ${error.message}`,
       );
     }
     await deleteAccountMail(db, waiting.id);

@@ -21,8 +21,8 @@ import type { Passwords } from './passwords';
 
 export interface NewPasswords {
   /**
-   * Mails a code if there is such an account. The account is looked up only after the response has been sent,
-   * so the response doesn't reveal whether it exists.
+   * E-mails a code if there is such an account. The account is looked up only after the response has been
+   * sent, so the response doesn't reveal whether it exists.
    */
   request(username: string, address: string): Promise<void>;
   /** @throws HttpProblem code-expired, password-refused, too-many-requests */

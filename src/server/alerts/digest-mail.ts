@@ -95,14 +95,14 @@ function textOf({ greeting, searches, links, stopAll }: DigestView): string {
     ...(search.count > search.documents.length
       ? [`${(search.count - search.documents.length).toLocaleString('en')} more: ${links.home}/`, '']
       : []),
-    `No more mail about this search: ${links.ofSearch(search.id)}`,
+    `No more e-mails about this search: ${links.ofSearch(search.id)}`,
   ]);
   return [
     greeting,
     '',
     ...parts.flatMap((part) => [...part, '', '']),
     `Your saved searches: ${links.home}/savedsearches`,
-    `No more mail about any of these: ${stopAll}`,
+    `No more e-mails about any of these: ${stopAll}`,
     '',
   ].join('\n');
 }
@@ -112,7 +112,7 @@ const { quiet, accent, line } = MAIL_COLORS;
 function htmlOf({ greeting, searches, links, stopAll }: DigestView): string {
   const quietLink = (href: string, text: string) => linkHtml(href, text, `color:${quiet}`);
   const toSearches = quietLink(`${links.home}/savedsearches`, 'Your saved searches');
-  const toStopAll = quietLink(stopAll, 'No more mail about any of these');
+  const toStopAll = quietLink(stopAll, 'No more e-mails about any of these');
   const footStyle = `margin:32px 0 0;padding-top:14px;border-top:1px solid ${line};font-size:13px;color:${quiet}`;
   return mailPage(
     `<p style="margin:0">${escapeHtml(greeting)}</p>
@@ -126,7 +126,7 @@ function searchHtml(search: DigestSearch, links: AlertLinks): string {
   const why = search.note === '' ? '' : `<br>Why: ${escapeHtml(toOneLine(search.note))}`;
   const rest = search.count - search.documents.length;
   const more = linkHtml(`${links.home}/`, `${rest.toLocaleString('en')} more`);
-  const stop = linkHtml(links.ofSearch(search.id), 'No more mail about this search', `color:${quiet}`);
+  const stop = linkHtml(links.ofSearch(search.id), 'No more e-mails about this search', `color:${quiet}`);
   return `
 <h2 style="margin:28px 0 4px;font:600 18px/1.3 Georgia,serif">${escapeHtml(toOneLine(search.name))}</h2>
 <p style="margin:0 0 14px;color:${quiet}">${countOf(search.count)}${why}</p>

@@ -36,12 +36,15 @@ export const unsubscribeContentPolicy = [
  */
 export function confirmationPage(names: readonly string[]): string {
   if (names.length === 0)
-    return page('No mail is sent', '<p>There is nothing to turn off. This search no longer sends mail.</p>');
+    return page(
+      'No e-mails are sent',
+      '<p>There is nothing to turn off. This search no longer sends e-mails.</p>',
+    );
   const [stay, find] = names.length === 1 ? ['search stays', 'it finds'] : ['searches stay', 'they find'];
   return page(
-    'Stop this mail?',
-    listed('You will get no more mail about', names) +
-      '<form method="post"><button type="submit">Stop the mail</button></form>' +
+    'Stop these e-mails?',
+    listed('You will get no more e-mails about', names) +
+      '<form method="post"><button type="submit">Stop the e-mails</button></form>' +
       `<p>The ${stay} saved, and what ${find} still shows on your Dashboard.</p>`,
   );
 }
@@ -49,11 +52,11 @@ export function confirmationPage(names: readonly string[]): string {
 export function donePage(names: readonly string[]): string {
   const stopped =
     names.length === 0
-      ? '<p>There was no mail to turn off.</p>'
-      : listed('You will get no more mail about', names);
+      ? '<p>There were no e-mails to turn off.</p>'
+      : listed('You will get no more e-mails about', names);
   return page(
-    'The mail is stopped',
-    `${stopped}<p>To get it again, choose how often in <a href="/savedsearches">My Notifications</a>.</p>`,
+    'The e-mails have been stopped',
+    `${stopped}<p>To get them again, choose how often in <a href="/savedsearches">My Notifications</a>.</p>`,
   );
 }
 

@@ -75,7 +75,7 @@ function openOutbox(folder: string, from: MailAddress, onFile: (path: string) =>
         await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true });
         await rename(`${path}.part`, path);
       } catch (cause) {
-        throw new MailFailure('away', 'The mail could not be written to the server’s disk.', { cause });
+        throw new MailFailure('away', 'The e-mail could not be written to the server’s disk.', { cause });
       }
       onFile(path);
     },
@@ -115,7 +115,7 @@ function failureOf(error: unknown): MailFailure {
   const { code, responseCode, response, command } = error as SmtpError;
   const status = Number(responseCode) || 0;
   if (code === 'EAUTH')
-    return new MailFailure('away', 'The mail server doesn’t accept this server’s sign-in.', { cause: error });
+    return new MailFailure('away', 'The mail server rejected this server’s credentials.', { cause: error });
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE')
     return new MailFailure('away', 'The mail server can’t be reached.', { cause: error });
   if (status === 0)
@@ -128,14 +128,14 @@ function failureOf(error: unknown): MailFailure {
   if (status >= 500)
     return new MailFailure(
       'refused',
-      `The mail server refused the mail: ${said}`.slice(0, MAX_FAILURE_LENGTH),
+      `The mail server refused the e-mail: ${said}`.slice(0, MAX_FAILURE_LENGTH),
       {
         cause: error,
       },
     );
   return new MailFailure(
     'put-off',
-    `The mail server deferred the mail: ${said}`.slice(0, MAX_FAILURE_LENGTH),
+    `The mail server deferred the e-mail: ${said}`.slice(0, MAX_FAILURE_LENGTH),
     {
       cause: error,
     },

@@ -5,7 +5,7 @@ import type { SearchFailure } from './search';
 export function searchProblem({ reason }: SearchFailure): HttpProblem {
   const more = { headers: { 'retry-after': '5' } };
   if (reason === 'deadline')
-    return new HttpProblem(503, 'query-too-slow', 'This search takes too long. Please narrow it.', more);
+    return new HttpProblem(503, 'query-too-slow', 'This search took too long. Please narrow it.', more);
   if (reason === 'behind-own')
     return new HttpProblem(
       503,

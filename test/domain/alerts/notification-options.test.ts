@@ -12,7 +12,7 @@ async function loaded(mail = true) {
   return { ...server, options };
 }
 
-test('the mail option is neither on nor off until it is loaded', async () => {
+test('the e-mail option is neither on nor off until it is loaded', async () => {
   const { api } = createApiDouble();
   assert.is(createNotificationOptions({ api }).mail.value, null);
   assert.is((await loaded(false)).options.mail.value, false);

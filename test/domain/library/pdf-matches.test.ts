@@ -38,7 +38,7 @@ test('a word is found in every form, however it is written', () => {
 const togetherIn = (terms: readonly string[], page: readonly TextRun[], next: readonly TextRun[] = []) =>
   finderOf(terms)(page, next).map(({ together }) => together);
 
-test('a hit says how many terms stand together from it on, even across pages', () => {
+test('a hit says how many terms occur together from there on, even across pages', () => {
   assert.equal(
     togetherIn(['fire', 'pump*'], lines('A fire, a fire', 'and pumps', 'and a fire')),
     [2, 2, 2, 1],

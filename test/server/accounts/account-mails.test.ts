@@ -13,7 +13,7 @@ const failing = (reason: MailFailure['reason']): Mail => ({
   },
 });
 
-test('a mail that no mail server accepts at first is sent later, with the same id and the same code', async () => {
+test('an e-mail that no mail server accepts at first is sent later, with the same id and the same code', async () => {
   const server = await mailedServer();
   await forgot(server);
   const tried: Message[] = [];
@@ -35,7 +35,7 @@ test('a mail that no mail server accepts at first is sent later, with the same i
   await server.close();
 });
 
-test('a postponed mail does not delay other mail', async () => {
+test('a postponed e-mail does not delay others', async () => {
   const server = await mailedServer();
   await forgot(server);
   await server.call('POST', '/api/user/deletion', { as: 'user' });
@@ -57,13 +57,13 @@ test('a postponed mail does not delay other mail', async () => {
   await server.close();
 });
 
-test('a permanently refused mail is not retried, and is reported without the address', async () => {
+test('a permanently refused e-mail is not retried, and is reported without the address', async () => {
   const server = await mailedServer();
   await forgot(server);
   await server.sender(failing('refused')).work();
   assert.equal(
     [await waiting(server), server.reports],
-    [[], ['A mail about an account (reset) was refused and will not be tried again: No.']],
+    [[], ['An e-mail about an account (reset) was refused and will not be tried again: No.']],
   );
   await server.close();
 });
@@ -76,7 +76,7 @@ test('if a link has expired by the time a mail server is available, it is not se
   await server.close();
 });
 
-test('two senders send each mail once; if one dies, the other sends its mail', async () => {
+test('two senders send each e-mail once; if one dies, the other sends its e-mails', async () => {
   const server = await mailedServer();
   await forgot(server);
   const dead = server.sender({ send: () => new Promise(() => undefined) });
@@ -89,7 +89,7 @@ test('two senders send each mail once; if one dies, the other sends its mail', a
   await server.close();
 });
 
-test('a mail about an account has no unsubscribe link, and links to the library', async () => {
+test('an e-mail about an account has no unsubscribe link, and links to the library', async () => {
   const server = await mailedServer();
   await forgot(server);
   const [mail] = await server.sent();

@@ -99,7 +99,7 @@ test('when two users request the same address, the first to confirm gets it and 
   await server.close();
 });
 
-test('the current address, an invalid one, or a wrong password changes nothing and sends no mail', async () => {
+test('the current address, an invalid one, or a wrong password changes nothing and sends no e-mail', async () => {
   const server = await mailedServer();
   assert.is((await ask(server, 'USER@demo.fairway')).status, 400);
   assert.is((await ask(server, 'a@b/c')).status, 400);

@@ -69,7 +69,7 @@ test('an unknown address gets the same response, and nothing is stored', async (
   await server.close();
 });
 
-test('a deactivated user, or a user of an inactive company, gets no mail and can’t use a code', async () => {
+test('a deactivated user, or a user of an inactive company, gets no e-mail and can’t use a code', async () => {
   const server = await mailedServer();
   const code = await server.resetCode('user');
   await server.db.updateTable('users').set({ active: 0 }).where('id', '=', 'user').execute();

@@ -1,4 +1,4 @@
-// Tests imports, crashes, failing mail and changed settings in any order: each match must be recorded once
+// Tests imports, crashes, failing e-mails and changed settings in any order: each match must be recorded once
 // and reported once.
 import fc from 'fast-check';
 import { test } from 'uvu';
@@ -53,7 +53,7 @@ let runs = 0;
 const names = (isWet: boolean) =>
   searches.map(({ name }) => name).filter((name) => isWet || name !== 'Water');
 
-test('each search reports each edition once, in one mail, which is repeated only with the same id', async () => {
+test('each search reports each edition once, in one e-mail, which is repeated only with the same id', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(events, { maxLength: 25 }), async (happening) => {
       runs += 1;

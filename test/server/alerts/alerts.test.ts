@@ -286,7 +286,7 @@ test('updates are paged, newest first', async () => {
   assert.equal([first.__pagination, last.unseen], [{ page: 1, limit: 2, total: 3, pages: 2 }, 3]);
 });
 
-test('a daily search is reported the next morning, and a single mail reports all searches that are due', async () => {
+test('a daily search is reported the next morning, and one e-mail reports all searches that are due', async () => {
   await library.save();
   await library.save({ name: 'Water', searchterms: 'water', note: 'For the ballast plan.' });
   await library.save({ name: 'Weekly', cadence: 'weekly' });
@@ -314,7 +314,7 @@ test('a daily search is reported the next morning, and a single mail reports all
   assert.not.match(mail!.html, /<b>Doors/);
 });
 
-test('a search without matches still runs daily, shows how many documents it examined, and sends no mail', async () => {
+test('a search without matches still runs daily, says how many documents it examined, and sends no e-mail', async () => {
   const { id } = await library.save();
   await library.bring({ id: fresh(), text: 'Nothing of the kind.' });
   library.pass(day);
@@ -338,7 +338,7 @@ test('a search without matches still runs daily, shows how many documents it exa
   assert.equal([await notifications(), library.mails], [[], []]);
 });
 
-test('every report is a notification that shows the state of its mail', async () => {
+test('every report is a notification that shows the state of its e-mail', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() }, { id: fresh() });
   await toTheEnd();
@@ -349,7 +349,7 @@ test('every report is a notification that shows the state of its mail', async ()
   assert.is((await library.list())[0]!.last_mail?.mail, 'accepted');
 });
 
-test('a failed mail is retried at increasing intervals, and the search shows the reason', async () => {
+test('a failed e-mail is retried at increasing intervals, and the search shows the reason', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
   let tries = 0;
@@ -385,7 +385,7 @@ test('a failed mail is retried at increasing intervals, and the search shows the
   );
 });
 
-test('a retried mail keeps its contents and id, and later matches are sent in the next mail', async () => {
+test('a retried e-mail keeps its contents and id, and later matches are sent in the next one', async () => {
   await library.save({ cadence: 'at-once' });
   const [first, next] = [fresh(), fresh()];
   await library.bring({ id: first });
@@ -410,7 +410,7 @@ test('a retried mail keeps its contents and id, and later matches are sent in th
   assert.is.not(library.mails[1]!.id, ids[0]);
 });
 
-test('an unreachable mail server only delays mail, and the administrator is notified once', async () => {
+test('an unreachable mail server only delays e-mails, and the administrator is notified once', async () => {
   await library.save({ cadence: 'at-once' });
   await library.save({ cadence: 'at-once' }, 'manager');
   await library.bring({ id: fresh() });
@@ -434,7 +434,7 @@ test('an unreachable mail server only delays mail, and the administrator is noti
   ]);
 });
 
-test('while mail is turned off, no mail is sent, then or later, and cadences stay unchanged', async () => {
+test('while e-mails are turned off, none is sent, then or later, and cadences stay unchanged', async () => {
   await library.save({ cadence: 'at-once' });
   await turnMail(false);
   await library.bring({ id: fresh() });
@@ -453,7 +453,7 @@ test('while mail is turned off, no mail is sent, then or later, and cadences sta
   );
 });
 
-test('a waiting mail is discarded when its user turns mail off', async () => {
+test('a waiting e-mail is discarded when its user turns e-mails off', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
   await toTheEnd({
@@ -490,7 +490,7 @@ test('a search that is turned off is matched and shown, but never mailed', async
   );
 });
 
-test('a user who belongs to an inactive company or has no subscription gets no mail', async () => {
+test('a user who belongs to an inactive company or has no subscription gets no e-mail', async () => {
   await library.save({ cadence: 'at-once' }, 'manager');
   await library.server.db
     .updateTable('users')
@@ -502,7 +502,7 @@ test('a user who belongs to an inactive company or has no subscription gets no m
   assert.equal(library.mails, []);
 });
 
-test('a search that is deleted while its mail is waiting is left out of the mail', async () => {
+test('a search that is deleted while its e-mail is waiting is left out of it', async () => {
   const { id } = await library.save({ cadence: 'at-once' });
   await library.save({ name: 'Water', searchterms: 'water', cadence: 'at-once' });
   await library.bring({ id: fresh(), text: 'Fire and water.' });
@@ -563,7 +563,7 @@ test('a deleted search finds and reports nothing, and once restored, reports its
   );
 });
 
-test('mail that was waiting when its search was deleted is sent after the search is restored', async () => {
+test('an e-mail that was waiting when its search was deleted is sent after the search is restored', async () => {
   const { id } = await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
   await toTheEnd({
@@ -739,7 +739,7 @@ test('reports are not suppressed if a clock that was years ahead has been correc
   );
 });
 
-test('while a slow mail server accepts a mail, no other process sends it', async () => {
+test('while a slow mail server accepts an e-mail, no other process sends it', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
   mock.timers.enable({ apis: ['setInterval'] });
@@ -895,7 +895,7 @@ test('only one worker works at a time, and another takes over when the first has
   assert.is((await library.ledger()).length, 2);
 });
 
-test('even if two workers run at once, they record and mail every match only once', async () => {
+test('even if two workers run at once, they record every match once, and report it in one e-mail', async () => {
   for (let index = 0; index < 30; index += 1)
     await library.save({ name: `Fire ${index}`, cadence: 'at-once' });
   await library.save({ name: 'Manager’s', cadence: 'at-once' }, 'manager');
@@ -919,7 +919,7 @@ test('even if two workers run at once, they record and mail every match only onc
   assert.equal(made, Array(31).fill({ examined: 3, hits: 3 }));
 });
 
-test('deleting a user deletes their searches, hits, runs and mail', async () => {
+test('deleting a user deletes their searches, hits, runs and e-mails', async () => {
   const { db } = library.server;
   const row = await db.selectFrom('users').selectAll().where('id', '=', 'manager').executeTakeFirstOrThrow();
   const roles = await db.selectFrom('user_roles').selectAll().where('user_id', '=', 'manager').execute();
@@ -980,7 +980,7 @@ test('a search that another process has run, or that has changed, since it becam
   );
 });
 
-test('a long list in a mail is truncated, and the mail says how many more entries there are', async () => {
+test('a long list in an e-mail is truncated, and the e-mail says how many more entries there are', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring(...Array.from({ length: 27 }, () => ({ id: fresh() })));
   await toTheEnd();
@@ -988,7 +988,7 @@ test('a long list in a mail is truncated, and the mail says how many more entrie
   assert.match(library.mails[0]!.text, /\n2 more: https:\/\/library\.example\/\n/);
 });
 
-test('a mail about many searches with many matches does not exceed the maximum length', async () => {
+test('an e-mail about many searches with many matches does not exceed the maximum length', async () => {
   const words = Array.from({ length: 40 }, (_one, index) => `term${index}`.padEnd(200, 'é'));
   for (let index = 0; index < 22; index += 1)
     await library.save({
@@ -1009,7 +1009,7 @@ test('a mail about many searches with many matches does not exceed the maximum l
   assert.ok(text.length + html.length < 500_000, String(text.length + html.length));
 });
 
-test('documents without a date are listed last in a mail', async () => {
+test('documents without a date are listed last in an e-mail', async () => {
   await library.save({ cadence: 'at-once' });
   const [none, old, late] = [fresh(), fresh(), fresh()];
   await library.bring(

@@ -134,7 +134,7 @@ async function ledger(): Promise<string[]> {
   return rows.map(({ name, document_id }) => `${name} ${document_id}`).sort();
 }
 
-test('two processes that run at once record every match once, and mail it once', async () => {
+test('two processes that run at once record every match once, and report it in one e-mail', async () => {
   // If the machine delays a process for longer than a claim lasts, six seconds, the process counts as dead.
   await begin(20);
   await save('Fire', 'fire', 'user');

@@ -78,13 +78,13 @@ test('permanent refusals, temporary refusals and broken connections are distingu
   const refused = await failureOf(by(smtp.url));
   assert.equal(
     [refused.reason, refused.message],
-    ['refused', 'The mail server refused the mail: 550 5.1.1 No such mailbox'],
+    ['refused', 'The mail server refused the e-mail: 550 5.1.1 No such mailbox'],
   );
   smtp.answer = () => ({ status: 451, text: '4.3.0 Try later' });
   const late = await failureOf(by(smtp.url));
   assert.equal(
     [late.reason, late.message],
-    ['put-off', 'The mail server deferred the mail: 451 4.3.0 Try later'],
+    ['put-off', 'The mail server deferred the e-mail: 451 4.3.0 Try later'],
   );
   smtp.answer = () => 'hang up';
   assert.equal([(await failureOf(by(smtp.url))).reason, smtp.taken.length], ['away', 0]);
@@ -98,7 +98,7 @@ test('an unknown recipient is a permanent refusal', async () => {
   await picky.close();
 });
 
-test('a mail server that refuses the sender refuses every mail, unless only the mail is too large', async () => {
+test('a mail server that refuses the sender refuses every e-mail, unless only the e-mail is too large', async () => {
   for (const [responseCode, reason] of [
     [553, 'away'],
     [451, 'away'],
@@ -136,7 +136,7 @@ test('failures to connect or to sign in to the mail server don’t mention the p
   const locked = await failureOf(by(`smtp://me:hunter2@127.0.0.1:${strict.port}`));
   assert.equal(
     [locked.reason, locked.message],
-    ['away', 'The mail server doesn’t accept this server’s sign-in.'],
+    ['away', 'The mail server rejected this server’s credentials.'],
   );
   assert.not.match(JSON.stringify(locked) + String(locked.cause), /hunter2/);
   await strict.close();
@@ -156,7 +156,7 @@ test('without a mail server each message becomes one private file, however often
   assert.match(readFileSync(files[0]!, 'utf8'), /^From: Fairway <fairway@localhost>\r\nTo: =\?UTF-8/m);
 });
 
-test('if the disk can’t be written, sending fails, and no mail is lost', async () => {
+test('if the disk can’t be written, sending fails, and no e-mail is lost', async () => {
   writeFileSync(join(folder, 'taken'), '');
   const outbox = openMail(readConfig({}), join(folder, 'taken'), () => undefined);
   assert.is((await failureOf(outbox)).reason, 'away');

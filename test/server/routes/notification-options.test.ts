@@ -19,7 +19,7 @@ const set = (emailNotificationSend: unknown, as: UserName = 'user') =>
 const toggle = async (as: UserName = 'user') =>
   (await server.call<Options>('PATCH', '/api/user/notificationoptions', { as })).body.emailNotificationSend;
 
-test('mail is on by default, until it is turned off', async () => {
+test('e-mails are on by default, until they are turned off', async () => {
   assert.is(await read(), true);
   assert.equal((await set(false)).body, { emailNotificationSend: false });
   assert.is(await read(), false);

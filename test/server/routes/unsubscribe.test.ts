@@ -70,7 +70,7 @@ test('following a link only asks for confirmation, and confirming turns off that
   assert.equal([page.status, await cadences()], [200, { '<i>Fire</i>': 'daily', Water: 'daily' }]);
   assert.match(
     page.text,
-    /<strong>&lt;i&gt;Fire&lt;\/i&gt;<\/strong>[\s\S]*<form method="post"><button type="submit">Stop the mail/,
+    /<strong>&lt;i&gt;Fire&lt;\/i&gt;<\/strong>[\s\S]*<form method="post"><button type="submit">Stop the e-mails/,
   );
   assert.match(
     String(page.headers['content-security-policy']),
@@ -83,7 +83,7 @@ test('following a link only asks for confirmation, and confirming turns off that
   assert.equal([done.status, await cadences()], [200, { '<i>Fire</i>': 'off', Water: 'daily' }]);
 });
 
-test('a mail service’s one-click request turns off all searches in the mail, but nothing else', async () => {
+test('a mail service’s one-click request turns off all searches in the e-mail, but nothing else', async () => {
   const [fire, water] = [await save('Fire'), await save('Water')];
   await save('Other');
   const link = links.sign({ kind: 'digest', id: await digestOf(fire, water) });

@@ -1,6 +1,6 @@
 /**
- * Adds profiles, deactivated users, mailed codes, mails about accounts, and sign-ins through a provider. Runs
- * on SQLite and PostgreSQL. Never edit it after its release.
+ * Adds profiles, deactivated users, mailed codes, e-mails about accounts, and sign-ins through a provider.
+ * Runs on SQLite and PostgreSQL. Never edit it after its release.
  */
 import type { Kysely } from 'kysely';
 
@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('account_codes_user').on('account_codes').column('user_id').execute();
 
-  // A mail's user may be deleted before the mail is sent, so there is no foreign key.
+  // An e-mail's user may be deleted before it is sent, so there is no foreign key.
   await db.schema
     .createTable('account_mails')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -81,7 +81,7 @@ const sulphur = {
 };
 const documentTitle = 'Sulphur in fuel: a limit';
 
-test('begins where all terms stand together, not at the first of them or in the title', async () => {
+test('begins where all terms occur together, not at the first of them or in the title', async () => {
   const open = around(sulphur);
   await open.hits.seek({ ...queryIn('q=sulphur,fuel,limit'), documentTitle });
   assert.equal([stands(open), open.shown], ['8 of 13', [4]]);
@@ -93,7 +93,7 @@ test('begins where all terms stand together, not at the first of them or in the 
   assert.is(stands(open), '7 of 13');
 });
 
-test('begins where the most terms stand together if they never all do', async () => {
+test('begins where the most terms occur together if all of them never do', async () => {
   const open = around(sulphur);
   await open.hits.seek({ ...queryIn('q=speed,limit,fuel,winch'), documentTitle });
   assert.equal([stands(open), open.shown], ['4 of 9', [3]]);
@@ -111,7 +111,7 @@ test('begins in the title if nothing else matches', async () => {
   assert.is(stands(open), '1 of 1');
 });
 
-test('a passage in the address decides, even if the terms stand together elsewhere', async () => {
+test('a passage in the address decides, even if the terms occur together elsewhere', async () => {
   const open = around(sulphur);
   await open.hits.seek({ ...queryIn('q=sulphur,fuel,limit&passage=a+limit+of+speed'), documentTitle });
   assert.is(stands(open), '6 of 13');
