@@ -39,11 +39,6 @@ export interface SearchOffers {
   readonly shown: ReadonlySignal<ShownOffers | null>;
   /** `known` as soon as there is an answer, even if it contains no offers. */
   readonly state: ReadonlySignal<OffersState>;
-  /**
-   * Finds other forms of a search's words, to be offered once when the search is saved. Resolves with an
-   * empty list after a failure.
-   */
-  alternativesFor(query: Query, signal: AbortSignal): Promise<readonly Offer[]>;
   dispose(): void;
 }
 
@@ -75,19 +70,13 @@ export function createSearchOffers({
   /** The query of the results for which offers were last wanted. */
   let current: Query | null = null;
 
-  function askServer(query: Query, aborted: AbortSignal): Promise<Result<OffersAnswer>> {
-    // Without the user's date, the totals could differ from those of the searches that are offered.
-    const body = { ...writeCriteria(query), today: today.peek() };
-    return call(api.POST('/api/offers', { body, signal: aborted }));
-  }
-
   async function ask({ query, place, total }: SearchResults): Promise<void> {
     const own = (controller = new AbortController());
     // The server knows the company's categories, and the device has no documents in others.
     const context = { categoryRoots: categories.roots.peek() ?? [], company: null, today: today.peek() };
     const answer = await (place === 'device'
       ? device(query, context, own.signal)
-      : askServer(query, own.signal));
+      : askServer(api, query, today.peek(), own.signal));
     if (own.signal.aborted) return;
     const { offers, closest } = answer.ok ? answer.value : NOTHING;
     batch(() => {
@@ -130,16 +119,38 @@ export function createSearchOffers({
   return {
     shown,
     state,
-    async alternativesFor(query, aborted) {
-      const answer = isSaveable(writeCriteria(query)) ? await askServer(query, aborted) : null;
-      return answer?.ok ? answer.value.offers.filter(({ kind }) => kind === 'alternative') : [];
-    },
     dispose() {
       stopAsking();
       stopCancelling();
       controller.abort();
     },
   };
+}
+
+/**
+ * Finds other forms of a search's words, to be offered once when the search is saved. Resolves with an empty
+ * list after a failure.
+ *
+ * @param today The user's date, yyyy-MM-dd.
+ */
+export async function findAlternatives(
+  api: Api,
+  query: Query,
+  today: string,
+  aborted: AbortSignal,
+): Promise<readonly Offer[]> {
+  const answer = isSaveable(writeCriteria(query)) ? await askServer(api, query, today, aborted) : null;
+  return answer?.ok ? answer.value.offers.filter(({ kind }) => kind === 'alternative') : [];
+}
+
+function askServer(
+  api: Api,
+  query: Query,
+  today: string,
+  aborted: AbortSignal,
+): Promise<Result<OffersAnswer>> {
+  // Without the user's date, the totals could differ from those of the searches that are offered.
+  return call(api.POST('/api/offers', { body: { ...writeCriteria(query), today }, signal: aborted }));
 }
 
 const NOTHING: OffersAnswer = { offers: [], closest: null };

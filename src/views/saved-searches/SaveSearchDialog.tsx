@@ -20,6 +20,7 @@ import { useOfflineReason } from '../layout/use-offline-reason';
 import { useUserLibrary } from '../user-library-context';
 import { savedSearchTexts as texts } from './texts';
 import { EstimateLine } from './EstimateLine';
+import { OtherWords } from './OtherWords';
 import { hasError, SearchFields, normalizeDraft, type SearchDraft } from './SearchFields';
 import { describeFilters, suggestName } from './search-words';
 import { TermChips } from './TermChips';
@@ -88,6 +89,7 @@ export function SaveSearchDialog({ query, onClose }: SaveSearchDialogProps) {
         <SearchFields draft={form.draft} onChange={form.setDraft} isTried={form.isTried} />
       </form>
       {!isTooLong && <EstimateLine criteria={criteria} />}
+      {!isTooLong && <OtherWords query={query} onLeave={onClose} />}
     </Dialog>
   );
 }

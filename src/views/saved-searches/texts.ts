@@ -119,4 +119,7 @@ export const savedSearchTexts = {
   },
   estimateFailed: (why: string) => `The number of documents could not be estimated. ${why}`,
   estimateAgain: 'Count again',
+  findingOtherWords: 'Looking for other words for the same things',
+  otherWords: 'Other documents use other words. To be notified of them too, save these searches as well.',
+  otherWordsOffline: 'Other words for the same things are offered when you are connected.',
 };

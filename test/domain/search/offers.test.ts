@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Result } from '../../../src/api/client';
 import type { components } from '../../../src/api/schema';
-import { createSearchOffers, offerAddress } from '../../../src/domain/search/offers';
+import { createSearchOffers, findAlternatives, offerAddress } from '../../../src/domain/search/offers';
 import type { SearchResults, SearchState } from '../../../src/domain/search/search';
 import { EMPTY_QUERY, type Query } from '../../../src/shared/query';
 import { settle } from '../../support/clocks/fake-clock';
@@ -222,14 +222,23 @@ test('an offer’s address has its terms and contexts, keeps dates and categorie
 });
 
 test('for a search that is saved, only other forms of its words are offered', async () => {
-  const { offers, next } = offering();
+  const { api, next, requests } = createApiDouble();
+  const find = (more: Partial<Query> = {}) => {
+    const query = { ...EMPTY_QUERY, tags: ['sulfur'], ...more };
+    return findAlternatives(api, query, '2026-03-01', new AbortController().signal);
+  };
   const alternative: Offer = { ...split, kind: 'alternative', changes: [{ from: 'sulfur', to: 'sulphur' }] };
-  const found = offers.alternativesFor({ ...EMPTY_QUERY, tags: ['sulfur'] }, new AbortController().signal);
-  (await next()).answer(200, { offers: [split, alternative], closest: null });
+  const found = find();
+  const request = await next();
+  assert.equal(request.body, { searchterms: 'sulfur', filters: '', today: '2026-03-01' });
+  request.answer(200, { offers: [split, alternative], closest: null });
   assert.equal(await found, [alternative]);
-  const failed = offers.alternativesFor({ ...EMPTY_QUERY, tags: ['sulfur'] }, new AbortController().signal);
+  const failed = find();
   (await next()).fail();
   assert.equal(await failed, []);
+  const categories = Array.from({ length: 400 }, (_, at) => String(at).padStart(60, 'c'));
+  assert.equal(await find({ categories }), []);
+  assert.is(requests.length, 2);
 });
 
 test.run();

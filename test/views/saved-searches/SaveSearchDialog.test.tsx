@@ -3,8 +3,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import '../../../src/views/saved-searches/SaveSearchDialog';
 import '../../../src/views/search/SearchView';
-import { fireEvent, screen, type, within } from '../../support/browser/screen';
-import { closing, json, officer, open, refusal, settle, type Answers } from '../library';
+import { cleanup, fireEvent, screen, type, within } from '../../support/browser/screen';
+import { click, closing, json, officer, open, refusal, settle, type Answers } from '../library';
 
 closing(test);
 
@@ -124,6 +124,60 @@ test('a name or a note that is too long is reported before it is sent', async ()
   dialog.getByText('A name has at most 200 characters, and this one has 201.');
   dialog.getByText('A note has at most 1,000 characters, and this one has 1,001.');
   assert.not(lines.includes('POST /api/user/savedsearch'));
+});
+
+const alternative = {
+  kind: 'alternative',
+  terms: ['sulfur'],
+  contexts: { title: false, content: true },
+  total: 7,
+  changes: [{ from: 'sulphur', to: 'sulfur' }],
+};
+
+test('other words for the same things are offered with their counts, and a link opens their search', async () => {
+  const split = { ...alternative, kind: 'split', terms: ['other'] };
+  const { dialog } = await openDialog('/search?q=sulphur&filter=imo', {
+    ...estimated,
+    'POST /api/offers': () => json({ offers: [split, alternative], closest: null }),
+  });
+  dialog.getByText(
+    'Other documents use other words. To be notified of them too, save these searches as well.',
+  );
+  const [link, ...others] = dialog.getAllByRole('link');
+  assert.equal(others, []);
+  const words = link?.textContent?.replace(/\s+/g, ' ').trim();
+  assert.is(words, 'Also called sulfur in place of “sulphur” 7 documents');
+  await click(link!);
+  assert.is(screen.queryByRole('dialog'), null);
+  assert.is(location.search, '?q=sulfur&filter=imo&order=relevance');
+});
+
+test('a search can be saved while its other words are being looked for, and without any', async () => {
+  let answer: (response: Response) => void = () => {};
+  const { dialog } = await openDialog('/search?q=sulphur', {
+    ...estimated,
+    'POST /api/offers': () => new Promise<Response>((resolve) => (answer = resolve)),
+  });
+  dialog.getByText('Looking for other words for the same things');
+  assert.is(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled'), null);
+  answer(json({ offers: [], closest: null }));
+  await settle();
+  assert.is(dialog.queryByText('Looking for other words for the same things'), null);
+  assert.equal(dialog.queryAllByRole('link'), []);
+});
+
+test('other words that cannot be looked up are left out, and offline a line says when they are offered', async () => {
+  const answers = { ...estimated, 'POST /api/offers': refusal(503, 'unavailable', 'The index is away.') };
+  const { dialog } = await openDialog('/search?q=sulphur', answers);
+  assert.equal([dialog.queryAllByRole('link'), dialog.queryByText('The index is away.')], [[], null]);
+  cleanup();
+
+  const { dialog: other, setOnline } = await openDialog('/search?q=sulphur', {
+    ...estimated,
+    'POST /api/offers': () => new Promise<Response>(() => {}),
+  });
+  await setOnline(false);
+  other.getByText('Other words for the same things are offered when you are connected.');
 });
 
 test('offline, a search cannot be saved, and the button gives the reason', async () => {

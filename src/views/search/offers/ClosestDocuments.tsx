@@ -17,7 +17,7 @@ import { color, media, size, space, text } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { DocumentRowActions } from '../../document-list/DocumentRowActions';
 import { HitRow } from '../results/HitRow';
-import { offerTexts as texts } from './offer-texts';
+import { offerTexts as texts } from '../../document-list/offers/offer-texts';
 
 const Root = styled.section`
   margin-top: ${space(5)};

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { chevronRightIcon } from '../../../ui/icons/chevron-right';
 import { Icon } from '../../../ui/layout/Icon';
 import { color, line, media, size, space, text, weight } from '../../../ui/theme/tokens';
-import { offerTexts as texts } from './offer-texts';
+import { offerTexts as texts } from '../../document-list/offers/offer-texts';
 
 export interface OfferRow {
   readonly key: string;

@@ -23,9 +23,9 @@ import { color, line, media, size, space, text } from '../../../ui/theme/tokens'
 import { useApp } from '../../app-context';
 import { useSearch } from '../../search-context';
 import { ClosestDocuments } from '../offers/ClosestDocuments';
-import { offerTexts } from '../offers/offer-texts';
+import { offerTexts } from '../../document-list/offers/offer-texts';
 import { OfferRows, type OfferRow } from '../offers/OfferRows';
-import { OfferSummary } from '../offers/OfferSummary';
+import { OfferSummary } from '../../document-list/offers/OfferSummary';
 import { useOffers } from '../offers/use-offers';
 import { suggestionTexts as texts } from './suggestion-texts';
 import { explainNoResults, headNoResults, suggestRelaxedQueries, type Suggestion } from './suggestions';

@@ -4,7 +4,7 @@
  */
 import { appliedDates, EMPTY_QUERY, type Query } from '../../../shared/query';
 import { parseTerms } from '../../../shared/query-terms';
-import { offerTexts } from '../offers/offer-texts';
+import { offerTexts } from '../../document-list/offers/offer-texts';
 import { suggestionTexts as texts } from './suggestion-texts';
 
 export interface Suggestion {

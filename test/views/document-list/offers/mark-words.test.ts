@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { markWords } from '../../../../src/views/search/offers/mark-words';
+import { markWords } from '../../../../src/views/document-list/offers/mark-words';
 
 const marked = (term: string, words: readonly string[]) =>
   markWords(term, words)
