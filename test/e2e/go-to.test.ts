@@ -12,7 +12,7 @@ let fairway: Fairway;
 let browser: Browser;
 let own: Visit;
 let page: Page;
-/** Errors from all pages. */
+/** The errors from all pages. */
 const wrong: string[] = [];
 
 const goTo = browserSuite('go to', {
@@ -45,7 +45,7 @@ async function open(): Promise<void> {
 /** The title of the chosen line. */
 const chosen = () => page.$eval('[role="option"][aria-selected="true"] b', (title) => title.textContent);
 const isChosen = (title: string) => eventually(async () => assert.is(await chosen(), title));
-/** Places from the server join the list a moment later. */
+/** Places from the server are added to the list a moment later. */
 const isComplete = () => page.waitForSelector('[role="listbox"][aria-busy="false"] [role="option"]');
 const isClosed = () => page.waitForFunction((field) => !document.querySelector(field), {}, FIELD);
 
@@ -65,7 +65,7 @@ goTo(
 );
 
 goTo(
-  'a document is found by words from its title with a typing mistake, and screens are found by synonyms',
+  'a document is found by words from its title despite a typing mistake, and screens are found by synonyms',
   async () => {
     await open();
     await page.keyboard.type('ballast water rec');
@@ -124,7 +124,7 @@ goTo(
     await shows(page, 'Not connected to the internet.');
     await press('g');
     await page.waitForSelector(FIELD);
-    await shows(page, 'Not connected. Only what this device holds is listed.');
+    await shows(page, 'Not connected. The list shows only what is on this device.');
     await page.keyboard.type('profile');
     await page.waitForSelector('[role="option"][aria-disabled="true"]');
     await shows(page, 'Not available offline');

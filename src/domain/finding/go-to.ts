@@ -1,13 +1,13 @@
 /**
- * Go to: one field that leads to a known thing (docs/glossary.md). What the client holds answers at once. The
- * server adds documents after a short pause, and they are compared in the same way, so older ones stay in
- * the list only as long as they match.
+ * Go to: one field that leads to a known thing (docs/glossary.md). Places that the client knows are listed at
+ * once. After a short pause the server is asked for documents, which are compared in the same way, so earlier
+ * ones stay in the list only while they match.
  *
  *   idle ── type ──► asking ──┬── answered
  *                      ▲      └── failed ── retry ──┐
  *                      └────────────────────────────┘        offline: nothing is asked
  *
- * Each text replaces the one before, whose answer is dropped.
+ * Each text replaces the previous one, whose answer is dropped.
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
@@ -30,7 +30,7 @@ export interface OtherPlace extends Named {
 
 export interface DocumentResult {
   readonly document: PlaceDocument;
-  /** What the text names inside of the document. */
+  /** The part of the document that the text names. */
   readonly rest: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface DocumentResult {
 export type ResultGroup<Own, Screen> =
   | {
       readonly kind: 'numbers';
-      /** `one` if the number can only mean this document, as far as the client knows at the moment. */
+      /** `one` if, as far as the client knows, the number can only mean this document. */
       readonly answer: 'one' | 'several';
       readonly results: readonly DocumentResult[];
     }
@@ -55,9 +55,9 @@ export interface GoTo<Own, Screen> {
   readonly server: ReadonlySignal<ServerState>;
   type(text: string): void;
   retry(): void;
-  /** Asks the server now, without the pause that follows a key press. */
+  /** Asks the server at once, without the pause that follows a key press. */
   hurry(): void;
-  /** Drops answers that are still to come. */
+  /** Ignores answers that arrive later. */
   dispose(): void;
 }
 
@@ -65,7 +65,7 @@ export interface GoToOptions<Own, Screen> {
   readonly api: Api;
   readonly clock: Clock;
   readonly isOnline: ReadonlySignal<boolean>;
-  /** What the client holds, the most likely first. All of these read signals. */
+  /** The places that the client knows, the most likely first. All of these read signals. */
   readonly documents: () => readonly PlaceDocument[];
   readonly own: () => readonly Own[];
   readonly screens: () => readonly Screen[];
@@ -73,7 +73,7 @@ export interface GoToOptions<Own, Screen> {
   readonly isReader: boolean;
 }
 
-/** So short a pause is enough not to ask for every letter of a word. */
+/** This pause is long enough to avoid a request for each letter of a word. */
 const PAUSE_MS = 100;
 const MAX_TITLES = 8;
 const MAX_OTHERS = 6;
@@ -181,7 +181,7 @@ function placesOf<Place>(ranked: readonly { readonly place: Place }[]): readonly
   return ranked.slice(0, MAX_OTHERS).map(({ place }) => place);
 }
 
-/** Normal forms by number. The numbers that a client holds are few. */
+/** Number forms by number. A client knows only a few numbers. */
 const forms = new Map<string, string | null>();
 function rememberedForm(number: string): string | null {
   const form = forms.get(number);
@@ -202,7 +202,7 @@ async function askServer(api: Api, typed: string, signal: AbortSignal): Promise<
   });
 }
 
-/** The names of a document by which Go to finds it. */
+/** The names by which Go to finds a document. */
 export function toPlaceDocument({
   id,
   title,

@@ -1,6 +1,6 @@
 /**
  * The documents that the user opened last, newest first. They are stored on the device under the user's id,
- * shown to that user alone, and removed by Log out. All tabs share them.
+ * shown only to that user, and removed by Log out. All tabs share them.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { DeviceStorage } from '../../platform/storage/storage';
@@ -24,11 +24,11 @@ export interface RecentDocuments {
   remove(id: string): void;
   /** Reads the list from the device. */
   restore(): void;
-  /** Stops following other tabs. What is stored remains. */
+  /** Stops following other tabs. The stored list remains. */
   dispose(): void;
 }
 
-/** Twenty are as many as anybody looks through. */
+/** Nobody looks through more than twenty. */
 const MAX_RECENT = 20;
 
 export interface RecentDocumentsOptions {

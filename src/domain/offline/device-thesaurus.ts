@@ -1,7 +1,7 @@
 /**
- * The thesaurus on this device, for offers without a connection. It is loaded whenever the documents on the
- * device have been synchronised, but the server sends it again only if it has changed. If it can't be loaded,
- * the earlier one stays, because missing other forms don't justify a message.
+ * The thesaurus on this device, for offers without a connection. It is requested whenever the documents on
+ * the device have been synchronised, but the server sends it only if it has changed. If it can't be loaded,
+ * the earlier one stays, because a few missing offers don't justify a message.
  */
 import { call, type Api } from '../../api/client';
 import type { DeviceStorage } from '../../platform/storage/storage';
@@ -16,14 +16,14 @@ export interface DeviceThesaurus {
 }
 
 interface Stored {
-  /** null if the response had none. */
+  /** Null if the response had none. */
   readonly etag: string | null;
   readonly entries: readonly ThesaurusForms[];
 }
 
 /**
- * The maximum length in characters. Each user of a shared device has a copy, and all lists on the device share
- * about five million characters. The entries that come with Fairway need a small part of it.
+ * The maximum length in characters. Each user of a shared device has a copy, and all lists on the device
+ * share about five million characters. The entries that come with Fairway need only a small part of this.
  */
 const MAX_STORED_LENGTH = 200_000;
 const NOTHING: Stored = { etag: null, entries: [] };

@@ -1,4 +1,4 @@
-/** Finds offers in this device's index. It runs in the search worker, so that no screen has to load it. */
+/** Finds offers in this device's index. This runs in the search worker, so that no screen has to load it. */
 import type { components } from '../../api/schema';
 import type { OffersCall } from '../../platform/search/search-worker-protocol';
 import { SearchAbortedError, type SearchOptions } from '../../search/engine/deadline';
@@ -13,7 +13,8 @@ type SearchAnswer = components['schemas']['SearchAnswer'];
 /**
  * Leaves out offers for which there is not enough time.
  *
- * @param begin Resolves with the limits of the next search. Other calls to the worker run before it does.
+ * @param begin Resolves with the limits of the next search. Other calls to the worker run before that search
+ * does.
  * @throws SearchAbortedError if the offers are no longer needed
  */
 export function findOffersInIndex(

@@ -10,8 +10,8 @@
  *   unknown ──the terms in the field are those of the results again──► asking
  *   known ──the terms in the field change──► known, as the results also stay
  *
- * Offers come from where the results come from: the server, or this device. A failure leaves them out without
- * a message, as they are an addition to the results.
+ * Offers come from the same source as the results: the server, or this device. After a failure they are left
+ * out without a message, because they only add to the results.
  */
 import { batch, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Result } from '../../api/client';
@@ -128,8 +128,8 @@ export function createSearchOffers({
 }
 
 /**
- * Finds other forms of a search's words, to be offered once when the search is saved. Resolves with an empty
- * list after a failure.
+ * Finds other forms of a search's words, which are offered once when the search is saved. Resolves with an
+ * empty list after a failure.
  *
  * @param today The user's date, yyyy-MM-dd.
  */
@@ -149,20 +149,20 @@ function askServer(
   today: string,
   aborted: AbortSignal,
 ): Promise<Result<OffersAnswer>> {
-  // Without the user's date, the totals could differ from those of the searches that are offered.
+  // Without the user's date, the totals could differ from those of the offered searches.
   return call(api.POST('/api/offers', { body: { ...writeCriteria(query), today }, signal: aborted }));
 }
 
 const NOTHING: OffersAnswer = { offers: [], closest: null };
 
-/** More hits than on one page are not little. */
+/** More hits than fit on one page are not few. */
 function isWanted({ query, total }: SearchResults): boolean {
   return total <= PAGE_SIZE && query.tags.length > 0 && isSaveable(writeCriteria(query));
 }
 
 /**
- * Returns the address of the offered search. It is ordered by relevance instead of by title, as somebody who
- * follows an offer is looking for the best document. Dates and categories stay.
+ * Returns the address of the offered search. The address requests the order by relevance instead of by title,
+ * because somebody who follows an offer is looking for the best document. Dates and categories stay.
  */
 export function offerAddress(
   query: Query,

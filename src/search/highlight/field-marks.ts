@@ -1,5 +1,5 @@
 /**
- * Marks the words of a query in a hit's title, number and nickname, which responses contain as a whole. The
+ * Marks the words of a query in a hit's title, number and nickname, which responses contain in full. The
  * engine and the OpenSearch adapter both use it, so their responses have the same marks.
  */
 import type { Deadline } from '../engine/deadline';
@@ -13,7 +13,7 @@ export type FieldMarks = Partial<Record<MarkedField, readonly string[]>>;
 /** Returns the fields in which something is marked. */
 export type FieldMarker = (source: Readonly<Record<string, unknown>>) => FieldMarks;
 
-/** In which field of the source each text is. */
+/** The field of the source that contains each text. */
 const sourceFields = { title: 'title', number: 'documentnumber', nickname: 'nickname' } as const;
 const markedFields = ['title', 'number', 'nickname'] as const;
 

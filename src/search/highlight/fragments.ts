@@ -35,7 +35,7 @@ export function cutFragments(text: TextWords, matches: MatchList): string[] {
   return shown.sort((a, b) => b.score - a.score).map(({ html }) => html);
 }
 
-/** Returns where a passage has to end so that the next one, if several clauses make it better, remains whole. */
+/** Returns where a passage has to end so that the next one stays whole if it matches several clauses. */
 function endBefore(next: Group | undefined, group: Group, ordered: OrderedMatches): number {
   if (next === undefined || next.clauses === 1 || next.score <= group.score) return Infinity;
   const start = ordered.start(next.first);

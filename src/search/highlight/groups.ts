@@ -9,7 +9,10 @@ import { LEAD_LENGTH, MAX_EXTENSION, MAX_PASSAGE_LENGTH, PASSAGE_LENGTH } from '
 
 export const MAX_FRAGMENTS = 5;
 
-/** Twice the length of a passage, because matches are not quite in the order in which passages contain them. */
+/**
+ * Twice the length of a passage, because the order of matches differs slightly from the order in which
+ * passages contain them.
+ */
 const NEAR = 2 * PASSAGE_LENGTH;
 
 /** This is greater than the number of words in any passage. */
@@ -58,7 +61,7 @@ function isAmongBest(best: readonly Group[], { score }: Group): boolean {
   return best.length < MAX_FRAGMENTS || best.some((other) => score > other.score);
 }
 
-/** If scores are equal, the earlier group stays. */
+/** If scores are equal, the earlier group is kept. */
 function addToBest(best: Group[], group: Group): void {
   if (!isAmongBest(best, group)) return;
   if (best.length === MAX_FRAGMENTS) {
@@ -124,8 +127,9 @@ class GroupFinder {
   }
 
   /**
-   * Returns the group in which matches of as many clauses are closest together, among those that begin with
-   * a match of this group. Of equal ones it returns the first. A group has to gain as many words as it loses.
+   * Returns the group in which matches of as many clauses are closest together, among those that begin with a
+   * match of this group. If several are equal, it returns the first. A group has to gain as many words as it
+   * loses.
    */
   #closest(group: Group): Group {
     let closest = group.first;

@@ -1,6 +1,6 @@
 /**
- * How long passages are, in UTF-16 code units. The viewer of PDFs uses the same length for terms that occur
- * together.
+ * How long passages are, in UTF-16 code units. The PDF viewer uses the same length to decide whether terms
+ * occur together.
  */
 
 /** The usual length of a passage, and the most that may come before its first match. */
@@ -8,5 +8,5 @@ export const PASSAGE_LENGTH = 150;
 export const LEAD_LENGTH = 60;
 /** How much a passage may be extended to end with a sentence, or to include a match that begins in it. */
 export const MAX_EXTENSION = 40;
-/** Longer matches are cut. */
+/** Longer matches are truncated. */
 export const MAX_PASSAGE_LENGTH = 500;

@@ -15,7 +15,7 @@ import { tokenize } from '../text/tokenize';
 import type { Phrase, PhrasePrefix } from '../request/request';
 import { markUp } from './mark-up';
 
-/** What a short text has in common with the phrases. */
+/** The parts of the phrases that a short text contains. */
 export interface ShortMatches {
   /** How many of the phrases it contains. */
   readonly phraseCount: number;
@@ -25,7 +25,7 @@ export interface ShortMatches {
 
 export type ShortTextMatcher = (text: string) => ShortMatches;
 
-/** A phrase with room for its positions, which is used again for each text. */
+/** A phrase with space for its positions, which is reused for each text. */
 interface ShortPhrase {
   readonly words: readonly string[];
   readonly isStemmed: boolean;

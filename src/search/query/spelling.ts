@@ -28,8 +28,8 @@ export interface Correction {
 
 /**
  * Words from the index that could replace a word, the nearest first. Among equally near ones, the most
- * frequent comes first. There are none for a word that a search finds in any form, for one from a document's
- * number, or for one with anything but letters, marks, apostrophes and hyphens.
+ * frequent comes first. There are none for a word that a search finds in any form, for a word from a
+ * document's number, or for a word with anything but letters, marks, apostrophes and hyphens.
  */
 export type Corrections = readonly Correction[];
 
@@ -80,7 +80,7 @@ export function correctWords(
     });
   }
 
-  /** Numbers aren't stemmed, because they don't consist of words from a language. */
+  /** Document numbers aren't stemmed, because they don't consist of words from a language. */
   function isFound(word: string): boolean {
     const stemmed = stem(word);
     return (

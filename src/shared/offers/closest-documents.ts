@@ -1,9 +1,10 @@
 /**
  * Finds the documents with most of the words of a search, best first.
  *
- * The words are compared with contents and with titles, and the better score counts, since titles mislead
- * when their score is added. Documents in which neighbouring words are close together, or which contain other
- * forms from the thesaurus, come earlier, but neither decides whether a document is found.
+ * The words are compared with contents and with titles. The better of the two scores counts, because adding
+ * the score of a title would be misleading. Documents come earlier if neighbouring words of the search are
+ * close together in them, or if they contain other forms from the thesaurus, but neither decides whether a
+ * document is found.
  */
 import type { components } from '../../api/schema';
 import { MATCH_LENGTH_MAX, PHRASE_LENGTH_MAX } from '../../search/request/limits';
@@ -20,11 +21,11 @@ type Clause = components['schemas']['SearchQuery'];
 
 const MAX_CLOSEST = 10;
 /**
- * How many of the words a document must contain. Of two words it must contain both. In measurements a higher
- * share lost answers, and a lower one found none.
+ * How many of the words a document must contain. Of two words it must contain both. In measurements, a higher
+ * share missed documents that were wanted, and a lower one found no more of them.
  */
 const MINIMUM = '2<40%';
-/** How many moves away from each other neighbouring words may be. */
+/** How many positions apart neighbouring words may be. */
 const NEAR = 10;
 const MAX_FORMS = 6;
 const BEST_FIRST: NonNullable<SearchRequestBody['sort']> = [
@@ -106,8 +107,8 @@ function isPhrase(text: string): boolean {
 }
 
 /**
- * Finds out for each hit which of the words it doesn't contain, with one small search for each word. Resolves
- * with null if there is no time for one of them.
+ * Finds out which of the words each hit doesn't contain, with one small search for each word. Resolves with
+ * null if there is no time for one of them.
  */
 async function findMissing(
   words: readonly string[],

@@ -4,7 +4,7 @@ import { stem } from '../../search/text/stem';
 import { tokenize, wordsOf } from '../../search/text/tokenize';
 import { isFunctionWord } from './function-words';
 
-/** Offers use this many words of a search at most, so that they stay fast. */
+/** Offers use at most this many words from a search, so that they are found fast. */
 export const MAX_OFFERED_WORDS = 16;
 
 /**
@@ -15,7 +15,7 @@ export function contentWords(text: string): readonly string[] {
   return distinctWords(everyContentWord(text));
 }
 
-/** Returns the words of a text that aren't function words, as written, each as often as it occurs. */
+/** Returns the words of a text that aren't function words, as written, including repeated ones. */
 export function everyContentWord(text: string): readonly string[] {
   return wordsOf(text).filter((word) => !isFunctionWord(bareWord(word)));
 }
@@ -26,7 +26,7 @@ export function wordsToSearch(text: string): readonly string[] {
   return content.length > 0 ? content : distinctWords(wordsOf(text));
 }
 
-/** Leaves out words that a search couldn't tell from an earlier one. */
+/** Leaves out words that a search couldn't distinguish from an earlier one. */
 export function distinctWords(words: readonly string[]): readonly string[] {
   const distinct = new Map<string, string>();
   for (const word of words) {

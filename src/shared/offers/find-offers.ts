@@ -2,12 +2,12 @@
  * Finds offers for a search that has found nothing or little: other searches that would find something, and
  * the documents with most of its words if it has found nothing.
  *
- * It is pure: the server and the device pass their own search and their own corrections, which are limited to
- * the documents that the user may see. At most `MAX_AT_ONCE` searches run at the same time. Their number is
- * bounded, whatever the search is.
+ * The functions are pure: the server and the device pass their own search and corrections, which are limited
+ * to the documents that the user may see. At most `MAX_AT_ONCE` searches run at the same time, and their
+ * total number is limited whatever the search is.
  *
- * Laws: an offer's total is that of the search that the offer leads to, and is above 0. No offer equals the
- * search itself or another offer.
+ * Laws: an offer's total is the total of the search that the offer leads to, and is greater than 0. No offer
+ * equals the search itself or another offer.
  */
 import pLimit from 'p-limit';
 import type { components } from '../../api/schema';
@@ -35,7 +35,7 @@ import { searchKey } from './search-key';
 export type Offer = components['schemas']['Offer'];
 export type OffersAnswer = components['schemas']['OffersAnswer'];
 
-/** More searches at the same time would keep the same user's other searches waiting. */
+/** If more ran at the same time, the user's other searches would have to wait. */
 const MAX_AT_ONCE = 4;
 const MAX_ALTERNATIVES = 4;
 const NOTHING: OffersAnswer = { offers: [], closest: null };
@@ -45,7 +45,7 @@ interface Search {
   readonly query: Query;
   readonly context: QueryContext;
   readonly source: OffersSource;
-  /** How many documents it found. */
+  /** How many documents the search found. */
   readonly total: number;
 }
 
@@ -110,7 +110,7 @@ async function findMisspelt(terms: readonly string[], source: OffersSource): Pro
   );
 }
 
-/** Resolves with the first proposal that finds something new, or null. */
+/** Resolves with the first proposal that finds something new, or null if there is none. */
 async function firstThatFinds(proposals: readonly Proposal[], search: Search): Promise<Offer | null> {
   for (const proposal of proposals) {
     const total = await countNew(proposal, search);
@@ -119,7 +119,7 @@ async function firstThatFinds(proposals: readonly Proposal[], search: Search): P
   return null;
 }
 
-/** Returns 0 for a proposal if it isn't certain to find a document that the search itself has not found. */
+/** Returns 0 unless the proposal certainly finds a document that the search itself has not found. */
 async function countNew(proposal: Proposal, { query, context, source, total }: Search): Promise<number> {
   const wanted = queryOf(proposal, query);
   const { query: offered } = buildSearchRequest(wanted, context);

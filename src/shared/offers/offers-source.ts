@@ -8,13 +8,13 @@ type SearchAnswer = components['schemas']['SearchAnswer'];
 
 export interface OffersSource {
   /**
-   * Searches the documents that the user may see. Resolves with null if there is no time left for it, or if
-   * the request exceeds the limits of a search.
+   * Searches the documents that the user may see. Resolves with null if there is no time left, or if the
+   * request exceeds the limits of a search.
    */
   search(body: SearchRequestBody): Promise<SearchAnswer | null>;
   /**
    * Corrects words that none of these documents contains. Resolves with one list for each word, or with fewer
-   * if there is no time left for it.
+   * lists if there is not enough time.
    */
   correct(words: readonly string[]): Promise<readonly Corrections[]>;
   readonly thesaurus: Thesaurus;

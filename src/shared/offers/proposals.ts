@@ -18,12 +18,12 @@ export type Proposal = Omit<components['schemas']['Offer'], 'total'>;
 type Contexts = Proposal['contexts'];
 type Change = Proposal['changes'][number];
 
-/** Words of the search that no document contains, in lower case, with their corrections. */
+/** Words from the search that no document contains, in lower case, with their corrections. */
 export type Misspelt = ReadonlyMap<string, Corrections>;
 
-/** How many corrections of the same words are offered. */
+/** How many offers may correct the same words. */
 const MAX_SPELLINGS = 3;
-/** How many other forms are tried, from all terms together. */
+/** How many other forms are tried for all terms together. */
 const MAX_ALTERNATIVE_TRIES = 12;
 
 /** Searches with corrected words, the most likely corrections first. */
@@ -64,8 +64,8 @@ export function correctTerms(
 }
 
 /**
- * The words of each phrase as separate terms, without misspelt ones. If no document has all of them, half of
- * them are enough.
+ * The words of each phrase as separate terms, without misspelt ones. If no document contains all of them,
+ * half of them are enough.
  */
 export function proposeSplit(query: Query, misspelt: Misspelt): readonly Proposal[] {
   const terms = splitTerms(query.tags).filter((term) => !misspelt.has(lowerCase(term)));
@@ -74,7 +74,7 @@ export function proposeSplit(query: Query, misspelt: Misspelt): readonly Proposa
 
 /**
  * Searches with another form of a word or phrase from the thesaurus: the first form for each term, then the
- * second for each, and so on, so that no term's forms keep another's from being tried.
+ * second for each, and so on, so that the forms of one term leave room for those of the others.
  */
 export function proposeAlternatives(query: Query, thesaurus: Thesaurus): readonly (readonly Proposal[])[] {
   const { tags } = query;
@@ -96,7 +96,7 @@ export function proposeAlternatives(query: Query, thesaurus: Thesaurus): readonl
     });
 }
 
-/** The terms in titles, and then their words. */
+/** Searches titles for the terms, and then for their words. */
 export function proposeTitle(query: Query): readonly Proposal[] {
   const contexts = { title: true, content: false };
   return [query.tags, splitTerms(query.tags)].flatMap((terms) => toProposal('title', terms, [], contexts));
@@ -112,7 +112,10 @@ function searchesFor(
   return lists.flatMap((terms) => toProposal(kind, terms, changes, documentSearchContext));
 }
 
-/** A search in title and content finds documents with half of the terms. Of two terms, that would be any. */
+/**
+ * A search in title and content finds documents with half of the terms, so with two terms it would find
+ * documents with either of them.
+ */
 function searchForHalf(
   kind: Proposal['kind'],
   terms: readonly string[],
@@ -123,7 +126,7 @@ function searchForHalf(
   return toProposal(kind, terms, changes, { title: true, content: true });
 }
 
-/** Returns no proposal if a search can't contain the terms. */
+/** Returns an empty list if a search can't contain these terms. */
 function toProposal(
   kind: Proposal['kind'],
   terms: readonly string[],
@@ -135,7 +138,7 @@ function toProposal(
   return isAccepted ? [{ kind, terms: searched, contexts: { title, content }, changes }] : [];
 }
 
-/** Returns no terms if there are too many words. */
+/** Returns an empty list if there are too many words. */
 function splitTerms(terms: readonly string[]): readonly string[] {
   return limit(terms.flatMap(splitTerm));
 }
@@ -152,7 +155,10 @@ function splitAround({ term, form }: Alternative): readonly string[] {
   return [form, ...others];
 }
 
-/** Leaves out terms that find the same as an earlier one. Returns no terms if too many are left. */
+/**
+ * Leaves out terms that find the same documents as an earlier one. Returns an empty list if too many are
+ * left.
+ */
 function limit(terms: readonly string[]): readonly string[] {
   const distinct = new Map(terms.map((term) => [termKey(term), term]));
   return distinct.size <= MAX_OFFERED_WORDS ? [...distinct.values()] : [];

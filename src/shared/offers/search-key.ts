@@ -1,4 +1,4 @@
-/** Recognises searches that find the same documents, so that none is offered twice. */
+/** Recognises searches that find the same documents, so that only one of them is offered. */
 import { lowerCase } from '../../search/text/lower-case';
 import { parseTerm } from '../query-terms';
 import { formKey } from '../thesaurus';
@@ -9,7 +9,7 @@ export function termKey(term: string): string {
   return kind === 'prefix' ? `${lowerCase(words.join(' '))}*` : formKey(term);
 }
 
-/** Two searches with the same key find the same documents, if their filters are the same. */
+/** Two searches with the same key and the same filters find the same documents. */
 export function searchKey(
   terms: readonly string[],
   { title, content }: { readonly title: boolean; readonly content: boolean },

@@ -1,6 +1,6 @@
 /**
- * Opens Go to: with `g` outside of fields, and with Ctrl+K or ⌘K everywhere in the library. In a portal's
- * page both belong to the portal while the focus is outside of the library.
+ * Opens Go to with `g` outside text fields, and with Ctrl+K or ⌘K anywhere in the library. On a portal's
+ * page, both belong to the portal while the focus is outside the library.
  *
  *   closed ── key or button ──► loading ──┬── open ── Escape, choice ──► closed
  *                                         └── not loaded: a toast says so ──► closed
@@ -47,6 +47,6 @@ export function useGoTo(): GoToControl {
 function isShortcut({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, target: Element): boolean {
   if (shiftKey) return false;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !target.closest('dialog[open]');
-  // In a tree or a list of options, a letter goes to the next entry that begins with it.
+  // In a tree or a list of options, a letter moves to the next entry that begins with it.
   return key === 'g' && !capturesKeys(target) && !target.closest('[role="tree"], [role="listbox"]');
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../../api/client';
 import type { DocumentView } from '../../domain/library/documents';
 import { useUserLibrary } from '../user-library-context';
 
-/** A document that no longer exists, or that the user may no longer see, is forgotten. */
+/** A document that no longer exists, or that the user may no longer see, is removed from the list. */
 export function useRecentDocument(id: string, document: DocumentView | null, problem: Problem | null): void {
   const { recentDocuments } = useUserLibrary();
   const isGone = problem?.code === 'not-found';
@@ -13,6 +13,6 @@ export function useRecentDocument(id: string, document: DocumentView | null, pro
       const { documentNumber: number, subtitle, nickname } = document.metadata;
       recentDocuments.add({ id, title: document.title, number, subtitle, nickname });
     } else if (isGone) recentDocuments.remove(id);
-    // Once for each document, not for each new answer about it.
+    // Runs once for each document, not for each new answer about it.
   }, [recentDocuments, id, document?.title, isGone]);
 }

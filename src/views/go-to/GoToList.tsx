@@ -1,4 +1,4 @@
-/** The places that Go to has found, by group. */
+/** The places that Go to has found, in groups. */
 import type { Ref } from 'react';
 import { List } from './go-to-layout';
 import { GoToOption } from './GoToOption';
@@ -7,12 +7,12 @@ import { goToTexts as texts } from './texts';
 
 export interface GoToListProps {
   ref: Ref<HTMLDivElement>;
-  /** The beginning of all ids. That of an option ends in its number, counted from 0. */
+  /** The beginning of all ids. The id of an option ends in its number, counted from 0. */
   id: string;
   groups: readonly OptionGroup[];
   typed: string;
   active: Option | undefined;
-  /** More places may arrive. */
+  /** The server may still add places. */
   isBusy: boolean;
   onPoint(option: Option): void;
   onChoose(option: Option): void;

@@ -8,10 +8,10 @@ import type { Option } from './options';
 export interface GoToOptionProps {
   id: string;
   option: Option;
-  /** What was typed is marked in the title and below it. */
+  /** The typed words are marked in the title and in the line below it. */
   typed: string;
   isActive: boolean;
-  /** The pointer is over it. */
+  /** Called when the pointer is over the option. */
   onPoint(): void;
   onChoose(): void;
 }
@@ -20,7 +20,7 @@ export function GoToOption({ id, option, typed, isActive, onPoint, onChoose }: G
   const { key, icon, title, detail, note, href, isDownload, isDisabled } = option;
 
   function handleClick(event: MouseEvent) {
-    // If the link opens in a new tab, the panel doesn't change.
+    // If the link opens in a new tab, the panel stays open.
     if (!isDisabled && !event.ctrlKey && !event.metaKey && !event.shiftKey) onChoose();
   }
 
@@ -34,7 +34,7 @@ export function GoToOption({ id, option, typed, isActive, onPoint, onChoose }: G
       tabIndex={-1}
       aria-selected={isActive}
       aria-disabled={isDisabled || undefined}
-      // The field keeps the focus.
+      // Without this, the field would lose the focus.
       onMouseDown={(event: MouseEvent) => event.preventDefault()}
       onMouseMove={() => !isActive && onPoint()}
       onClick={handleClick}

@@ -1,9 +1,10 @@
 /**
- * Go to: a field and the places that it leads to, above the screen; on a phone it fills the screen. The field
- * keeps the focus, and arrows move through the places (the combobox pattern of ARIA).
+ * The panel of Go to: a field, and the places that it leads to. The panel is in front of the screen, and
+ * fills it on a phone. The field keeps the focus, and the arrow keys move through the places (the ARIA
+ * combobox pattern).
  *
- * Enter and a press lead to a place and close the panel; Ctrl+Enter opens it in a new tab. Escape closes the
- * panel, and the focus returns to where it was.
+ * Enter or a click opens a place and closes the panel. Ctrl+Enter opens the place in a new tab. Escape closes
+ * the panel, and the focus returns to where it was.
  */
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { createGoTo, type GoTo } from '../../domain/finding/go-to';
@@ -66,7 +67,7 @@ export function GoToPanel({ onClose }: { onClose(): void }) {
   );
 }
 
-/** The lines to show, and how many of them are places. `isNew` means that no document was opened yet. */
+/** The lines to show, and how many of them are places. `isNew` means that no document has been opened yet. */
 function useOptionGroups(goTo: GoTo<LinkedPlace, LinkedPlace>) {
   const app = useApp();
   const recent = useUserLibrary().recentDocuments.items.value;
@@ -77,7 +78,7 @@ function useOptionGroups(goTo: GoTo<LinkedPlace, LinkedPlace>) {
   return { groups, isTyped, isNew: !isTyped && recent.length === 0, count };
 }
 
-/** The area around the panel belongs to its dialog element, and a press there closes it. */
+/** The area around the panel belongs to its dialog element. A click there closes the panel. */
 function closeOutside(onClose: () => void) {
   return (event: { readonly target: unknown; readonly currentTarget: unknown }) => {
     if (event.target === event.currentTarget) onClose();

@@ -1,4 +1,4 @@
-/** Says what Go to can't list at the moment, and why. */
+/** Says what Go to currently can't list, and why. */
 import type { GoTo } from '../../domain/finding/go-to';
 import { Button } from '../../ui/actions/Button';
 import { Hint, Status } from './go-to-layout';
@@ -6,7 +6,7 @@ import { goToTexts as texts } from './texts';
 
 type State = Pick<GoTo<never, never>, 'server' | 'retry'>;
 
-/** @param isEmpty Something was typed, and nothing was found. */
+/** @param isEmpty Whether something was typed and nothing was found. */
 export function GoToStatus({ goTo, isEmpty }: { goTo: State; isEmpty: boolean }) {
   const state = goTo.server.value;
   return (

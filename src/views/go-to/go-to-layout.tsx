@@ -55,7 +55,7 @@ export const Field = styled.div`
   > svg {
     color: ${color('ink-3')};
   }
-  /* The field is the panel's only content that is edited, so its frame is the panel. */
+  /* The field is the panel's only input, so it needs no frame of its own. */
   > input {
     flex: 1;
     min-width: 0;
@@ -123,7 +123,7 @@ export const Line = styled.a`
     color: ${color('ink-2')};
     font-size: ${text('sm')};
   }
-  /* What was typed. */
+  /* The typed words. */
   u {
     color: ${color('accent')};
     font-weight: ${weight('semibold')};
@@ -177,7 +177,7 @@ export const Status = styled.div`
   color: ${color('ink')};
   font-size: ${text('sm')};
 `;
-/** The keys, for those who have a keyboard. */
+/** The keys, for users with a keyboard. */
 export const Keys = styled.div`
   display: flex;
   flex: none;

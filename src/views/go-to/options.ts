@@ -1,4 +1,4 @@
-/** The lines of Go to, from what was found: what each shows, and where it leads. */
+/** Makes the lines of Go to from the places found: what each line shows, and where it leads. */
 import type { DocumentResult, ResultGroup } from '../../domain/finding/go-to';
 import type { RecentDocument } from '../../domain/finding/recent-documents';
 import { formatRecent } from '../../shared/dates';
@@ -17,7 +17,7 @@ export interface Option {
   readonly icon: string;
   readonly title: string;
   readonly detail: string | null;
-  /** At the right: when it was opened, or whether it can be read here. */
+  /** The text at the right: when the document was opened, or whether it can be read here. */
   readonly note: string | null;
   readonly href: string | null;
   readonly run?: (() => void) | undefined;
@@ -97,7 +97,7 @@ function recentOption(app: App, { id, title, number, openedAt }: RecentDocument)
   };
 }
 
-/** Without a connection, each document says whether it can be read here. */
+/** Without a connection, the line of each document says whether it can be read here. */
 function deviceNote({ connection, offline }: App, id: string): string | null {
   const isReadable = (offline.value?.documents.documents.value?.get(id)?.readableEdition ?? null) !== null;
   if (isReadable) return texts.onDevice;

@@ -18,7 +18,7 @@ import { navigation } from '../navigation-texts';
 import type { RouteName } from '../routes';
 import { goToTexts, screenTexts as texts } from './texts';
 
-/** A place that is no document. */
+/** A place that isn't a document. */
 export interface LinkedPlace extends OtherPlace {
   readonly icon: string;
   readonly detail: string | null;
@@ -93,7 +93,7 @@ function place(
   return { id, title, names: [title, ...words], icon, detail, ...more };
 }
 
-/** Other words for what the menus list. */
+/** Synonyms for the screens in the menus. */
 const otherWords: Partial<Record<RouteName, readonly string[]>> = {
   security_logout: texts.signOutWords,
   mydocuments: texts.favouritesWords,

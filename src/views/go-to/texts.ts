@@ -15,12 +15,12 @@ export const goToTexts = {
     recent: 'Opened recently',
     search: 'Search',
   },
-  results: (count: number) => (count === 1 ? '1 place' : `${count} places`),
+  results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   nothing: 'Nothing here has this number or name.',
   nothingRecent: 'Documents that you open are listed here.',
   loading: 'Looking for more in the library…',
-  offline: 'Not connected. Only what this device holds is listed.',
-  failed: 'The library didn’t answer. Only what this device holds is listed.',
+  offline: 'Not connected. The list shows only what is on this device.',
+  failed: 'The library didn’t answer. The list shows only what is on this device.',
   retry: 'Try again',
   onDevice: 'On this device',
   notOnDevice: 'Not on this device',
@@ -36,7 +36,7 @@ export const goToTexts = {
   newTab: 'New tab',
 };
 
-/** Screens and actions that no menu lists, and other words for those that menus list. */
+/** Screens and actions that no menu lists, and synonyms for those in the menus. */
 export const screenTexts = {
   newReport: 'New report',
   newReportWords: ['Create a report'],

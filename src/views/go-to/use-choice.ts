@@ -1,10 +1,10 @@
 /**
- * The chosen place of Go to: the first one, until arrows or the pointer choose another.
+ * The chosen place in Go to: the first one, until the arrow keys or the pointer choose another.
  *
- * Enter leads to it. While the server is asked, the first place may still be replaced by a better one, and
- * another document may have the same number, so Enter waits for the answer, unless a place has been chosen.
- * Enter once more doesn't wait. If the number may mean several documents, the wait ends without leading to any
- * of them, because nobody has chosen one.
+ * Enter opens it. Until the server has answered, a better place may still replace the first one, and another
+ * document may have the same number, so Enter waits for the answer unless the user has chosen a place. A
+ * second Enter doesn't wait. If the number may mean several documents, the wait ends without opening any of
+ * them, because the user has chosen none.
  *
  *   choosing ── Enter while asking ──► waiting ──┬── answer, or Enter ──► pressed
  *        ▲                                       │
@@ -18,12 +18,12 @@ import type { LinkedPlace } from './places';
 
 export interface Choice {
   readonly active: Option | undefined;
-  /** Null chooses the first one. */
+  /** Null means the first one. */
   choose(option: Option | null): void;
   handleKeyDown(event: KeyboardEvent): void;
 }
 
-/** The keys that were held with Enter. Ctrl opens a new tab. */
+/** The modifier keys that were held with Enter. Ctrl opens a new tab. */
 type Modifiers = Pick<globalThis.KeyboardEvent, 'ctrlKey' | 'metaKey'>;
 
 export function useChoice(
@@ -81,7 +81,7 @@ function lineOf(list: HTMLElement | null, option: Option | undefined): Element |
   return list?.querySelector(`[data-key=${JSON.stringify(option?.key ?? '')}]`) ?? null;
 }
 
-/** Presses the line as a pointer would, so that links, downloads and new tabs work as usual. */
+/** Clicks the line as a pointer would, so that links, downloads and new tabs work as usual. */
 function press(line: Element | null, { ctrlKey, metaKey }: Modifiers): void {
   line?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey }));
 }

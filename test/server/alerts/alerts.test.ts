@@ -314,7 +314,7 @@ test('a daily search is reported the next morning, and one e-mail reports all se
   assert.not.match(mail!.html, /<b>Doors/);
 });
 
-test('a search without matches still runs daily, says how many documents it examined, and sends no e-mail', async () => {
+test('a search without matches still runs daily, says how many documents it examined and sends no e-mail', async () => {
   const { id } = await library.save();
   await library.bring({ id: fresh(), text: 'Nothing of the kind.' });
   library.pass(day);

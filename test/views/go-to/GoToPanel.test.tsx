@@ -17,7 +17,7 @@ const related = (id: string, title: string, number: string) => ({
   document_metadatas: metadata(number),
 });
 const page = { page: 1, limit: 50, total: 1, pages: 1 };
-/** A library that holds one upcoming document on the device, and one more on the server. */
+/** Sets up a library with one upcoming document on the device, and another one on the server. */
 const answers: Answers = {
   'GET /api/documents/enterintoforce/list': () =>
     json({
@@ -70,7 +70,7 @@ test('g and the button in the header open Go to with the focus in its field, and
   assert.ok(isOpen());
 });
 
-test('g is a letter in a field, and with other keys it means something else; Ctrl+K and ⌘K work there', async () => {
+test('in a field, and with other keys, g does not open Go to; Ctrl+K and ⌘K do', async () => {
   await open('/search', { user: officer, answers });
   const input = document.querySelector<HTMLElement>('main [role="search"] input')!;
   for (const more of [{}, { ctrlKey: true }, { metaKey: true }]) await press('g', more, input);
@@ -84,14 +84,14 @@ test('g is a letter in a field, and with other keys it means something else; Ctr
   assert.ok(isOpen());
 });
 
-test('while nothing is typed, recent documents and screens are listed, or how documents get there', async () => {
+test('while nothing is typed, recent documents and screens are listed, or a hint about recent documents', async () => {
   await open('/', { user: officer, answers });
   await press('g', {}, document.body);
   screen.getByText('Documents that you open are listed here.');
   assert.equal(titles().slice(0, 2), ['Dashboard', 'Search']);
 });
 
-test('a number leads to its document, from what is held at once and from the server a moment later', async () => {
+test('a number leads to its document: at once if the client knows it, otherwise when the server answers', async () => {
   const { pass, app } = await open('/', { user: officer, answers });
   await press('g', {}, document.body);
   await write('msc 1 circ 1432');
@@ -107,7 +107,7 @@ test('a number leads to its document, from what is held at once and from the ser
   assert.not.ok(isOpen());
 });
 
-test('Enter waits for the library and leads to what it found, and a second Enter does not wait', async () => {
+test('Enter waits for the library and opens the document that it found, and a second Enter does not wait', async () => {
   const slow: Answers = { ...answers };
   const { app } = await open('/', { user: officer, answers: slow });
   await press('g', {}, document.body);
@@ -140,7 +140,7 @@ for (const [which, text, numbered] of [
   ['that two documents have', 'msc 1 circ 1432', ['fire-1', 'fire-2']],
   ['without its separators', 'sor2001286', ['safety-1']],
 ] as const)
-  test(`a number ${which} leads nowhere until its documents are listed and one is chosen`, async () => {
+  test(`a number ${which} opens nothing until its documents are listed and one is chosen`, async () => {
     const number = numbered.length > 1 ? 'MSC.1/Circ.1432' : 'SOR/2001-286';
     const places = numbered.map((id) => ({ document: related(id, `Title of ${id}`, number), rest: null }));
     const several = { answer: 'several', more: false, named: [], places };
@@ -157,12 +157,12 @@ for (const [which, text, numbered] of [
     assert.is(app.router.route.peek().path, `/documentpreview/${numbered[0]}`);
   });
 
-test('arrows choose a place, around the end too, and the number of places is announced', async () => {
+test('the arrow keys choose a place and wrap around, and the number of results is announced', async () => {
   await open('/', { user: officer, answers });
   await press('g', {}, document.body);
   await write('report');
   assert.equal(titles(), ['My Reports', 'New report', 'Search all documents for “report”']);
-  screen.getByText('2 places');
+  screen.getByText('2 results');
   await press('ArrowUp');
   assert.is(chosen(), options()[2]);
   await press('ArrowDown');
@@ -170,7 +170,7 @@ test('arrows choose a place, around the end too, and the number of places is ann
   assert.is(chosen(), options()[1]);
 });
 
-test('screens and actions are found by other words, and only those that the user may open', async () => {
+test('screens and actions are found by synonyms, but only those that the user may open', async () => {
   await open('/', { user: officer, answers });
   await press('g', {}, document.body);
   for (const [text, title] of [
@@ -195,7 +195,7 @@ test('an administrator finds the administration, and About opens its dialog', as
   screen.getByRole('dialog', { name: /About/ });
 });
 
-test('without the role of a subscriber, only screens are found, and the library is not asked', async () => {
+test('for a user who is not a subscriber, only screens are found, and the library is not asked', async () => {
   const { requests, pass } = await open('/', { user: { ...officer, roles: [] }, answers });
   await press('g', {}, document.body);
   await write('search');
@@ -205,13 +205,13 @@ test('without the role of a subscriber, only screens are found, and the library 
   assert.not.ok(requests.includes('GET /api/cite'));
 });
 
-test('offline, it says that only this device is searched, and which screens are not available', async () => {
+test('offline, Go to says that it lists only what is on the device, and which screens are not available', async () => {
   const { setOnline, requests, pass } = await open('/', { user: officer, answers });
   await press('g', {}, document.body);
   await press('Escape');
   await setOnline(false);
   await press('g', {}, document.body);
-  screen.getByText('Not connected. Only what this device holds is listed.');
+  screen.getByText('Not connected. The list shows only what is on this device.');
   const before = requests.filter((line) => line === 'GET /api/cite').length;
   await write('fire');
   await pass(1000);
@@ -224,7 +224,7 @@ test('offline, it says that only this device is searched, and which screens are 
   assert.is(requests.filter((line) => line === 'GET /api/cite').length, before);
 });
 
-test('when the library does not answer, it says so and can be asked again', async () => {
+test('when the library does not answer, Go to says so and offers another attempt', async () => {
   const failing: Answers = { ...answers, 'GET /api/cite': noAnswer };
   const { pass } = await open('/', { user: officer, answers: failing });
   await press('g', {}, document.body);

@@ -1,4 +1,4 @@
-/** Texts of offers, which are loaded only when there are some. */
+/** The texts of offers. They are loaded only if there are any offers. */
 import { documents, number, short } from '../../wording';
 
 /** “a”, “b” and “c” */
@@ -17,7 +17,7 @@ export const offerTexts = {
     alternative: 'Also called',
     title: 'In titles',
   },
-  /** The label of searches that relax this one by one step. */
+  /** The label of searches that relax this one in one respect. */
   wider: 'Wider search',
   headings: {
     word: 'No document contains this word',
@@ -29,7 +29,7 @@ export const offerTexts = {
   uncounted: 'Each of these may find something. Your search stays as it is until you choose one.',
   misspelt: (words: readonly string[]) =>
     `${quotedList(words)} ${words.length === 1 ? 'is' : 'are'} in no document`,
-  anywhere: 'in any place of a document',
+  anywhere: 'anywhere in a document',
   half: (required: number, count: number) => `at least ${required} of the ${count} in a document`,
   insteadOf: (phrases: readonly string[]) => `in place of ${quotedList(phrases)}`,
   more: (count: number) => `and ${number(count)} more`,

@@ -1,6 +1,6 @@
 /**
- * The documents with most of the words of a search that found nothing. Each row says which of the words the
- * document contains and which it doesn't, and opens the document with these words highlighted.
+ * The documents that contain most of the words of a search that found nothing. Each row says which of the
+ * words the document contains and which it doesn't, and opens the document with these words highlighted.
  */
 import { useId } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,7 @@
-/** Offers as rows: what each is, what it would search for, and how many documents it would find. */
+/**
+ * Offers as rows, each with its kind, the search that it leads to, and the number of documents that this
+ * search finds.
+ */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { chevronRightIcon } from '../../../ui/icons/chevron-right';
@@ -11,7 +14,7 @@ export interface OfferRow {
   readonly label: string;
   readonly content: ReactNode;
   readonly href: string;
-  /** Null if it could not be counted. */
+  /** Null if the documents could not be counted. */
   readonly total: number | null;
 }
 

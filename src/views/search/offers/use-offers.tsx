@@ -1,4 +1,4 @@
-/** The offers for the results on the screen. */
+/** Provides the offers for the results on the screen. */
 import { useEffect, useState } from 'react';
 import { createCurrentDay } from '../../../domain/app/current-day';
 import { createSearchOffers, type SearchOffers, type ShownOffers } from '../../../domain/search/offers';
@@ -9,20 +9,20 @@ import { NO_DEVICE, useSearch } from '../../search-context';
 export interface OffersOnScreen {
   /** Null while there are none. */
   readonly shown: ShownOffers | null;
-  /** True until there is an answer, or none can be expected. */
+  /** True until there is an answer, or until none can be expected any more. */
   readonly isLoading: boolean;
-  /** False if it couldn't be found out whether there are any. */
+  /** False if it isn't known whether there are any. */
   readonly isKnown: boolean;
 }
 
-/** Offers are only loaded while a component that shows them is on the screen. */
+/** Offers are loaded only while a component that shows them is on the screen. */
 export function useOffers(): OffersOnScreen {
   const app = useApp();
   const search = useSearch();
   const [offers, setOffers] = useState<SearchOffers | null>(null);
   useEffect(() => {
     const [created, dispose] = openOffers(app, search);
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- A render that React discards must request nothing.
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- A discarded render must not request anything.
     setOffers(created);
     return dispose;
   }, [app, search]);

@@ -66,7 +66,7 @@ const closest: OffersAnswer['closest'] = {
   missing: [['balast'], ['balast', 'water', 'books']],
 };
 
-/** Opens the search screen. The search finds `hits` documents, and other searches `others`. */
+/** Opens the search screen. The search finds `hits` documents, and each other search finds `others`. */
 async function offering(
   answer: OffersAnswer | (() => Response | Promise<Response>),
   { path = '/search?q=balast%20water%20record%20books', hits = 0, others = 0 } = {},
@@ -100,17 +100,17 @@ async function offering(
 
 const address = () => decodeURIComponent(location.search);
 const links = (name: RegExp) => screen.getAllByRole('link', { name });
-/** The rows of offers, as a screen reader reads them. */
+/** The rows of offers, as a screen reader announces them. */
 const rows = () => links(/documents?$/).map((link) => link.textContent?.replace(/\s+/g, ' ').trim());
 
-test('a search without results offers other searches with what they find, in the order of the server', async () => {
+test('a search without results offers other searches with their totals, in the order of the server', async () => {
   const { requested } = await offering({ offers: [spelling, split, alternative, inTitles], closest: null });
   assert.equal(requested, [{ searchterms: 'balast water record books', filters: '', today: '2025-11-12' }]);
   screen.getByRole('heading', { name: 'No document contains this phrase' });
   screen.getByText('Each of these would find something. Your search stays as it is until you choose one.');
   assert.equal(rows(), [
     'Did you mean ballast water record books “balast” is in no document 5 documents',
-    'Separate terms water record books in any place of a document 9 documents',
+    'Separate terms water record books anywhere in a document 9 documents',
     'Also called BWRB in place of “ballast water record book” 2 documents',
     'In titles ballast water record books 1 document',
   ]);
@@ -122,7 +122,7 @@ test('a search without results offers other searches with what they find, in the
   );
 });
 
-test('an offer leads to its search, and Back to the offers', async () => {
+test('an offer leads to its search, and Back leads to the offers again', async () => {
   await offering({ offers: [half], closest: null }, { path: '/search?q=balast%20water&filter=imo' });
   assert.equal(rows(), [
     'Separate terms water record books at least 2 of the 3 in a document 1,200 documents',
@@ -179,7 +179,7 @@ test('only after an answer does the screen say that no single change would find 
   assert.is(screen.queryByText(/No single change/), null);
 });
 
-test('a search of titles is offered only once', async () => {
+test('a search in titles is offered only once', async () => {
   await offering({ offers: [inTitles], closest: null }, { others: 1 });
   assert.equal(rows(), ['In titles ballast water record books 1 document']);
 });
@@ -202,7 +202,7 @@ test('with few results, offers are in one line below them', async () => {
   screen.getByText('Offered: 2 other searches.');
 });
 
-test('nothing is offered beside more than a page of results, or for a search without terms', async () => {
+test('nothing is offered for a search with more than a page of results, or without terms', async () => {
   const full = await offering({ offers: [split], closest: null }, { path: '/search?q=ship', hits: 51 });
   assert.equal([full.requested, screen.queryByRole('navigation', { name: 'Other searches' })], [[], null]);
   await act(async () => full.app.router.go('/search'));
@@ -224,7 +224,7 @@ test('with few results and no offers, or after a failure, nothing is shown below
 test('an offer with many terms shows eight of them', async () => {
   const terms = Array.from({ length: 16 }, (_, index) => `word${index}`);
   await offering({ offers: [{ ...split, terms }], closest: null });
-  assert.match(rows()[0] ?? '', 'word7 and 8 more in any place of a document 9 documents');
+  assert.match(rows()[0] ?? '', 'word7 and 8 more anywhere in a document 9 documents');
 });
 
 test.run();
