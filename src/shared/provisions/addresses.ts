@@ -1,0 +1,202 @@
+/**
+ * Gives provisions their addresses, and shows an address in the form in which people cite it.
+ *
+ * An address is an Akoma Ntoso `eId`: the steps from the outermost numbered container to the provision, each
+ * with a word for its kind and its number, such as `part_3__sec_311__subsec_2__para_b`. The word follows the
+ * label where the label says what the provision is called: "Rule 23" is `rule_23`. A container without a
+ * number adds no step. An address contains everything that its citation shows, so a citation needs no text.
+ */
+import type { Mark, NodeKind, Span, StructureNode } from './structured-text';
+import { structureLimits } from './structured-text';
+
+/** A node before it has an address. Where its label is uncertain, neither it nor what it contains gets one. */
+export interface UnaddressedNode extends Omit<StructureNode, 'address'> {
+  readonly uncertain?: boolean;
+}
+
+/** How a step begins in an address and in a citation. An empty word means that only the number is cited. */
+interface StepForm {
+  readonly step: string;
+  readonly cited: string;
+}
+
+/** The words of the Akoma Ntoso naming convention, and its abbreviations where it has them. */
+const formsByKind: Partial<Record<NodeKind, StepForm>> = {
+  title: { step: 'title', cited: 'Title' },
+  part: { step: 'part', cited: 'Part' },
+  chapter: { step: 'chp', cited: 'Chapter' },
+  division: { step: 'dvs', cited: 'Division' },
+  subdivision: { step: 'subdvs', cited: 'Subdivision' },
+  schedule: { step: 'schedule', cited: 'Schedule' },
+  annex: { step: 'annex', cited: 'Annex' },
+  preamble: { step: 'preamble', cited: 'Preamble' },
+  article: { step: 'art', cited: 'Art.' },
+  section: { step: 'sec', cited: 's.' },
+  subsection: { step: 'subsec', cited: '' },
+  paragraph: { step: 'para', cited: '' },
+  subparagraph: { step: 'subpara', cited: '' },
+  clause: { step: 'cl', cited: '' },
+  subclause: { step: 'subcl', cited: '' },
+  definition: { step: 'def', cited: 'definition' },
+  item: { step: 'item', cited: 'item' },
+};
+/** What a section is called where its label says it. */
+const formsByName: Readonly<Record<string, StepForm>> = {
+  rule: { step: 'rule', cited: 'Rule' },
+  regulation: { step: 'reg', cited: 'reg.' },
+  règle: { step: 'rule', cited: 'Rule' },
+};
+const forms = new Map(
+  [...Object.values(formsByKind), ...Object.values(formsByName)].map((form) => [form.step, form]),
+);
+/** Steps that divide an instrument. Citations leave them out if a numbered provision follows. */
+const divisions = new Set(['title', 'part', 'chp', 'dvs', 'subdvs']);
+/** Provisions that a citation begins with. */
+const outermost = new Set(['sec', 'rule', 'reg', 'art']);
+/** Words that may stand in front of a number without being a part of it. */
+const designation = new RegExp(
+  `^(?:${[
+    ...['title', 'part', 'chapter', 'division', 'subdivision', 'schedule', 'annex', 'appendix', 'preamble'],
+    ...['article', 'art\\.', 'section', 'sec\\.', 's\\.', 'subsection', 'paragraph', 'clause', 'item'],
+    ...['rule', 'regulation', 'reg\\.', 'titre', 'partie', 'chapitre', 'sous-section', 'annexe', 'règle'],
+  ].join('|')})(?![\\p{L}\\p{N}])\\s*`,
+  'iu',
+);
+
+/**
+ * Returns the nodes with their addresses. Where two nodes would get the same address, neither gets one, and
+ * an address that would exceed the limit isn't given either.
+ *
+ * @param marks Tell what a definition defines: the first term in it is its number.
+ */
+export function assignAddresses(
+  nodes: readonly UnaddressedNode[],
+  text: string,
+  marks: readonly Mark[] = [],
+): StructureNode[] {
+  const paths = pathsOf(nodes, text, marks);
+  const counts = new Map<string, number>();
+  for (const { own } of paths) if (own !== null) counts.set(own, (counts.get(own) ?? 0) + 1);
+  return nodes.map((node, index) => {
+    const addressed: UnaddressedNode & { address?: string; uncertain?: boolean } = { ...node };
+    delete addressed.uncertain;
+    const own = paths[index]!.own;
+    if (own !== null && counts.get(own) === 1) addressed.address = own;
+    return addressed;
+  });
+}
+
+/** `own` is the node's address, and `path` begins the addresses in it; `null` where that isn't certain. */
+interface NodePath {
+  readonly own: string | null;
+  readonly path: string | null;
+}
+
+function pathsOf(nodes: readonly UnaddressedNode[], text: string, marks: readonly Mark[]): NodePath[] {
+  const terms = marks.filter(({ kind }) => kind === 'term');
+  const paths: NodePath[] = [];
+  for (const node of nodes) {
+    const outer = node.parent < 0 ? '' : paths[node.parent]!.path;
+    if (outer === null || node.uncertain === true) {
+      paths.push({ own: null, path: null });
+      continue;
+    }
+    const label = node.kind === 'definition' ? firstTerm(terms, node) : node.label;
+    const step = label && stepOf(node.kind, text.slice(label.from, label.to));
+    const path = step ? (outer === '' ? step : `${outer}__${step}`) : outer;
+    const fits = path.length <= structureLimits.addressLength;
+    paths.push({ own: step && fits ? path : null, path: fits ? path : null });
+  }
+  return paths;
+}
+
+/** Returns the first of the terms, which are in the order of the text, that lies in the span. */
+function firstTerm(terms: readonly Mark[], span: Span): Span | undefined {
+  let [low, high] = [0, terms.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (terms[middle]!.from < span.from) low = middle + 1;
+    else high = middle;
+  }
+  const term = terms[low];
+  return term && term.to <= span.to ? term : undefined;
+}
+
+/** Returns one step of an address, or `null` for a kind that can't be cited. */
+function stepOf(kind: NodeKind, label: string): string | null {
+  const own = formsByKind[kind];
+  if (!own) return null;
+  const name = designation.exec(label)?.[0].trim().toLowerCase() ?? '';
+  const form = kind === 'section' ? (formsByName[name.replace('reg.', 'regulation')] ?? own) : own;
+  const number = numberOf(kind === 'definition' ? label.toLowerCase() : label);
+  return number === '' ? (divisionWithoutNumber(kind) ? form.step : null) : `${form.step}_${number}`;
+}
+
+/** An instrument's only schedule often has no number. */
+function divisionWithoutNumber(kind: NodeKind): boolean {
+  return kind === 'schedule' || kind === 'annex' || kind === 'preamble';
+}
+
+/** Returns the number in a label: "(b)" is `b`, "PART 3" is `3`, and "II-2" and "12.1" stay as they are. */
+export function numberOf(label: string): string {
+  return label
+    .normalize('NFC')
+    .replace(/^[\s§¶]+/, '')
+    .replace(designation, '')
+    .replace(/[^\p{L}\p{M}\p{N}.]+/gu, '-')
+    .replace(/^[-.]+|[-.]+$/g, '');
+}
+
+/**
+ * Returns the citation of an address: "s. 311(2)(b)", "Rule 23(a)(i)", "Schedule 2, s. 4" or "Part 3".
+ * Divisions are left out where a section follows, because an instrument usually numbers its sections
+ * throughout. `createCitations` includes them where this instrument doesn't.
+ */
+export function citationOf(address: string): string {
+  return cite(address, false);
+}
+
+/** Returns a function that cites the provisions of one text in a form that only one of them has. */
+export function createCitations(nodes: readonly StructureNode[]): (address: string) => string {
+  const counts = new Map<string, number>();
+  for (const { address } of nodes) {
+    const citation = address === undefined ? null : citationOf(address);
+    if (citation !== null) counts.set(citation, (counts.get(citation) ?? 0) + 1);
+  }
+  return (address) => {
+    const short = citationOf(address);
+    return (counts.get(short) ?? 0) > 1 ? cite(address, true) : short;
+  };
+}
+
+interface Step {
+  readonly step: string;
+  readonly number: string;
+}
+
+function cite(address: string, withDivisions: boolean): string {
+  const steps = address.split('__').map(splitStep);
+  const isNumbered = steps.some(({ step }) => outermost.has(step));
+  const shown = isNumbered && !withDivisions ? steps.filter(({ step }) => !divisions.has(step)) : steps;
+  return shown.reduce((citation, step, index) => citation + citeStep(step, shown[index - 1]), '');
+}
+
+function splitStep(part: string): Step {
+  const end = part.indexOf('_');
+  return end < 0 ? { step: part, number: '' } : { step: part.slice(0, end), number: part.slice(end + 1) };
+}
+
+/** Returns how a step continues the citation of the step before it. */
+function citeStep({ step, number }: Step, before: Step | undefined): string {
+  const word = forms.get(step)?.cited ?? step;
+  if (word === '') return citeNumber(number, before);
+  const range = /^([\p{N}.]+)-to-([\p{N}.]+)$/u.exec(number);
+  const cited = range ? `${word.replace(/^s\.$/, 'ss.')} ${range[1]} to ${range[2]}` : `${word} ${number}`;
+  return (before ? ', ' : '') + (step === 'def' ? `${word} “${number.replaceAll('-', ' ')}”` : cited.trim());
+}
+
+/** "5.2.1" in "5.2" continues the number of its section. All other numbers stand in brackets. */
+function citeNumber(number: string, before: Step | undefined): string {
+  if (before && number.startsWith(`${before.number}.`)) return number.slice(before.number.length);
+  return `(${number})`;
+}

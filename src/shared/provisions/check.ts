@@ -1,0 +1,227 @@
+/**
+ * Checks that a value is a structured text that keeps every law: nodes nest and tile, marks lie in one leaf,
+ * addresses are unique, and nothing exceeds its limit. The value may come from anywhere.
+ */
+import { isRecord } from '../type-guards';
+import {
+  divisionKinds,
+  groupKinds,
+  leafKinds,
+  provisionKinds,
+  structureLimits,
+  type Span,
+} from './structured-text';
+
+const leaves: ReadonlySet<unknown> = new Set(leafKinds);
+const kinds: ReadonlySet<unknown> = new Set([
+  ...divisionKinds,
+  ...provisionKinds,
+  ...groupKinds,
+  ...leafKinds,
+]);
+const markKinds: ReadonlySet<unknown> = new Set([
+  ...['emphasis', 'superscript', 'subscript', 'term', 'reference', 'footnote'],
+]);
+const ADDRESS = /^[\p{L}\p{M}\p{N}._-]+$/u;
+/** A table that is wider or longer than this is damaged. */
+const MAX_SPAN = 10_000;
+/** An instrument's number, and one label of a target. Both appear in addresses and queries. */
+const MAX_TARGET_LENGTH = 300;
+
+/** Returns the first law that the value breaks, as a sentence, or `null` if it keeps all of them. */
+export function checkStructuredText(value: unknown): string | null {
+  if (!isRecord(value)) return 'The structured text is not an object.';
+  const { text, nodes, marks, origin } = value;
+  if (typeof text !== 'string') return 'The structured text has no text.';
+  if (!Array.isArray(nodes) || !Array.isArray(marks)) return 'The nodes or the marks are not a list.';
+  return (
+    checkLimits(text, nodes, marks) ??
+    checkOrigin(origin) ??
+    checkNodes(text, nodes as unknown[]) ??
+    checkMarks(text, nodes as Span[], marks as unknown[])
+  );
+}
+
+/** Returns the first limit that a text exceeds, as a sentence, or `null`. */
+export function checkLimits(
+  text: string,
+  nodes: readonly unknown[],
+  marks: readonly unknown[],
+): string | null {
+  const { characters, nodes: maxNodes, references } = structureLimits;
+  if (text.length > characters) return `The text has more than ${characters} characters.`;
+  if (nodes.length > maxNodes) return `The structure has more than ${maxNodes} parts.`;
+  const count = marks.reduce<number>((sum, mark) => (isReference(mark) ? sum + 1 : sum), 0);
+  if (count > references) return `The text has more than ${references} references.`;
+  // Every other kind of mark is at least one character long and seldom overlaps another.
+  return marks.length > characters ? 'The text has more marks than characters.' : null;
+}
+
+function isReference(mark: unknown): boolean {
+  return isRecord(mark) && mark.kind === 'reference';
+}
+
+function checkOrigin(origin: unknown): string | null {
+  const isKnown =
+    isRecord(origin) &&
+    ((origin.by === 'given' && typeof origin.format === 'string' && origin.format.length <= 100) ||
+      (origin.by === 'derived' && Number.isSafeInteger(origin.grammar)));
+  return isKnown ? null : 'The structure doesn’t say where it comes from.';
+}
+
+/** What is known of the nodes that have been checked. */
+interface Checked {
+  readonly nodes: Span[];
+  /** Where the next child of each node has to begin. */
+  readonly ends: number[];
+  readonly childless: boolean[];
+  /** The node before, preceded by its ancestors from the root inwards. */
+  readonly open: number[];
+  readonly addresses: Set<string>;
+}
+
+function checkNodes(text: string, nodes: readonly unknown[]): string | null {
+  if (nodes.length === 0) return 'The structure has no parts.';
+  const checked: Checked = { nodes: [], ends: [], childless: [], open: [], addresses: new Set() };
+  for (const [index, node] of nodes.entries()) {
+    if (!isRecord(node)) return `Part ${index} is not an object.`;
+    const broken =
+      checkSpan(text, node) ??
+      (index === 0 ? checkRoot(text, node) : checkPlace(node, checked)) ??
+      checkFields(text, node, checked.addresses);
+    if (broken !== null) return `Part ${index} ${broken}.`;
+    remember(node as unknown as Span, checked);
+  }
+  return checkChildren(nodes as { kind: unknown }[], checked);
+}
+
+function remember({ from, to }: Span, { nodes, ends, childless, open }: Checked): void {
+  open.push(nodes.length);
+  nodes.push({ from, to });
+  ends.push(from);
+  childless.push(true);
+}
+
+/** Leaves hold the words, so all words of any other part belong to its children. */
+function checkChildren(
+  nodes: readonly { kind: unknown }[],
+  { nodes: spans, ends, childless }: Checked,
+): string | null {
+  for (const [index, { from, to }] of spans.entries()) {
+    const isLeaf = leaves.has(nodes[index]!.kind);
+    if (isLeaf && !childless[index]) return `Part ${index} is a leaf but has parts.`;
+    if (!isLeaf && (childless[index] ? from !== to : ends[index] !== to))
+      return `Part ${index} has words that belong to none of its parts.`;
+  }
+  return null;
+}
+
+function checkSpan(text: string, span: Record<string, unknown>): string | null {
+  const { from, to } = span;
+  if (!isOffset(from) || !isOffset(to)) return 'has no place in the text';
+  if (from > to || to > text.length) return 'does not lie in the text';
+  return splitsCharacter(text, from) || splitsCharacter(text, to) ? 'splits a character' : null;
+}
+
+function checkRoot(text: string, { parent, from, to }: Record<string, unknown>): string | null {
+  if (parent !== -1) return 'comes first but is not the root';
+  return from === 0 && to === text.length ? null : 'is the root but does not cover the text';
+}
+
+/** Checks the parent, the order, the depth and that the children of the parent tile it so far. */
+function checkPlace(node: Record<string, unknown>, { nodes, ends, childless, open }: Checked): string | null {
+  const { from, to } = node as unknown as Span;
+  const { parent } = node;
+  while (open.length > 0 && open.at(-1) !== parent) open.pop();
+  if (!isOffset(parent) || open.length === 0) return 'does not follow its parent in the order of the text';
+  if (open.length >= structureLimits.depth) return `is nested more than ${structureLimits.depth} deep`;
+  if (ends[parent] !== from) return 'does not begin where the part before it ends';
+  if (to > nodes[parent]!.to) return 'ends after the part that contains it';
+  ends[parent] = to;
+  childless[parent] = false;
+  return null;
+}
+
+function checkFields(text: string, node: Record<string, unknown>, addresses: Set<string>): string | null {
+  const { kind, label, address, status, columns, rows, head } = node;
+  if (!kinds.has(kind)) return 'is of no known kind';
+  const hasCellFields = columns !== undefined || rows !== undefined || head !== undefined;
+  if (hasCellFields && kind !== 'cell') return 'is not a cell but covers columns or rows';
+  if (!isCount(columns) || !isCount(rows)) return 'covers an impossible number of columns or rows';
+  if (head !== undefined && head !== true) return 'is neither a head nor not one';
+  if (status !== undefined && status !== 'repealed' && status !== 'reserved') return 'has an unknown status';
+  return checkLabel(text, node, label) ?? checkAddress(address, addresses);
+}
+
+function checkLabel(text: string, node: Record<string, unknown>, label: unknown): string | null {
+  if (label === undefined) return null;
+  if (!isRecord(label) || checkSpan(text, label) !== null) return 'has a label that does not lie in the text';
+  const { from, to } = label as unknown as Span;
+  const isInside = from >= (node.from as number) && to <= (node.to as number);
+  return isInside ? null : 'has a label outside itself';
+}
+
+function checkAddress(address: unknown, addresses: Set<string>): string | null {
+  if (address === undefined) return null;
+  if (typeof address !== 'string' || !ADDRESS.test(address)) return 'has an address that is not one';
+  if (address.length > structureLimits.addressLength) return 'has an address that is too long';
+  if (addresses.has(address)) return 'has the address of another part';
+  addresses.add(address);
+  return null;
+}
+
+function checkMarks(text: string, nodes: readonly Span[], marks: readonly unknown[]): string | null {
+  const ends = leafEnds(nodes);
+  let leaf = 0;
+  let before = 0;
+  for (const [index, mark] of marks.entries()) {
+    if (!isRecord(mark) || !markKinds.has(mark.kind)) return `Mark ${index} is of no known kind.`;
+    const broken = checkSpan(text, mark);
+    if (broken !== null) return `Mark ${index} ${broken}.`;
+    const { from, to } = mark as unknown as Span;
+    if (from === to) return `Mark ${index} is empty.`;
+    if (from < before) return `Mark ${index} is not in the order of the text.`;
+    while (ends[leaf]! <= from) leaf += 1;
+    if (to > ends[leaf]!) return `Mark ${index} extends over more than one part.`;
+    if (!isTarget(mark.target, mark.kind)) return `Mark ${index} has a target that can’t be read.`;
+    before = from;
+  }
+  return null;
+}
+
+/** Returns where the leaves that contain words end, in the order of the text. */
+function leafEnds(nodes: readonly Span[]): number[] {
+  const parents = new Set(nodes.map((node) => (node as unknown as { parent: number }).parent));
+  return nodes.flatMap(({ from, to }, index) => (from < to && !parents.has(index) ? [to] : []));
+}
+
+function isTarget(target: unknown, kind: unknown): boolean {
+  if (target === undefined) return true;
+  if (kind !== 'reference' || !isRecord(target)) return false;
+  const { instrument, labels } = target;
+  if (instrument !== undefined && !isShortText(instrument)) return false;
+  return (
+    labels === undefined ||
+    (Array.isArray(labels) && labels.length <= structureLimits.depth && labels.every(isShortText))
+  );
+}
+
+function isShortText(value: unknown): boolean {
+  return typeof value === 'string' && value !== '' && value.length <= MAX_TARGET_LENGTH;
+}
+
+function isOffset(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+/** A cell says how many columns and rows it covers only if that is more than one. */
+function isCount(value: unknown): boolean {
+  return value === undefined || (isOffset(value) && value >= 2 && value <= MAX_SPAN);
+}
+
+function splitsCharacter(text: string, offset: number): boolean {
+  if (offset === 0 || offset >= text.length) return false;
+  const unit = text.charCodeAt(offset);
+  const before = text.charCodeAt(offset - 1);
+  return unit >= 0xdc00 && unit <= 0xdfff && before >= 0xd800 && before <= 0xdbff;
+}

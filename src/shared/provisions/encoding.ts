@@ -1,0 +1,280 @@
+/**
+ * The form in which a structure is stored and sent: JSON in columns, which compresses well. The text itself
+ * isn't part of it. Positions aren't stored either where they follow from others: the nodes tile the text, so
+ * the depth of each node and the length of each leaf determine all spans.
+ *
+ * Columns that few nodes need list the nodes that have a value, each as its distance from the one before.
+ */
+import { isRecord } from '../type-guards';
+import { checkLimits, checkStructuredText } from './check';
+import type {
+  Mark,
+  MarkKind,
+  NodeKind,
+  ReferenceTarget,
+  StructuredText,
+  StructureNode,
+  StructureOrigin,
+} from './structured-text';
+
+/** A structure without its text. All numbers are non-negative integers. */
+export interface EncodedStructure {
+  readonly format: 1;
+  /** The kinds that occur. `kind` refers to them by their index. */
+  readonly kinds: readonly string[];
+  readonly kind: readonly number[];
+  /** 0 for the root. The nodes are in the order of the text, so depths determine the parents. */
+  readonly depth: readonly number[];
+  /** The length of each node without children. */
+  readonly length: readonly number[];
+  /** For each label: the distance of its node, the distance of its beginning from the node's, and its length. */
+  readonly labels: readonly number[];
+  /** The distances of the nodes with an address. */
+  readonly addressed: readonly number[];
+  /** Their addresses. One that continues that of the closest addressed ancestor is shortened to `__` and the rest. */
+  readonly addresses: readonly string[];
+  readonly repealed: readonly number[];
+  readonly reserved: readonly number[];
+  /** For each such cell: the distance of its node, its columns, its rows, and 1 if it is a head. */
+  readonly cells: readonly number[];
+  readonly markKinds: readonly string[];
+  /** For each mark: its kind, the distance from the beginning of the mark before, and its length. */
+  readonly marks: readonly number[];
+  /** The different targets. */
+  readonly targets: readonly ReferenceTarget[];
+  /** For each mark with a target: the distance of the mark, and the index of the target. */
+  readonly targeted: readonly number[];
+  readonly origin: StructureOrigin;
+}
+
+/** The encoded structure breaks the format or a law. The message is a sentence. */
+export class UnreadableStructure extends Error {
+  override readonly name = 'UnreadableStructure';
+}
+
+/** Encodes a structure that keeps the laws. `decodeStructure` is the inverse. */
+export function encodeStructure({ nodes, marks, origin }: StructuredText): EncodedStructure {
+  const kinds = dictionary(nodes.map(({ kind }) => kind));
+  const markKinds = dictionary(marks.map(({ kind }) => kind));
+  const parents = new Set(nodes.map(({ parent }) => parent));
+  return {
+    format: 1,
+    kinds: [...kinds.keys()],
+    kind: nodes.map(({ kind }) => kinds.get(kind)!),
+    depth: depthsOf(nodes),
+    length: nodes.flatMap(({ from, to }, index) => (parents.has(index) ? [] : [to - from])),
+    labels: sparse(nodes, ({ label, from }) => label && [label.from - from, label.to - label.from]),
+    addressed: sparse(nodes, ({ address }) => (address === undefined ? undefined : [])),
+    addresses: shortAddresses(nodes),
+    repealed: sparse(nodes, ({ status }) => (status === 'repealed' ? [] : undefined)),
+    reserved: sparse(nodes, ({ status }) => (status === 'reserved' ? [] : undefined)),
+    cells: sparse(nodes, cellNumbers),
+    markKinds: [...markKinds.keys()],
+    marks: marks.flatMap(({ kind, from, to }, index) => [
+      markKinds.get(kind)!,
+      from - (marks[index - 1]?.from ?? 0),
+      to - from,
+    ]),
+    ...encodeTargets(marks),
+    origin,
+  };
+}
+
+function dictionary<Value>(values: readonly Value[]): Map<Value, number> {
+  return new Map([...new Set(values)].map((value, index) => [value, index]));
+}
+
+/** Returns a column of the items that have a value: the distance of each from the one before, and its numbers. */
+function sparse<Item>(
+  items: readonly Item[],
+  valueOf: (item: Item) => readonly number[] | undefined,
+): number[] {
+  const column: number[] = [];
+  let last = 0;
+  for (const [index, item] of items.entries()) {
+    const value = valueOf(item);
+    if (value === undefined) continue;
+    column.push(index - last, ...value);
+    last = index;
+  }
+  return column;
+}
+
+function depthsOf(nodes: readonly StructureNode[]): number[] {
+  const depths: number[] = [];
+  for (const { parent } of nodes) depths.push(parent < 0 ? 0 : depths[parent]! + 1);
+  return depths;
+}
+
+function cellNumbers({ columns, rows, head }: StructureNode): number[] | undefined {
+  const isPlain = columns === undefined && rows === undefined && head === undefined;
+  return isPlain ? undefined : [columns ?? 1, rows ?? 1, head ? 1 : 0];
+}
+
+function shortAddresses(nodes: readonly StructureNode[]): string[] {
+  return nodes.flatMap(({ address, parent }) => {
+    if (address === undefined) return [];
+    const outer = addressAbove(nodes, parent);
+    return [outer !== '' && address.startsWith(`${outer}__`) ? address.slice(outer.length) : address];
+  });
+}
+
+/** Returns the address of the closest addressed node from this one outwards, or an empty text. */
+function addressAbove(nodes: readonly Pick<StructureNode, 'parent' | 'address'>[], from: number): string {
+  for (let index = from; index >= 0; index = nodes[index]!.parent) {
+    const { address } = nodes[index]!;
+    if (address !== undefined) return address;
+  }
+  return '';
+}
+
+function encodeTargets(marks: readonly Mark[]): Pick<EncodedStructure, 'targets' | 'targeted'> {
+  const indexes = dictionary(
+    marks.flatMap(({ target }) => (target === undefined ? [] : [JSON.stringify(canonical(target))])),
+  );
+  return {
+    targets: [...indexes.keys()].map((target) => JSON.parse(target) as ReferenceTarget),
+    targeted: sparse(marks, ({ target }) => target && [indexes.get(JSON.stringify(canonical(target)))!]),
+  };
+}
+
+/** Returns the target with its fields in one order, so that equal targets have equal JSON. */
+function canonical({ instrument, labels }: ReferenceTarget): ReferenceTarget {
+  return { ...(instrument !== undefined && { instrument }), ...(labels && { labels }) };
+}
+
+/**
+ * Decodes a structure for its text.
+ *
+ * @throws UnreadableStructure if the value isn't an encoded structure, doesn't fit the text or breaks a law.
+ */
+export function decodeStructure(text: string, value: unknown): StructuredText {
+  const encoded = readColumns(value);
+  const limit = checkLimits(text, encoded.kind, []);
+  if (limit !== null) throw new UnreadableStructure(limit);
+  const structured: StructuredText = {
+    text,
+    nodes: decodeNodes(encoded),
+    marks: decodeMarks(encoded),
+    origin: encoded.origin,
+  };
+  const broken = checkStructuredText(structured);
+  if (broken !== null) throw new UnreadableStructure(broken);
+  return structured;
+}
+
+const numberColumns = [
+  ...['kind', 'depth', 'length', 'labels', 'addressed', 'repealed', 'reserved', 'cells', 'marks', 'targeted'],
+] as const;
+const textColumns = ['kinds', 'addresses', 'markKinds'] as const;
+
+/** Checks the types of all columns. Their contents are checked as they are used. */
+function readColumns(value: unknown): EncodedStructure {
+  if (!isRecord(value)) throw new UnreadableStructure('The structure is not an object.');
+  if (value.format !== 1) throw new UnreadableStructure('The structure is in a format of another version.');
+  for (const name of numberColumns)
+    if (!isListOf(value[name], isCount)) throw new UnreadableStructure(`The column ${name} is not numbers.`);
+  for (const name of textColumns)
+    if (!isListOf(value[name], (item) => typeof item === 'string'))
+      throw new UnreadableStructure(`The column ${name} is not texts.`);
+  if (!isListOf(value.targets, isRecord)) throw new UnreadableStructure('The targets are not a list.');
+  return value as unknown as EncodedStructure;
+}
+
+function isListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(isItem);
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+/** A node while it is decoded. Its end, its label and the rest are added when they are known. */
+type Draft = { -readonly [Field in keyof StructureNode]: StructureNode[Field] };
+
+function decodeNodes(encoded: EncodedStructure): StructureNode[] {
+  const nodes = placeNodes(encoded);
+  readSparse('labels', encoded.labels, 3, nodes, (node, [start, length]) => {
+    node.label = { from: node.from + start!, to: node.from + start! + length! };
+  });
+  readSparse('repealed', encoded.repealed, 1, nodes, (node) => (node.status = 'repealed'));
+  readSparse('reserved', encoded.reserved, 1, nodes, (node) => (node.status = 'reserved'));
+  readSparse('cells', encoded.cells, 4, nodes, (node, [columns, rows, head]) => {
+    if (columns !== 1) node.columns = columns!;
+    if (rows !== 1) node.rows = rows!;
+    if (head === 1) node.head = true;
+  });
+  readAddresses(encoded, nodes);
+  return nodes;
+}
+
+/** Returns the nodes with their kinds, parents and spans. */
+function placeNodes({ kinds, kind, depth, length }: EncodedStructure): Draft[] {
+  if (depth.length !== kind.length)
+    throw new UnreadableStructure('The columns of the parts differ in length.');
+  const nodes: Draft[] = [];
+  /** The node before, preceded by its ancestors from the root inwards. */
+  const open: number[] = [];
+  let offset = 0;
+  let leaf = 0;
+  for (const [index, code] of kind.entries()) {
+    const level = depth[index]!;
+    const name = kinds[code];
+    if (name === undefined || level > open.length || (level === 0) !== (index === 0))
+      throw new UnreadableStructure(`Part ${index} is of no known kind or has no parent.`);
+    for (const closed of open.splice(level)) nodes[closed]!.to = offset;
+    nodes.push({ kind: name as NodeKind, parent: open.at(-1) ?? -1, from: offset, to: offset });
+    open.push(index);
+    if ((depth[index + 1] ?? 0) <= level) offset += length[leaf++] ?? 0;
+  }
+  for (const closed of open) nodes[closed]!.to = offset;
+  if (leaf !== length.length)
+    throw new UnreadableStructure('The structure has more or fewer leaves than lengths.');
+  return nodes;
+}
+
+/** Calls `apply` with each item that a column lists, and with the numbers that follow its distance. */
+function readSparse<Item>(
+  name: string,
+  column: readonly number[],
+  width: number,
+  items: readonly Item[],
+  apply: (item: Item, numbers: readonly number[]) => void,
+): void {
+  let index = 0;
+  for (let start = 0; start < column.length; start += width) {
+    index += column[start]!;
+    const item = items[index];
+    if (item === undefined || start + width > column.length)
+      throw new UnreadableStructure(`The column ${name} refers to parts that do not exist.`);
+    apply(item, column.slice(start + 1, start + width));
+  }
+}
+
+function readAddresses({ addressed, addresses }: EncodedStructure, nodes: Draft[]): void {
+  if (addressed.length !== addresses.length)
+    throw new UnreadableStructure('The structure has more or fewer addresses than addressed parts.');
+  let position = 0;
+  readSparse('addressed', addressed, 1, nodes, (node) => {
+    const address = addresses[position++]!;
+    node.address = address.startsWith('__') ? addressAbove(nodes, node.parent) + address : address;
+  });
+}
+
+function decodeMarks({ markKinds, marks, targets, targeted }: EncodedStructure): Mark[] {
+  if (marks.length % 3 !== 0) throw new UnreadableStructure('The column marks ends within a mark.');
+  const decoded: { -readonly [Field in keyof Mark]: Mark[Field] }[] = [];
+  let from = 0;
+  for (let start = 0; start < marks.length; start += 3) {
+    from += marks[start + 1]!;
+    const kind = markKinds[marks[start]!] as MarkKind;
+    decoded.push({ kind, from, to: from + marks[start + 2]! });
+  }
+  readSparse('targeted', targeted, 2, decoded, (mark, [index]) => {
+    const target = targets[index!];
+    if (target === undefined)
+      throw new UnreadableStructure('A reference leads to a target that does not exist.');
+    mark.target = target;
+  });
+  return decoded;
+}

@@ -1,0 +1,37 @@
+/** Finds the provision in which a place in the text lies. */
+import { divisionKinds, provisionKinds, type NodeKind, type StructureNode } from './structured-text';
+
+const citable: ReadonlySet<NodeKind> = new Set([...divisionKinds, ...provisionKinds]);
+
+/** Whether the kind is a division or a provision, and not merely a part of the layout. */
+export function isProvision(kind: NodeKind): boolean {
+  return citable.has(kind);
+}
+
+/**
+ * Returns the index of the innermost node that contains the offset. The offset at the end of the text lies in
+ * the last node. The time grows with the logarithm of the number of nodes.
+ */
+export function nodeAt(nodes: readonly StructureNode[], offset: number): number {
+  const inside = Math.max(0, Math.min(offset, (nodes[0]?.to ?? 0) - 1));
+  let [low, high] = [0, nodes.length];
+  // Each node begins where the one before it in the list begins, or later.
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (nodes[middle]!.from <= inside) low = middle + 1;
+    else high = middle;
+  }
+  let index = low - 1;
+  while (index > 0 && nodes[index]!.to <= inside) index -= 1;
+  return Math.max(0, index);
+}
+
+/**
+ * Returns the index of the innermost division or provision that contains the offset, or 0, which is the whole
+ * text, if there is none.
+ */
+export function provisionAt({ nodes }: { readonly nodes: readonly StructureNode[] }, offset: number): number {
+  let index = nodeAt(nodes, offset);
+  while (index > 0 && !isProvision(nodes[index]!.kind)) index = nodes[index]!.parent;
+  return index;
+}

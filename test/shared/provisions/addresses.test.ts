@@ -1,0 +1,117 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  assignAddresses,
+  citationOf,
+  createCitations,
+  type UnaddressedNode,
+} from '../../../src/shared/provisions/addresses';
+import type { NodeKind } from '../../../src/shared/provisions/structured-text';
+
+/** Nested nodes, each the only child of the one before, whose labels are the text one after the other. */
+function nested(...labels: [NodeKind, string][]) {
+  const text = labels.map(([, label]) => label).join('');
+  let from = 0;
+  const nodes = labels.map(([kind, label], index): UnaddressedNode => {
+    const node = { kind, parent: index - 1, from, to: text.length, label: { from, to: from + label.length } };
+    from += label.length;
+    return node;
+  });
+  return { nodes, text };
+}
+
+/** Nodes one after the other in a document. */
+function siblings(...labels: [NodeKind, string][]) {
+  const text = labels.map(([, label]) => label).join('');
+  const nodes: UnaddressedNode[] = [{ kind: 'document', parent: -1, from: 0, to: text.length }];
+  for (const [kind, label] of labels) {
+    const from = nodes.length === 1 ? 0 : nodes.at(-1)!.to;
+    const to = from + label.length;
+    nodes.push({ kind, parent: 0, from, to, label: { from, to } });
+  }
+  return { nodes, text };
+}
+
+function addressesOf({ nodes, text }: { nodes: readonly UnaddressedNode[]; text: string }) {
+  return assignAddresses(nodes, text).map(({ address }) => address ?? null);
+}
+
+test('an address names each numbered container from the outermost inwards', () => {
+  assert.equal(
+    addressesOf(nested(['part', 'PART 3'], ['section', '311'], ['subsection', '(2)'], ['paragraph', '(b)'])),
+    ['part_3', 'part_3__sec_311', 'part_3__sec_311__subsec_2', 'part_3__sec_311__subsec_2__para_b'],
+  );
+});
+
+test('a section is called what its label calls it', () => {
+  assert.equal(
+    addressesOf(siblings(['section', 'Rule 23'], ['section', 'Regulation 5.2'], ['section', '§ 83.15'])),
+    [null, 'rule_23', 'reg_5.2', 'sec_83.15'],
+  );
+});
+
+test('where two nodes would get the same address, neither gets one', () => {
+  assert.equal(addressesOf(siblings(['section', '5'], ['section', '6'], ['section', '5.'])), [
+    null,
+    null,
+    'sec_6',
+    null,
+  ]);
+});
+
+test('neither an uncertain label nor anything under it gets an address', () => {
+  const { nodes, text } = nested(['section', '5'], ['paragraph', '(i)'], ['subparagraph', '(A)']);
+  const uncertain = nodes.map((node, index) => ({ ...node, uncertain: index === 1 }));
+  const addressed = assignAddresses(uncertain, text);
+  assert.equal(
+    addressed.map(({ address }) => address ?? null),
+    ['sec_5', null, null],
+  );
+  assert.not('uncertain' in addressed[1]!);
+});
+
+test('an address longer than the limit is not given, nor one under it', () => {
+  assert.equal(addressesOf(nested(['section', 'x'.repeat(300)], ['paragraph', '(a)'])), [null, null]);
+});
+
+test('a definition is addressed by the term that it defines', () => {
+  const text = '“ballast water” means …';
+  const nodes: UnaddressedNode[] = [{ kind: 'definition', parent: -1, from: 0, to: text.length }];
+  const [node] = assignAddresses(nodes, text, [{ kind: 'term', from: 1, to: 14 }]);
+  assert.is(node?.address, 'def_ballast-water');
+  assert.is(citationOf('sec_1__def_ballast-water__para_a'), 's. 1, definition “ballast water”(a)');
+});
+
+const citations = {
+  part_3__sec_311__subsec_2__para_b: 's. 311(2)(b)',
+  rule_23__para_a__subpara_i: 'Rule 23(a)(i)',
+  'reg_5.2': 'reg. 5.2',
+  'sec_5.2__para_5.2.1': 's. 5.2.1',
+  schedule_2__sec_4: 'Schedule 2, s. 4',
+  schedule: 'Schedule',
+  part_3__dvs_2: 'Part 3, Division 2',
+  'chp_II-2__reg_10': 'reg. 10',
+  'sec_12-to-15': 'ss. 12 to 15',
+  art_5__para_2: 'Art. 5(2)',
+};
+for (const [address, citation] of Object.entries(citations))
+  test(`${address} is cited as ${citation}`, () => assert.is(citationOf(address), citation));
+
+test('a citation names the division where the instrument numbers its sections anew in each', () => {
+  const { nodes, text } = siblings(['part', 'Part 1'], ['section', '1']);
+  const other = siblings(['part', 'Part 2'], ['section', '1'], ['section', '2']);
+  const moved = [
+    ...nodes.map((node, index) => (index === 2 ? { ...node, parent: 1 } : node)),
+    ...other.nodes.slice(1).map((node, index) => ({
+      ...node,
+      parent: index === 0 ? 0 : 3,
+      label: { from: node.from + text.length, to: node.to + text.length },
+    })),
+  ];
+  const cite = createCitations(assignAddresses(moved, text + other.text));
+  assert.is(cite('part_1__sec_1'), 'Part 1, s. 1');
+  assert.is(cite('part_2__sec_1'), 'Part 2, s. 1');
+  assert.is(cite('part_2__sec_2'), 's. 2');
+});
+
+test.run();

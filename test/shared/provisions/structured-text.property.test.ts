@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { citationOf, createCitations } from '../../../src/shared/provisions/addresses';
+import { checkStructuredText } from '../../../src/shared/provisions/check';
+import {
+  decodeStructure,
+  encodeStructure,
+  UnreadableStructure,
+} from '../../../src/shared/provisions/encoding';
+import { isProvision, nodeAt, provisionAt } from '../../../src/shared/provisions/provision-at';
+import type { StructuredText } from '../../../src/shared/provisions/structured-text';
+import { structuredText } from './arbitrary-structure';
+
+test('a structured text keeps every law', () => {
+  fc.assert(fc.property(structuredText, (structured) => assert.is(checkStructuredText(structured), null)));
+});
+
+test('the leaves, one after the other, are the text', () => {
+  fc.assert(
+    fc.property(structuredText, ({ text, nodes }) => {
+      const parents = new Set(nodes.map(({ parent }) => parent));
+      const leaves = nodes.filter((_node, index) => !parents.has(index));
+      assert.is(leaves.map(({ from, to }) => text.slice(from, to)).join(''), text);
+    }),
+  );
+});
+
+test('every offset lies in exactly one innermost node, and in exactly one innermost provision', () => {
+  fc.assert(
+    fc.property(structuredText, fc.nat(), (structured, number) => {
+      const { text, nodes } = structured;
+      if (text === '') return;
+      const offset = number % text.length;
+      const around = [...nodes.keys()].filter((index) => {
+        const { from, to } = nodes[index]!;
+        return from <= offset && offset < to;
+      });
+      assert.is(nodeAt(nodes, offset), around.at(-1));
+      assert.is(
+        provisionAt(structured, offset),
+        around.findLast((index) => index === 0 || isProvision(nodes[index]!.kind)),
+      );
+    }),
+  );
+});
+
+test('decoding an encoded structure gives the structure, also after it was sent as JSON', () => {
+  fc.assert(
+    fc.property(structuredText, (structured) => {
+      const sent: unknown = JSON.parse(JSON.stringify(encodeStructure(structured)));
+      assert.equal(decodeStructure(structured.text, sent), structured);
+    }),
+  );
+});
+
+test('a damaged encoding gives either a structure that keeps every law or a clear error', () => {
+  fc.assert(
+    fc.property(structuredText, fc.string(), fc.nat(), fc.jsonValue(), (structured, key, place, value) => {
+      const encoded = damage(structured, key, place, value);
+      try {
+        assert.is(checkStructuredText(decodeStructure(structured.text, encoded)), null);
+      } catch (error) {
+        if (!(error instanceof UnreadableStructure)) throw error;
+        assert.match(error.message, /^[A-Z].*\.$/);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+/** Replaces a column, or one value in it. */
+function damage(structured: StructuredText, key: string, place: number, value: unknown): unknown {
+  const encoded = JSON.parse(JSON.stringify(encodeStructure(structured))) as Record<string, unknown>;
+  const names = Object.keys(encoded);
+  const name = names[place % names.length] ?? key;
+  const column = encoded[name];
+  if (Array.isArray(column) && column.length > 0 && place % 3 !== 0) column[place % column.length] = value;
+  else encoded[name] = value;
+  return encoded;
+}
+
+test('no value makes the check throw', () => {
+  fc.assert(fc.property(fc.anything(), (value) => assert.type(checkStructuredText(value), 'string')));
+});
+
+test('each address is of one node only, and its citation in this text is of no other', () => {
+  fc.assert(
+    fc.property(structuredText, ({ nodes }) => {
+      const addresses = nodes.flatMap(({ address }) => address ?? []);
+      assert.is(new Set(addresses).size, addresses.length);
+      const cite = createCitations(nodes);
+      for (const address of addresses) assert.ok(cite(address).length >= citationOf(address).length);
+    }),
+  );
+});
+
+test.run();
