@@ -1,4 +1,4 @@
-// What a search offers that finds nothing, in a real browser with a real server.
+// Tests the offers for a search that finds nothing, in a real browser with a real server.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../support/browser/browser-suite';
@@ -10,7 +10,7 @@ let fairway: Fairway;
 let browser: Browser;
 let own: Visit;
 let page: Page;
-/** Errors from all pages. */
+/** The errors from all pages. */
 const wrong: string[] = [];
 
 const offers = browserSuite('offers', {
@@ -44,7 +44,7 @@ async function searchFor(typed: string): Promise<void> {
 const searchShown = () => page.evaluate(() => new URLSearchParams(location.search).get('q'));
 
 offers(
-  'a sentence as people say it leads by one click to a document, with its words highlighted',
+  'from a sentence as people say it, one click leads to a document with these words highlighted',
   async () => {
     await searchFor('what do I enter in the ballast water record book and who signs it');
     await shows(page, 'No document contains this phrase');
@@ -58,16 +58,19 @@ offers(
   },
 );
 
-offers('a misspelt word is offered in its usual spelling, and Back leads to the offers again', async () => {
-  await searchFor('balast water');
-  await shows(page, 'No document contains this phrase');
-  await clickOn(page, 'a ::-p-text(Did you mean)');
-  await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'ballast water');
-  await page.waitForSelector('article mark');
-  await page.goBack();
-  await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'balast water');
-  await page.waitForSelector('a ::-p-text(Did you mean)');
-});
+offers(
+  'for a misspelt word, the correct spelling is offered, and Back leads to the offers again',
+  async () => {
+    await searchFor('balast water');
+    await shows(page, 'No document contains this phrase');
+    await clickOn(page, 'a ::-p-text(Did you mean)');
+    await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'ballast water');
+    await page.waitForSelector('article mark');
+    await page.goBack();
+    await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'balast water');
+    await page.waitForSelector('a ::-p-text(Did you mean)');
+  },
+);
 
 offers('below few results, one line offers other searches, and the results donâ€™t move', async () => {
   await searchFor('ballast water record book');
@@ -80,7 +83,7 @@ offers('below few results, one line offers other searches, and the results donâ€
 
 offers.run();
 
-// Checking after each test would hide that test's own failure.
+// If this were checked after each test, it would hide that test's own failure.
 const ending = suite('the pages of that');
 ending('none of these pages reports an error', () => assert.equal(wrong, []));
 ending.run();

@@ -7,7 +7,7 @@ const place = (...names: string[]) => ({ names });
 const found = (typed: string, ...places: { names: string[] }[]) =>
   matchPlaces(typed, places).map((one) => `${one.rank} ${one.place.names[0]}`);
 
-test('a whole name comes first, then the first letters of consecutive words, then of any, then typing mistakes', () => {
+test('whole names come first, then the beginnings of consecutive words, then of any words, then mistyped ones', () => {
   const places = [
     place('Waters and ballast'),
     place('Baltic ballast waterways'),
@@ -77,7 +77,7 @@ test('a word with one letter changed, left out or added, or with two neighbourin
   );
 });
 
-test('the beginnings of words that were typed are marked in a name', () => {
+test('the typed beginnings of words are marked in a name', () => {
   const marked = (name: string, typed: string) =>
     markTyped(name, typed)
       .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
@@ -103,7 +103,7 @@ test('the beginnings of words that were typed are marked in a name', () => {
   );
 });
 
-test('folded names separate the names, and leave out those without words', () => {
+test('folded names are separated from each other, and leave out names without words', () => {
   assert.is(foldNames(['Règles 007', null, '—', 'NSR']), '| regles 7 | nsr |');
   assert.is(foldNames([null, '…']), '');
 });
@@ -133,7 +133,7 @@ test('3,000 documents are compared in less than 50 ms of processor time', () => 
     const { user, system } = process.cpuUsage(began);
     return (user + system) / 1000;
   });
-  // The machine may be busy with other work during most of the attempts.
+  // The machine may be busy with other work during some of the attempts.
   assert.ok(Math.min(...times) < 50, times.join(' ms, '));
 });
 

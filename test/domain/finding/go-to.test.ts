@@ -61,7 +61,7 @@ const named = (...titles: string[]) => ({
   named: titles.map((title) => ({ id: title, title, withdrawn: false, document_metadatas: [] })),
 });
 
-test('what the client holds is found at once, before the server is asked', () => {
+test('places that the client knows are found at once, before the server is asked', () => {
   const here = going();
   here.goTo.type('sor 2020 216');
   assert.equal(lines(here), ['numbers: nav']);
@@ -69,7 +69,7 @@ test('what the client holds is found at once, before the server is asked', () =>
   assert.is(here.server.requests.length, 0);
 });
 
-test('a number with a rest leads to its document, and says what the rest is', () => {
+test('a number followed by other text leads to its document, and the result contains that text', () => {
   const here = going();
   here.goTo.type('33cfr83.15');
   assert.equal(lines(here), ['numbers: part 15']);
@@ -98,7 +98,7 @@ test('documents from the server join the others after a short pause', async () =
   assert.equal(lines(here), []);
 });
 
-test('only the last of several texts that follow quickly is asked for, and earlier answers are dropped', async () => {
+test('of several texts typed quickly, only the last is sent, and earlier answers are dropped', async () => {
   const here = going();
   here.goTo.type('MSC');
   await here.clock.turn(50);
@@ -117,7 +117,7 @@ test('only the last of several texts that follow quickly is asked for, and earli
   assert.equal(lines(here), ['numbers: bwm']);
 });
 
-test('when the server fails, what is held stays, and another attempt can be made', async () => {
+test('when the server fails, known places stay in the list, and the user can try again', async () => {
   const here = going();
   here.goTo.type('navigation safety');
   await here.clock.turn(100);
@@ -134,7 +134,7 @@ test('when the server fails, what is held stays, and another attempt can be made
   assert.is(here.goTo.server.value, 'answered');
 });
 
-test('without a connection, and for users who may not read, nothing is asked', async () => {
+test('without a connection, and for users who may not read documents, the server is not asked', async () => {
   for (const here of [going({ online: false }), going({ isReader: false })]) {
     here.goTo.type('sor/2020-216');
     await here.clock.turn(1000);
@@ -144,7 +144,7 @@ test('without a connection, and for users who may not read, nothing is asked', a
   assert.is(going({ online: false }).goTo.server.value, 'offline');
 });
 
-test('odd texts find nothing and are never refused by the server', async () => {
+test('unusual texts find nothing, and the server never refuses them', async () => {
   const here = going();
   for (const text of ['', '   ', '😀'.repeat(200), 'a'.repeat(10_000), '…', "'\\", 'the of and']) {
     here.goTo.type(text);
@@ -155,7 +155,7 @@ test('odd texts find nothing and are never refused by the server', async () => {
   assert.ok(here.server.requests.every(({ path }) => decodeURIComponent(path).length < 230));
 });
 
-/** Different numbers in the forms that authorities use, many of which differ in one digit only. */
+/** Different numbers in the forms that authorities use. Many differ only in one digit. */
 function numbersOfAuthorities(): string[] {
   return Array.from({ length: 30 }, (_, at) => at + 1).flatMap((n) => [
     `SOR/20${10 + (n % 15)}-${n * 7}`,
@@ -170,7 +170,7 @@ function numbersOfAuthorities(): string[] {
     `SOSC II-2/${n}`,
   ]);
 }
-/** Leaves out everything between letters and digits. */
+/** Removes everything except letters and digits. */
 const withoutSeparators = (number: string) =>
   number.replace(/(\p{L})[^\p{L}\p{N}]+(?=\p{N})|(\p{N})[^\p{L}\p{N}]+(?=\p{L})/gu, '$1$2');
 const spellings: readonly ((number: string) => string)[] = [
@@ -181,7 +181,7 @@ const spellings: readonly ((number: string) => string)[] = [
   (number) => number.replace('No. ', '').replace(/[^\p{L}\p{N}]+/gu, '–'),
 ];
 
-test('300 numbers in five spellings each lead to their document, and none to another', () => {
+test('300 numbers, each in five spellings, lead to their own document and to no other', () => {
   const documents = numbersOfAuthorities().map((number, at) =>
     titled(`d${at}`, `Rules on ships ${at}`, number),
   );
@@ -204,7 +204,7 @@ test('300 numbers in five spellings each lead to their document, and none to ano
     }
 });
 
-test('somebody in a hurry need not wait for the pause, and the server is asked only once', async () => {
+test('a user in a hurry does not have to wait for the pause, and the server is asked only once', async () => {
   const here = going();
   here.goTo.type('ballast');
   here.goTo.hurry();
@@ -219,7 +219,7 @@ test('somebody in a hurry need not wait for the pause, and the server is asked o
   assert.is(here.server.requests.length, 1);
 });
 
-test('nothing is asked after the end', async () => {
+test('the server is not asked after the panel has been closed', async () => {
   const here = going();
   here.goTo.type('navigation');
   here.goTo.dispose();

@@ -21,7 +21,7 @@ const recentOf = (user: string, device = deviceOf()) => {
 };
 const ids = (recent: ReturnType<typeof recentOf>) => recent.items.value.map(({ id }) => id);
 
-test('the latest document comes first, each document is listed only once, and twenty are kept', () => {
+test('the latest document comes first, no document is listed twice, and the list contains at most twenty', () => {
   const recent = recentOf('u');
   for (let index = 0; index < 25; index += 1) recent.add(document(`d${index}`));
   recent.add(document('d10'));

@@ -6,7 +6,7 @@ import { createApi } from '../../../src/api/client';
 
 const entries = [{ written: 'sulphur', also: ['sulfur'], kind: 'spelling' }];
 
-/** A device whose server gives these responses, one after the other. */
+/** Creates a device whose server returns these responses, one after the other. */
 function device(...responses: readonly (() => Response)[]) {
   const storage = createDeviceStorage({ backend: null });
   const sentEtags: (string | null)[] = [];
@@ -25,7 +25,7 @@ function device(...responses: readonly (() => Response)[]) {
 const json = (body: unknown, etag: string) => () =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', etag } });
 
-test('the entries are loaded once, and afterwards only when they have changed', async () => {
+test('the entries are loaded once, and later only when they have changed', async () => {
   const { thesaurus, sentEtags } = device(
     json({ entries }, '"1"'),
     () => new Response(null, { status: 304 }),
@@ -52,7 +52,7 @@ test('if the server fails or has no thesaurus yet, the earlier entries stay', as
   assert.equal(thesaurus.entries(), entries);
 });
 
-test('stored entries that can’t be read are ignored, and loaded completely again', async () => {
+test('stored entries that can’t be read are ignored, and all entries are loaded again', async () => {
   const { thesaurus, storage, sentEtags } = device(json({ entries }, '"2"'));
   for (const value of [
     null,

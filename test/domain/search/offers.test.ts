@@ -24,7 +24,7 @@ const some: OffersAnswer = { offers: [split], closest: null };
 const stops: (() => void)[] = [];
 test.after.each(() => stops.splice(0).forEach((stop) => stop()));
 
-/** Offers beside a search whose state the test sets. */
+/** Creates the offers for a search whose state the test sets. */
 function offering() {
   const server = createApiDouble();
   const state = signal<SearchState>('idle');
@@ -55,7 +55,7 @@ function offering() {
   return { ...server, offers, state, results, terms, onDevice, find };
 }
 
-test('a search that finds nothing asks for offers when it has ended, and shows them', async () => {
+test('when a search has ended and found nothing, offers are requested and shown', async () => {
   const { find, next, offers, requests } = offering();
   assert.is(requests.length, 0);
   find(['ballast records'], 0);
@@ -71,7 +71,7 @@ test('a search that finds nothing asks for offers when it has ended, and shows t
   assert.equal([offers.shown.value?.query.tags, offers.shown.value?.total], [['ballast records'], 0]);
 });
 
-test('a search with a full page of hits or without a term asks for no offers', async () => {
+test('no offers are requested for a search with a full page of hits or without a term', async () => {
   const { find, requests } = offering();
   find(['ship'], 51);
   find([], 0);
@@ -82,7 +82,7 @@ test('a search with a full page of hits or without a term asks for no offers', a
   assert.is(requests.length, 1);
 });
 
-test('counts that arrive later don’t ask again', async () => {
+test('counts that arrive later cause no further request', async () => {
   const { find, next, results, requests, offers } = offering();
   find(['ship'], 2);
   results.value = { ...results.value!, isCounted: false };
@@ -93,7 +93,7 @@ test('counts that arrive later don’t ask again', async () => {
   assert.equal([requests.length, offers.shown.value?.offers], [1, [split]]);
 });
 
-test('offers stay with their results while another search runs, and disappear with them', async () => {
+test('offers stay on the screen with their results while another search runs, and disappear with them', async () => {
   const { find, next, state, offers } = offering();
   find(['ship'], 0);
   (await next()).answer(200, some);
@@ -116,7 +116,7 @@ test('a search that fails removes the offers', async () => {
   assert.equal([offers.shown.value, offers.state.value], [null, 'none']);
 });
 
-test('the same search asks again if it was repeated while its offers were under way', async () => {
+test('a search that is repeated before its offers have arrived requests them again', async () => {
   const { find, next, state, offers } = offering();
   find(['ship'], 0);
   const first = await next();
@@ -128,7 +128,7 @@ test('the same search asks again if it was repeated while its offers were under 
   assert.equal(offers.shown.value?.offers, [split]);
 });
 
-test('another search cancels a request that is under way, and only its own offers are shown', async () => {
+test('another search cancels a running request, and only its own offers are shown', async () => {
   const { find, next, offers } = offering();
   find(['ships'], 0);
   const second = await next();
@@ -142,7 +142,7 @@ test('another search cancels a request that is under way, and only its own offer
   );
 });
 
-test('a person who types on cancels a request that is under way, but keeps offers that are shown', async () => {
+test('further typing cancels a running request, but keeps the offers that are already shown', async () => {
   const { find, next, terms, offers } = offering();
   find(['ship'], 0);
   const request = await next();
@@ -157,7 +157,7 @@ test('a person who types on cancels a request that is under way, but keeps offer
   assert.equal(offers.shown.value?.offers, [split]);
 });
 
-test('when the terms are those of the results again, a cancelled request is repeated', async () => {
+test('when the field contains the terms of the results again, a cancelled request is repeated', async () => {
   const { find, next, terms, offers, requests } = offering();
   find(['ship'], 0);
   await next();
@@ -173,7 +173,7 @@ test('when the terms are those of the results again, a cancelled request is repe
   assert.is(requests.length, 2);
 });
 
-test('a failure, and an answer without offers, leave the offers out, but only the answer is certain', async () => {
+test('no offers are shown after a failure or an empty answer, but only the answer is certain', async () => {
   type Request = Awaited<ReturnType<ReturnType<typeof offering>['next']>>;
   for (const [end, state] of [
     [(request: Request) => request.fail(), 'unknown'],
@@ -188,7 +188,7 @@ test('a failure, and an answer without offers, leave the offers out, but only th
   }
 });
 
-test('when the results come from the device, the offers do, too', async () => {
+test('if the results come from the device, so do the offers', async () => {
   const { find, onDevice, requests, offers } = offering();
   find(['ship'], 0, { place: 'device' });
   assert.equal([requests.length, onDevice[0]?.query.tags], [0, ['ship']]);
@@ -197,7 +197,7 @@ test('when the results come from the device, the offers do, too', async () => {
   assert.equal([offers.shown.value?.place, offers.shown.value?.offers], ['device', [split]]);
 });
 
-test('an offer’s address has its terms and contexts, keeps dates and categories, and is ordered by relevance', () => {
+test('an offer’s address has its terms and contexts, keeps dates and categories, and sorts by relevance', () => {
   const query: Query = {
     ...EMPTY_QUERY,
     tags: ['ballast records'],
@@ -221,7 +221,7 @@ test('an offer’s address has its terms and contexts, keeps dates and categorie
   });
 });
 
-test('for a search that is saved, only other forms of its words are offered', async () => {
+test('when a search is saved, only other forms of its words are offered', async () => {
   const { api, next, requests } = createApiDouble();
   const find = (more: Partial<Query> = {}) => {
     const query = { ...EMPTY_QUERY, tags: ['sulfur'], ...more };

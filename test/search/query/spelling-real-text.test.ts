@@ -1,4 +1,4 @@
-// Corrects misspelt words of real regulations (docs/testing.md says where they come from).
+// Corrects misspelt words from real regulations (docs/testing.md says where they come from).
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { test } from 'uvu';
@@ -18,7 +18,7 @@ const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
 sharedTest(
   test,
   'corpus/maritime.ndjson.gz',
-  'of 200 words with one mistake, the right correction is offered for at least 95 percent',
+  'for at least 95 percent of 200 words with one mistake, the right correction is offered',
   async (file) => {
     const random = createRandom(Number(process.env['SEED'] ?? 1));
     const lines = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n');

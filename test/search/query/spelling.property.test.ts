@@ -46,7 +46,7 @@ test('only words of letters, marks, apostrophes and hyphens are corrected', asyn
     assert.equal(await nearest(wrong, 'ballast 😀😀😀🚢'), [], wrong);
 });
 
-test('a word of a visible document’s number is never corrected, but one of a hidden document’s is', async () => {
+test('a word from a visible document’s number is never corrected, one from a hidden document’s is', async () => {
   const numbered = (id: string, documentnumber: string, category: string) =>
     document(id, { categories: [category], source: { id, documentnumber } });
   const engine = await engineWith([
@@ -94,7 +94,7 @@ test('a word that only hidden documents contain is corrected, and never suggeste
   ]);
 });
 
-test('of many equally near words, those that hidden documents also contain are not preferred', async () => {
+test('of many equally near words, those that also occur in hidden documents are not preferred', async () => {
   const engine = await engineWith([
     document('d1', { content: 'host lost most post best boat cost', categories: ['seen'] }),
     document('d2', { content: 'host lost most post', categories: ['hidden'] }),
@@ -110,10 +110,10 @@ test('a correction stops at its deadline', async () => {
 });
 
 const seed = process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {};
-/** There are only a few letters, so that similar words are common. */
+/** Only a few letters are used, so that similar words are common. */
 const letters = (maxLength: number) =>
   fc.string({ unit: fc.constantFrom('a', 'b', 'e', 'é', '海', '1'), minLength: 1, maxLength });
-/** Words that are misspellings of each other. */
+/** Words that are similar enough to be misspellings of each other. */
 const similar = fc.constantFrom(
   ...[
     'ballast',
@@ -140,7 +140,7 @@ const library = fc.array(
   { maxLength: 6 },
 );
 
-test('every result equals that of an index without the documents that the user may not see', async () => {
+test('every result is the same as from an index without the documents that the user may not see', async () => {
   await fc.assert(
     fc.asyncProperty(library, fc.array(similar, { maxLength: 6 }), async (texts, words) => {
       const documents = texts.map(({ content, title, number, isVisible }, at) =>
@@ -163,7 +163,7 @@ test('every result equals that of an index without the documents that the user m
   );
 });
 
-test('corrections are those of the definition, whatever documents are hidden', async () => {
+test('the corrections follow from the definition, whatever documents are hidden', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -195,7 +195,7 @@ test('corrections are those of the definition, whatever documents are hidden', a
   );
 });
 
-test('a word that stands in a visible document is never corrected', async () => {
+test('a word that occurs in a visible document is never corrected', async () => {
   await fc.assert(
     fc.asyncProperty(library, async (texts) => {
       const engine = await engineWith(
@@ -249,7 +249,7 @@ function correctionsOf(visible: readonly Text[], word: string): Corrections {
     .slice(0, MAX_CORRECTIONS);
 }
 
-/** The definition, without bounds and shared rows. */
+/** The definition of the distance, without bounds and shared rows. */
 function distanceBetween(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i++) {

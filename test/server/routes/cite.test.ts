@@ -102,14 +102,14 @@ test('a number written without any separators is never the only match', async ()
   assert.equal(await cite('SOR/200-1286'), none);
 });
 
-test('at most 20 places are returned, and the response says whether there are more', async () => {
+test('at most 20 documents are returned, and the response says whether there are more', async () => {
   const added = await addCopies(server.db, 20, () => Promise.resolve());
   const answer = await cite('MSC.1/Circ.1432');
   assert.equal([answer.answer, answer.places.length, answer.more], ['several', 20, true]);
   await server.db.deleteFrom('documents').where('id', 'in', added).execute();
 });
 
-test('a document that the company does not see is treated as if it did not exist', async () => {
+test('a document that the company may not see is treated as if it did not exist', async () => {
   assert.equal(await cite('BWM.2', 'reader'), none);
   await numbered('fire-1', 'BWM.2');
   const answer = await cite('BWM.2', 'reader');
@@ -148,7 +148,7 @@ test('documents are found by the beginnings of words in every name, the best mat
   }
 });
 
-test('one mistake in a longer word is allowed only if nothing is found without it', async () => {
+test('a mistake in a longer word is allowed only if nothing is found otherwise', async () => {
   await named('fire-1', 'Balast tanks', null);
   assert.equal(await namesFor('balast'), ['fire-1']);
   assert.equal(await namesFor('blalast wtaer'), ['ballast-1']);
@@ -160,13 +160,13 @@ test('one mistake in a longer word is allowed only if nothing is found without i
   assert.equal(await namesFor('bullest'), []);
 });
 
-test('a text with a number that was found is not looked for with mistakes', async () => {
+test('if a text begins with a known number, mistakes in the rest are not allowed for', async () => {
   await named('boats-1', 'Notes on MSC.1/Circ.1432 regalation 4', null);
   const answer = await cite('MSC.1/Circ.1432 regulation 4');
   assert.equal([ids(answer), answer.named], [['fire-1'], []]);
 });
 
-test('many requests of one user at once are answered or refused, and a later one is answered', async () => {
+test('many simultaneous requests from one user are answered or refused, and a later one is answered', async () => {
   // The order in which they arrive isn't known, so any of them may be refused.
   const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => call(`ballast ${'w'.repeat(at)}`)));
   assert.equal(
@@ -188,7 +188,7 @@ test('a word with a mistake is found among many shorter titles that look similar
   await server.db.deleteFrom('documents').where('id', 'in', added).execute();
 });
 
-test('names are found only in documents that the user sees, and a cited document is not repeated', async () => {
+test('names are found only in documents that the user may see, and a cited document is not listed twice', async () => {
   assert.equal(await namesFor('ballast', 'reader'), []);
   assert.equal(await namesFor('ballest', 'reader'), []);
   await named('fire-1', 'BWM.2', 'BWM.2', null, null);
@@ -196,7 +196,7 @@ test('names are found only in documents that the user sees, and a cited document
   assert.equal([ids(answer), answer.named], [['fire-1'], []]);
 });
 
-test('at most 20 places are returned altogether', async () => {
+test('at most 20 documents are returned in total', async () => {
   const added = await addCopies(server.db, 40, () => Promise.resolve());
   await server.db
     .updateTable('documents')
@@ -209,7 +209,7 @@ test('at most 20 places are returned altogether', async () => {
   await server.db.deleteFrom('documents').where('id', 'in', added).execute();
 });
 
-test('text that is not a number gets no result, and text that is too long is refused', async () => {
+test('text that is not a number has no result, and text that is too long is refused', async () => {
   for (const q of ['', '   ', '😀', "'; drop table documents; --", '%', 'Ω≈ç'])
     assert.equal(await cite(q), none, q);
   assert.is((await call('1'.repeat(201))).status, 400);

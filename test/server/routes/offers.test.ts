@@ -43,7 +43,7 @@ test('a sentence that no document contains is offered as separate terms, without
   ]);
 });
 
-test('words from a title are offered when only contents are searched', async () => {
+test('a search in titles is offered if only contents are searched and the words are in a title', async () => {
   const { offers } = await offersFor('fixed fire-extinguishing');
   const title = offers.find(({ kind }) => kind === 'title');
   assert.equal(title?.terms, ['fixed fire-extinguishing']);
@@ -70,7 +70,7 @@ test('no offer counts or shows a document that the user’s company can’t see'
   }
 });
 
-test('offers keep the filters from the search', async () => {
+test('offers keep the filters of the search', async () => {
   const terms = 'every lifeboats month';
   assert.equal(closestIds(await offersFor(terms, 'user', 'filter=life-saving')), ['boats-1']);
   assert.equal(await offersFor(terms, 'user', 'filter=fire'), none);
@@ -78,7 +78,7 @@ test('offers keep the filters from the search', async () => {
   assert.equal(await offersFor(terms, 'user', 'sort=date&enforcement=1'), none);
 });
 
-test('coming entry dates are counted from the user’s date, or without it from the date in UTC', async () => {
+test('a search for future entry dates begins with the user’s date or, without one, with the date in UTC', async () => {
   const sent: unknown[] = [];
   const watched = await startedServer({
     search: {
@@ -114,7 +114,7 @@ test('a category that the user can’t see is refused, as in a search', async ()
   assert.equal([status, body.code], [400, 'unknown-category']);
 });
 
-test('a search that contains no words, only function words, pictographs or 10,000 characters is no error', async () => {
+test('a search with no words, only function words, pictographs or 10,000 characters is not an error', async () => {
   const long = `${'ballast water '.repeat(714)}sea`;
   for (const terms of [
     '',
@@ -131,7 +131,7 @@ test('a search that contains no words, only function words, pictographs or 10,00
   assert.equal(await offersFor('***'), none);
 });
 
-test('a search for the most terms in titles and contents is no error', async () => {
+test('a search for the maximum number of terms in titles and contents is not an error', async () => {
   const terms = ['lifeboats', ...Array.from({ length: 49 }, (_, at) => `word${at}`)];
   const { status, body } = await call(terms.join(), 'user', 'in=title%2Ccontent');
   assert.equal([status, closestIds(body)], [200, []]);
@@ -173,7 +173,7 @@ test('searches for which there is no time are left out', async () => {
   await slow.close();
 });
 
-test('subscribers can read the forms that are offered, and receive them again only after a change', async () => {
+test('subscribers can read the offered entries, and receive them again only after a change', async () => {
   const read = (headers?: Record<string, string>) =>
     server.call<Schemas['OfferedThesaurus']>('GET', '/api/thesaurus', {
       as: 'reader',

@@ -21,7 +21,7 @@ const vocabulary = [
   ...['the', 'of', 'must', '2016', 'II-2', 'record', 'books'],
 ];
 const typed = [...vocabulary, 'balast', 'harber', 'lifebot', 'unheard', 'wat*', '🚢', '船', 'корабль', '***'];
-/** Entries that lead to each other in a circle. */
+/** Entries whose forms refer to each other in a circle. */
 const entries: readonly ThesaurusForms[] = [
   { written: 'sulphur', also: ['sulfur'], kind: 'spelling' },
   { written: 'lifeboat', also: ['survival craft', 'ship'], kind: 'name' },
@@ -72,11 +72,11 @@ function totalOf(engine: Engine, wanted: Query): number {
   return parsed.ok ? engine.search(parsed.request).hits.total.value : 0;
 }
 
-/** The search to which an offer leads, in a form that two equal searches share. */
+/** The search to which an offer leads, in a form that is the same for equal searches. */
 const searchOf = ({ tags, documentSearchContext }: Pick<Query, 'tags' | 'documentSearchContext'>) =>
   JSON.stringify([[...tags].sort(), documentSearchContext]);
 
-test('each offer finds exactly as many documents as it says, and no two are the same search', async () => {
+test('each offer finds exactly as many documents as it says, and no two offers are the same search', async () => {
   await fc.assert(
     fc.asyncProperty(library, query, async (documents, wanted) => {
       const engine = await engineWith(documents);
@@ -95,7 +95,7 @@ test('each offer finds exactly as many documents as it says, and no two are the 
   );
 });
 
-test('the closest documents lack the words that are named as missing, and aren’t among the hits', async () => {
+test('the closest documents lack the words that are named as missing, and are not among the hits', async () => {
   await fc.assert(
     fc.asyncProperty(library, query, async (documents, wanted) => {
       const engine = await engineWith(documents);
@@ -128,7 +128,7 @@ test('documents that the user can’t see change neither offers, totals, correct
     offers,
     terms: closest?.terms,
     total: closest?.total,
-    // The order depends on how rare a word is in the whole index, as in every search by relevance.
+    // As in every search by relevance, the order depends on how rare a word is in the whole index.
     ids: closest?.hits.map(({ _id }) => _id).sort(),
   });
   await fc.assert(
@@ -142,7 +142,7 @@ test('documents that the user can’t see change neither offers, totals, correct
   );
 });
 
-test('if two words occur together in a document, a search for them ends with hits or an offer', async () => {
+test('a search for two words that occur in one document always has hits or an offer', async () => {
   const pair = library.chain((documents) =>
     fc.record({
       documents: fc.constant(documents),
@@ -163,7 +163,7 @@ test('if two words occur together in a document, a search for them ends with hit
   );
 });
 
-test('the searches are few and within the limits of a search, whatever somebody types', async () => {
+test('whatever somebody types, there are few searches, all within the limits', async () => {
   const engine = await engineWith([
     document('d1', { content: vocabulary.join(' '), title: 'Ships' }),
     document('d2', { content: 'sulfur, a vessel, and survival craft' }),

@@ -35,7 +35,7 @@ const sourceWith = (...contents: readonly string[]): Promise<Source> =>
 const offersFor = (query: Query, source: Source, entries: readonly ThesaurusForms[] = []) =>
   findOffers(query, context, { ...source, thesaurus: createThesaurus(entries) });
 
-test('a search for the most terms in titles and contents has offers that find more', async () => {
+test('a search for the maximum number of terms in titles and contents has offers that find more', async () => {
   const words = Array.from({ length: MAX_TERMS - 1 }, (_, at) => `word${at}`);
   const source = await sourceWith(words.slice(0, 25).join(' '), ['sulfur', ...words.slice(25)].join(' '));
   const query = { ...searchFor('sulphur', ...words), documentSearchContext: everywhere };
@@ -46,7 +46,7 @@ test('a search for the most terms in titles and contents has offers that find mo
   );
 });
 
-test('a search for the most terms in titles and contents has closest documents if it finds nothing', async () => {
+test('a search for the maximum number of terms has closest documents if it finds nothing', async () => {
   const terms = Array.from({ length: MAX_TERMS }, (_, at) => `word${at}`);
   const source = await sourceWith(terms.slice(0, 8).join(' '));
   const query = { ...searchFor(...terms), documentSearchContext: everywhere };
@@ -57,7 +57,7 @@ test('a search for the most terms in titles and contents has closest documents i
   );
 });
 
-test('an abbreviation that no document contains leads to its other forms before a corrected word', async () => {
+test('for an abbreviation that no document contains, other forms are offered before a corrected word', async () => {
   const source = await sourceWith('search and rescue transponder', 'part');
   const likeSart: Corrections = [{ word: 'part', distance: 1, frequency: 1 }];
   const correct: Source['correct'] = async (words) => words.map((word) => (word === 'sart' ? likeSart : []));
@@ -72,7 +72,7 @@ test('an abbreviation that no document contains leads to its other forms before 
   );
 });
 
-test('other forms of words that need no correction come after the corrected words', async () => {
+test('other forms of correctly spelt words are offered after corrected words', async () => {
   const source = await sourceWith('ballast fire', 'sulfur fire');
   const query = { ...searchFor('balast', 'sulphur', 'fire'), documentSearchContext: everywhere };
   const { offers } = await offersFor(query, source, [entry('sulphur', 'sulfur')]);
@@ -99,7 +99,7 @@ test('forms that find nothing don’t take the place of another term’s forms',
   );
 });
 
-test('of many other forms that find something, the first four are offered', async () => {
+test('if many other forms find something, the first four are offered', async () => {
   const forms = ['vessel', 'boat', 'craft', 'hull', 'barge', 'tug'];
   const source = await sourceWith(...forms);
   const { offers } = await offersFor(searchFor('ship'), source, [entry('ship', ...forms)]);
@@ -109,7 +109,7 @@ test('of many other forms that find something, the first four are offered', asyn
   );
 });
 
-test('the closest documents of the enforcement view enter into force from today on', async () => {
+test('in the enforcement view, the closest documents enter into force today or later', async () => {
   const source = await sourceOf([
     document('past', { content: 'ballast and water', entryDate: '2026-02-28' }),
     document('coming', { content: 'ballast and water', entryDate: '2026-03-01' }),
@@ -124,13 +124,13 @@ test('the closest documents of the enforcement view enter into force from today 
   );
 });
 
-test('there are no closest documents beside hits, as nothing shows them there', async () => {
+test('there are no closest documents if there are hits, because no screen would show them', async () => {
   const source = await sourceWith('ballast water', 'ballast in one of the tanks for water');
   const { closest } = await offersFor(searchFor('ballast water'), source);
   assert.is(closest, null);
 });
 
-test('closest documents never seem to contain a word because there was no time to look for it', async () => {
+test('no closest document is said to contain a word that there was no time to look for', async () => {
   const source = await sourceWith('ballast record', 'water record');
   const query = searchFor('ballast then record by water');
   let searches = 0;
