@@ -101,7 +101,7 @@ function hasMisspelt(proposals: readonly Proposal[], misspelt: Misspelt): boolea
 
 async function findMisspelt(terms: readonly string[], source: OffersSource): Promise<Misspelt> {
   const written = terms.filter((term) => parseTerm(term).kind !== 'prefix').flatMap(everyContentWord);
-  // Each form of a word has to be corrected.
+  // Each form of a word is corrected separately.
   const words = [...new Set(written.map(lowerCase))].slice(0, MAX_OFFERED_WORDS);
   if (words.length === 0) return new Map();
   const corrections = await source.correct(words);
