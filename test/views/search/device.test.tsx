@@ -103,7 +103,7 @@ test('offline, a search without results offers other searches in the documents o
   await act(async () => app.router.go('/search?q=pumps of all boats'));
   const separate = await screen.findByRole('link', { name: /^Separate terms/ }, { timeout: 5000 });
   assert.match(separate.textContent ?? '', /pumps\s+boats/);
-  screen.getByRole('heading', { name: 'Documents with most of these words' });
+  screen.getByRole('heading', { name: 'Closest documents' });
   assert.not.ok(requests.includes('POST /api/offers'));
 });
 
