@@ -1,6 +1,6 @@
 /**
- * Routes for offers. Each search behind an offer is restricted to the company's categories like the user's
- * own searches, so totals, hits and words reveal nothing else.
+ * Routes for offers. Each search behind an offer is restricted to the company's categories like a search of
+ * the user's own, so totals, hits and words reveal nothing else.
  */
 import { parseRequest } from '../../search/request/parse-request';
 import { findOffers } from '../../shared/offers/find-offers';
@@ -55,9 +55,7 @@ export function offersRoutes(route: Route, services: Services): void {
   });
 }
 
-/**
- * The tree is needed only if the search names categories. The server's own filter limits it to the company.
- */
+/** The tree is only needed if the search names categories. The server's own filter limits it to the company. */
 async function readContext(db: Database, { categories }: Query, today: string): Promise<QueryContext> {
   const categoryRoots = categories.length > 0 ? await listCategories(db, null) : [];
   return { categoryRoots, company: null, today };

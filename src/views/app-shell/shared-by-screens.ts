@@ -37,7 +37,6 @@ import '../account/texts';
 import '../document-list/texts';
 import '../search/term-texts';
 import '../layout/AsyncState';
-import '../layout/PlaceSuggestion';
 import '../layout/TwoColumn';
 import '../layout/use-page-visible';
 import '../layout/use-shell-note';

@@ -128,14 +128,14 @@ test('each search reports each edition once, in one e-mail, which is repeated on
       assert.equal(
         [...due].filter((entry) => !ledger.includes(entry)),
         [],
-        'nothing is missed',
+        'nothing is passed over',
       );
       assert.equal(
         ledger.filter((entry) => !possible.has(entry)),
         [],
-        'nothing is invented',
+        'nothing is made up',
       );
-      assert.equal(reportedEntries().sort(), ledger, 'everything is reported, and each entry in one e-mail');
+      assert.equal(reportedEntries().sort(), ledger, 'all is told, and each entry in one mail');
     }),
     { numRuns: 25 },
   );

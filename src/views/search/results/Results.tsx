@@ -20,6 +20,7 @@ import { useApp } from '../../app-context';
 import { useSearch } from '../../search-context';
 import { lazyView } from '../../layout/lazy-view';
 import { searchTexts } from '../texts';
+import { AddressNotes } from '../AddressNotes';
 import { HitList } from './HitList';
 
 const arrive = keyframes`from { opacity: 0; }`;
@@ -65,15 +66,12 @@ const Waiting = styled.div`
   }
 `;
 
-/** Loaded when they are first needed, because most searches find something, and most addresses are valid. */
+/** Loaded when it is first needed, because most searches find something. */
 const NothingOffline = lazyView(() =>
   import('../../my-library.chunk').then((module) => module.NothingOffline),
 );
 const NothingFound = lazyView<{ query: Query }>(() =>
   import('../../my-library.chunk').then((module) => module.NothingFound),
-);
-const AddressNotes = lazyView<{ address: AddressReader; results: SearchResults }>(() =>
-  import('../../my-library.chunk').then((module) => module.AddressNotes),
 );
 const OffersLine = lazyView(() => import('../../my-library.chunk').then((module) => module.OffersLine));
 
@@ -91,9 +89,7 @@ export function Results() {
         {searchTexts.results}
       </VisuallyHidden>
       {results && search.state.value === 'loaded' && !isCanonical(address, results.query) && (
-        <Suspense fallback={null}>
-          <AddressNotes address={address} results={results} />
-        </Suspense>
+        <AddressNotes address={address} results={results} />
       )}
       <Frame aria-busy={loading || undefined} data-loading={(loading && results !== null) || undefined}>
         {loading && results && <Bar />}

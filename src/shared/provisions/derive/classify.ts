@@ -1,0 +1,108 @@
+/** Says what each block of a text is, before anything is known of the numbers. */
+import type { Block } from './blocks';
+import { isDefinition, looksLikeHeading, readDivision, type Division } from './headings';
+import { readLabels, type Label } from './labels';
+
+export type Role = 'row' | 'division' | 'labelled' | 'definition' | 'heading' | 'words';
+
+export interface ClassifiedBlock extends Block {
+  readonly role: Role;
+  readonly labels: readonly Label[];
+  readonly division?: Division | undefined;
+  /** Whether the words after its labels look like a heading. */
+  readonly isNumberedHeading: boolean;
+}
+
+/** More short lines than this in a row are a list without labels, and not headings. */
+const MAX_HEADINGS_IN_ROW = 4;
+/** Quoted provisions, as in an amending act, are words of the provision that quotes them. */
+const MAX_QUOTED_BLOCKS = 60;
+
+export function classifyBlocks(text: string, blocks: readonly Block[]): ClassifiedBlock[] {
+  const quoted = quotedBlocks(text, blocks);
+  const classified = blocks.map((block, index) => classify(text, block, quoted.has(index)));
+  return confirmHeadings(withoutContents(classified));
+}
+
+function classify(text: string, block: Block, isQuoted: boolean): ClassifiedBlock {
+  const plain = { ...block, labels: [], isNumberedHeading: false };
+  if (block.kind === 'row') return { ...plain, role: 'row' };
+  if (isQuoted) return { ...plain, role: 'words' };
+  const labels = readLabels(text, block);
+  const isNumberedHeading = labels.length === 1 && isShortTitle(text, block, labels[0]!);
+  const division = readDivision(text, block);
+  if (division) return { ...block, labels: [], isNumberedHeading: false, role: 'division', division };
+  if (labels.length > 0) return { ...block, labels, isNumberedHeading, role: 'labelled' };
+  if (isDefinition(text.slice(block.from, block.to))) return { ...plain, role: 'definition' };
+  return { ...plain, role: looksLikeHeading(text, block) ? 'heading' : 'words' };
+}
+
+function isShortTitle(text: string, { from, to, ending }: Block, label: Label): boolean {
+  if (label.beforeSmallLetter || to - from > 120 || ending !== 'open') return false;
+  return !label.alone && !/[:—–]$/.test(text.slice(from, to));
+}
+
+/** Returns the blocks inside quotations that begin at the beginning of a block and end with a block. */
+function quotedBlocks(text: string, blocks: readonly Block[]): Set<number> {
+  const quoted = new Set<number>();
+  for (let index = 0; index < blocks.length; index += 1) {
+    if (!opensQuotation(text, blocks[index]!)) continue;
+    const end = quotationEnd(text, blocks, index);
+    for (let inside = index; inside <= end; inside += 1) quoted.add(inside);
+    index = Math.max(index, end);
+  }
+  return quoted;
+}
+
+function opensQuotation(text: string, { from, to }: Block): boolean {
+  return /^[“"]/.test(text.charAt(from)) && !/[”"]/.test(text.slice(from + 1, to));
+}
+
+/** Returns the index of the block that closes the quotation, or the one before it if none near does. */
+function quotationEnd(text: string, blocks: readonly Block[], index: number): number {
+  const last = Math.min(blocks.length, index + MAX_QUOTED_BLOCKS);
+  for (let end = index + 1; end < last; end += 1) {
+    const { from, to } = blocks[end]!;
+    if (/[”"][.,;)]*(?: (?:and|or))?$/.test(text.slice(Math.max(from, to - 12), to))) return end;
+  }
+  return index - 1;
+}
+
+/** In a list of contents, divisions follow each other without words. They begin later, where their words are. */
+function withoutContents(blocks: ClassifiedBlock[]): ClassifiedBlock[] {
+  const lastByKey = new Map<string, number>();
+  for (const [index, { division }] of blocks.entries()) if (division) lastByKey.set(division.key, index);
+  return blocks.map((block, index) => {
+    const next = blocks[index + 1]?.division;
+    const isRepeated = block.division && lastByKey.get(block.division.key) !== index;
+    if (!isRepeated || next?.name !== block.division.name) return block;
+    return { ...block, division: undefined, role: 'words' };
+  });
+}
+
+/** A sentence of at least this length may have a heading. Shorter ones may be lines of a list. */
+const MIN_SENTENCE = 80;
+
+/** A heading has something that it is the heading of: a provision, a division, a definition or a sentence. */
+function confirmHeadings(blocks: readonly ClassifiedBlock[]): ClassifiedBlock[] {
+  const confirmed = [...blocks];
+  let run = Infinity;
+  for (let index = blocks.length - 1; index >= 0; index -= 1) {
+    const block = blocks[index]!;
+    if (block.role !== 'heading') {
+      run = isHeadable(block) ? 0 : Infinity;
+      continue;
+    }
+    run += 1;
+    const before = blocks[index - 1];
+    const continues = before?.role === 'labelled' && before.ending === 'item';
+    const isTitle = index < 2 && block.ending === 'open';
+    if (continues || (run > MAX_HEADINGS_IN_ROW && !isTitle)) confirmed[index] = { ...block, role: 'words' };
+  }
+  return confirmed;
+}
+
+function isHeadable({ role, from, to, ending }: ClassifiedBlock): boolean {
+  if (role !== 'words') return role !== 'row';
+  return to - from >= MIN_SENTENCE && ending === 'stop';
+}

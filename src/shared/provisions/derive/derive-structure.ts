@@ -1,0 +1,80 @@
+/**
+ * Derives the structure of a plain text: its divisions, provisions, headings, definitions and tables.
+ *
+ * Blocks are classified first (classify.ts), then the reader decides what their labels are (reader.ts), then
+ * the nodes are built. A text that exceeds a limit is kept as one block.
+ */
+import { assignAddresses, type UnaddressedNode } from '../addresses';
+import { structureLimits, type StructuredText } from '../structured-text';
+import { splitBlocks } from './blocks';
+import { buildTree } from './build-tree';
+import { classifyBlocks, type ClassifiedBlock } from './classify';
+import type { Label } from './labels';
+import { isFirst } from './numbers';
+import { createReader, type Reader } from './reader';
+import { isAttachment } from './headings';
+import { toNodes } from './tree';
+
+/** Increases when the same text may get a different structure. */
+export const GRAMMAR = 1;
+
+export function deriveStructure(text: string): StructuredText {
+  const origin = { by: 'derived', grammar: GRAMMAR } as const;
+  const nodes = text.length <= structureLimits.characters ? deriveNodes(text) : undivided(text);
+  const fitting = nodes.length <= structureLimits.nodes ? nodes : undivided(text);
+  return { text, nodes: assignAddresses(fitting, text), marks: [], origin };
+}
+
+function undivided(text: string): UnaddressedNode[] {
+  const document = { kind: 'document', parent: -1, from: 0, to: text.length } as const;
+  return text === '' ? [document] : [document, { kind: 'block', parent: 0, from: 0, to: text.length }];
+}
+
+function deriveNodes(text: string): UnaddressedNode[] {
+  const blocks = classifyBlocks(text, splitBlocks(text));
+  if (blocks.length === 0) return undivided(text);
+  const reader = createReader();
+  const ids = readBlocks(blocks, reader);
+  return toNodes(buildTree(text, blocks, ids, reader.finish()), text.length);
+}
+
+/** Lets the reader read all blocks. Returns the id of each block's first label. */
+function readBlocks(blocks: readonly ClassifiedBlock[], reader: Reader): number[] {
+  const ids: number[] = [];
+  let id = 0;
+  for (const [index, block] of blocks.entries()) {
+    ids.push(id);
+    if (block.role === 'division') reader.division(id++, isAttachment(block.division!.name));
+    else if (block.role === 'definition') reader.definition(id++);
+    else if (block.role === 'labelled') id = readLabelled(blocks, index, id, reader);
+    else reader.words(block.role === 'heading');
+  }
+  return ids;
+}
+
+function readLabelled(
+  blocks: readonly ClassifiedBlock[],
+  index: number,
+  firstId: number,
+  reader: Reader,
+): number {
+  const before = blocks[index - 1];
+  const next = blocks[index + 1];
+  let id = firstId;
+  const { labels } = blocks[index]!;
+  for (const [place, label] of labels.entries()) {
+    reader.label(label, {
+      id: id++,
+      ending: before?.ending ?? 'open',
+      chained: place > 0,
+      afterHeading: before?.isNumberedHeading ?? false,
+      followed: next !== undefined && next.role !== 'words' && next.role !== 'row',
+      beforeFirst: beginsList(labels[place + 1] ?? (label.alone ? next?.labels[0] : undefined)),
+    });
+  }
+  return id;
+}
+
+function beginsList(label: Label | undefined): boolean {
+  return label?.readings.some(({ style, number }) => style.startsWith('()') && isFirst(number)) ?? false;
+}

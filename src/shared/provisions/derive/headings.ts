@@ -1,0 +1,119 @@
+/** Tells headings, divisions and definitions from other words. */
+import type { NodeKind, Span } from '../structured-text';
+import type { Block } from './blocks';
+import { romanNumber } from './numbers';
+
+/** "PART 3", with the heading that follows it in the same block. */
+export interface Division extends Span {
+  readonly kind: NodeKind;
+  /** "appendix" and "annex" are of one kind, but an appendix may be a part of an annex. */
+  readonly name: string;
+  /** The words for it and its number, in small letters. */
+  readonly key: string;
+}
+
+const kindsByName: Readonly<Record<string, NodeKind>> = {
+  title: 'title',
+  part: 'part',
+  partie: 'part',
+  subpart: 'chapter',
+  chapter: 'chapter',
+  chapitre: 'chapter',
+  division: 'division',
+  subdivision: 'subdivision',
+  schedule: 'schedule',
+  annex: 'annex',
+  annexe: 'annex',
+  appendix: 'annex',
+  appendice: 'annex',
+};
+const ordinals = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth';
+const DIVISION = new RegExp(
+  `(?:(?:${ordinals})[ \u00a0]{1,2}(schedule)|(${Object.keys(kindsByName).join('|')}))(?![a-zé])`,
+  'iy',
+);
+const NUMBER = new RegExp(
+  '[ \u00a0]{1,3}(?:no\\.?[ \u00a0]{0,2})?(\\d{1,4}(?:\\.\\d{1,3}){0,3}[A-Z]?(?![A-Za-z])|' +
+    '\\d{1,4}|[IVXLC]{1,8}(?:-\\d{1,2})?|[A-Z](?![A-Za-z]))',
+  'y',
+);
+const MAX_HEADING = 200;
+const MAX_DIVISION = 400;
+
+/** Returns the division that a block begins, or `null`. A sentence about "Part 3 of the Act" begins none. */
+export function readDivision(text: string, block: Block): Division | null {
+  const { from, to } = block;
+  if (to - from > MAX_DIVISION) return null;
+  DIVISION.lastIndex = from;
+  const found = DIVISION.exec(text);
+  if (!found || !/[A-ZÀ-Þ]/.test(text.charAt(from))) return null;
+  const name = (found[1] ?? found[2]!).toLowerCase();
+  const wordEnd = from + found[0].length;
+  const end = Math.min(to, numberEnd(text, wordEnd));
+  const hasNumber = end > wordEnd || found[1] !== undefined;
+  if (!hasNumber && !(isAttachment(name) && /^\s*(?:$|[(\n])/.test(text.slice(end, to)))) return null;
+  if (!continuesAsHeading(text, end, to, block)) return null;
+  const key = text.slice(from, end).toLowerCase().replace(/\s+/g, ' ');
+  return { from, to: end, kind: kindsByName[name]!, name, key };
+}
+
+/** Whether it is attached to the instrument, and isn't a part of its body. */
+export function isAttachment(name: string): boolean {
+  return name === 'schedule' || name.startsWith('annex') || name.startsWith('append');
+}
+
+/**
+ * Returns where the number ends. Conversions often lose the space after it: "PART IGeneral" is Part I, and
+ * "PART ICharges" is Part I as well, because IC is no number.
+ */
+function numberEnd(text: string, at: number): number {
+  NUMBER.lastIndex = at;
+  const found = NUMBER.exec(text);
+  if (!found) return at;
+  const end = at + found[0].length;
+  const number = found[1]!;
+  if (!/^[IVXLC]{1,8}$/.test(number)) return end;
+  const beforeSmall = /[a-zé]/.test(text.charAt(end));
+  for (let length = beforeSmall ? number.length - 1 : number.length; length > 0; length -= 1)
+    if (romanNumber(number.slice(0, length))) return end - number.length + length;
+  return beforeSmall ? at : end;
+}
+
+function continuesAsHeading(text: string, end: number, to: number, { ending }: Block): boolean {
+  const rest = text.slice(end, to).trimStart();
+  if (/^(?:\p{Ll}|[,;])/u.test(rest) || /^\(\d+\)\(/.test(rest)) return false;
+  return ending === 'open' || rest === '' || !/[.;,]$/.test(rest) || /\)\.?$/.test(rest);
+}
+
+/** Whether the block can be a heading: short, with a capital letter first, and not a sentence. */
+export function looksLikeHeading(text: string, { from, to, ending, kind }: Block): boolean {
+  if (kind !== 'words' || to - from > MAX_HEADING) return false;
+  const words = text.slice(from, to);
+  if (/^\[[^\]]*\]$/.test(words)) return false;
+  if (ending !== 'open' && !/[^.;,]\[(?:repealed|abrogé)[^\]]*\]$/i.test(words) && !/\.\.\.?$/.test(words))
+    return /^\p{Lu}[^.]{0,60}\.$/u.test(words) && !/\b(?:is|are|shall|must|may|means|has|have)\b/.test(words);
+  return /^["“‘(]?[\p{Lu}\p{N}]/u.test(words) && !/[:—–-]$/.test(words) && !isDefinition(words);
+}
+
+const VERB = [
+  ...['means', 'mean', 'includes', 'include', 'has the (?:same )?meaning', 'have the (?:same )?meaning'],
+  ...['shall have the meaning', 'refers to', 'is defined', 'désigne', 'désignent', "[sS][’']entend"],
+].join('|');
+const DEFINES = new RegExp(`[\\s”"’'),](?:${VERB})(?![\\p{L}])`, 'u');
+const MAX_TERM = 200;
+/** Words with which a sentence begins, but no term. */
+const SENTENCE = new RegExp(
+  '^(?:the|this|that|such|these|those|it|in|for|where|if|when|subject|despite|each|every|no|nothing|section|' +
+    'subsection|paragraph|part|regulation|rule|le|la|les|au)\\s',
+  'i',
+);
+
+/** Whether a block defines a term: "vessel means …", "“vessel” includes …". */
+export function isDefinition(words: string): boolean {
+  const head = words.slice(0, MAX_TERM);
+  if (!/^["“‘'«]?[\p{L}\p{N}$]/u.test(head) || SENTENCE.test(head)) return false;
+  const found = DEFINES.exec(head);
+  if (!found) return false;
+  const before = head.slice(0, found.index + 1);
+  return !/[.;:](?:\s|$)/.test(before.replace(/\b(?:No|St|Dr|Inc|Ltd)\./g, ''));
+}

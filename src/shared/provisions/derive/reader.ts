@@ -1,0 +1,392 @@
+/**
+ * Decides what each label of a text is: the next number of an open list, the first of a new list inside the
+ * innermost provision, or no label at all.
+ *
+ * The reader keeps several hypotheses at once, because only what follows shows whether "(i)" after "(h)" is a
+ * letter or a Roman numeral. A hypothesis is a state:
+ *
+ *   levels    the open provisions, from the innermost outwards, each with the style and the number of its list
+ *   memory    the last number of each style that opens a provision of its own (sections, rules), which goes on
+ *             in the next part
+ *   gap       whether anything without a label came since the last label: nothing, words, or a heading
+ *   cost      how improbable its decisions are together
+ *
+ * Transitions, each with its cost:
+ *
+ *   label       continue   the list of any open level, whose inner levels close
+ *               restart    a list of the same style in the same provision, after words between them
+ *               open       a list in the innermost provision, or after words in one further out
+ *               root       a section or rule begins; everything closes
+ *               skip       it is a word of the text
+ *   definition  inside     it belongs to the innermost section or subsection, and may contain lists
+ *               words      it only looks like one
+ *   words, heading         set `gap`
+ *   division    begins    everything closes; an attachment also clears the memory
+ *               heading   it is only a heading, such as "Schedule 2" over a subsection about that schedule
+ *
+ * After each step, hypotheses with the same levels become one, the cheapest, and the cheapest few stay. If two
+ * are almost equally cheap, the labels in which they differ are doubtful and get no address. The time is
+ * linear, because the numbers of hypotheses, of levels, and of steps back to compare two are limited.
+ */
+import type { Ending } from './blocks';
+import type { Label, Reading, Style } from './labels';
+import { isFirst, stepCost, type LabelNumber } from './numbers';
+
+export interface Level {
+  /** "definition" for a definition, which has no number. */
+  readonly style: Style;
+  readonly number: LabelNumber;
+  readonly outer: Level | null;
+  /** Tells this provision from all others. */
+  readonly id: number;
+  readonly depth: number;
+  readonly key: string;
+}
+
+type Gap = 'nothing' | 'words' | 'heading';
+
+/** A decision: which provision a label, a definition or a division begins; `null` if it begins none. */
+interface Step {
+  readonly id: number;
+  readonly level: Level | null;
+  readonly doubts: readonly number[];
+  readonly before: Step | null;
+}
+
+interface State {
+  readonly top: Level | null;
+  readonly memory: ReadonlyMap<Style, LabelNumber>;
+  readonly division: 'none' | 'body' | 'attachment';
+  readonly gap: Gap;
+  readonly cost: number;
+  readonly step: Step | null;
+}
+
+/** What surrounds a label. */
+export interface LabelContext {
+  readonly id: number;
+  /** How the words before it end. */
+  readonly ending: Ending;
+  /** Whether another label stands directly in front of it, as in "12 (1)". */
+  readonly chained: boolean;
+  /** Whether the label before it is that of a numbered heading, such as "4.2 Surveys". */
+  readonly afterHeading: boolean;
+  /** Whether the number may well stand alone, because a label or a heading follows. */
+  readonly followed: boolean;
+  /** Whether "(1)" or "(a)" follows directly, so that it can hardly be anything but a label. */
+  readonly beforeFirst: boolean;
+}
+
+export interface Reader {
+  label(label: Label, context: LabelContext): void;
+  definition(id: number): void;
+  words(isHeading: boolean): void;
+  division(id: number, isAttachment: boolean): void;
+  /** The decisions by the ids of labels, definitions and divisions. */
+  finish(): { levels: ReadonlyMap<number, Level>; doubts: ReadonlySet<number> };
+}
+
+const MAX_STATES = 6;
+const MAX_LEVELS = 10;
+const DOUBT = 0.3;
+const MAX_STEPS_COMPARED = 64;
+
+export function createReader(): Reader {
+  let states: State[] = [start];
+  return {
+    label: (label, context) => {
+      states = select(states.flatMap((state) => afterLabel(state, label, context)));
+    },
+    definition: (id) => {
+      states = select(states.flatMap((state) => afterDefinition(state, id)));
+    },
+    words: (isHeading) => {
+      states = states.map((state) => ({ ...state, gap: isHeading ? 'heading' : 'words' }));
+    },
+    division: (id, isAttachment) => {
+      states = select(states.flatMap((state) => afterDivision(state, id, isAttachment)));
+    },
+    finish: () => decisions(select(states.map((state) => ({ ...state, top: null })))[0]!.step),
+  };
+}
+
+const start: State = { top: null, memory: new Map(), division: 'none', gap: 'nothing', cost: 0, step: null };
+
+/** Sections, rules and articles: what is cited by its own number, wherever it is. */
+export function opensProvision(style: Style): boolean {
+  return style === 'number' || style === 'prefixed' || style.startsWith('named:');
+}
+
+function afterDivision(state: State, id: number, isAttachment: boolean): State[] {
+  const memory = isAttachment ? start.memory : state.memory;
+  const level = makeLevel('division', [], null, id);
+  const division = isAttachment ? 'attachment' : 'body';
+  return [
+    { ...state, top: null, memory, division, gap: 'nothing', step: step(id, level, state) },
+    { ...state, gap: 'heading', cost: state.cost + 1, step: step(id, null, state) },
+  ];
+}
+
+function afterDefinition(state: State, id: number): State[] {
+  const current = innermost(state.top, ({ style }) => style === 'definition');
+  const outer = current ? current.outer : innermost(state.top, (level) => holdsDefinitions(level));
+  const top = makeLevel('definition', [], outer, id);
+  // Inside a list, words such as "In this paragraph, vessel means" are less often a definition of their own.
+  const closes = current || state.top === outer ? 0 : 0.3;
+  return [
+    { ...state, top, gap: 'nothing', cost: state.cost + closes, step: step(id, top, state) },
+    { ...state, gap: 'words', cost: state.cost + 0.6, step: step(id, null, state) },
+  ];
+}
+
+function holdsDefinitions({ style }: Level): boolean {
+  return opensProvision(style) || style.startsWith('number') || style === '()1';
+}
+
+function innermost(top: Level | null, wanted: (level: Level) => boolean): Level | null {
+  for (let level = top; level; level = level.outer) if (wanted(level)) return level;
+  return null;
+}
+
+function makeLevel(style: Style, number: LabelNumber, outer: Level | null, id: number): Level {
+  const key = `${outer?.key ?? ''}/${style} ${number.join('.')}`;
+  return { style, number, outer, id, depth: (outer?.depth ?? 0) + 1, key };
+}
+
+function step(id: number, level: Level | null, state: State): Step {
+  return { id, level, doubts: [], before: state.step };
+}
+
+function afterLabel(state: State, label: Label, context: LabelContext): State[] {
+  const skipped: State = {
+    ...state,
+    gap: state.gap === 'heading' ? 'heading' : 'words',
+    cost: state.cost + skipCost(label) + (context.beforeFirst ? 3 : 0),
+    step: step(context.id, null, state),
+  };
+  const accepted = label.readings.flatMap((reading) =>
+    places(state, reading, context).map((place) => accept(state, label, reading, context, place)),
+  );
+  return [skipped, ...accepted];
+}
+
+function places(state: State, reading: Reading, context: LabelContext): Place[] {
+  return [
+    ...continued(state, reading, context),
+    ...opened(state, reading, context),
+    ...rooted(state, reading),
+  ];
+}
+
+interface Place {
+  readonly outer: Level | null;
+  readonly cost: number;
+  /** Differs from the style of the reading only inside numbered headings. */
+  readonly style?: Style;
+}
+
+function accept(state: State, label: Label, reading: Reading, context: LabelContext, place: Place): State {
+  const style = place.style ?? reading.style;
+  const number = label.last ?? reading.number;
+  const level = makeLevel(style, number, place.outer, context.id);
+  const memory =
+    opensProvision(style) && !place.outer ? new Map(state.memory).set(style, number) : state.memory;
+  const cost = state.cost + place.cost + formCost(label, reading, context);
+  const division = opensProvision(style) ? 'none' : state.division;
+  return { top: level, memory, division, gap: 'nothing', cost, step: step(context.id, level, state) };
+}
+
+/** How sure it is that the words are a label, if nothing is known of other labels. */
+function skipCost({ readings, beforeSmallLetter, last }: Label): number {
+  const { style } = readings[0]!;
+  if (last) return 5;
+  if (style.startsWith('(')) return 4;
+  if (style === 'number') return beforeSmallLetter ? 0.4 : 2.5;
+  return style.startsWith('named:') ? (beforeSmallLetter ? 0 : 3) : 2.5;
+}
+
+function formCost(label: Label, { style }: Reading, { followed }: LabelContext): number {
+  if (label.last) return 0;
+  if (style !== 'number') return style.startsWith('named:') && label.beforeSmallLetter ? 3 : 0;
+  return (label.beforeSmallLetter ? 2 : 0) + (label.alone && !followed ? 1.5 : 0);
+}
+
+/** The lists of open levels that the reading can continue, or begin again. */
+function continued(state: State, { style, number }: Reading, context: LabelContext): Place[] {
+  const found: Place[] = [];
+  let closed = 0;
+  for (let level = state.top; level; level = level.outer) {
+    if (isSameList(level, style, number)) {
+      const cost = nextCost(level, number, state, context);
+      if (cost < Infinity) found.push({ outer: level.outer, cost: cost + closed, style: level.style });
+    }
+    // A list with one item only is unusual.
+    closed += /^[()]/.test(level.style) && isFirst(level.number) ? 0.7 : 0.05;
+  }
+  return found;
+}
+
+/** Numbers inside a numbered heading repeat its number: 4.2.1 and 4.2.2 are in 4.2. */
+function isSameList(level: Level, style: Style, number: LabelNumber): boolean {
+  if (level.style === style) return true;
+  if (style !== 'number' || level.style !== `number/${number.length}`) return false;
+  return number.slice(0, -1).every((part, index) => part === level.number[index]);
+}
+
+function nextCost(level: Level, number: LabelNumber, state: State, context: LabelContext): number {
+  const own = opensProvision(level.style);
+  const following = stepCost(level.number, number);
+  if (following < Infinity) {
+    if (context.chained) return following + 3;
+    if (own)
+      return following + (continuesNumber(level, number) && hasNumbersInside(level, state, context) ? 1 : 0);
+    if (state.gap === 'heading') return following + (level.style === '()1' ? 0 : 0.8);
+    if (state.gap === 'words') return following + 0.3;
+    return following + (context.ending === 'open' ? 0.6 : 0);
+  }
+  // After words that are lost to us, such as the number of an article, the numbers of sections may begin again.
+  if (own && level.outer === null) return level.style === 'number' ? repeatedCost(number, state) : 2.2;
+  if (isFirst(number)) return restartCost(level.style, state.gap);
+  return 3.2;
+}
+
+function repeatedCost(number: LabelNumber, { gap, top }: State): number {
+  const isSame = innermost(top, ({ outer }) => outer === null)!.number.join('.') === number.join('.');
+  return isSame || (isFirst(number) && gap !== 'nothing') ? 2.3 : Infinity;
+}
+
+function hasNumbersInside(level: Level, { top }: State, context: LabelContext): boolean {
+  return repeatsNumber(level, context) || innermost(top, ({ style }) => style.startsWith('number/')) !== null;
+}
+
+function isInside(level: Level, inner: LabelNumber): boolean {
+  return inner.length === level.number.length + 1 && continuesNumber(level, inner);
+}
+
+function continuesNumber({ number }: Level, inner: LabelNumber): boolean {
+  return inner.length > number.length && number.every((part, index) => part === inner[index]);
+}
+
+/** Whether 4.2.1 after 4.2 is in it. In most statutes, 12.1 is a section that was inserted after 12. */
+function repeatsNumber(level: Level, { afterHeading }: LabelContext): boolean {
+  return afterHeading || (level.outer !== null && opensProvision(level.outer.style));
+}
+
+function restartCost(style: Style, gap: Gap): number {
+  if (gap === 'nothing') return 3.5;
+  return gap === 'heading' && style === '()1' ? 2 : 0.9;
+}
+
+/** The provisions in which the reading can begin a list. */
+function opened(state: State, { style, number }: Reading, context: LabelContext): Place[] {
+  const found: Place[] = style === 'number' ? openedInNumber(state, number, context) : [];
+  let further = 0;
+  for (let level = state.top; level || further === 0; level = level!.outer) {
+    if ((level?.depth ?? 0) < MAX_LEVELS && !innermost(level, (open) => open.style === style)) {
+      const cost = openCost(level, style, number, context);
+      if (cost < Infinity) found.push({ outer: level, cost: cost + further });
+    }
+    if (!level?.outer || state.gap === 'nothing') break;
+    further += level.style === 'definition' ? 1 : 0.3;
+  }
+  return found;
+}
+
+function openedInNumber({ top }: State, number: LabelNumber, context: LabelContext): Place[] {
+  const outer = innermost(top, (level) => level.style.startsWith('number') && isInside(level, number));
+  if (!outer || outer.depth >= MAX_LEVELS) return [];
+  const cost = (repeatsNumber(outer, context) ? 0 : 1.5) + stepCost(['0'], number.slice(-1));
+  return [{ outer, cost, style: `number/${number.length}` }];
+}
+
+function openCost(outer: Level | null, style: Style, number: LabelNumber, context: LabelContext): number {
+  if (opensProvision(style) && !(style === 'number' && outer)) return Infinity;
+  const beginning = isFirst(number) ? 0 : 2 + stepCost(['0'], number) / 2;
+  const introduced = context.chained || context.ending === 'open' ? 0 : 0.8;
+  return (outer ? nestingCost(outer.style, style) : 0.5) + beginning + introduced;
+}
+
+/** How usual it is that a list of one style stands in a provision of another. */
+const usualNesting: Readonly<Record<string, number>> = {
+  '()1 ()a': 0,
+  '()1 ()i': 0.3,
+  '()1 ()A': 0.5,
+  '()a ()i': 0,
+  '()a ()1': 0.2,
+  '()a ()A': 0.4,
+  '()i ()A': 0,
+  '()i ()1': 0.5,
+  '()i ()I': 0.3,
+  '()A ()I': 0,
+  '()A ()1': 0.3,
+  'definition ()a': 0,
+  'definition ()i': 0.2,
+};
+
+function nestingCost(outer: Style, inner: Style): number {
+  if (opensProvision(outer) || outer.startsWith('number'))
+    return inner === '()1' || inner === '()a' || inner === 'number' ? 0 : 0.3;
+  return usualNesting[`${outer} ${inner}`] ?? (inner === 'number' ? 1 : 0.7);
+}
+
+/** A section begins outside of everything that is open. */
+function rooted(state: State, { style, number }: Reading): Place[] {
+  if (!opensProvision(style) || innermost(state.top, (level) => level.style === style && !level.outer))
+    return [];
+  const before = state.memory.get(style);
+  const following = before ? stepCost(before, number) : Infinity;
+  const fresh = before ? (state.division !== 'none' && isFirst(number) ? 0.8 : Infinity) : 0.3;
+  const beginning = before || isFirst(number) ? 0 : 0.4;
+  // It is unusual that sections follow rules, or lists that are in no section.
+  const outermost = innermost(state.top, ({ outer }) => outer === null);
+  const change = !outermost ? 0 : opensProvision(outermost.style) ? 0.7 : 1.5;
+  const cost = Math.min(following, fresh + beginning) + change;
+  return cost < Infinity ? [{ outer: null, cost }] : [];
+}
+
+/** Keeps the cheapest state of those with the same levels, and of all only the cheapest few. */
+function select(candidates: State[]): State[] {
+  const byLevels = new Map<string, State>();
+  for (const state of candidates) {
+    const key = `${state.top?.key ?? ''}|${state.gap}`;
+    const other = byLevels.get(key);
+    byLevels.set(key, other ? merge(state, other) : state);
+  }
+  const sorted = [...byLevels.values()].sort((one, other) => one.cost - other.cost);
+  const base = sorted[0]!.cost;
+  return sorted.slice(0, MAX_STATES).map((state) => ({ ...state, cost: state.cost - base }));
+}
+
+/** Returns the cheaper state, and records where it is doubtful that it is the right one. */
+function merge(one: State, other: State): State {
+  const [best, second] = one.cost <= other.cost ? [one, other] : [other, one];
+  if (second.cost - best.cost >= DOUBT) return best;
+  const doubts = differences(best.step, second.step);
+  if (doubts.length === 0 || !best.step) return best;
+  return { ...best, step: { ...best.step, doubts: [...best.step.doubts, ...doubts] } };
+}
+
+function differences(one: Step | null, other: Step | null): number[] {
+  const ids: number[] = [];
+  let [left, right] = [one, other];
+  for (let steps = 0; left && right && left !== right && steps < MAX_STEPS_COMPARED; steps += 1) {
+    if (left.id === right.id && !isSamePlace(left.level, right.level)) ids.push(left.id);
+    [left, right] = [left.before, right.before];
+  }
+  return ids;
+}
+
+function isSamePlace(one: Level | null, other: Level | null): boolean {
+  if (!one || !other) return one === other;
+  return one.style === other.style && one.outer?.id === other.outer?.id;
+}
+
+function decisions(last: Step | null): ReturnType<Reader['finish']> {
+  const levels = new Map<number, Level>();
+  const doubts = new Set<number>();
+  for (let at = last; at; at = at.before) {
+    if (at.level) levels.set(at.id, at.level);
+    for (const id of at.doubts) doubts.add(id);
+  }
+  return { levels, doubts };
+}

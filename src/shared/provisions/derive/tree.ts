@@ -1,0 +1,38 @@
+/** Builds the nodes of a text in its order: each is added to a node that is still open. */
+import type { NodeKind, Span } from '../structured-text';
+import type { UnaddressedNode } from '../addresses';
+
+export interface Draft {
+  readonly kind: NodeKind;
+  from: number;
+  readonly children: Draft[];
+  readonly label?: Span;
+  readonly uncertain?: boolean;
+  status?: 'repealed' | 'reserved';
+  readonly head?: true;
+}
+
+export function draft(kind: NodeKind, from: number, fields: Partial<Draft> = {}): Draft {
+  return { ...fields, kind, from, children: [] };
+}
+
+/**
+ * Returns the nodes, each before its children. A node ends where the next one begins, so the white space
+ * between two blocks belongs to the first of them.
+ */
+export function toNodes(root: Draft, length: number): UnaddressedNode[] {
+  const nodes: UnaddressedNode[] = [];
+  const waiting: { node: Draft; parent: number; to: number }[] = [{ node: root, parent: -1, to: length }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { node, parent, to } = next;
+    const index = nodes.length;
+    const { children, ...fields } = node;
+    nodes.push({ ...fields, to, parent });
+    let end = to;
+    for (let child = children.length - 1; child >= 0; child -= 1) {
+      waiting.push({ node: children[child]!, parent: index, to: end });
+      end = children[child]!.from;
+    }
+  }
+  return nodes;
+}

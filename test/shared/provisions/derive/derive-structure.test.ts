@@ -1,0 +1,274 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
+import { checkStructuredText } from '../../../../src/shared/provisions/check';
+
+/** Joins the blocks by blank lines, and returns the kinds and addresses of what has a label, in order. */
+function labelled(...blocks: string[]): string[] {
+  return deriveStructure(blocks.join('\n\n'))
+    .nodes.filter(({ label }) => label)
+    .map(({ kind, address }) => `${kind} ${address ?? '–'}`);
+}
+function addresses(...blocks: string[]): string[] {
+  return labelled(...blocks).map((line) => line.split(' ')[1]!);
+}
+/** Returns the words of all nodes of a kind. */
+function words(kind: string, text: string): string[] {
+  return deriveStructure(text)
+    .nodes.filter((node) => node.kind === kind)
+    .map(({ from, to }) => text.slice(from, to).trim());
+}
+
+test('sections contain subsections, paragraphs, subparagraphs and clauses', () => {
+  assert.equal(
+    labelled(
+      '12 (1) The master must',
+      '(a) keep',
+      '(i) a log, and',
+      '(A) charts; and',
+      '(b) rest.',
+      '(2) Rest.',
+      '13 End.',
+    ),
+    [
+      'section sec_12',
+      'subsection sec_12__subsec_1',
+      'paragraph sec_12__subsec_1__para_a',
+      'subparagraph sec_12__subsec_1__para_a__subpara_i',
+      'clause sec_12__subsec_1__para_a__subpara_i__cl_A',
+      'paragraph sec_12__subsec_1__para_b',
+      'subsection sec_12__subsec_2',
+      'section sec_13',
+    ],
+  );
+});
+
+test('a section’s number may stand in a block of its own', () => {
+  assert.equal(addresses('1 ', '(1) One.', '(2) Two.', '2 Three.'), [
+    ...['sec_1', 'sec_1__subsec_1', 'sec_1__subsec_2', 'sec_2'],
+  ]);
+});
+
+const letters = [...'abcdefgh'].map((letter) => `(${letter}) item ${letter},`);
+
+test('(i) after (h) is a letter if (j) follows', () => {
+  assert.equal(addresses('1 List:', ...letters, '(i) item,', '(j) last.').slice(-2), [
+    'sec_1__para_i',
+    'sec_1__para_j',
+  ]);
+});
+
+test('a lone (i) after (h) is a letter', () => {
+  assert.equal(addresses('1 List:', ...letters, '(i) last.', '2 End.').at(-2), 'sec_1__para_i');
+});
+
+test('(i) after (h) is a numeral if (h) introduces a list and (ii) follows', () => {
+  const h = ['(h) one of these:', '(i) first,', '(ii) second; and'];
+  assert.equal(addresses('1 List:', ...letters.slice(0, 7), ...h, '(i) last.').slice(-3), [
+    ...['sec_1__para_h__subpara_i', 'sec_1__para_h__subpara_ii', 'sec_1__para_i'],
+  ]);
+});
+
+test('(i) under (a) is a numeral', () => {
+  assert.equal(addresses('1 List:', '(a) any of', '(i) one; or', '(b) none.'), [
+    ...['sec_1', 'sec_1__para_a', 'sec_1__para_a__subpara_i', 'sec_1__para_b'],
+  ]);
+});
+
+test('inserted numbers, and numbers that are left out, keep their place', () => {
+  assert.equal(
+    addresses('4 A.', '4.01 B.', '4.1 C.', '5 (1) D', '(a) e;', '(a.1) f;', '(c) g.', '(1.1) H.', '7 I.'),
+    [
+      ...['sec_4', 'sec_4.01', 'sec_4.1', 'sec_5', 'sec_5__subsec_1', 'sec_5__subsec_1__para_a'],
+      ...['sec_5__subsec_1__para_a.1', 'sec_5__subsec_1__para_c', 'sec_5__subsec_1.1', 'sec_7'],
+    ],
+  );
+});
+
+test('a repealed range is one provision, and the next number follows its end', () => {
+  const text = '11 Words.\n\n12 to 15 [Repealed, SOR/2020-1, s. 2]\n\n16 Words.';
+  const { nodes } = deriveStructure(text);
+  const range = nodes.find(({ label }) => label && text.slice(label.from, label.to) === '12 to 15');
+  assert.is(range?.status, 'repealed');
+  assert.equal(addresses(text), ['sec_11', 'sec_12-to-15', 'sec_16']);
+});
+
+test('the words after a number that isn’t a label stay words', () => {
+  assert.equal(
+    addresses('1 Definitions apply.', '1969 Convention means the treaty.', '5 ppm alarms', '2 End.'),
+    [...['sec_1', 'sec_2']],
+  );
+});
+
+test('rules, regulations, articles and sections of the CFR are read by their names', () => {
+  assert.equal(addresses('Rule 27', '(a) A vessel', '(i) shall'), [
+    'rule_27',
+    'rule_27__para_a',
+    'rule_27__para_a__subpara_i',
+  ]);
+  assert.equal(addresses('Regulation 5.2 Pipes', '1 A pipe', '.1 of steel'), [
+    ...['reg_5.2', 'reg_5.2__subsec_1', 'reg_5.2__subsec_1__para_1'],
+  ]);
+  assert.equal(labelled('§ 83.15 Crossing', '(a) When', '§ 83.16 Give-way'), [
+    ...['section sec_83.15', 'paragraph sec_83.15__para_a', 'section sec_83.16'],
+  ]);
+  assert.equal(labelled('Article 4 Scope', 'Words.', 'Article 5 Form', 'Words.'), [
+    'article art_4',
+    'article art_5',
+  ]);
+  assert.equal(addresses('A.02.003 One.', 'A.02.004 Two.'), ['sec_A.02.003', 'sec_A.02.004']);
+});
+
+test('a sentence about a rule or a part begins none', () => {
+  assert.equal(addresses('1 Scope.', 'Rule 27 applies to vessels.', 'Part 3 of the Act applies.', '2 End.'), [
+    'sec_1',
+    'sec_2',
+  ]);
+});
+
+test('numbered headings contain what repeats their number', () => {
+  assert.equal(
+    labelled('4 Surveys', '4.1 Initial surveys', '4.1.1 Each ship is surveyed.', '4.2 Others', '5 Records'),
+    [
+      'section sec_4',
+      'subsection sec_4__subsec_4.1',
+      'paragraph sec_4__subsec_4.1__para_4.1.1',
+      'subsection sec_4__subsec_4.2',
+      'section sec_5',
+    ],
+  );
+});
+
+test('parts contain divisions, and the sections of a schedule begin again', () => {
+  assert.equal(
+    addresses(
+      'PART 1General',
+      'DIVISION 1',
+      '1 A.',
+      'DIVISION 2',
+      '2 B.',
+      'PART 2',
+      '3 C.',
+      'SCHEDULE 1(Section 2)Fees',
+      '1 D.',
+    ),
+    [
+      ...['part_1', 'part_1__dvs_1', 'part_1__dvs_1__sec_1', 'part_1__dvs_2', 'part_1__dvs_2__sec_2'],
+      ...['part_2', 'part_2__sec_3', 'schedule_1', 'schedule_1__sec_1'],
+    ],
+  );
+});
+
+test('chapters may contain parts as well', () => {
+  assert.equal(
+    addresses('CHAPTER II-2', 'PART A', 'Regulation 1', 'PART B', 'Regulation 4', 'CHAPTER III', 'PART A'),
+    [
+      ...[
+        'chp_II-2',
+        'chp_II-2__part_A',
+        'chp_II-2__part_A__reg_1',
+        'chp_II-2__part_B',
+        'chp_II-2__part_B__reg_4',
+      ],
+      ...['chp_III', 'chp_III__part_A'],
+    ],
+  );
+});
+
+test('a heading that names a schedule over the next subsection begins no schedule', () => {
+  assert.equal(addresses('1 ', 'Schedule 1', '(1) Words.', 'Schedule 2', '(2) Words.', '2 End.').slice(1), [
+    ...['sec_1__subsec_1', 'sec_1__subsec_2', 'sec_2'],
+  ]);
+});
+
+test('the lists of definitions begin again, and belong to their definitions', () => {
+  const text = [
+    '2 The following definitions apply.',
+    'Act means the Shipping Act.',
+    'craft means',
+    '(a) a boat; or',
+    '(b) a ship.',
+    '“voyage” includes',
+    '(a) a trip.',
+    '3 (1) End.',
+  ].join('\n\n');
+  const { nodes } = deriveStructure(text);
+  const outerKinds = nodes
+    .filter(({ kind }) => kind === 'paragraph')
+    .map(({ parent }) => nodes[parent]!.kind);
+  assert.equal(outerKinds, ['definition', 'definition', 'definition']);
+  assert.is(nodes.filter(({ kind }) => kind === 'definition').length, 3);
+});
+
+test('words after a list belong to what the list is in', () => {
+  const text = '1 (1) A person who\n\n(a) sails, or\n\n(b) rows,\n\nmust carry a light.\n\n(2) End.';
+  const { nodes } = deriveStructure(text);
+  const last = nodes.find(({ kind, from }) => kind === 'block' && text.startsWith('must', from))!;
+  assert.is(nodes[last.parent]!.address, 'sec_1__subsec_1');
+});
+
+test('a heading in front of each section is its own, and one for several sections isn’t', () => {
+  const own = deriveStructure('Fees\n\n1 A.\n\nForms\n\n2 B.');
+  const shared = deriveStructure('Fees\n\n1 A.\n\n2 B.\n\n3 C.');
+  const parents = ({ nodes }: ReturnType<typeof deriveStructure>) =>
+    nodes.filter(({ kind }) => kind === 'heading').map(({ parent }) => nodes[parent]!.kind);
+  assert.equal(parents(own), ['section', 'section']);
+  assert.equal(parents(shared), ['document']);
+});
+
+test('lines with bars are the rows of a table, with cells of several lines', () => {
+  const text = '1 Fees:\n\nItem | Fee\n1 | 5\n2 | for each of\n(a) boats | 6\n\n2 End.';
+  assert.equal(words('row', text), ['Item | Fee', '1 | 5', '2 | for each of', '(a) boats | 6']);
+  assert.equal(addresses(text), ['sec_1', 'sec_2']);
+  const heads = deriveStructure(text).nodes.filter(({ head }) => head);
+  assert.is(heads.length, 2);
+});
+
+test('quoted provisions are words of the provision that quotes them', () => {
+  const blocks = ['1 Substitute the following:', '“(5) The master', '(a) sails; or', '(b) stays.”', '2 End.'];
+  assert.equal(addresses(...blocks), ['sec_1', 'sec_2']);
+});
+
+test('a heading may stand between a label and the first of its list', () => {
+  assert.equal(
+    addresses('§ 1.1 Scope', '(a) Lights. (1) Each vessel has one.', '(2) At night, two.', '(b) Shapes.'),
+    [
+      ...[
+        'sec_1.1',
+        'sec_1.1__para_a',
+        'sec_1.1__para_a__subpara_1',
+        'sec_1.1__para_a__subpara_2',
+        'sec_1.1__para_b',
+      ],
+    ],
+  );
+});
+
+test('two provisions with the same labels have no address', () => {
+  assert.equal(addresses('Article 1 A', '1 One.', '2 Two.', 'Article 1 B', '1 One.', 'Article 2 C'), [
+    ...['–', '–', 'art_1__subsec_2', '–', '–', 'art_2'],
+  ]);
+});
+
+test('a label that fits two places has no address, and the next one that is certain has one', () => {
+  const all = labelled('1 List:', ...letters.slice(0, 7), '(h) any of', '(i) these', '2 End.');
+  assert.is(all.at(-2)!.split(' ')[1], '–');
+  assert.is(all.at(-1), 'section sec_2');
+});
+
+test('a text without labels is a document of blocks', () => {
+  const { nodes, origin } = deriveStructure('It is raining.\n\nIt is cold.');
+  assert.equal(
+    nodes.map(({ kind }) => kind),
+    ['document', 'block', 'block'],
+  );
+  assert.equal(origin, { by: 'derived', grammar: 1 });
+});
+
+test('a text that would have too many parts is one block', () => {
+  const structure = deriveStructure('a\n\n'.repeat(210_000));
+  assert.is(structure.nodes.length, 2);
+  assert.is(checkStructuredText(structure), null);
+});
+
+test.run();
