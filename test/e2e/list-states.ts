@@ -239,6 +239,7 @@ export const listStates: readonly Stop[] = [
           status,
           done: status === 'making' ? 37 : 0,
           created_at: '2026-03-11T09:00:00.000Z',
+          failure: status === 'failed' ? 'too-large' : null,
           link: status === 'ready' ? '/api/files/report/x' : null,
         })),
       ),
