@@ -18,7 +18,7 @@ import {
 } from '../navigation';
 import { navigation } from '../navigation-texts';
 import { frameTexts } from '../layout/texts';
-import { BasketBadge } from '../reports/BasketBadge';
+import { BasketBadge } from '../document-list/BasketBadge';
 import { Brand } from '../layout/Brand';
 
 const Section = styled.ul`

@@ -10,7 +10,7 @@ import { useApp } from '../app-context';
 import { mainDestinations, destinationsFor, ariaCurrent } from '../navigation';
 import { navigation } from '../navigation-texts';
 import { frameTexts } from '../layout/texts';
-import { BasketBadge } from '../reports/BasketBadge';
+import { BasketBadge } from '../document-list/BasketBadge';
 
 const Root = styled.nav`
   display: flex;

@@ -35,7 +35,7 @@ import '../document-list/RowTitle';
 import '../browser/save-link';
 import '../account/texts';
 import '../document-list/texts';
-import '../search/term-texts';
+import '../queries/term-texts';
 import '../layout/AsyncState';
 import '../layout/TwoColumn';
 import '../layout/use-page-visible';

@@ -15,7 +15,7 @@ import { chipFieldFrame, chipFieldText } from '../../ui/inputs/chip-field';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { dashboardTexts } from './texts';
-import { termTexts } from '../search/term-texts';
+import { termTexts } from '../queries/term-texts';
 
 const Form = styled.form`
   display: grid;

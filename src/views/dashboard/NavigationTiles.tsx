@@ -1,7 +1,7 @@
 /** The destinations of the main navigation with their purposes. */
 import { useApp } from '../app-context';
 import { mainDestinations, destinationsFor } from '../navigation';
-import { BasketBadge } from '../reports/BasketBadge';
+import { BasketBadge } from '../document-list/BasketBadge';
 import { LinkTiles } from '../layout/LinkTiles';
 import { dashboardTexts } from './texts';
 import { navigation } from '../navigation-texts';

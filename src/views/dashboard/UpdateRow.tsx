@@ -15,7 +15,7 @@ import { MetaLine } from '../document-list/MetaLine';
 import { NotOnDeviceTag } from '../document-list/offline/OfflineTag';
 import { DocumentRowActions } from '../document-list/DocumentRowActions';
 import { RowTitle } from '../document-list/RowTitle';
-import { SearchLink } from '../saved-searches/SearchLink';
+import { SearchLink } from '../queries/SearchLink';
 import { dashboardTexts as texts } from './texts';
 
 const Root = styled.article`

@@ -19,7 +19,7 @@ import { SelectionBar } from '../document-list/SelectionBar';
 import { useSelection } from '../document-list/use-selection';
 import { useUserLibrary } from '../user-library-context';
 import { myDocumentsTexts as texts } from './texts';
-import { filterAndSort, type Sort } from './filter-favourites';
+import { filterAndSort, type Sort } from '../document-list/filter-favourites';
 import { StaleNotice, WaitingOrFailed } from './ListStates';
 import { Tools } from './ListToolbar';
 

@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { Card } from '../../ui/layout/Card';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { OptionsCard } from '../saved-searches/OptionsCard';
-import { useNotificationOptions } from '../saved-searches/notification-options';
+import { OptionsCard } from '../notification-options/OptionsCard';
+import { useNotificationOptions } from '../notification-options/use-notification-options';
 import { profileTexts as texts } from './texts';
 
 const Stack = styled.div`

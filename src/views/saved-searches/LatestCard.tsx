@@ -15,7 +15,7 @@ import { useApp } from '../app-context';
 import { RunsDialog } from './RunsDialog';
 import { useOnPageVisible } from '../layout/use-page-visible';
 import { savedSearchTexts as texts } from './texts';
-import { SearchLink } from './SearchLink';
+import { SearchLink } from '../queries/SearchLink';
 
 const Padded = styled.div`
   padding: ${space(4)};

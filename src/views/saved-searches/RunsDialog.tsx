@@ -13,7 +13,7 @@ import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { savedSearchTexts as texts } from './texts';
 import { number } from '../wording';
-import { SearchLink } from './SearchLink';
+import { SearchLink } from '../queries/SearchLink';
 
 const Body = styled.div`
   display: grid;

@@ -22,7 +22,7 @@ import { savedSearchTexts as texts } from './texts';
 import { EstimateLine } from './EstimateLine';
 import { OtherWords } from './OtherWords';
 import { hasError, SearchFields, normalizeDraft, type SearchDraft } from './SearchFields';
-import { describeFilters, suggestName } from './search-words';
+import { describeFilters, suggestName } from '../queries/search-words';
 import { TermChips } from './TermChips';
 
 const Summary = styled.div`

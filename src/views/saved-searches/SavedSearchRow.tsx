@@ -24,7 +24,7 @@ import { AtomDialog } from '../feeds/AtomDialog';
 import { EditDialog } from './EditDialog';
 import { savedSearchTexts as texts } from './texts';
 import { RunStatus } from './RunStatus';
-import { describeFilters } from './search-words';
+import { describeFilters } from '../queries/search-words';
 import { TermChips } from './TermChips';
 
 const Root = styled.article`

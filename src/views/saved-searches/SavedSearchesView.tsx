@@ -7,8 +7,8 @@ import { Page } from '../layout/Page';
 import { PageHeader } from '../layout/PageHeader';
 import { savedSearchTexts as texts } from './texts';
 import { LatestCard } from './LatestCard';
-import { useNotificationOptions } from './notification-options';
-import { OptionsCard } from './OptionsCard';
+import { useNotificationOptions } from '../notification-options/use-notification-options';
+import { OptionsCard } from '../notification-options/OptionsCard';
 import { SavedSearchesCard } from './SavedSearchesCard';
 
 export function SavedSearchesView() {

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Chip } from '../../ui/inputs/Chip';
 import { space } from '../../ui/theme/tokens';
 import { savedSearchTexts as texts } from './texts';
-import { searchWordTexts } from './search-word-texts';
+import { searchWordTexts } from '../queries/search-word-texts';
 
 const Terms = styled.ul`
   display: flex;

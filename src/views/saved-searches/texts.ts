@@ -64,12 +64,6 @@ export const savedSearchTexts = {
   mailFailed: (at: string) => `E-mail failed ${at}.`,
   nextTry: (at: string) => `Next attempt ${at}.`,
 
-  options: 'Notification options',
-  mail: 'E-mail notifications',
-  mailWhat: (address: string) => `Sent to ${address} when a saved search has new matches.`,
-  mailNotSaved: (why: string) => `E-mail notifications could not be changed. ${why}`,
-  optionsLoading: 'Loading notification options',
-
   latest: 'Latest notifications',
   latestLoading: 'Loading notifications',
   noNotifications: 'No notifications yet. New matches will be listed here.',

@@ -7,7 +7,7 @@ import type { Query } from '../../shared/query';
 import { useIsPrinting } from '../../ui/hooks/use-printing';
 import { color, media, space, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { describeFilters } from '../saved-searches/search-words';
+import { describeFilters } from '../queries/search-words';
 import { explainTexts } from './explanation-texts';
 import { explainQuery } from './explain';
 

@@ -8,10 +8,10 @@ import { ChipInput, type ChipInputLabels } from '../../ui/inputs/ChipInput';
 import { Kbd } from '../../ui/layout/Kbd';
 import { color, leading, media, size, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { SaveSearchButton } from '../saved-searches/SaveSearchButton';
+import { SaveSearchButton } from './SaveSearchButton';
 import { useSearch } from '../search-context';
 import { searchTexts } from './texts';
-import { termTexts } from './term-texts';
+import { termTexts } from '../queries/term-texts';
 import { QueryExplanation } from './QueryExplanation';
 import { validateTerm } from './validate-term';
 

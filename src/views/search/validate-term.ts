@@ -1,7 +1,7 @@
 /** Says why a typed term can't be searched for. The search screen and the Dashboard share it. */
 import { MAX_TERM_LENGTH } from '../../shared/query';
 import { parseTerm } from '../../shared/query-terms';
-import { termTexts } from './term-texts';
+import { termTexts } from '../queries/term-texts';
 
 /** Returns a message that says why the term is refused; undefined for a valid term. */
 export function validateTerm(term: string): string | undefined {

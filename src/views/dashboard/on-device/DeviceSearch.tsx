@@ -14,7 +14,7 @@ import { Segmented } from '../../../ui/inputs/Segmented';
 import { TextInput } from '../../../ui/inputs/TextInput';
 import { line, media, space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
-import { filterAndSort } from '../../my-documents/filter-favourites';
+import { filterAndSort } from '../../document-list/filter-favourites';
 import { onDeviceTexts as texts } from './texts';
 import { deviceHref, type DeviceAddress } from './address';
 import { DeviceRows } from './DeviceRows';

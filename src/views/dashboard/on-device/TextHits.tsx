@@ -17,7 +17,7 @@ import { color, line, space, text } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { SkeletonRows } from '../SkeletonRows';
 import { DocumentRowActions } from '../../document-list/DocumentRowActions';
-import { HitRow } from '../../search/results/HitRow';
+import { HitRow } from '../../document-list/HitRow';
 import { onDeviceTexts as texts } from './texts';
 import { ListHeader } from './ListHeader';
 

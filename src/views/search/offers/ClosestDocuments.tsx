@@ -16,7 +16,7 @@ import { Icon } from '../../../ui/layout/Icon';
 import { color, media, size, space, text } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { DocumentRowActions } from '../../document-list/DocumentRowActions';
-import { HitRow } from '../results/HitRow';
+import { HitRow } from '../../document-list/HitRow';
 import { offerTexts as texts } from '../../document-list/offers/offer-texts';
 
 const Root = styled.section`

@@ -12,7 +12,7 @@ import { DocumentRowActions } from '../../document-list/DocumentRowActions';
 import { RowCheckbox } from '../../document-list/RowCheckbox';
 import { SelectionBar } from '../../document-list/SelectionBar';
 import { useSelection, type ListSelection } from '../../document-list/use-selection';
-import { HitRow } from './HitRow';
+import { HitRow } from '../../document-list/HitRow';
 
 const Bar = styled.div`
   position: sticky;

@@ -9,7 +9,7 @@ import { slidersHorizontalIcon } from '../../../ui/icons/sliders-horizontal';
 import { Segmented } from '../../../ui/inputs/Segmented';
 import { color, media, size, space, text } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
-import { SaveSearchButton } from '../../saved-searches/SaveSearchButton';
+import { SaveSearchButton } from '../SaveSearchButton';
 import { useSearch } from '../../search-context';
 import { searchTexts } from '../texts';
 import { SortSelect } from '../filters/SortSelect';

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { marksIn, passageText, snippetFragments } from '../../../../src/views/search/results/snippet';
+import { marksIn, passageText, snippetFragments } from '../../../src/views/document-list/snippet';
 
 const of = (stemmed?: string[], content?: string[]) =>
   snippetFragments({

@@ -10,7 +10,7 @@ import { bookmarkPlusIcon } from '../../ui/icons/bookmark-plus';
 import { useOfflineReason } from '../layout/use-offline-reason';
 import { useSearch } from '../search-context';
 import { lazyView } from '../layout/lazy-view';
-import { searchTexts } from '../search/texts';
+import { searchTexts } from './texts';
 
 const SaveSearchDialog = lazyView<{ query: Query; onClose: () => void }>(() =>
   import('../my-library.chunk').then((module) => module.SaveSearchDialog),

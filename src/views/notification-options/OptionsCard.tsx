@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Switch } from '../../ui/inputs/Switch';
 import { color, leading, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { savedSearchTexts as texts } from './texts';
+import { notificationOptionTexts as texts } from './texts';
 
 /** The switch is aligned with the first line. */
 const Setting = styled.div`
@@ -42,9 +42,9 @@ export function OptionsCard({ options }: { options: NotificationOptions }) {
   }
 
   return (
-    <Card title={texts.options}>
+    <Card title={texts.title}>
       {mail === null && problem && <Notice text={problem.title} onRetry={() => void options.load()} />}
-      {mail === null && !problem && <Skeleton label={texts.optionsLoading} widths={['58%', '92%']} />}
+      {mail === null && !problem && <Skeleton label={texts.loading} widths={['58%', '92%']} />}
       {mail !== null && <MailSwitch isOn={mail} onChange={(on) => void handleChange(on)} />}
     </Card>
   );

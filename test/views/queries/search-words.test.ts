@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EMPTY_QUERY, type Query } from '../../../src/shared/query';
-import { describeFilters, suggestName } from '../../../src/views/saved-searches/search-words';
+import { describeFilters, suggestName } from '../../../src/views/queries/search-words';
 
 const roots = [
   {

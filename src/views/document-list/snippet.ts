@@ -1,6 +1,6 @@
 /** Prepares the passages that are shown below the title of a result. */
-import type { SearchHit } from '../../../domain/search/search';
-import { parseHighlight } from '../../../ui/data/highlight';
+import type { SearchHit } from '../../domain/search/search';
+import { parseHighlight } from '../../ui/data/highlight';
 
 /**
  * Returns the passages as HTML from the server, which is escaped except for `<em>`. The caller joins them

@@ -5,15 +5,15 @@
  */
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { SearchHit } from '../../../domain/search/search';
-import { Marked } from '../../../ui/data/Marked';
-import { color, line, media, size, space, text } from '../../../ui/theme/tokens';
-import { MetaLine } from '../../document-list/MetaLine';
-import { References } from '../../document-list/References';
-import { useIsNotOnDevice } from '../../document-list/offline/use-is-not-on-device';
-import { OfflineTag } from '../../document-list/offline/OfflineTag';
-import { RowHeading } from '../../document-list/RowTitle';
-import { documentOfflineTexts, metaLineTexts } from '../../document-list/texts';
+import type { SearchHit } from '../../domain/search/search';
+import { Marked } from '../../ui/data/Marked';
+import { color, line, media, size, space, text } from '../../ui/theme/tokens';
+import { MetaLine } from './MetaLine';
+import { References } from './References';
+import { useIsNotOnDevice } from './offline/use-is-not-on-device';
+import { OfflineTag } from './offline/OfflineTag';
+import { RowHeading } from './RowTitle';
+import { documentOfflineTexts, metaLineTexts } from './texts';
 import { marksIn, passageText, snippetFragments } from './snippet';
 
 export interface HitRowProps {
