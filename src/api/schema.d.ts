@@ -156,6 +156,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/documents/{id}/structure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["DocumentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * A document's plain text with its structure.
+         * @description The structure names the divisions, provisions, headings and tables in the text, its terms and its references. The text is the same as that of `getDocumentText`. The ETag changes with the text or the structure. The response is 404 if the edition has no structure.
+         */
+        get: operations["getDocumentStructure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/{id}/provisions/{address}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["DocumentId"];
+                /** @description The address, such as part_3__sec_311__subsec_2. */
+                address: components["parameters"]["ProvisionAddress"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The words and the structure of one provision.
+         * @description The ETag changes with the edition's text or structure. The response is 404 if the edition has no such provision.
+         */
+        get: operations["getProvision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/documents/{id}/pdf": {
         parameters: {
             query?: never;
@@ -2400,6 +2446,64 @@ export interface components {
             edition: components["schemas"]["Edition"];
             text: string;
         };
+        ProvisionAddress: string;
+        DocumentStructure: {
+            document: components["schemas"]["DocumentId"];
+            edition: components["schemas"]["Edition"];
+            text: string;
+            structure: components["schemas"]["EncodedStructure"];
+        };
+        Provision: {
+            document: components["schemas"]["DocumentId"];
+            edition: components["schemas"]["Edition"];
+            address: components["schemas"]["ProvisionAddress"];
+            /** @description How people cite it, such as s. 311(2)(b). */
+            citation: string;
+            heading: string | null;
+            /** @description Where it begins in the edition's text. */
+            from: number;
+            to: number;
+            /** @description The divisions and provisions that contain it and have an address, from the outermost inwards. */
+            within: {
+                address: components["schemas"]["ProvisionAddress"];
+                citation: string;
+                heading: string | null;
+            }[];
+            /** @description Its words. Positions in the structure refer to them. */
+            text: string;
+            structure: components["schemas"]["EncodedStructure"];
+        };
+        /** @description The structure of a text in columns (src/shared/provisions/encoding.ts). The nodes are in the order of the text and tile it, so their depths and the lengths of the leaves determine all positions. Columns that few nodes need list the nodes by their distance from the one before in the column. */
+        EncodedStructure: {
+            /** @description The version of this form. */
+            format: number;
+            kinds: string[];
+            kind: number[];
+            depth: number[];
+            length: number[];
+            labels: number[];
+            addressed: number[];
+            addresses: components["schemas"]["ProvisionAddress"][];
+            repealed: number[];
+            reserved: number[];
+            cells: number[];
+            markKinds: string[];
+            marks: number[];
+            targets: {
+                instrument?: string;
+                labels?: string[];
+            }[];
+            targeted: number[];
+            origin: {
+                /** @enum {string} */
+                by: "given";
+                format: string;
+            } | {
+                /** @enum {string} */
+                by: "derived";
+                grammar: number;
+            };
+        };
         PdfLink: {
             /** @description A path on this host. */
             link: string;
@@ -3523,6 +3627,8 @@ export interface components {
         CategoryId: components["schemas"]["CategoryId"];
         Code: string;
         Q: string;
+        /** @description The address, such as part_3__sec_311__subsec_2. */
+        ProvisionAddress: components["schemas"]["ProvisionAddress"];
         /** @description The edition, by default the current one. */
         EditionWanted: components["schemas"]["Edition"];
         Page: number;
@@ -3738,6 +3844,82 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["DocumentText"];
                 };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    getDocumentStructure: {
+        parameters: {
+            query?: {
+                /** @description The edition, by default the current one. */
+                edition?: components["parameters"]["EditionWanted"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["DocumentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text and its structure. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentStructure"];
+                };
+            };
+            /** @description Nothing has changed since the response with the ETag in If-None-Match. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    getProvision: {
+        parameters: {
+            query?: {
+                /** @description The edition, by default the current one. */
+                edition?: components["parameters"]["EditionWanted"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["DocumentId"];
+                /** @description The address, such as part_3__sec_311__subsec_2. */
+                address: components["parameters"]["ProvisionAddress"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The provision. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Provision"];
+                };
+            };
+            /** @description Nothing has changed since the response with the ETag in If-None-Match. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];

@@ -18,6 +18,7 @@ import { commentRoutes } from './routes/comments';
 import { companiesRoutes } from './routes/companies';
 import { companyRoutes } from './routes/company';
 import { documentRoutes } from './routes/documents';
+import { provisionRoutes } from './routes/provisions';
 import { downloadRoutes } from './routes/downloads';
 import { favouriteRoutes } from './routes/favourites';
 import { feedRoutes } from './routes/feeds';
@@ -104,6 +105,7 @@ const ROUTES: readonly ((route: Route, services: Services) => void)[] = [
   supportRoutes,
   categoryRoutes,
   documentRoutes,
+  provisionRoutes,
   fileRoutes,
   searchRoutes,
   offersRoutes,

@@ -169,6 +169,21 @@ export interface Tables {
     /** The version of the typesetter that made the PDF. It has no meaning for an imported PDF. */
     pdf_typesetter: Generated<number | null>;
   };
+  /**
+   * The structure of an edition's text, without the text itself, as JSON (shared/provisions/encoding.ts). An
+   * edition whose text has no structure has no row. `format` says which format gave the structure, and
+   * `grammar` which version of the grammar found it in plain text; one of them is null. `text_sha256` tells
+   * whether a corrected text is still the one that the structure describes, and `etag` changes with either.
+   */
+  edition_structures: {
+    document_id: string;
+    edition: string;
+    format: string | null;
+    grammar: number | null;
+    text_sha256: string;
+    etag: string;
+    structure: string;
+  };
   /** Documents are only ever in leaves (rulings "Library"). */
   document_categories: { document_id: string; category_id: string };
   /** `target_id` may name a document that hasn't been imported yet. */

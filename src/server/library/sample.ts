@@ -162,7 +162,7 @@ export async function readSample(at: Date): Promise<ImportedDocument[][]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md') && name !== 'README.md').sort();
   const batches: ImportedDocument[][] = [];
   for (const name of names) {
-    const { fields, text, markdown } = readMarkdown(
+    const { fields, text, markdown, structured } = readMarkdown(
       await readFile(new URL(encodeURIComponent(name), folder)),
     );
     const dates = {
@@ -171,7 +171,7 @@ export async function readSample(at: Date): Promise<ImportedDocument[][]> {
     };
     const record = { ...readRecord({ ...fields, ...dates, text }, 3), markdown: markdown ?? null };
     const batch = Number(/@(\d+)\.md$/.exec(name)?.[1] ?? 1) - 1;
-    (batches[batch] ??= []).push({ record, pdf: null });
+    (batches[batch] ??= []).push({ record, pdf: null, structured: structured ?? null });
   }
   return batches;
 }

@@ -19,32 +19,32 @@ import type {
 
 /** A structure without its text. All numbers are non-negative integers. */
 export interface EncodedStructure {
-  readonly format: 1;
+  format: 1;
   /** The kinds that occur. `kind` refers to them by their index. */
-  readonly kinds: readonly string[];
-  readonly kind: readonly number[];
+  kinds: string[];
+  kind: number[];
   /** 0 for the root. The nodes are in the order of the text, so depths determine the parents. */
-  readonly depth: readonly number[];
+  depth: number[];
   /** The length of each node without children. */
-  readonly length: readonly number[];
+  length: number[];
   /** For each label: the distance of its node, the distance of its beginning from the node's, and its length. */
-  readonly labels: readonly number[];
+  labels: number[];
   /** The distances of the nodes with an address. */
-  readonly addressed: readonly number[];
+  addressed: number[];
   /** Their addresses. One that continues that of the closest addressed ancestor is shortened to `__` and the rest. */
-  readonly addresses: readonly string[];
-  readonly repealed: readonly number[];
-  readonly reserved: readonly number[];
+  addresses: string[];
+  repealed: number[];
+  reserved: number[];
   /** For each such cell: the distance of its node, its columns, its rows, and 1 if it is a head. */
-  readonly cells: readonly number[];
-  readonly markKinds: readonly string[];
+  cells: number[];
+  markKinds: string[];
   /** For each mark: its kind, the distance from the beginning of the mark before, and its length. */
-  readonly marks: readonly number[];
+  marks: number[];
   /** The different targets. */
-  readonly targets: readonly ReferenceTarget[];
+  targets: { instrument?: string; labels?: string[] }[];
   /** For each mark with a target: the distance of the mark, and the index of the target. */
-  readonly targeted: readonly number[];
-  readonly origin: StructureOrigin;
+  targeted: number[];
+  origin: StructureOrigin;
 }
 
 /** The encoded structure breaks the format or a law. The message is a sentence. */
@@ -133,7 +133,7 @@ function encodeTargets(marks: readonly Mark[]): Pick<EncodedStructure, 'targets'
     marks.flatMap(({ target }) => (target === undefined ? [] : [JSON.stringify(canonical(target))])),
   );
   return {
-    targets: [...indexes.keys()].map((target) => JSON.parse(target) as ReferenceTarget),
+    targets: [...indexes.keys()].map((target) => JSON.parse(target) as EncodedStructure['targets'][number]),
     targeted: sparse(marks, ({ target }) => target && [indexes.get(JSON.stringify(canonical(target)))!]),
   };
 }

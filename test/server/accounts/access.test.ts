@@ -65,6 +65,8 @@ const table: Record<string, Row> = {
   listUserCategories: subscribed,
   getDocument: subscribed,
   getDocumentText: subscribed,
+  getDocumentStructure: subscribed,
+  getProvision: subscribed,
   getDocumentPdfLink: subscribed,
   listEditions: subscribed,
   getEdition: subscribed,

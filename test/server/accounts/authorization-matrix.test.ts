@@ -8,6 +8,7 @@ import { addCompany } from '../../../src/server/store/companies/companies';
 import { addUser, type Role } from '../../../src/server/store/users/users';
 import { password } from '../../support/server/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
+import { addStructures } from '../../support/server/structures';
 import { digestOf } from '../../support/server/stored';
 
 //   group ── line (mate, master, colleague) ── below (junior)        other (stranger)
@@ -258,11 +259,21 @@ const inBody =
   ({ id }: Id) => ({ body: { [name]: id, ...more } });
 const newcomer = { name: '', roles: ['ROLE_SUBSCRIBER'] };
 let newcomers = 0;
+/** The addresses of the sections that the documents consist of. */
+const firstSections: Record<string, string> = {
+  'fire-1': 'sec_Portable',
+  'boats-1': 'sec_Lifeboats',
+  'ballast-1': 'sec_Ballast',
+};
 
 /** Every operation whose path or body contains an id needs at least one row here. */
 const table: Record<string, readonly Row[]> = {
   getDocument: [{ kind: 'document', ask: inPath() }],
   getDocumentText: [{ kind: 'document', ask: inPath() }],
+  getDocumentStructure: [{ kind: 'document', ask: inPath() }],
+  getProvision: [
+    { kind: 'document', ask: ({ id }) => ({ path: { id, address: firstSections[id] ?? 'sec_1' } }) },
+  ],
   getDocumentPdfLink: [{ kind: 'document', ask: inPath() }],
   listEditions: [{ kind: 'document', ask: inPath() }],
   getEdition: [{ kind: 'document', ask: ({ id }) => ({ path: { id, edition: '1' } }) }],
@@ -480,6 +491,7 @@ test.before(async () => {
   ] as const) {
     await addCompany(server.db, { id, name: id, parentId, isActive: true, categoryIds });
   }
+  await addStructures(server.db);
   const { password_hash } = await server.db
     .selectFrom('users')
     .select('password_hash')

@@ -51,7 +51,7 @@ const leaves = ['heading', 'block', 'formula', 'image'] as const;
 const node = {
   label: labels,
   words,
-  isUncertain: fc.boolean(),
+  isUncertain: fc.integer({ min: 0, max: 5 }).map((number) => number === 0),
   status: fc.constantFrom(null, null, 'repealed' as const, 'reserved' as const),
   size: fc.integer({ min: 1, max: 3 }),
 };

@@ -20,6 +20,7 @@ import * as sessionRenewal from './019-session-renewal';
 import * as documentNumbers from './020-document-numbers';
 import * as thesaurus from './021-thesaurus';
 import * as foldedNames from './022-folded-names';
+import * as structures from './023-structures';
 
 /** Kysely runs them in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -43,4 +44,5 @@ export const migrations: Record<string, Migration> = {
   '020-document-numbers': documentNumbers,
   '021-thesaurus': thesaurus,
   '022-folded-names': foldedNames,
+  '023-structures': structures,
 };

@@ -13,12 +13,21 @@ import { readHtml } from './html-text';
 import { InvalidRecord, MAX_ID_LENGTH, readRecord, type ImportRecord } from './import-record';
 import { markdownBlocks } from './markdown-blocks';
 import { readLines } from './ndjson';
+import { structureOfBlocks } from '../structure/block-structure';
+import type { StructuredText } from '../../../shared/provisions/structured-text';
 import type { ReadPdf } from '../pdf/pdf-text';
 import { isRecord } from '../../../shared/type-guards';
 
 /** `where` names a file, or a file and a line, in a readable form. */
 export type ImportItem =
-  | { kind: 'document'; where: string; record: ImportRecord; pdf: Uint8Array | null }
+  | {
+      kind: 'document';
+      where: string;
+      record: ImportRecord;
+      pdf: Uint8Array | null;
+      /** Absent if the source says nothing about the text's structure. */
+      structured?: StructuredText | null;
+    }
   | { kind: 'bad'; where: string; reason: string }
   | { kind: 'note'; where: string; text: string };
 
@@ -173,6 +182,7 @@ async function* readFileSource(
     where: path,
     record: { ...record, markdown: read.markdown ?? null, pdf: null },
     pdf: kind === '.pdf' ? bytes : null,
+    ...(read.structured && { structured: read.structured }),
   };
   if (kind === '.pdf' && record.text === '') yield { kind: 'note', where: path, text: IMAGES_ONLY_NOTE };
 }
@@ -182,6 +192,7 @@ interface ReadFile {
   fields: Record<string, unknown>;
   text: string;
   markdown?: string;
+  structured?: StructuredText;
 }
 
 /** The readers for each kind of file except PDF. */
@@ -202,7 +213,8 @@ export function readMarkdown(bytes: Uint8Array): ReadFile {
   const blocks = markdownBlocks(body);
   const first = blocks[0];
   const heading = first?.kind === 'heading' && first.level === 1 ? spansText(first.spans) : null;
-  return { title: heading, fields, text: blocksText(blocks), markdown: body };
+  const structured = structureOfBlocks(blocks, 'markdown');
+  return { title: heading, fields, text: blocksText(blocks), markdown: body, structured };
 }
 
 function readHtmlFile(bytes: Uint8Array): ReadFile {

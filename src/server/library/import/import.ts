@@ -9,6 +9,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../database/database';
 import { importDocuments, type ImportedDocument } from '../../store/library/import';
 import { findSources, readSource, type ImportItem } from './import-sources';
+import { checkedStructure } from '../structure/checked-structure';
 import type { ReadPdf } from '../pdf/pdf-text';
 
 /** Stores imported PDFs, which can then be found by their SHA-256 (hex). */
@@ -97,7 +98,13 @@ export async function importPaths(
     // A batch is one statement for each table, so another edition of the same document goes into the next
     // batch.
     if (batch.some((other) => other.record.id === record.id)) await flush();
-    batch.push({ record, pdf: item.pdf === null ? null : await library.files.put(item.pdf) });
+    const structured = item.structured && checkedStructure(record.text, item.structured);
+    if (structured?.refusal) report({ kind: 'note', where: item.where, text: structured.refusal });
+    batch.push({
+      record,
+      pdf: item.pdf === null ? null : await library.files.put(item.pdf),
+      ...(structured && { structured: structured.structure }),
+    });
     characters += record.text.length;
     if (batch.length >= MAX_BATCH_DOCUMENTS || characters >= MAX_BATCH_CHARACTERS) await flush();
   }

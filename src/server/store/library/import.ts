@@ -8,9 +8,12 @@ import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../database/database';
 import { numberForm, squeezedForm } from '../../../shared/document-number';
 import { foldNames } from '../../../shared/match-places';
+import { encodeStructure } from '../../../shared/provisions/encoding';
+import type { StructuredText } from '../../../shared/provisions/structured-text';
 import type { ImportRecord } from '../../library/import/import-record';
 import type { Tables } from '../../database/tables';
 import { updateCalendarEvents } from './calendar-events';
+import { listStructured, writeStructures, type EditionStructure } from './structures';
 import { createPaths } from './import-categories';
 import { lockLibrary, nextRevision } from '../../database/revision';
 
@@ -21,6 +24,10 @@ import { lockLibrary, nextRevision } from '../../database/revision';
 export interface ImportedDocument {
   record: ImportRecord;
   pdf: { sha256: string; sizeBytes: number } | null;
+  /**
+   * The structure of the record's text; `null` if it has none, and absent if the source says nothing about it.
+   */
+  structured?: StructuredText | null;
 }
 
 export type ImportOutcome = 'imported' | 'unchanged';
@@ -59,12 +66,21 @@ export async function importDocuments(
   const changes = batch.map((incoming) => changeOf(incoming, known.get(incoming.record.id)));
   const wanted = changes.filter((change) => change !== null);
   if (wanted.length > 0) await write(trx, wanted, now);
+  await addMissingStructures(
+    trx,
+    batch.filter((_incoming, index) => changes[index] === null),
+    known,
+  );
   return changes.map((change) => (change === null ? 'unchanged' : 'imported'));
 }
 
-/** Returns the SHA-256 of all the content that an import supplies, except the edition's name. */
-export function contentHash({ record, pdf }: ImportedDocument): string {
-  const content = { ...record, edition: null, pdf: pdf?.sha256 ?? null };
+/**
+ * Returns the SHA-256 of all the content that an import supplies, except the edition's name. A structure that
+ * follows from the Markdown is left out, so that libraries from before structures have the same hashes.
+ */
+export function contentHash({ record, pdf, structured }: ImportedDocument): string {
+  const structure = structured && record.markdown === null ? encodeStructure(structured) : undefined;
+  const content = { ...record, edition: null, pdf: pdf?.sha256 ?? null, structure };
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
@@ -97,6 +113,32 @@ function changeOf(incoming: ImportedDocument, known: KnownDocument | undefined):
   // change nothing.
   if (incoming.record.edition === null && known && [...known.hashes.values()].includes(hash)) return null;
   return { incoming, edition, hash, isCurrent: before === undefined || edition === known?.edition };
+}
+
+/**
+ * Adds the structures of editions that have none yet although their content is unchanged, because they were
+ * imported before their format gave structure.
+ */
+async function addMissingStructures(
+  trx: Transaction,
+  unchanged: readonly ImportedDocument[],
+  known: ReadonlyMap<string, KnownDocument>,
+): Promise<void> {
+  const given = unchanged.filter(({ structured }) => structured);
+  const stored = await listStructured(
+    trx,
+    given.map(({ record }) => record.id),
+  );
+  const missing = given
+    .map((incoming) =>
+      structureOf(incoming, incoming.record.edition ?? known.get(incoming.record.id)!.edition),
+    )
+    .filter(({ documentId, edition }) => !stored.has(`${documentId} ${edition}`));
+  await writeStructures(trx, missing);
+}
+
+function structureOf({ record, structured }: ImportedDocument, edition: string): EditionStructure {
+  return { documentId: record.id, edition, text: record.text, structured };
 }
 
 async function write(trx: Transaction, changes: readonly EditionChange[], now: Date): Promise<void> {
@@ -198,6 +240,10 @@ async function writeEditions(trx: Transaction, changes: readonly EditionChange[]
         .doUpdateSet(excludedColumns(rows, ['document_id', 'edition', 'added_at'])),
     )
     .execute();
+  await writeStructures(
+    trx,
+    changes.map(({ incoming, edition }) => structureOf(incoming, edition)),
+  );
 }
 
 /**

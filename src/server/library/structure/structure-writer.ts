@@ -1,0 +1,112 @@
+/**
+ * Builds a structured text from beginning to end: an importer opens and closes parts, and adds words and
+ * marks. White space between two parts is added when the second one begins, so it belongs to the first.
+ */
+import { assignAddresses, type UnaddressedNode } from '../../../shared/provisions/addresses';
+import {
+  leafKinds,
+  type Mark,
+  type NodeKind,
+  type Span,
+  type StructuredText,
+  type StructureOrigin,
+} from '../../../shared/provisions/structured-text';
+
+type Fields = Omit<UnaddressedNode, 'kind' | 'parent' | 'from' | 'to'>;
+type Draft = { -readonly [Field in keyof UnaddressedNode]: UnaddressedNode[Field] };
+
+const leaves: ReadonlySet<NodeKind> = new Set(leafKinds);
+
+export interface StructureWriter {
+  /** The length of the text so far, including the white space that the next part would be separated by. */
+  readonly length: number;
+  /** How many parts are open, including the root. */
+  readonly depth: number;
+  /** Opens a part. `set` can still change it until it is closed. */
+  open(kind: NodeKind, fields?: Fields): void;
+  /** Changes the innermost open part. */
+  set(fields: Fields): void;
+  close(): void;
+  /** Adds words to the open leaf, and returns their place. */
+  add(words: string): Span;
+  /** Makes sure that this white space, or more, separates the words so far from the next part. */
+  separate(space: string): void;
+  mark(mark: Mark): void;
+  /** Closes everything that is open, and gives the provisions their addresses. */
+  finish(origin: StructureOrigin): StructuredText;
+}
+
+export function createStructureWriter(): StructureWriter {
+  const nodes: Draft[] = [{ kind: 'document', parent: -1, from: 0, to: 0 }];
+  const open = [0];
+  const parts: string[] = [];
+  const marks: Mark[] = [];
+  let length = 0;
+  let space = '';
+
+  const append = (words: string): Span => {
+    parts.push(words);
+    length += words.length;
+    return { from: length - words.length, to: length };
+  };
+  return {
+    get length() {
+      return length + space.length;
+    },
+    get depth() {
+      return open.length;
+    },
+    open(kind, fields) {
+      append(space);
+      space = '';
+      nodes.push({ ...fields, kind, parent: open.at(-1)!, from: length, to: length });
+      open.push(nodes.length - 1);
+    },
+    set(fields) {
+      Object.assign(nodes[open.at(-1)!]!, fields);
+    },
+    close() {
+      open.pop();
+    },
+    add: append,
+    separate(wanted) {
+      // A blank line separates more clearly than a space.
+      if (wanted.length > space.length) space = wanted;
+    },
+    mark(mark) {
+      if (mark.from < mark.to) marks.push(mark);
+    },
+    finish(origin) {
+      const text = parts.join('');
+      const complete = withLeaves(closeAll(nodes, text.length));
+      const sorted = marks.sort((one, other) => one.from - other.from || other.to - one.to);
+      return { text, nodes: assignAddresses(complete, text, sorted), marks: sorted, origin };
+    },
+  };
+}
+
+/** Ends each node where the next one begins that isn't inside it. */
+function closeAll(nodes: readonly Draft[], length: number): Draft[] {
+  const open: number[] = [];
+  for (const [index, node] of nodes.entries()) {
+    while (open.length > 0 && open.at(-1) !== node.parent) nodes[open.pop()!]!.to = node.from;
+    open.push(index);
+  }
+  for (const index of open) nodes[index]!.to = length;
+  return [...nodes];
+}
+
+/** Puts a block into every part that has words but no parts, such as an empty cell before a tab. */
+function withLeaves(nodes: readonly Draft[]): UnaddressedNode[] {
+  const parents = new Set(nodes.map(({ parent }) => parent));
+  const complete: UnaddressedNode[] = [];
+  const moved: number[] = [];
+  for (const [index, node] of nodes.entries()) {
+    const { from, to } = node;
+    moved.push(complete.length);
+    complete.push({ ...node, parent: node.parent < 0 ? -1 : moved[node.parent]! });
+    if (from < to && !parents.has(index) && !leaves.has(node.kind))
+      complete.push({ kind: 'block', parent: complete.length - 1, from, to });
+  }
+  return complete;
+}

@@ -1,0 +1,65 @@
+/** Routes for the structure of documents' texts, and for single provisions. */
+import { createCitations } from '../../shared/provisions/addresses';
+import { encodeStructure } from '../../shared/provisions/encoding';
+import { excerptOf, headingOf, pathTo } from '../../shared/provisions/excerpt';
+import type { StructuredText } from '../../shared/provisions/structured-text';
+import { currentUser } from '../accounts/access';
+import { matchesEtag } from '../files/byte-range';
+import type { Route } from '../http/contract';
+import { notFound } from '../http/problem';
+import type { Services } from '../services';
+import { accessScopeOf } from '../store/library/access-scope';
+import { findStructure, structuredTextOf } from '../store/library/structures';
+
+export function provisionRoutes(route: Route, { db }: Services): void {
+  route('getDocumentStructure', async (request, reply) => {
+    const { params, query } = request;
+    const found = await findStructure(
+      db,
+      params.id,
+      accessScopeOf(currentUser(request)),
+      query.edition ?? null,
+    );
+    if (!found) throw notFound('There is no such document or edition, or its text has no structure.');
+    void reply.headers({ etag: found.etag, 'cache-control': 'private, no-cache' });
+    return matchesEtag(request.headers['if-none-match'], found.etag) ? reply.code(304).send() : found.answer;
+  });
+
+  route('getProvision', async (request, reply) => {
+    const { params, query } = request;
+    const found = await findStructure(
+      db,
+      params.id,
+      accessScopeOf(currentUser(request)),
+      query.edition ?? null,
+    );
+    const structured = found && structuredTextOf(found);
+    const index = structured?.nodes.findIndex(({ address }) => address === params.address) ?? -1;
+    if (!found || !structured || index < 0) throw notFound('There is no such provision in this edition.');
+    void reply.headers({ etag: found.etag, 'cache-control': 'private, no-cache' });
+    if (matchesEtag(request.headers['if-none-match'], found.etag)) return reply.code(304).send();
+    return { document: params.id, edition: found.answer.edition, ...provisionOf(structured, index) };
+  });
+}
+
+function provisionOf(structured: StructuredText, index: number) {
+  const { nodes } = structured;
+  const cite = createCitations(nodes);
+  const nameOf = (at: number) => {
+    const address = nodes[at]!.address!;
+    return { address, citation: cite(address), heading: headingOf(structured, at) };
+  };
+  const excerpt = excerptOf(structured, index);
+  const { from, to } = nodes[index]!;
+  return {
+    ...nameOf(index),
+    from,
+    to,
+    within: pathTo(nodes, index)
+      .slice(0, -1)
+      .filter((at) => nodes[at]!.address !== undefined)
+      .map(nameOf),
+    text: excerpt.text,
+    structure: encodeStructure(excerpt),
+  };
+}

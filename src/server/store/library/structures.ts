@@ -1,0 +1,126 @@
+/** The structures of editions' texts: who may read them, and how an import or a job replaces them. */
+import { createHash } from 'node:crypto';
+import type { components } from '../../../api/schema';
+import type { StructuredText } from '../../../shared/provisions/structured-text';
+import { decodeStructure, encodeStructure, type EncodedStructure } from '../../../shared/provisions/encoding';
+import type { Database, Transaction } from '../../database/database';
+import { isDocumentVisible, type AccessScope } from './access-scope';
+
+type DocumentStructure = components['schemas']['DocumentStructure'];
+
+/** An edition, its text, and the structure of this text. */
+export interface EditionStructure {
+  readonly documentId: string;
+  readonly edition: string;
+  readonly text: string;
+  /**
+   * `null` if the text has no structure, and `undefined` if nothing is known about it. In that case a stored
+   * structure stays if it describes this text.
+   */
+  readonly structured: StructuredText | null | undefined;
+}
+
+/** A row fits into one statement together with others; both databases limit the values in a statement. */
+const ROWS_PER_STATEMENT = 500;
+
+/** Writes the structures in the transaction that writes the editions, so that they always fit the texts. */
+export async function writeStructures(
+  trx: Transaction,
+  editions: readonly EditionStructure[],
+): Promise<void> {
+  const rows = editions.map(({ documentId, edition, text, structured }) => ({
+    documentId,
+    edition,
+    textHash: sha256(text),
+    structured,
+  }));
+  for (const { documentId, edition, textHash, structured } of rows)
+    await trx
+      .deleteFrom('edition_structures')
+      .where('document_id', '=', documentId)
+      .where('edition', '=', edition)
+      .$if(structured === undefined, (query) => query.where('text_sha256', '<>', textHash))
+      .execute();
+  const values = rows.flatMap(({ documentId, edition, textHash, structured }) =>
+    structured
+      ? [{ document_id: documentId, edition, text_sha256: textHash, ...columnsOf(structured, textHash) }]
+      : [],
+  );
+  for (let start = 0; start < values.length; start += ROWS_PER_STATEMENT)
+    await trx
+      .insertInto('edition_structures')
+      .values(values.slice(start, start + ROWS_PER_STATEMENT))
+      .execute();
+}
+
+function columnsOf(structured: StructuredText, textHash: string) {
+  const { origin } = structured;
+  const structure = JSON.stringify(encodeStructure(structured));
+  return {
+    format: origin.by === 'given' ? origin.format : null,
+    grammar: origin.by === 'derived' ? origin.grammar : null,
+    etag: sha256(`${textHash} ${structure}`),
+    structure,
+  };
+}
+
+/** Returns which of the editions have a stored structure, each as `documentId edition`. */
+export async function listStructured(trx: Transaction, documentIds: readonly string[]): Promise<Set<string>> {
+  if (documentIds.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('edition_structures')
+    .select(['document_id', 'edition'])
+    .where('document_id', 'in', documentIds)
+    .execute();
+  return new Set(rows.map(({ document_id, edition }) => `${document_id} ${edition}`));
+}
+
+/** A structure as it is sent, with the ETag that changes when the text or the structure does. */
+export interface FoundStructure {
+  readonly etag: string;
+  readonly answer: DocumentStructure;
+}
+
+/**
+ * Finds the structured text of an edition.
+ *
+ * @param edition `null` for the current one.
+ * @returns `null` if there is no such document or edition, the user can't see it, or it has no structure.
+ */
+export async function findStructure(
+  db: Database,
+  id: string,
+  scope: AccessScope,
+  edition: string | null,
+): Promise<FoundStructure | null> {
+  const row = await db
+    .selectFrom('documents')
+    .innerJoin('editions', 'editions.document_id', 'documents.id')
+    .innerJoin('edition_structures', (join) =>
+      join
+        .onRef('edition_structures.document_id', '=', 'editions.document_id')
+        .onRef('edition_structures.edition', '=', 'editions.edition'),
+    )
+    .where('documents.id', '=', id)
+    .where('editions.edition', '=', (query) =>
+      edition === null ? query.ref('documents.edition') : query.val(edition),
+    )
+    .where(isDocumentVisible(scope, 'documents.id'))
+    .select(['editions.edition', 'editions.text', 'edition_structures.etag', 'edition_structures.structure'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const structure = JSON.parse(row.structure) as EncodedStructure;
+  return {
+    etag: `"${row.etag}"`,
+    answer: { document: id, edition: row.edition, text: row.text, structure },
+  };
+}
+
+/** Decodes a stored structure. */
+export function structuredTextOf({ answer }: FoundStructure): StructuredText {
+  return decodeStructure(answer.text, answer.structure);
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

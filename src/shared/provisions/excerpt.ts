@@ -1,0 +1,51 @@
+/** Takes one provision out of a structured text, so that it can be shown on its own. */
+import type { Mark, Span, StructuredText, StructureNode } from './structured-text';
+
+/**
+ * Returns the part of the text that a node covers, with the node as its root. Parts keep their addresses, and
+ * a label outside the node's own text, such as one above a table, doesn't occur.
+ */
+export function excerptOf({ text, nodes, marks, origin }: StructuredText, index: number): StructuredText {
+  const root = nodes[index]!;
+  const move = <Moved extends Span>(span: Moved): Moved => ({
+    ...span,
+    from: span.from - root.from,
+    to: span.to - root.from,
+  });
+  const end = endOf(nodes, index);
+  const within: readonly Mark[] = marks.filter(({ from, to }) => from >= root.from && to <= root.to);
+  return {
+    text: text.slice(root.from, root.to),
+    nodes: nodes.slice(index, end).map((node, position) => ({
+      ...move(node),
+      parent: position === 0 ? -1 : node.parent - index,
+      ...(node.label && { label: move(node.label) }),
+    })),
+    marks: within.map(move),
+    origin,
+  };
+}
+
+/** Returns the index of the first node after the given one that isn't inside it. */
+function endOf(nodes: readonly StructureNode[], index: number): number {
+  let end = index + 1;
+  while (end < nodes.length && nodes[end]!.parent >= index) end += 1;
+  return end;
+}
+
+/** Returns the indexes of the nodes around a node, from the outermost inwards, including the node itself. */
+export function pathTo(nodes: readonly StructureNode[], index: number): number[] {
+  const path: number[] = [];
+  for (let at = index; at >= 0; at = nodes[at]!.parent) path.unshift(at);
+  return path;
+}
+
+/** Returns the words of the heading of a division or provision, or `null` if it has none. */
+export function headingOf({ text, nodes }: StructuredText, index: number): string | null {
+  const end = endOf(nodes, index);
+  for (let child = index + 1; child < end; child += 1) {
+    const { kind, parent, from, to } = nodes[child]!;
+    if (parent === index && kind === 'heading') return text.slice(from, to).trim() || null;
+  }
+  return null;
+}

@@ -1,0 +1,174 @@
+import { gzipSync } from 'node:zlib';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { markdownBlocks } from '../../../src/server/library/import/markdown-blocks';
+import { readRecord } from '../../../src/server/library/import/import-record';
+import { structureOfBlocks } from '../../../src/server/library/structure/block-structure';
+import { importDocuments } from '../../../src/server/store/library/import';
+import { decodeStructure, encodeStructure } from '../../../src/shared/provisions/encoding';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
+import { addStructures } from '../../support/server/structures';
+
+const markdown = `## Part 3: Bilge
+
+### Regulation 14: Oil filtering
+
+14.1 Ships shall have *approved* equipment.
+
+14.2 The meter shall:
+
+- record the time; and
+- be sealed.
+
+| Class | Litres |
+|---|---|
+| A | 10 |
+`;
+
+let server: StartedServer;
+const put = async (source: string, fields: object = {}) => {
+  const structured = structureOfBlocks(markdownBlocks(source), 'markdown');
+  const record = readRecord({ id: 'bilge', title: 'Bilge', text: structured.text, ...fields }, 3);
+  const incoming = { record: { ...record, markdown: source }, pdf: null, structured };
+  await server.db.transaction().execute((trx) => importDocuments(trx, [incoming], new Date('2026-03-01')));
+  return structured;
+};
+const structureOf = (id: string, query = '', headers: Record<string, string> = {}) =>
+  server.call<Schemas['DocumentStructure']>('GET', `/api/documents/${id}/structure${query}`, {
+    as: 'user',
+    headers,
+  });
+const provisionOf = (address: string, query = '') =>
+  server.call<Schemas['Provision']>('GET', `/api/documents/bilge/provisions/${address}${query}`, {
+    as: 'user',
+  });
+
+test.before.each(async () => {
+  server = await startedServer();
+});
+test.after.each(() => server.close());
+
+test('the structure is sent with its text, and decoding it gives what was imported', async () => {
+  const structured = await put(markdown);
+  const { status, body } = await structureOf('bilge');
+  assert.is(status, 200);
+  assert.equal([body.document, body.edition], ['bilge', '1']);
+  assert.equal(decodeStructure(body.text, body.structure), structured);
+  const text = await server.call<Schemas['DocumentText']>('GET', '/api/documents/bilge/text', { as: 'user' });
+  assert.is(body.text, text.body.text);
+});
+
+test('an unchanged structure is not sent again, and a changed text changes the ETag', async () => {
+  await put(markdown);
+  const etag = (await structureOf('bilge')).headers['etag'] as string;
+  assert.is((await structureOf('bilge', '', { 'if-none-match': etag })).status, 304);
+  await put(markdown.replace('sealed', 'locked'));
+  assert.is((await structureOf('bilge', '', { 'if-none-match': etag })).status, 200);
+});
+
+test('each edition has its own structure', async () => {
+  const first = await put(markdown, { edition: '1' });
+  const second = await put(markdown.replace('14.1', '14.3'), { edition: '2' });
+  for (const [query, structured] of [
+    ['?edition=1', first],
+    ['?edition=2', second],
+    ['', second],
+  ] as const) {
+    const { body } = await structureOf('bilge', query);
+    assert.equal(decodeStructure(body.text, body.structure), structured, query);
+  }
+  assert.is((await structureOf('bilge', '?edition=3')).status, 404);
+});
+
+test('a document without structure, a missing document and a hidden document get the same response', async () => {
+  const missing = await server.call('GET', '/api/documents/nothing/structure', { as: 'reader' });
+  const plain = await server.call('GET', '/api/documents/fire-1/structure', { as: 'reader' });
+  await addStructures(server.db);
+  const hidden = await server.call('GET', '/api/documents/ballast-1/structure', { as: 'reader' });
+  assert.is(missing.status, 404);
+  assert.equal([plain.body, hidden.body], [missing.body, missing.body]);
+  assert.is((await structureOf('ballast-1')).status, 200);
+});
+
+test('a provision is sent with its words, its citation and what contains it', async () => {
+  const { text } = await put(markdown);
+  const { status, body } = await provisionOf('part_3__reg_14__subsec_14.2');
+  assert.is(status, 200);
+  assert.is(body.citation, 'reg. 14.2');
+  assert.is(body.text, text.slice(body.from, body.to));
+  assert.match(body.text, /^14\.2 The meter shall:\n\n• record the time; and\n\n• be sealed\.\s*$/);
+  assert.equal(
+    body.within.map(({ address, heading }) => [address, heading]),
+    [
+      ['part_3', 'Part 3: Bilge'],
+      ['part_3__reg_14', 'Regulation 14: Oil filtering'],
+    ],
+  );
+  const excerpt = decodeStructure(body.text, body.structure);
+  assert.equal(
+    excerpt.nodes.map(({ kind }) => kind),
+    ['subsection', 'block', 'list', 'item', 'block', 'item', 'block'],
+  );
+});
+
+test('an address that the edition does not have is answered with 404', async () => {
+  await put(markdown);
+  assert.is((await provisionOf('part_3__reg_99')).status, 404);
+  assert.is((await provisionOf('part_3', '?edition=9')).status, 404);
+});
+
+test('a hidden document’s provision is answered as one that does not exist', async () => {
+  await addStructures(server.db);
+  const ask = (path: string, as: 'user' | 'reader') => server.call('GET', `/api/documents/${path}`, { as });
+  assert.is((await ask('ballast-1/provisions/sec_Ballast', 'user')).status, 200);
+  const hidden = await ask('ballast-1/provisions/sec_Ballast', 'reader');
+  const missing = await ask('nothing/provisions/sec_Ballast', 'reader');
+  assert.is(hidden.status, 404);
+  assert.equal(hidden.body, missing.body);
+});
+
+test('a correction of other fields keeps the structure, and a correction of the text removes it', async () => {
+  const { text } = await put(markdown);
+  const correct = (fields: object) =>
+    server.db.transaction().execute((trx) => {
+      const record = readRecord({ id: 'bilge', title: 'Bilge', text, ...fields }, 3);
+      return importDocuments(trx, [{ record, pdf: null }], new Date('2026-03-02'));
+    });
+  await correct({ title: 'Another title' });
+  assert.is((await structureOf('bilge')).status, 200);
+  await correct({ text: 'Other words.' });
+  assert.is((await structureOf('bilge')).status, 404);
+});
+
+test('the structure of 1 MB of text adds less than 45 kB to a compressed response', async () => {
+  // Regulations are compressed to a fifth of their length, so text and structure together stay below 250 kB.
+  const structured = structureOfBlocks(markdownBlocks(longMarkdown(1_000_000)), 'markdown');
+  assert.ok(structured.text.length > 950_000);
+  const { length } = gzipSync(JSON.stringify(encodeStructure(structured)));
+  assert.ok(length < 45_000, `${length} bytes for ${structured.nodes.length} nodes`);
+});
+
+/** Regulations of numbered paragraphs and tables, in words that are drawn as unevenly as those of a language. */
+function longMarkdown(length: number): string {
+  let seed = 1;
+  const next = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+  const word = () => words[Math.floor(next() ** 3 * words.length)]!;
+  const sentence = () => Array.from({ length: 12 + Math.floor(next() * 20) }, word).join(' ');
+  const parts: string[] = [];
+  for (let number = 1, size = 0; size < length; number += 1) {
+    const paragraphs = [1, 2, 3, 4].map((paragraph) => `${number}.${paragraph} The ${sentence()}.`);
+    const table = `| Class | Sum |\n|---|---|\n| ${word()} | ${number} |\n| ${word()} | ${number + 1} |`;
+    parts.push(`## Regulation ${number}: ${word()} ${word()}`, ...paragraphs, ...(number % 4 ? [] : [table]));
+    size += parts.slice(-5).join('\n\n').length;
+  }
+  return parts.join('\n\n');
+}
+
+const consonants = [...'bcdfghlmnprstvw'];
+const words = consonants.flatMap((one) =>
+  consonants.flatMap((other) =>
+    [...'aeiou'].map((vowel) => `${one}${vowel}${other}${vowel === 'a' ? 'ing' : 'e'}`),
+  ),
+);
+
+test.run();
