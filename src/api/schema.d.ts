@@ -287,7 +287,7 @@ export interface paths {
         put?: never;
         /**
          * Other searches that would find something, and the documents that contain most of the search's words.
-         * @description Offers are shown beside the hits of a search that found nothing or little. They never change what a search finds. Each offer has an exact total above 0, and none equals the search itself or another offer. Totals, hits and words depend only on documents that the user can see. The filters of the search apply to its offers, too. If there is no time for one of the searches behind the offers, that offer is left out. A search without usable words gets no offers and no closest documents. A search that found something gets no closest documents. offered has no offers and no closest documents. A search that found something has no closest documents.
+         * @description Offers are shown beside the hits of a search that found nothing or little. They never change what a search finds. Each offer has an exact total above 0, and none equals the search itself or another offer. Totals, hits and words depend only on documents that the user can see. The filters of the search apply to its offers, too. If there is no time for one of the searches behind the offers, that offer is left out, and `complete` is false. A search without usable words gets no offers and no closest documents. A search that found something gets no closest documents.
          *     The code `unknown-category` has the same meaning as in POST /api/elastic.
          */
         post: operations["findOffers"];
@@ -2693,6 +2693,8 @@ export interface components {
         OffersAnswer: {
             offers: components["schemas"]["Offer"][];
             closest: null | components["schemas"]["ClosestDocuments"];
+            /** @description False if another offer might find something: there was no time for a search, or the terms contain more words, or more phrases with other forms, than offers are tried for. */
+            complete: boolean;
         };
         OfferedThesaurus: {
             entries: components["schemas"]["NewThesaurusEntry"][];

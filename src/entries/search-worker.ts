@@ -7,7 +7,7 @@
  * messages that have arrived are handled. Therefore, if a user types quickly and each search cancels the
  * previous one, only the last one runs.
  */
-import { findOffersInIndex } from '../domain/offline/index-offers';
+import type { components } from '../api/schema';
 import { createDeviceIndex } from '../domain/offline/local-index';
 import { StoreClearedError, StoreFullError } from '../platform/storage/index-store';
 import { createIndexedDbIndexStore } from '../platform/storage/indexed-db-index-store';
@@ -25,6 +25,10 @@ import { SearchAbortedError, type SearchOptions } from '../search/engine/deadlin
 import { WINDOW_MAX } from '../search/request/limits';
 import { parseRequest } from '../search/request/parse-request';
 import { addIdTieBreaker } from '../search/request/total-order';
+import { findOffersInIndex, type OffersIndex } from '../shared/offers/offers-in-index';
+import { createThesaurus } from '../shared/thesaurus';
+
+type SearchAnswer = components['schemas']['SearchAnswer'];
 
 /** The parts of a worker's global scope that a page's types don't include. */
 declare const self: {
@@ -49,6 +53,12 @@ const index = createDeviceIndex({
   },
   onDamage: (damage) => self.postMessage({ damage }),
 });
+
+/** All documents on the device are this user's own. */
+const ownDocuments: OffersIndex = {
+  search: async (request, options) => (await index.search(request, options)) as SearchAnswer,
+  correct: (words, options) => index.correct(words, { kind: 'match_all' }, options),
+};
 
 const cancelled = new Set<number>();
 const pending = new Set<number>();
@@ -78,8 +88,9 @@ async function perform(call: Call, isCancelled: () => boolean): Promise<Reply> {
       return { kind: 'corrections', corrections: await index.correct(call.words, call.within, options) };
     }
     case 'offers': {
+      const wanted = { ...call, thesaurus: createThesaurus(call.entries) };
       const beginNext = () => begin(call.untilMs, isCancelled);
-      return { kind: 'offers', offers: await findOffersInIndex(index, call, beginNext) };
+      return { kind: 'offers', offers: await findOffersInIndex(ownDocuments, wanted, beginNext) };
     }
     case 'missing':
       return { kind: 'missing', ids: await index.missing(call.ids) };

@@ -3,12 +3,14 @@
  * something, and the documents with most of its words.
  *
  *   none ──a search ends with at most one page of hits──► asking ──answer──► known
- *                                                          └──failure──► unknown
+ *    │                                                      │──answer that isn't complete──► partial
+ *    │                                                      └──failure──► unknown
+ *    └──a search with terms that are too long to send ends──► unknown
  *   asking ──another search starts──► asking (the request is cancelled, and the other search's results decide)
- *   known ──another search starts──► known, as the earlier results also stay until it ends
+ *   known, partial ──another search starts──► no change, as the earlier results also stay until it ends
  *   asking ──the terms in the field change──► unknown (the request is cancelled)
  *   unknown ──the terms in the field are those of the results again──► asking
- *   known ──the terms in the field change──► known, as the results also stay
+ *   known, partial ──the terms in the field change──► no change, as the results also stay
  *
  * Offers come from the same source as the results: the server, or this device. After a failure they are left
  * out without a message, because they only add to the results.
@@ -32,12 +34,15 @@ export interface ShownOffers extends Pick<SearchResults, 'query' | 'place' | 'to
   readonly closest: ClosestDocuments | null;
 }
 
-export type OffersState = 'none' | 'asking' | 'known' | 'unknown';
+export type OffersState = 'none' | 'asking' | 'known' | 'partial' | 'unknown';
 
 export interface SearchOffers {
   /** The offers for the current results; null if there are none, or none yet. */
   readonly shown: ReadonlySignal<ShownOffers | null>;
-  /** `known` as soon as there is an answer, even if it contains no offers. */
+  /**
+   * `known` as soon as there is an answer, even if it contains no offers; `partial` if others might exist, for
+   * which there was no time or whose terms are too long.
+   */
   readonly state: ReadonlySignal<OffersState>;
   dispose(): void;
 }
@@ -78,9 +83,9 @@ export function createSearchOffers({
       ? device(query, context, own.signal)
       : askServer(api, query, today.peek(), own.signal));
     if (own.signal.aborted) return;
-    const { offers, closest } = answer.ok ? answer.value : NOTHING;
+    const { offers, closest, complete } = answer.ok ? answer.value : NOTHING;
     batch(() => {
-      state.value = answer.ok ? 'known' : 'unknown';
+      state.value = !answer.ok ? 'unknown' : complete ? 'known' : 'partial';
       if (offers.length > 0 || closest) shown.value = { query, place, total, offers, closest };
     });
   }
@@ -88,7 +93,8 @@ export function createSearchOffers({
   function begin(results: SearchResults | null): void {
     batch(() => {
       shown.value = null;
-      state.value = results !== null && isWanted(results) ? 'asking' : 'none';
+      state.value =
+        results === null || !isWanted(results) ? 'none' : isSendable(results) ? 'asking' : 'unknown';
     });
     if (results && state.peek() === 'asking') void ask(results);
   }
@@ -153,11 +159,16 @@ function askServer(
   return call(api.POST('/api/offers', { body: { ...writeCriteria(query), today }, signal: aborted }));
 }
 
-const NOTHING: OffersAnswer = { offers: [], closest: null };
+const NOTHING: OffersAnswer = { offers: [], closest: null, complete: false };
 
 /** More hits than fit on one page are not few. */
 function isWanted({ query, total }: SearchResults): boolean {
-  return total <= PAGE_SIZE && query.tags.length > 0 && isSaveable(writeCriteria(query));
+  return total <= PAGE_SIZE && query.tags.length > 0;
+}
+
+/** The contract limits the length of criteria, and a device follows it. */
+function isSendable({ query }: SearchResults): boolean {
+  return isSaveable(writeCriteria(query));
 }
 
 /**

@@ -1,24 +1,15 @@
-/**
- * Routes for offers. Each search behind an offer is restricted to the company's categories like a search of
- * the user's own, so totals, hits and words reveal nothing else.
- */
-import { parseRequest } from '../../search/request/parse-request';
-import { findOffers } from '../../shared/offers/find-offers';
-import type { OffersSource } from '../../shared/offers/offers-source';
+/** Routes for offers, and for the thesaurus from which a device makes its own. */
+import { findLeafIds } from '../../shared/category-leaves';
 import type { Query } from '../../shared/query';
 import { readCriteria } from '../../shared/search-criteria';
-import type { QueryContext } from '../../shared/search-request';
-import type { Thesaurus } from '../../shared/thesaurus';
 import { currentUser } from '../accounts/access';
 import { refuseUnknownCategories } from '../alerts/criteria';
 import type { Database } from '../database/database';
 import { matchesEtag } from '../files/byte-range';
 import type { Route } from '../http/contract';
 import { abortOnDisconnect } from '../http/disconnect';
-import { answerOf } from '../search/answer-of';
-import { removeScores } from '../search/remove-scores';
-import { applyScopeFilter, scopeClause } from '../search/scope-filter';
-import { SearchFailure, type Search, type SearchOptions } from '../search/search';
+import { findUserOffers, type WantedOffers } from '../search/find-user-offers';
+import { SearchFailure } from '../search/search';
 import { searchProblem } from '../search/search-problem';
 import type { Services } from '../services';
 import { accessScopeOf } from '../store/library/access-scope';
@@ -34,15 +25,20 @@ export function offersRoutes(route: Route, services: Services): void {
     const scope = accessScopeOf(user);
     const query = readCriteria(request.body);
     await refuseUnknownCategories(db, scope, query);
-    const [context, leaves, { thesaurus }] = await Promise.all([
-      readContext(db, query, request.body.today ?? now().toISOString().slice(0, 10)),
+    const [withLeaves, leaves, { thesaurus, entries }] = await Promise.all([
+      chooseLeaves(db, query),
       readVisibleLeaves(scope),
       readThesaurus(),
     ]);
-    const deadline = AbortSignal.timeout(config.offersSeconds * 1000);
-    const options = { user: user.id, signal: abortOnDisconnect(reply) };
+    const today = request.body.today ?? now().toISOString().slice(0, 10);
+    const wanted: WantedOffers = { query: withLeaves, today, leaves, thesaurus, entries };
+    const untilMs = Date.now() + config.offersSeconds * 1000;
     try {
-      return await findOffers(query, context, createSource(search, leaves, thesaurus, options, deadline));
+      return await findUserOffers(search, wanted, {
+        user: user.id,
+        signal: abortOnDisconnect(reply),
+        untilMs,
+      });
     } catch (error) {
       throw error instanceof SearchFailure ? searchProblem(error) : error;
     }
@@ -55,43 +51,8 @@ export function offersRoutes(route: Route, services: Services): void {
   });
 }
 
-/** The tree is only needed if the search names categories. The server's own filter limits it to the company. */
-async function readContext(db: Database, { categories }: Query, today: string): Promise<QueryContext> {
-  const categoryRoots = categories.length > 0 ? await listCategories(db, null) : [];
-  return { categoryRoots, company: null, today };
-}
-
-/** The searches share one deadline. Those that take longer are left out. */
-function createSource(
-  search: Search,
-  leaves: readonly string[] | null,
-  thesaurus: Thesaurus,
-  options: SearchOptions & { readonly signal: AbortSignal },
-  deadline: AbortSignal,
-): OffersSource {
-  const limits = { ...options, signal: AbortSignal.any([options.signal, deadline]) };
-
-  async function inTime<Answer>(run: () => Promise<Answer>): Promise<Answer | null> {
-    try {
-      return await run();
-    } catch (error) {
-      if (isOutOfTime(error, deadline)) return null;
-      throw error;
-    }
-  }
-
-  return {
-    thesaurus,
-    async search(body) {
-      const parsed = parseRequest(body);
-      if (!parsed.ok) return null;
-      const found = await inTime(() => search.search(applyScopeFilter(parsed.request, leaves), limits));
-      return found && answerOf(removeScores(found, parsed.request));
-    },
-    correct: async (words) => (await inTime(() => search.correct(words, scopeClause(leaves), limits))) ?? [],
-  };
-}
-
-function isOutOfTime(error: unknown, deadline: AbortSignal): boolean {
-  return error instanceof SearchFailure && (error.reason === 'deadline' || deadline.aborted);
+/** Replaces the categories of a search with their leaves. The engine then needs no tree. */
+async function chooseLeaves(db: Database, query: Query): Promise<Query> {
+  if (query.categories.length === 0) return query;
+  return { ...query, categories: findLeafIds(await listCategories(db, null), query.categories) };
 }

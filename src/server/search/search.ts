@@ -3,6 +3,8 @@ import type { Corrections } from '../../search/query/spelling';
 import type { SearchAnswer } from '../../search/request/answer';
 import type { SearchDocument } from '../../search/segment/document';
 import type { Clause, SearchRequest } from '../../search/request/request';
+import type { OffersAnswer } from '../../shared/offers/find-offers';
+import type { OffersOptions, WantedOffers } from './find-user-offers';
 
 export interface SearchOptions {
   /**
@@ -27,6 +29,12 @@ export interface Search {
    * @throws SearchFailure
    */
   correct(words: readonly string[], within: Clause, options?: SearchOptions): Promise<readonly Corrections[]>;
+  /**
+   * Finds offers, all in the turn of one search, and leaves out those for which there is no time. An engine
+   * without this method is asked for each search behind them (`findUserOffers`).
+   * @throws SearchFailure
+   */
+  findOffers?(wanted: WantedOffers, options: OffersOptions): Promise<OffersAnswer>;
   /**
    * Adds or replaces documents, and deletes others. When the promise resolves, the change is on disk and
    * visible to searches.

@@ -7,7 +7,7 @@
  * total number is limited whatever the search is.
  *
  * Laws: an offer's total is the total of the search that the offer leads to, and is greater than 0. No offer
- * equals the search itself or another offer.
+ * equals the search itself or another offer. If a search or a word was left out, the answer isn't `complete`.
  */
 import pLimit from 'p-limit';
 import type { components } from '../../api/schema';
@@ -18,11 +18,13 @@ import { PAGE_SIZE, type Query } from '../query';
 import { normaliseQuery } from '../query-address';
 import { parseTerm, parseTerms } from '../query-terms';
 import { buildSearchRequest, type QueryContext, type SearchRequestBody } from '../search-request';
+import type { Alternative } from '../thesaurus';
 import { findClosestDocuments } from './closest-documents';
 import { everyContentWord, MAX_OFFERED_WORDS } from './content-words';
 import type { OffersSource } from './offers-source';
 import {
   correctTerms,
+  isLongerThanOffers,
   proposeAlternatives,
   proposeSpellings,
   proposeSplit,
@@ -38,7 +40,9 @@ export type OffersAnswer = components['schemas']['OffersAnswer'];
 /** If more ran at the same time, the user's other searches would have to wait. */
 const MAX_AT_ONCE = 4;
 const MAX_ALTERNATIVES = 4;
-const NOTHING: OffersAnswer = { offers: [], closest: null };
+const NOTHING: OffersAnswer = { offers: [], closest: null, complete: true };
+/** The answer if there is no time for any search. */
+export const NO_TIME_FOR_OFFERS: OffersAnswer = { ...NOTHING, complete: false };
 
 /** A search that found little, and everything that is needed to find offers for it. */
 interface Search {
@@ -56,23 +60,52 @@ export async function findOffers(
   unlimited: OffersSource,
 ): Promise<OffersAnswer> {
   if (parseTerms(query).searched.length === 0) return NOTHING;
-  const limit = pLimit(MAX_AT_ONCE);
-  const source: OffersSource = {
-    ...unlimited,
-    search: (body) => limit(() => unlimited.search(body)),
-  };
+  const { source, hasAnsweredAll } = limitAndWatch(unlimited);
   const [total, misspelt] = await Promise.all([
     countHits(source, { query: buildSearchRequest(query, context).query }),
     findMisspelt(query.tags, source),
   ]);
-  if (total === null) return NOTHING;
+  if (total === null) return NO_TIME_FOR_OFFERS;
   const search: Search = { query, context, source, total };
   const corrected = { ...query, tags: correctTerms(query.tags, misspelt).terms };
   const [offers, closest] = await Promise.all([
     Promise.all(proposeAll(search, misspelt).map((list) => firstThatFinds(list, search))),
     total === 0 ? findClosestDocuments(corrected, context, source) : null,
   ]);
-  return { offers: limitAlternatives(distinctOffers(query, offers)), closest };
+  return {
+    offers: limitAlternatives(distinctOffers(query, offers)),
+    closest,
+    complete: hasAnsweredAll() && !isLongerThanOffers(query, source.thesaurus),
+  };
+}
+
+/**
+ * Runs a few searches at a time, looks up each term once, and notices if a search or a correction is left out.
+ */
+function limitAndWatch(unlimited: OffersSource): { source: OffersSource; hasAnsweredAll: () => boolean } {
+  const limit = pLimit(MAX_AT_ONCE);
+  const alternatives = new Map<string, readonly Alternative[]>();
+  let isAnyMissing = false;
+  const source: OffersSource = {
+    thesaurus: {
+      alternativesOf(term) {
+        const known = alternatives.get(term) ?? unlimited.thesaurus.alternativesOf(term);
+        alternatives.set(term, known);
+        return known;
+      },
+    },
+    async search(body) {
+      const answer = await limit(() => unlimited.search(body));
+      isAnyMissing ||= answer === null;
+      return answer;
+    },
+    async correct(words) {
+      const corrections = await unlimited.correct(words);
+      isAnyMissing ||= corrections.length < words.length;
+      return corrections;
+    },
+  };
+  return { source, hasAnsweredAll: () => !isAnyMissing };
 }
 
 function proposeAll(

@@ -73,18 +73,34 @@ export function proposeSplit(query: Query, misspelt: Misspelt): readonly Proposa
 }
 
 /**
- * Searches with another form of a word or phrase from the thesaurus: the first form for each term, then the
- * second for each, and so on, so that the forms of one term leave room for those of the others.
+ * Whether the search has more words, or more other forms, than offers are tried for. Something might then be
+ * found that isn't offered.
  */
-export function proposeAlternatives(query: Query, thesaurus: Thesaurus): readonly (readonly Proposal[])[] {
-  const { tags } = query;
+export function isLongerThanOffers({ tags }: Query, thesaurus: Thesaurus): boolean {
+  const words = new Set(tags.flatMap(splitTerm).map(termKey));
+  return words.size > MAX_OFFERED_WORDS || listAlternatives(tags, thesaurus).length > MAX_ALTERNATIVE_TRIES;
+}
+
+/**
+ * The first form for each term, then the second for each, and so on, so that the forms of one term
+ * leave room for those of the others.
+ */
+function listAlternatives(
+  tags: readonly string[],
+  thesaurus: Thesaurus,
+): readonly { readonly at: number; readonly alternative: Alternative }[] {
   const formsByTerm = tags.map((term) => thesaurus.alternativesOf(term));
   return Array.from({ length: MAX_ALTERNATIVES }, (_, rank) =>
     formsByTerm.flatMap((forms, at) =>
       forms.slice(rank, rank + 1).map((alternative) => ({ at, alternative })),
     ),
-  )
-    .flat()
+  ).flat();
+}
+
+/** Searches with another form of a word or phrase from the thesaurus. */
+export function proposeAlternatives(query: Query, thesaurus: Thesaurus): readonly (readonly Proposal[])[] {
+  const { tags } = query;
+  return listAlternatives(tags, thesaurus)
     .slice(0, MAX_ALTERNATIVE_TRIES)
     .map(({ at, alternative }) => {
       const { instead, form } = alternative;

@@ -54,7 +54,7 @@ function searching({
       async findOffers({ query, entries }) {
         happened.push(`offers ${query.tags} with ${entries.length}`);
         if (is.fails) throw new DeviceSearchFailure(is.fails, 'why');
-        return { offers: [], closest: null };
+        return { offers: [], closest: null, complete: true };
       },
     },
     documents: {
@@ -136,7 +136,10 @@ test('offers are found with the thesaurus on the device, and only for the userâ€
   const query = { ...EMPTY_QUERY, tags: ['sulfur'] };
   const context = { categoryRoots: [], company: null, today: '2026-03-01' };
   const { search, happened } = searching();
-  assert.equal(await search.findOffers(query, context), { ok: true, value: { offers: [], closest: null } });
+  assert.equal(await search.findOffers(query, context), {
+    ok: true,
+    value: { offers: [], closest: null, complete: true },
+  });
   assert.equal(happened, ['open', 'offers sulfur with 1']);
   const others = searching({ owner: 'other' });
   assert.is((await others.search.findOffers(query, context)).ok, false);

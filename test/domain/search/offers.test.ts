@@ -19,7 +19,7 @@ const split: Offer = {
   total: 3,
   changes: [],
 };
-const some: OffersAnswer = { offers: [split], closest: null };
+const some: OffersAnswer = { offers: [split], closest: null, complete: true };
 
 const stops: (() => void)[] = [];
 test.after.each(() => stops.splice(0).forEach((stop) => stop()));
@@ -134,7 +134,7 @@ test('another search cancels a running request, and only its own offers are show
   const second = await next();
   find(['boat'], 0);
   assert.equal([second.signal.aborted, offers.state.value], [true, 'asking']);
-  (await next()).answer(200, { offers: [{ ...split, total: 7 }], closest: null });
+  (await next()).answer(200, { offers: [{ ...split, total: 7 }], closest: null, complete: true });
   await settle();
   assert.equal(
     offers.shown.value?.offers.map(({ total }) => total),
@@ -178,7 +178,8 @@ test('no offers are shown after a failure or an empty answer, but only the answe
   for (const [end, state] of [
     [(request: Request) => request.fail(), 'unknown'],
     [(request: Request) => request.refuse(503, 'query-too-slow'), 'unknown'],
-    [(request: Request) => request.answer(200, { offers: [], closest: null }), 'known'],
+    [(request: Request) => request.answer(200, { offers: [], closest: null, complete: true }), 'known'],
+    [(request: Request) => request.answer(200, { offers: [], closest: null, complete: false }), 'partial'],
   ] as const) {
     const { find, next, offers } = offering();
     find(['ship'], 0);
@@ -186,6 +187,28 @@ test('no offers are shown after a failure or an empty answer, but only the answe
     await settle();
     assert.equal([offers.shown.value, offers.state.value], [null, state]);
   }
+});
+
+test('an answer that isn’t complete is shown, and stays while the terms in the field change', async () => {
+  const { find, next, terms, offers, requests } = offering();
+  find(['ship'], 0);
+  (await next()).answer(200, { ...some, complete: false });
+  await settle();
+  terms.value = ['ship', 'fire'];
+  terms.value = ['ship'];
+  await settle();
+  assert.equal([offers.state.value, offers.shown.value?.offers], ['partial', [split]]);
+  assert.is(requests.length, 1);
+});
+
+test('terms that are too long to send have no offers, and nothing is certain about them', async () => {
+  const { find, requests, offers, terms } = offering();
+  const tooLong = Array.from({ length: 50 }, (_, at) => `${at}${'a,'.repeat(99)}`);
+  find(tooLong, 0);
+  terms.value = ['ship'];
+  terms.value = tooLong;
+  await settle();
+  assert.equal([requests.length, offers.shown.value, offers.state.value], [0, null, 'unknown']);
 });
 
 test('if the results come from the device, so do the offers', async () => {
@@ -231,7 +254,7 @@ test('when a search is saved, only other forms of its words are offered', async 
   const found = find();
   const request = await next();
   assert.equal(request.body, { searchterms: 'sulfur', filters: '', today: '2026-03-01' });
-  request.answer(200, { offers: [split, alternative], closest: null });
+  request.answer(200, { offers: [split, alternative], closest: null, complete: true });
   assert.equal(await found, [alternative]);
   const failed = find();
   (await next()).fail();

@@ -11,7 +11,8 @@ import { startedServer, type Schemas, type StartedServer } from '../../support/s
 type OffersAnswer = Schemas['OffersAnswer'];
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-offers-'));
-const none: OffersAnswer = { offers: [], closest: null };
+const none: OffersAnswer = { offers: [], closest: null, complete: true };
+const noTime: OffersAnswer = { ...none, complete: false };
 let search: Search;
 let server: StartedServer;
 test.before(async () => {
@@ -25,10 +26,16 @@ test.after(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** The same engine, which is asked for each search behind the offers, like OpenSearch. */
+function askedForEach(changes: Partial<Search> = {}): Search {
+  const { findOffers: _, ...each } = search;
+  return { ...each, ...changes };
+}
+
 const call = (searchterms: string, as: UserName = 'user', filters = '') =>
   server.call<OffersAnswer>('POST', '/api/offers', { as, body: { searchterms, filters } });
 const offersFor = async (...args: Parameters<typeof call>) => (await call(...args)).body;
-const closestIds = ({ closest }: OffersAnswer) => closest?.hits.map(({ _id }) => _id) ?? [];
+const closestIds = ({ closest }: Pick<OffersAnswer, 'closest'>) => closest?.hits.map(({ _id }) => _id) ?? [];
 
 test('a sentence that no document contains is offered as separate terms, without function words', async () => {
   const { offers } = await offersFor('what must be done when lifeboats are launched');
@@ -53,7 +60,7 @@ test('a search in titles is offered if only contents are searched and the words 
 test('the documents with most of the words are returned with their passages and the words that they lack', async () => {
   const { closest } = await offersFor('lifeboats launched every year by crane');
   assert.equal(closest?.terms, ['lifeboats', 'launched', 'year', 'crane']);
-  assert.equal(closestIds({ offers: [], closest }), ['boats-1', 'fire-1']);
+  assert.equal(closestIds({ closest }), ['boats-1', 'fire-1']);
   assert.equal(closest?.missing, [
     ['year', 'crane'],
     ['lifeboats', 'launched', 'crane'],
@@ -78,32 +85,56 @@ test('offers keep the filters of the search', async () => {
   assert.equal(await offersFor(terms, 'user', 'sort=date&enforcement=1'), none);
 });
 
+test('an engine that is asked for each search gives the same offers as one that finds all of them', async () => {
+  const other = await startedServer({ search: askedForEach() });
+  for (const as of ['user', 'reader'] as const)
+    for (const [searchterms, filters] of [
+      ['what must be done when lifeboats are launched', ''],
+      ['lifeboats launched every year by crane', 'filter=life-saving'],
+      ['fixed fire-extinguishing', ''],
+      ['ballst exchanged', 'sort=date&enforcement=1'],
+    ] as const) {
+      const request = { as, body: { searchterms, filters } };
+      const { status, body } = await other.call('POST', '/api/offers', request);
+      const own = await server.call('POST', '/api/offers', request);
+      assert.equal([status, body], [own.status, own.body], searchterms);
+    }
+  await other.close();
+});
+
 test('a search for future entry dates begins with the user’s date or, without one, with the date in UTC', async () => {
   const sent: unknown[] = [];
-  const watched = await startedServer({
-    search: {
-      ...search,
+  const watchedEngines: readonly Search[] = [
+    askedForEach({
       search(request, options) {
         sent.push(request);
         return search.search(request, options);
       },
+    }),
+    {
+      ...search,
+      async findOffers(wanted) {
+        sent.push(wanted);
+        return none;
+      },
     },
-  });
+  ];
   const body = { searchterms: 'lifeboats month', filters: 'sort=date&enforcement=1' };
-  for (const [given, date] of [
-    [{ today: '2026-03-02' }, '2026-03-02'],
-    [{}, '2026-03-01'],
-  ] as const) {
-    sent.length = 0;
-    const { status } = await watched.call('POST', '/api/offers', { as: 'user', body: { ...body, ...given } });
-    assert.is(status, 200);
-    assert.match(JSON.stringify(sent), date);
+  for (const engine of watchedEngines) {
+    const watched = await startedServer({ search: engine });
+    const post = (given: object) =>
+      watched.call('POST', '/api/offers', { as: 'user', body: { ...body, ...given } });
+    for (const [given, date] of [
+      [{ today: '2026-03-02' }, '2026-03-02'],
+      [{}, '2026-03-01'],
+    ] as const) {
+      sent.length = 0;
+      assert.is((await post(given)).status, 200);
+      assert.match(JSON.stringify(sent), date);
+    }
+    for (const today of ['tomorrow', '2026-02-30']) assert.is((await post({ today })).status, 400, today);
+    await watched.close();
   }
-  for (const today of ['tomorrow', '2026-02-30']) {
-    const { status } = await watched.call('POST', '/api/offers', { as: 'user', body: { ...body, today } });
-    assert.is(status, 400, today);
-  }
-  await watched.close();
 });
 
 test('a category that the user can’t see is refused, as in a search', async () => {
@@ -138,39 +169,64 @@ test('a search for the maximum number of terms in titles and contents is not an 
 });
 
 test('when the search isn’t available, offers fail with a message', async () => {
-  const broken = await startedServer({
-    search: {
-      ...search,
-      search: () => Promise.reject(new SearchFailure('unavailable', 'The engine is closed.')),
-    },
-  });
-  const { status, body } = await broken.call('POST', '/api/offers', {
-    as: 'user',
-    body: { searchterms: 'ballast sea', filters: '' },
-  });
-  assert.equal([status, body.code], [503, 'search-unavailable']);
-  await broken.close();
+  const fail = () => Promise.reject(new SearchFailure('unavailable', 'The engine is closed.'));
+  for (const engine of [askedForEach({ search: fail }), { ...search, findOffers: fail }]) {
+    const broken = await startedServer({ search: engine });
+    const { status, body } = await broken.call('POST', '/api/offers', {
+      as: 'user',
+      body: { searchterms: 'ballast sea', filters: '' },
+    });
+    assert.equal([status, body.code], [503, 'search-unavailable']);
+    await broken.close();
+  }
 });
 
-test('searches for which there is no time are left out', async () => {
+test('searches for which there is no time are left out, and the answer isn’t complete', async () => {
   const endless = <Answer>(signal?: AbortSignal) =>
     new Promise<Answer>((_, reject) =>
       signal?.addEventListener('abort', () => reject(new SearchFailure('deadline', 'It took too long.'))),
     );
-  const slow = await startedServer({
-    search: {
-      ...search,
+  const refuse: Search['findOffers'] = (_wanted, { untilMs }) =>
+    new Promise((_, reject) =>
+      setTimeout(
+        () => reject(new SearchFailure('behind-own', 'Other searches took the time.')),
+        untilMs - Date.now() + 1,
+      ),
+    );
+  const slowEngines = [
+    askedForEach({
       search: (_, options) => endless(options?.signal),
       correct: (_words, _within, options) => endless(options?.signal),
-    },
-    config: { offersSeconds: 0.02 },
+    }),
+    { ...search, findOffers: refuse },
+    // No search can end in this time, but the thread replies.
+    search,
+  ];
+  for (const [at, engine] of slowEngines.entries()) {
+    const offersSeconds = engine === search ? 0 : 0.02;
+    const slow = await startedServer({ search: engine, config: { offersSeconds } });
+    const { status, body } = await slow.call<OffersAnswer>('POST', '/api/offers', {
+      as: 'user',
+      body: { searchterms: 'ballast sea', filters: '' },
+    });
+    assert.equal([status, body], [200, noTime], String(at));
+    await slow.close();
+  }
+});
+
+test('a changed thesaurus is used for the next offers', async () => {
+  const alternatives = async () =>
+    (await offersFor('gangways launched')).offers
+      .filter(({ kind }) => kind === 'alternative')
+      .map(({ terms }) => terms);
+  assert.equal(await alternatives(), []);
+  const { body } = await server.call<Schemas['ThesaurusEntry']>('POST', '/api/admin/thesaurus', {
+    as: 'admin',
+    body: { written: 'gangways', also: ['lifeboats'], kind: 'name' },
   });
-  const { status, body } = await slow.call<OffersAnswer>('POST', '/api/offers', {
-    as: 'user',
-    body: { searchterms: 'ballast sea', filters: '' },
-  });
-  assert.equal([status, body], [200, none]);
-  await slow.close();
+  assert.equal(await alternatives(), [['lifeboats launched']]);
+  await server.call('DELETE', `/api/admin/thesaurus/${body.id}`, { as: 'admin' });
+  assert.equal(await alternatives(), []);
 });
 
 test('subscribers can read the offered entries, and receive them again only after a change', async () => {

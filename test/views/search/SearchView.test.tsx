@@ -110,7 +110,7 @@ async function searching(
         bodies.push(body);
         return typeof found === 'function' ? found(body) : answer(found);
       },
-      'POST /api/offers': () => json({ offers: [], closest: null }),
+      'POST /api/offers': () => json({ offers: [], closest: null, complete: true }),
     },
   });
   await settle();

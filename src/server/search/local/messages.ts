@@ -4,6 +4,9 @@ import type { SearchAnswer } from '../../../search/request/answer';
 import type { SearchDocument } from '../../../search/segment/document';
 import type { Clause, SearchRequest } from '../../../search/request/request';
 import type { Snapshot } from '../../../search/engine/snapshot';
+import type { OffersAnswer } from '../../../shared/offers/find-offers';
+import type { ThesaurusForms } from '../../../shared/thesaurus';
+import type { WantedOffers } from '../find-user-offers';
 import type { SearchFailure } from '../search';
 
 export interface Failed {
@@ -64,21 +67,32 @@ export interface SearcherStart {
   readonly cancelled: Int32Array;
 }
 
+/** Offers to find. The thread already has the thesaurus. */
+export interface OffersTask extends Pick<WantedOffers, 'query' | 'today' | 'leaves'> {
+  readonly kind: 'offers';
+  /** How long each search behind them may take. */
+  readonly searchMs: number;
+}
+
 /**
  * Work for a search thread. A correction takes turns with its user's searches, and the queue treats it as one
- * of them.
+ * of them. This also applies to the offers for one search.
  */
 export type SearchTask =
   | { readonly kind: 'search'; readonly request: SearchRequest }
-  | { readonly kind: 'correct'; readonly words: readonly string[]; readonly within: Clause };
+  | { readonly kind: 'correct'; readonly words: readonly string[]; readonly within: Clause }
+  | OffersTask;
 
 /** A thread runs one search at a time and sends one reply to each. `untilMs` is in epoch milliseconds. */
 export type ToSearcher =
-  { readonly kind: 'snapshot'; readonly snapshot: Snapshot } | (SearchTask & { readonly untilMs: number });
+  | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
+  | { readonly kind: 'thesaurus'; readonly entries: readonly ThesaurusForms[] }
+  | (SearchTask & { readonly untilMs: number });
 
 export type SearcherReply =
   | { readonly kind: 'answer'; readonly answer: SearchAnswer }
   | { readonly kind: 'corrections'; readonly corrections: readonly Corrections[] }
+  | { readonly kind: 'offers'; readonly offers: OffersAnswer }
   | Failed;
 
 /** `ready` is sent once, before anything else. */

@@ -69,6 +69,7 @@ export async function openLocalSearch(
       pool.search(addIdTieBreaker(request), { ...options, untilMs: Date.now() + deadlineMs }),
     correct: (words, within, options) =>
       pool.correct(words, within, { ...options, untilMs: Date.now() + deadlineMs }),
+    findOffers: (wanted, options) => pool.findOffers(wanted, options, deadlineMs),
     put,
     revision: async () => (await look()).revision,
     state: async () => ({ revision: (await look()).revision, index: folder }),

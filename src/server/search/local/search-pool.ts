@@ -19,6 +19,9 @@ import type { Corrections } from '../../../search/query/spelling';
 import type { SearchAnswer } from '../../../search/request/answer';
 import type { Clause, SearchRequest } from '../../../search/request/request';
 import type { Snapshot } from '../../../search/engine/snapshot';
+import type { OffersAnswer } from '../../../shared/offers/find-offers';
+import type { ThesaurusForms } from '../../../shared/thesaurus';
+import type { OffersOptions, WantedOffers } from '../find-user-offers';
 import { createFairQueue, type RefusalReason } from './fair-queue';
 import type { Failed, FromSearcher, SearcherReply, SearcherStart, SearchTask, ToSearcher } from './messages';
 import { SearchFailure, type SearchOptions } from '../search';
@@ -44,6 +47,12 @@ export interface SearchPool {
     within: Clause,
     options: PoolSearchOptions,
   ): Promise<readonly Corrections[]>;
+  /**
+   * Finds all offers for one search. For the queue, this is a search like any other.
+   * @param searchMs How long each search behind them may take.
+   * @throws SearchFailure
+   */
+  findOffers(wanted: WantedOffers, options: OffersOptions, searchMs: number): Promise<OffersAnswer>;
   /** Ends the threads. Unfinished searches fail as unavailable. */
   close(): Promise<void>;
 }
@@ -51,6 +60,10 @@ export interface SearchPool {
 export interface PoolSearchOptions extends SearchOptions {
   /** The deadline in epoch milliseconds. It includes the time spent waiting for a thread. */
   readonly untilMs: number;
+}
+
+interface TaskOptions extends PoolSearchOptions {
+  readonly thesaurus?: readonly ThesaurusForms[];
 }
 
 export type StartSearcher = (
@@ -61,12 +74,16 @@ export type StartSearcher = (
 interface Slot {
   thread: WorkerThread<ToSearcher> | null;
   call: Call | null;
+  /** The thesaurus that the thread has, if any. */
+  thesaurus: readonly ThesaurusForms[] | null;
   /** Memory shared with the thread: 1 tells it to stop its search. */
   readonly cancelled: Int32Array;
 }
 
 interface Call {
   readonly task: SearchTask;
+  /** The thesaurus that the task needs, if any. */
+  readonly thesaurus: readonly ThesaurusForms[] | undefined;
   readonly untilMs: number;
   /** Where the search runs; null while it is waiting. */
   slot: Slot | null;
@@ -105,7 +122,7 @@ export function createSearchPool(
 
   async function replyTo<Kind extends SearcherReply['kind']>(
     task: SearchTask,
-    options: PoolSearchOptions,
+    options: TaskOptions,
     kind: Kind,
   ): Promise<Extract<SearcherReply, { kind: Kind }>> {
     return expectReply(options.signal?.aborted ? cancelled : await submit(task, options), kind);
@@ -118,6 +135,14 @@ export function createSearchPool(
       (await replyTo({ kind: 'search', request }, options, 'answer')).answer,
     correct: async (words, within, options) =>
       (await replyTo({ kind: 'correct', words, within }, options, 'corrections')).corrections,
+    findOffers: async ({ query, today, leaves, entries }, options, searchMs) =>
+      (
+        await replyTo(
+          { kind: 'offers', query, today, leaves, searchMs },
+          { ...options, thesaurus: entries },
+          'offers',
+        )
+      ).offers,
     close,
   };
 }
@@ -142,7 +167,7 @@ function isOfKind<Kind extends SearcherReply['kind']>(
 
 interface Scheduler {
   readonly slots: Slots;
-  submit(task: SearchTask, options: PoolSearchOptions): Promise<SearcherReply>;
+  submit(task: SearchTask, options: TaskOptions): Promise<SearcherReply>;
   close(): Promise<void>;
 }
 
@@ -201,7 +226,7 @@ function createScheduler(count: number, startSearcher: StartSearcher, graceMs: n
     next();
   }
 
-  function submit(task: SearchTask, options: PoolSearchOptions): Promise<SearcherReply> {
+  function submit(task: SearchTask, options: TaskOptions): Promise<SearcherReply> {
     const { user = '', untilMs } = options;
     return new Promise((resolve) => {
       const call = createCall(task, options, {
@@ -237,13 +262,14 @@ interface CallHandlers {
 /** Creates a call that watches its deadline and its client until it is settled. */
 function createCall(
   task: SearchTask,
-  { untilMs, signal }: PoolSearchOptions,
+  { untilMs, signal, thesaurus }: TaskOptions,
   { onHang, graceMs, onAbort, resolve }: CallHandlers,
 ): Call {
   const hangTimer = setTimeout(() => onHang(call), untilMs - Date.now() + graceMs);
   const abort = (): void => onAbort(call);
   const call: Call = {
     task,
+    thesaurus,
     untilMs,
     signal,
     slot: null,
@@ -284,6 +310,7 @@ function createSlots(
   const slots = Array.from({ length: count }, (): Slot => ({
     thread: null,
     call: null,
+    thesaurus: null,
     cancelled: new Int32Array(new SharedArrayBuffer(4)),
   }));
   const started = slots.map((slot) => new Promise<void>((resolve) => start(slot, resolve)));
@@ -302,6 +329,7 @@ function createSlots(
       },
     });
     thread.post({ kind: 'snapshot', snapshot: shown });
+    slot.thesaurus = null;
     return (slot.thread = thread);
   }
 
@@ -333,6 +361,8 @@ function createSlots(
       Atomics.store(slot.cancelled, 0, 0);
       slot.call = call;
       call.slot = slot;
+      if (call.thesaurus && call.thesaurus !== slot.thesaurus)
+        thread.post({ kind: 'thesaurus', entries: (slot.thesaurus = call.thesaurus) });
       thread.post({ ...call.task, untilMs: call.untilMs });
     },
     signalStop({ slot }) {

@@ -2,8 +2,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createSearcher } from '../../../search/engine/searcher';
 import type { Snapshot } from '../../../search/engine/snapshot';
+import { findOffersInIndex, type OffersIndex } from '../../../shared/offers/offers-in-index';
+import { createThesaurus } from '../../../shared/thesaurus';
+import { answerOf } from '../answer-of';
+import { removeScores } from '../remove-scores';
+import { applyScopeFilter, scopeClause } from '../scope-filter';
 import { toFailure } from './to-failure';
-import type { FromSearcher, SearcherReply, SearcherStart, SearchTask, ToSearcher } from './messages';
+import type {
+  FromSearcher,
+  OffersTask,
+  SearcherReply,
+  SearcherStart,
+  SearchTask,
+  ToSearcher,
+} from './messages';
 import { createSharedMemoryGc } from './shared-memory-gc';
 
 const port = parentPort;
@@ -18,8 +30,12 @@ const signal = {
   },
 };
 
+let thesaurus = createThesaurus([]);
+
 port.on('message', (message: ToSearcher) => {
   if (message.kind === 'snapshot') show(message.snapshot);
+  else if (message.kind === 'thesaurus') thesaurus = createThesaurus(message.entries);
+  else if (message.kind === 'offers') void findOffers(message, message.untilMs).catch(toFailure).then(send);
   else send(perform(message, message.untilMs));
 });
 send({ kind: 'ready' });
@@ -29,7 +45,7 @@ function show(snapshot: Snapshot): void {
   reclaim(snapshot);
 }
 
-function perform(task: SearchTask, untilMs: number): SearcherReply {
+function perform(task: Exclude<SearchTask, OffersTask>, untilMs: number): SearcherReply {
   const options = { deadlineMs: untilMs - Date.now(), signal };
   try {
     return task.kind === 'search'
@@ -38,4 +54,22 @@ function perform(task: SearchTask, untilMs: number): SearcherReply {
   } catch (error) {
     return toFailure(error);
   }
+}
+
+/** All searches run in the same turn of the event loop, since nothing that they wait for is elsewhere. */
+async function findOffers(task: OffersTask, untilMs: number): Promise<SearcherReply> {
+  const { query, today, leaves, searchMs } = task;
+  const index: OffersIndex = {
+    search(request, options) {
+      const found = searcher.search(applyScopeFilter(request, leaves), options);
+      return answerOf(removeScores(found, request));
+    },
+    correct: (words, options) => searcher.correct(words, scopeClause(leaves), options),
+  };
+  const context = { categoryRoots: [], company: null, today };
+  const offers = await findOffersInIndex(index, { query, context, thesaurus }, () => ({
+    deadlineMs: Math.min(searchMs, untilMs - Date.now()),
+    signal,
+  }));
+  return { kind: 'offers', offers };
 }

@@ -11,7 +11,7 @@ export interface OffersOnScreen {
   readonly shown: ShownOffers | null;
   /** True until there is an answer, or until none can be expected any more. */
   readonly isLoading: boolean;
-  /** False if it isn't known whether there are any. */
+  /** False if it isn't known whether there are any, or any more. */
   readonly isKnown: boolean;
 }
 
@@ -28,7 +28,8 @@ export function useOffers(): OffersOnScreen {
   }, [app, search]);
   if (!offers) return { shown: null, isLoading: true, isKnown: false };
   const state = offers.state.value;
-  return { shown: offers.shown.value, isLoading: state === 'asking', isKnown: state !== 'unknown' };
+  const isKnown = state === 'known' || state === 'none';
+  return { shown: offers.shown.value, isLoading: state === 'asking', isKnown };
 }
 
 function openOffers(

@@ -3,12 +3,13 @@
  *
  *   loading (placeholder) ----------> offers, and the search relaxed by one step, as links with their counts;
  *                                     below them the documents with most of the words;
- *                                     or a message if it is certain that nothing of this would find anything
+ *                                     or a message if there is nothing of this, which says whether that is
+ *                                     certain
  *   loading --no answer at all------> links to all relaxed searches, without counts
  *
  * Each link has an address of its own, so that Back leads here again.
  */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { offerAddress, type Offer } from '../../../domain/search/offers';
 import type { Query } from '../../../shared/query';
@@ -102,14 +103,16 @@ function OtherSearches({ query, suggestions }: OtherSearchesProps) {
   const closest = shown?.closest ?? null;
   const rows = useRows(query, shown?.offers ?? [], suggestions, totals);
   const isCertain = isKnown && totals !== null && !totals.includes(null);
-  const hasNothing = isReady && isCertain && rows.length === 0 && closest === null;
+  const hasNothing = isReady && rows.length === 0 && closest === null;
   return (
     <>
       <LiveRegion>
         {isReady && offerTexts.offered(offerTexts.announced(rows.length, closest?.total ?? 0))}
       </LiveRegion>
       <Card flush>
-        <Explanation query={query} isReady={isReady} rows={rows} hasNothing={hasNothing} />
+        <Explanation query={query} isReady={isReady} rows={rows}>
+          {hasNothing && <p>{isCertain ? texts.noSuggestion : texts.notAllTried}</p>}
+        </Explanation>
         {isReady ? (
           rows.length > 0 && <OfferRows rows={rows} />
         ) : (
@@ -130,12 +133,12 @@ interface ExplanationProps {
   query: Query;
   isReady: boolean;
   rows: readonly OfferRow[];
-  /** Whether it is certain that no single change would find more. */
-  hasNothing: boolean;
+  /** What to do if there are no rows. */
+  children: ReactNode;
 }
 
 /** Says why nothing was found, and what the rows below would do. */
-function Explanation({ query, isReady, rows, hasNothing }: ExplanationProps) {
+function Explanation({ query, isReady, rows, children }: ExplanationProps) {
   const heading = headNoResults(query);
   const isCounted = rows.some(({ total }) => total !== null);
   return (
@@ -143,7 +146,7 @@ function Explanation({ query, isReady, rows, hasNothing }: ExplanationProps) {
       <h3>{heading ?? texts.nothing}</h3>
       {heading === null && <p>{explainNoResults(query)}</p>}
       {isReady && rows.length > 0 && <p>{isCounted ? offerTexts.intro : offerTexts.uncounted}</p>}
-      {hasNothing && <p>{texts.noSuggestion}</p>}
+      {children}
     </Head>
   );
 }

@@ -1,13 +1,15 @@
 // A thread that replies like `local/searcher.ts`, but acts on the word in the query, or on the first word to
 // correct. The total in its responses, and the frequency in its corrections, is the number of segments in its
-// snapshot.
+// snapshot. For offers, it acts on the first term, and the closest documents have the number of thesauruses
+// that it has received as their total.
 import { parentPort, workerData } from 'node:worker_threads';
 
 let shown;
 let task;
+let thesauruses = 0;
 let worked = false;
 const acts = {
-  answer: () => parentPort.postMessage(task.kind === 'search' ? answer() : corrections()),
+  answer: () => parentPort.postMessage(replies[task.kind]()),
   die: () => process.exit(1),
   throw: () => {
     throw new Error('a bug');
@@ -27,9 +29,17 @@ const acts = {
   },
 };
 
+const replies = { search: answer, correct: corrections, offers };
+const words = {
+  search: () => task.request.query.values[0],
+  correct: () => task.words[0],
+  offers: () => task.query.tags[0],
+};
+
 parentPort.on('message', (message) => {
   if (message.kind === 'snapshot') shown = message.snapshot;
-  else acts[(task = message).kind === 'search' ? task.request.query.values[0] : task.words[0]]();
+  else if (message.kind === 'thesaurus') thesauruses += 1;
+  else acts[words[(task = message).kind]()]();
 });
 parentPort.postMessage({ kind: 'ready' });
 
@@ -49,4 +59,9 @@ function corrections() {
     kind: 'corrections',
     corrections: [[{ word: 'fire', distance: 1, frequency: shown.segments.length }]],
   };
+}
+
+function offers() {
+  const closest = { terms: [], total: thesauruses, hits: [], missing: [] };
+  return { kind: 'offers', offers: { offers: [], closest, complete: true } };
 }

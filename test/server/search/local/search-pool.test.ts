@@ -10,6 +10,8 @@ import {
 } from '../../../../src/server/search/local/search-pool';
 import { startWorkerThread } from '../../../../src/server/threads/worker-thread';
 import type { Snapshot } from '../../../../src/search/engine/snapshot';
+import { EMPTY_QUERY } from '../../../../src/shared/query';
+import { createThesaurus, type ThesaurusForms } from '../../../../src/shared/thesaurus';
 import { requestOf } from '../../../search/library';
 
 const file = new URL('./scripted-searcher.mjs', import.meta.url);
@@ -184,6 +186,28 @@ test('closing fails running and waiting searches', async () => {
   ]);
 });
 
+test('offers wait, are preempted, cancelled and refused like one search', async () => {
+  const pool = await openPool(1);
+  const [heavy, waiting] = [offering(pool, 'work', 'a'), offering(pool, 'work', 'a')];
+  assert.is(await ask(pool, 'answer', { user: 'b' }), 0, 'preempted for another user');
+  assert.is(await offering(pool, 'answer', 'b').outcome, 1);
+  assert.is(await offering(pool, 'answer', 'c', Date.now() - 1).outcome, 'unavailable');
+  waiting.stop();
+  assert.is(await waiting.outcome, 'cancelled');
+  heavy.stop();
+  assert.is(await heavy.outcome, 'cancelled');
+});
+
+test('a thread receives the thesaurus before its first offers, and again after a change or in a new thread', async () => {
+  const pool = await openPool(1);
+  const changed: readonly ThesaurusForms[] = [{ written: 'ship', also: ['vessel'], kind: 'name' }];
+  const received = (entries: readonly ThesaurusForms[] = noEntries) =>
+    offering(pool, 'answer', 'a', inAMinute(), entries).outcome;
+  assert.equal([await received(), await received(), await received(changed)], [1, 1, 2]);
+  assert.is(await ask(pool, 'die'), 'unavailable');
+  assert.equal([await received(changed), started], [1, 2]);
+});
+
 async function openPool(count: number, graceMs?: number): Promise<SearchPool> {
   const pool = createSearchPool(
     count,
@@ -239,6 +263,30 @@ function correcting(
       .then(([corrections]) => corrections![0]!.frequency, reasonOf),
     stop: () => controller.abort(),
   };
+}
+
+const noEntries: readonly ThesaurusForms[] = [];
+
+/** Finds offers. The result is how many thesauruses the thread has received. */
+function offering(
+  pool: SearchPool,
+  word: string,
+  user?: string,
+  untilMs = inAMinute(),
+  entries = noEntries,
+): { outcome: Promise<unknown>; stop(): void } {
+  const controller = new AbortController();
+  const wanted = {
+    query: { ...EMPTY_QUERY, tags: [word] },
+    today: '2026-03-01',
+    leaves: null,
+    thesaurus: createThesaurus(entries),
+    entries,
+  };
+  const outcome = pool
+    .findOffers(wanted, { untilMs, signal: controller.signal, ...(user !== undefined && { user }) }, 5000)
+    .then(({ closest }) => closest?.total, reasonOf);
+  return { outcome, stop: () => controller.abort() };
 }
 
 function snapshotOf(count: number): Snapshot {

@@ -104,7 +104,11 @@ const links = (name: RegExp) => screen.getAllByRole('link', { name });
 const rows = () => links(/documents?$/).map((link) => link.textContent?.replace(/\s+/g, ' ').trim());
 
 test('a search without results offers other searches with their totals, in the order of the server', async () => {
-  const { requested } = await offering({ offers: [spelling, split, alternative, inTitles], closest: null });
+  const { requested } = await offering({
+    offers: [spelling, split, alternative, inTitles],
+    closest: null,
+    complete: true,
+  });
   assert.equal(requested, [{ searchterms: 'balast water record books', filters: '', today: '2025-11-12' }]);
   screen.getByRole('heading', { name: 'No document contains this phrase' });
   screen.getByText('Each of these would find something. Your search stays as it is until you choose one.');
@@ -123,7 +127,10 @@ test('a search without results offers other searches with their totals, in the o
 });
 
 test('an offer leads to its search, and Back leads to the offers again', async () => {
-  await offering({ offers: [half], closest: null }, { path: '/search?q=balast%20water&filter=imo' });
+  await offering(
+    { offers: [half], closest: null, complete: true },
+    { path: '/search?q=balast%20water&filter=imo' },
+  );
   assert.equal(rows(), [
     'Separate terms water record books at least 2 of the 3 in a document 1,200 documents',
   ]);
@@ -136,7 +143,7 @@ test('an offer leads to its search, and Back leads to the offers again', async (
 });
 
 test('documents with most of the words say which ones they contain, and open with them highlighted', async () => {
-  await offering({ offers: [], closest });
+  await offering({ offers: [], closest, complete: true });
   const section = within(screen.getByRole('region', { name: 'Documents with most of these words' }));
   section.getByText('2 of 14 shown');
   const [first, second] = section.getAllByRole('article');
@@ -169,23 +176,40 @@ test('if offers fail, they are left out without a message, and wider searches ar
   assert.is(screen.queryByRole('alert'), null);
 });
 
-test('only after an answer does the screen say that no single change would find more', async () => {
-  const { app } = await offering({ offers: [], closest: null });
-  screen.getByText(/^No single change would find more/);
+test('the screen says that no single change would find more only if every change was tried', async () => {
+  const nothing = { offers: [], closest: null };
+  const isCertain = /^No single change would find more/;
+  const isUncertain = 'Not every change could be tried. Try fewer words.';
+  const { app } = await offering({ ...nothing, complete: true });
+  screen.getByText(isCertain);
+  assert.is(screen.queryByText(isUncertain), null);
   app.dispose();
-  document.body.replaceChildren();
-  await offering(refusal(503, 'search-unavailable', 'The search cannot answer now.'));
-  screen.getByRole('heading', { name: 'No document contains this phrase' });
-  assert.is(screen.queryByText(/No single change/), null);
+  // In an address, a comma in a term takes two characters.
+  const terms = Array.from({ length: 50 }, (_, at) => `${at}${'a\\,'.repeat(99)}`);
+  const tooLong = `/search?q=${encodeURIComponent(terms.join())}`;
+  for (const [answer, path] of [
+    [refusal(503, 'search-unavailable', 'The search cannot answer now.'), undefined],
+    [{ ...nothing, complete: false }, undefined],
+    [{ ...nothing, complete: true }, tooLong],
+  ] as const) {
+    document.body.replaceChildren();
+    const opened = await offering(answer, path === undefined ? {} : { path });
+    screen.getByText(isUncertain);
+    assert.is(screen.queryByText(isCertain), null);
+    opened.app.dispose();
+  }
 });
 
 test('a search in titles is offered only once', async () => {
-  await offering({ offers: [inTitles], closest: null }, { others: 1 });
+  await offering({ offers: [inTitles], closest: null, complete: true }, { others: 1 });
   assert.equal(rows(), ['In titles ballast water record books 1 document']);
 });
 
 test('with few results, offers are in one line below them', async () => {
-  await offering({ offers: [alternative, inTitles], closest }, { path: '/search?q=ballast', hits: 3 });
+  await offering(
+    { offers: [alternative, inTitles], closest, complete: true },
+    { path: '/search?q=ballast', hits: 3 },
+  );
   const line = screen.getByRole('navigation', { name: 'Other searches' });
   assert.equal(
     within(line)
@@ -203,7 +227,10 @@ test('with few results, offers are in one line below them', async () => {
 });
 
 test('nothing is offered for a search with more than a page of results, or without terms', async () => {
-  const full = await offering({ offers: [split], closest: null }, { path: '/search?q=ship', hits: 51 });
+  const full = await offering(
+    { offers: [split], closest: null, complete: true },
+    { path: '/search?q=ship', hits: 51 },
+  );
   assert.equal([full.requested, screen.queryByRole('navigation', { name: 'Other searches' })], [[], null]);
   await act(async () => full.app.router.go('/search'));
   await settle();
@@ -211,7 +238,10 @@ test('nothing is offered for a search with more than a page of results, or witho
 });
 
 test('with few results and no offers, or after a failure, nothing is shown below the results', async () => {
-  for (const answer of [{ offers: [], closest }, refusal(503, 'query-too-slow', 'Too slow.')]) {
+  for (const answer of [
+    { offers: [], closest, complete: true },
+    refusal(503, 'query-too-slow', 'Too slow.'),
+  ]) {
     const { app } = await offering(answer, { path: '/search?q=ballast', hits: 1 });
     assert.is(screen.getAllByRole('article').length, 1);
     assert.is(screen.queryByRole('navigation', { name: 'Other searches' }), null);
@@ -223,7 +253,7 @@ test('with few results and no offers, or after a failure, nothing is shown below
 
 test('an offer with many terms shows eight of them', async () => {
   const terms = Array.from({ length: 16 }, (_, index) => `word${index}`);
-  await offering({ offers: [{ ...split, terms }], closest: null });
+  await offering({ offers: [{ ...split, terms }], closest: null, complete: true });
   assert.match(rows()[0] ?? '', 'word7 and 8 more anywhere in a document 9 documents');
 });
 

@@ -1,0 +1,87 @@
+/**
+ * Finds offers for a user. Each search behind them is restricted to what the user may see, so totals, hits and
+ * words reveal nothing else.
+ *
+ * The built-in engine finds all offers of one search in one of its threads (`Search.findOffers`). OpenSearch
+ * is asked for each search behind them.
+ */
+import { parseRequest } from '../../search/request/parse-request';
+import { findOffers, NO_TIME_FOR_OFFERS, type OffersAnswer } from '../../shared/offers/find-offers';
+import type { OffersSource } from '../../shared/offers/offers-source';
+import type { Query } from '../../shared/query';
+import type { Thesaurus, ThesaurusForms } from '../../shared/thesaurus';
+import { answerOf } from './answer-of';
+import { removeScores } from './remove-scores';
+import { applyScopeFilter, scopeClause } from './scope-filter';
+import { SearchFailure, type Search, type SearchOptions } from './search';
+
+/** A search for which a user wants offers. */
+export interface WantedOffers {
+  /** Its categories are leaves. */
+  readonly query: Query;
+  /** The user's date, yyyy-MM-dd. */
+  readonly today: string;
+  /** The leaves that the user may see, as for `scopeClause`. */
+  readonly leaves: readonly string[] | null;
+  readonly thesaurus: Thesaurus;
+  /** The entries of the thesaurus, in the same array until one of them changes. */
+  readonly entries: readonly ThesaurusForms[];
+}
+
+/** The searches share one deadline, in epoch milliseconds. Offers that take longer are left out. */
+export interface OffersOptions extends SearchOptions {
+  readonly untilMs: number;
+}
+
+/** @throws SearchFailure */
+export async function findUserOffers(
+  search: Search,
+  wanted: WantedOffers,
+  options: OffersOptions,
+): Promise<OffersAnswer> {
+  if (!search.findOffers) return findWithSearches(search, wanted, options);
+  try {
+    return await search.findOffers(wanted, options);
+  } catch (error) {
+    if (isOutOfTime(error, Date.now() >= options.untilMs)) return NO_TIME_FOR_OFFERS;
+    throw error;
+  }
+}
+
+function findWithSearches(
+  search: Search,
+  { query, today, leaves, thesaurus }: WantedOffers,
+  { user, signal, untilMs }: OffersOptions,
+): Promise<OffersAnswer> {
+  const deadline = AbortSignal.timeout(Math.max(0, untilMs - Date.now()));
+  const limits: SearchOptions = {
+    ...(user !== undefined && { user }),
+    signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+  };
+
+  async function inTime<Answer>(run: () => Promise<Answer>): Promise<Answer | null> {
+    try {
+      return await run();
+    } catch (error) {
+      if (isOutOfTime(error, deadline.aborted)) return null;
+      throw error;
+    }
+  }
+
+  const source: OffersSource = {
+    thesaurus,
+    async search(body) {
+      const parsed = parseRequest(body);
+      if (!parsed.ok) return null;
+      const found = await inTime(() => search.search(applyScopeFilter(parsed.request, leaves), limits));
+      return found && answerOf(removeScores(found, parsed.request));
+    },
+    correct: async (words) => (await inTime(() => search.correct(words, scopeClause(leaves), limits))) ?? [],
+  };
+  return findOffers(query, { categoryRoots: [], company: null, today }, source);
+}
+
+/** Once the time is over, it doesn't matter why a search has no answer. */
+function isOutOfTime(error: unknown, isOver: boolean): boolean {
+  return error instanceof SearchFailure && (error.reason === 'deadline' || isOver);
+}

@@ -1,0 +1,65 @@
+/**
+ * Finds offers with an engine of the same thread. The device runs it in its search worker, and the server in a
+ * search thread, so that dozens of small searches cost no messages between threads.
+ */
+import type { components } from '../../api/schema';
+import { SearchAbortedError, type SearchOptions } from '../../search/engine/deadline';
+import type { Corrections } from '../../search/query/spelling';
+import { parseRequest } from '../../search/request/parse-request';
+import type { SearchRequest } from '../../search/request/request';
+import { addIdTieBreaker } from '../../search/request/total-order';
+import type { Query } from '../query';
+import type { QueryContext } from '../search-request';
+import type { Thesaurus } from '../thesaurus';
+import { findOffers, type OffersAnswer } from './find-offers';
+
+type SearchAnswer = components['schemas']['SearchAnswer'];
+
+/** Finds only documents that the user may see. Both methods may throw `SearchAbortedError`. */
+export interface OffersIndex {
+  search(request: SearchRequest, options: SearchOptions): SearchAnswer | Promise<SearchAnswer>;
+  correct(
+    words: readonly string[],
+    options: SearchOptions,
+  ): readonly Corrections[] | Promise<readonly Corrections[]>;
+}
+
+export interface OffersCall {
+  /** A search for which offers are wanted. */
+  readonly query: Query;
+  readonly context: QueryContext;
+  readonly thesaurus: Thesaurus;
+}
+
+/**
+ * Leaves out offers for which there is not enough time.
+ *
+ * @param begin Returns the limits of the next search. It may first wait for other work.
+ * @throws SearchAbortedError if the offers are no longer needed
+ */
+export function findOffersInIndex(
+  index: OffersIndex,
+  { query, context, thesaurus }: OffersCall,
+  begin: () => SearchOptions | Promise<SearchOptions>,
+): Promise<OffersAnswer> {
+  return findOffers(query, context, {
+    thesaurus,
+    async search(body) {
+      const parsed = parseRequest(body);
+      if (!parsed.ok) return null;
+      const request = addIdTieBreaker(parsed.request);
+      return inTime(async () => index.search(request, await begin()));
+    },
+    correct: async (words) => (await inTime(async () => index.correct(words, await begin()))) ?? [],
+  });
+}
+
+/** Resolves with null if there was not enough time. */
+async function inTime<Answer>(run: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof SearchAbortedError && error.reason === 'deadline') return null;
+    throw error;
+  }
+}

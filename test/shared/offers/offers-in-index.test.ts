@@ -1,0 +1,111 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { components } from '../../../src/api/schema';
+import { SearchAbortedError, type SearchOptions } from '../../../src/search/engine/deadline';
+import { findOffers, NO_TIME_FOR_OFFERS } from '../../../src/shared/offers/find-offers';
+import { findOffersInIndex, type OffersIndex } from '../../../src/shared/offers/offers-in-index';
+import { EMPTY_QUERY, type Query } from '../../../src/shared/query';
+import { createThesaurus } from '../../../src/shared/thesaurus';
+import { document, engineWith, requestOf } from '../../search/library';
+
+type SearchAnswer = components['schemas']['SearchAnswer'];
+
+const context = { categoryRoots: [], company: null, today: '2026-03-01' };
+const thesaurus = createThesaurus([{ written: 'sulphur', also: ['sulfur'], kind: 'spelling' }]);
+const searchFor = (...tags: readonly string[]) => ({
+  query: { ...EMPTY_QUERY, tags },
+  context,
+  thesaurus,
+});
+const engine = await engineWith([
+  document('d1', { content: 'The record of ballast and water is kept', title: 'Records' }),
+  document('d2', { content: 'sulfur in the fuel', title: 'Ballast water' }),
+]);
+const index: OffersIndex = {
+  search: (request, options) => engine.search(request, options) as SearchAnswer,
+  correct: (words, options) => engine.correct(words, { kind: 'match_all' }, options),
+};
+
+const questions = ['record ballast water', 'sulphur fuel', 'balast record', 'ballast water', '***'];
+
+test('the offers are the same as with a search for each of them', async () => {
+  for (const question of questions) {
+    const wanted = searchFor(question);
+    const expected = await findOffers(wanted.query, context, {
+      thesaurus,
+      search: async (body) => engine.search(requestOf(body)) as SearchAnswer,
+      correct: async (words) => engine.correct(words, { kind: 'match_all' }),
+    });
+    assert.equal(await findOffersInIndex(index, wanted, () => ({})), expected, question);
+  }
+});
+
+test('each search and correction begins with its own limits', async () => {
+  let begun = 0;
+  const limits: (number | undefined)[] = [];
+  const noting = ({ deadlineMs }: SearchOptions) => void limits.push(deadlineMs);
+  const noted: OffersIndex = {
+    search: (request, options) => (noting(options), index.search(request, {})),
+    correct: (words, options) => (noting(options), index.correct(words, {})),
+  };
+  await findOffersInIndex(noted, searchFor('balast record'), async () => ({ deadlineMs: ++begun }));
+  assert.ok(begun > 3);
+  assert.equal(
+    limits.toSorted((a, b) => Number(a) - Number(b)),
+    Array.from({ length: begun }, (_, at) => at + 1),
+  );
+});
+
+test('offers for which there is no time are left out, and the answer isn’t complete', async () => {
+  const wanted = searchFor('record ballast water');
+  const whole = await findOffersInIndex(index, wanted, () => ({}));
+  assert.is(whole.complete, true);
+  for (let inTime = 0; inTime < 30; inTime += 1) {
+    let begun = 0;
+    const answer = await findOffersInIndex(index, wanted, () => (begun++ < inTime ? {} : { deadlineMs: -1 }));
+    if (inTime === 0) assert.equal(answer, NO_TIME_FOR_OFFERS);
+    if (begun <= inTime) assert.equal(answer, whole);
+    else assert.is(answer.complete, false, String(inTime));
+    for (const offer of answer.offers) assert.ok(whole.offers.some(({ total }) => total === offer.total));
+  }
+});
+
+test('offers that are no longer needed stop at the next search', async () => {
+  let begun = 0;
+  const failure = await findOffersInIndex(index, searchFor('record ballast water'), () => ({
+    signal: { aborted: ++begun > 2 },
+  })).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  assert.ok(failure instanceof SearchAbortedError && failure.reason === 'cancelled');
+});
+
+test('any other failure of the index is passed on', async () => {
+  const broken: OffersIndex = {
+    ...index,
+    search: () => {
+      throw new Error('a bug');
+    },
+  };
+  const wanted = searchFor('record ballast');
+  const message = await findOffersInIndex(broken, wanted, () => ({})).catch((error: Error) => error.message);
+  assert.is(message, 'a bug');
+});
+
+test('a search with more words or other forms than are tried is not answered completely', async () => {
+  const words = Array.from({ length: 17 }, (_, at) => `word${at}`);
+  const isComplete = async (query: Query, also: readonly string[] = []) => {
+    const forms = createThesaurus([{ written: 'fuel', also, kind: 'name' }]);
+    const { complete } = await findOffersInIndex(index, { query, context, thesaurus: forms }, () => ({}));
+    return complete;
+  };
+  const { query } = searchFor(words.slice(1).join(' '));
+  assert.is(await isComplete(query), true);
+  assert.is(await isComplete({ ...query, tags: [words.join(' ')] }), false);
+  const forms = Array.from({ length: 7 }, (_, at) => `form ${at}`);
+  assert.is(await isComplete({ ...query, tags: ['fuel in the tank'] }, forms), true);
+  assert.is(await isComplete({ ...query, tags: ['fuel in the tank', 'fuel'] }, forms), false);
+});
+
+test.run();
