@@ -27,9 +27,10 @@ test.after(async () => {
 });
 
 /** The same engine, which is asked for each search behind the offers, like OpenSearch. */
-function askedForEach(changes: Partial<Search> = {}): Search {
-  const { findOffers: _, ...each } = search;
-  return { ...each, ...changes };
+function searchedForEach(changes: Partial<Search> = {}): Search {
+  const each: Search = { ...search, ...changes };
+  delete each.findOffers;
+  return each;
 }
 
 const call = (searchterms: string, as: UserName = 'user', filters = '') =>
@@ -86,7 +87,7 @@ test('offers keep the filters of the search', async () => {
 });
 
 test('an engine that is asked for each search gives the same offers as one that finds all of them', async () => {
-  const other = await startedServer({ search: askedForEach() });
+  const other = await startedServer({ search: searchedForEach() });
   for (const as of ['user', 'reader'] as const)
     for (const [searchterms, filters] of [
       ['what must be done when lifeboats are launched', ''],
@@ -105,7 +106,7 @@ test('an engine that is asked for each search gives the same offers as one that 
 test('a search for future entry dates begins with the user’s date or, without one, with the date in UTC', async () => {
   const sent: unknown[] = [];
   const watchedEngines: readonly Search[] = [
-    askedForEach({
+    searchedForEach({
       search(request, options) {
         sent.push(request);
         return search.search(request, options);
@@ -170,7 +171,7 @@ test('a search for the maximum number of terms in titles and contents is not an 
 
 test('when the search isn’t available, offers fail with a message', async () => {
   const fail = () => Promise.reject(new SearchFailure('unavailable', 'The engine is closed.'));
-  for (const engine of [askedForEach({ search: fail }), { ...search, findOffers: fail }]) {
+  for (const engine of [searchedForEach({ search: fail }), { ...search, findOffers: fail }]) {
     const broken = await startedServer({ search: engine });
     const { status, body } = await broken.call('POST', '/api/offers', {
       as: 'user',
@@ -194,7 +195,7 @@ test('searches for which there is no time are left out, and the answer isn’t c
       ),
     );
   const slowEngines = [
-    askedForEach({
+    searchedForEach({
       search: (_, options) => endless(options?.signal),
       correct: (_words, _within, options) => endless(options?.signal),
     }),

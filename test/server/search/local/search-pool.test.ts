@@ -198,7 +198,7 @@ test('offers wait, are preempted, cancelled and refused like one search', async 
   assert.is(await heavy.outcome, 'cancelled');
 });
 
-test('a thread receives the thesaurus before its first offers, and again after a change or in a new thread', async () => {
+test('a thread receives the thesaurus before its first offers, and again once it has changed', async () => {
   const pool = await openPool(1);
   const changed: readonly ThesaurusForms[] = [{ written: 'ship', also: ['vessel'], kind: 'name' }];
   const received = (entries: readonly ThesaurusForms[] = noEntries) =>
