@@ -17,6 +17,8 @@ import { isLoopback, type Config, type SessionAges } from './config';
 import { readContract } from './http/contract-document';
 import { openConfiguredDatabase, openDataFolder } from './data-folder';
 import type { Database } from './database/database';
+import { purgeExpiredLeases, releaseAllLeases } from './database/lease-rows';
+import { createLeases } from './database/leases';
 import { createDocumentPdfs } from './files/document-pdfs';
 import { openFiles, type Files } from './files/files';
 import { openUploads } from './files/uploads';
@@ -37,9 +39,8 @@ import { purgeExpiredCodes } from './store/users/account-codes';
 import { purgeZipSelections } from './store/favourites/zip-selections';
 import { purgeOldInvitations } from './store/users/invitations';
 import { createFailedSignInsLog, pruneFailedSignIns } from './store/audit/failed-sign-ins';
-import { releaseAllPdfLeases } from './store/offline/pdf-jobs';
+import { deletePostponedPdfs } from './store/offline/pdf-jobs';
 import { purgeExpiredStates } from './store/users/provider-logins';
-import { releaseAllReports } from './store/reports/reports';
 import { purgeEmptyRuns } from './store/alerts/runs';
 import { purgeRemovedSearches } from './store/alerts/saved-searches';
 import { hasDemoAccounts, isLibraryEmpty } from './store/library/bootstrap-checks';
@@ -81,8 +82,6 @@ export async function startServer(config: Config, print: Print): Promise<Started
 
     const listening = await server.listen();
     startLoops(config, resources, server, print, onClose);
-    // No other process uses the data folder, so any work that is marked as in progress was interrupted.
-    if (config.databaseUrl === null) await Promise.all([releaseAllReports(db), releaseAllPdfLeases(db)]);
     server.reports.wake();
     server.preparer.wake();
     print(`Fairway is at ${server.address()}`);
@@ -115,6 +114,9 @@ async function openResources(config: Config, print: Print, onClose: OnClose) {
     );
   const db = await openConfiguredDatabase(config);
   onClose(() => db.destroy());
+  // No other process uses the data folder, so any work that is marked as in progress was interrupted.
+  if (config.databaseUrl === null) await Promise.all([releaseAllLeases(db), deletePostponedPdfs(db)]);
+  const leases = createLeases(db);
   const makesSampleLibrary = await decideSampleLibrary(config, db);
   await createRoot(db);
   const now = createClock(config.now);
@@ -136,7 +138,7 @@ async function openResources(config: Config, print: Print, onClose: OnClose) {
     hashPassword: passwords.hash,
     typeset: typesetThread.typeset,
   };
-  return { db, folder, index, library, makesSampleLibrary, now, passwords, typesetThread };
+  return { db, folder, index, leases, library, makesSampleLibrary, now, passwords, typesetThread };
 }
 
 async function fillLibrary({ index, library, makesSampleLibrary }: Resources, print: Print): Promise<void> {
@@ -153,7 +155,7 @@ type Server = Awaited<ReturnType<typeof openServer>>;
 
 /** Creates the HTTP server, and the jobs that its routes use. */
 async function openServer(config: Config, resources: Resources, onClose: OnClose) {
-  const { db, folder, index, library, now, passwords, typesetThread } = resources;
+  const { db, folder, index, leases, library, now, passwords, typesetThread } = resources;
   const { files, readPdf, typeset } = library;
   // These start once the server is listening, because their e-mails contain its address.
   const loops: { alerts?: JobLoop; accountMails?: JobLoop } = {};
@@ -167,6 +169,7 @@ async function openServer(config: Config, resources: Resources, onClose: OnClose
 
   const reports = createReportMaker({
     db,
+    leases,
     files,
     now,
     address,
@@ -176,6 +179,7 @@ async function openServer(config: Config, resources: Resources, onClose: OnClose
   onClose(() => reports.close());
   const preparer = createPdfPreparer({
     db,
+    leases,
     now,
     pdfs: createDocumentPdfs(db, files, typeset),
     onFault: (document, cause) => app.log.error({ document, err: cause }, 'a PDF could not be prepared'),
@@ -223,7 +227,7 @@ async function openServer(config: Config, resources: Resources, onClose: OnClose
 
 function startLoops(
   config: Config,
-  { db, folder, index, now }: Resources,
+  { db, folder, index, leases, now }: Resources,
   { address, app, loops, secret }: Server,
   print: Print,
   onClose: OnClose,
@@ -234,6 +238,7 @@ function startLoops(
   );
   const alerts = startAlerts({
     db,
+    leases,
     search: index.search,
     updateIndex: () => index.update(),
     mail,
@@ -246,7 +251,7 @@ function startLoops(
   onClose(() => alerts.stop());
   const codes = createAccountCodes(deriveKey('account-codes', secret));
   const accountMails = startJobLoop(
-    createAccountMails({ db, mail, codes, home, now, machineNow: () => new Date(), report: print }),
+    createAccountMails({ db, leases, mail, codes, home, now, report: print }),
     "Mail about accounts can't be sent",
     print,
   );
@@ -352,6 +357,7 @@ function cleanupTasks(
     { name: 'the trash', run: () => purgeTrash(db, now()) },
     { name: 'selections of documents to download', run: () => purgeZipSelections(db, now()) },
     { name: 'runs of saved searches', run: () => purgeEmptyRuns(db, now()) },
+    { name: 'expired leases', run: () => purgeExpiredLeases(db) },
     { name: 'files of deleted reports', run: () => deleteOrphanedReportFiles(db, files) },
     { name: 'mailed codes', run: () => purgeExpiredCodes(db, now()) },
     { name: 'invitations', run: () => purgeOldInvitations(db, now()) },

@@ -1,6 +1,7 @@
 // Measures a synchronisation of 5,000 documents and the preparation of 200 PDFs: time, size and memory.
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
+import { createLeases } from '../../src/server/database/leases';
 import { createDocumentPdfs } from '../../src/server/files/document-pdfs';
 import { createPdfPreparer } from '../../src/server/offline/prepare-pdfs';
 import { createTypesetThread } from '../../src/server/library/typeset/typeset-thread';
@@ -91,6 +92,7 @@ async function prepare(server: StartedServer): Promise<Figure[]> {
   const thread = createTypesetThread();
   const preparer = createPdfPreparer({
     db: server.db,
+    leases: createLeases(server.db),
     now: () => new Date('2026-03-01T12:00:00Z'),
     pdfs: createDocumentPdfs(server.db, server.files, thread.typeset),
     onFault: (_id, cause) => {

@@ -28,16 +28,21 @@ export const CODE_LIFETIMES_MS = { reset: 60 * 60_000, invitation: 7 * 24 * 3_60
 /** Limits how many e-mails a stranger can trigger. */
 const MAX_RESETS_PER_HOUR = 5;
 
-type ComposerOptions = Pick<AccountMailsOptions, 'db' | 'codes' | 'home' | 'now'>;
+interface ComposerOptions extends Pick<AccountMailsOptions, 'codes' | 'home' | 'now'> {
+  readonly trx: Transaction;
+}
 
-/** @returns A function that writes an e-mail; `null` if the e-mail is no longer needed. */
-export function createAccountMailComposer(
+/**
+ * Writes an e-mail, and stores its code in the transaction.
+ *
+ * @returns `null` if the e-mail is no longer needed.
+ */
+export async function composeAccountMail(
   options: ComposerOptions,
-): (waiting: AccountMail) => Promise<Message | null> {
-  return async (waiting) => {
-    const account = await findRecipient(options.db, waiting);
-    return account && compose(options, waiting, account);
-  };
+  waiting: AccountMail,
+): Promise<Message | null> {
+  const account = await findRecipient(options.trx, waiting);
+  return account && compose(options, waiting, account);
 }
 
 async function compose(
@@ -76,14 +81,14 @@ async function composeReset(
   waiting: AccountMail,
   account: Account,
 ): Promise<Message | null> {
-  const { db, codes, home, now } = options;
+  const { trx, codes, home, now } = options;
   const recentCodes = await countCodesSince(
-    db,
+    trx,
     { hash: hashCode(codes.codeOf(waiting.id)), userId: account.id, kind: 'reset' },
     new Date(now().getTime() - CODE_LIFETIMES_MS.reset),
   );
   if (recentCodes >= MAX_RESETS_PER_HOUR) return null;
-  const code = await storeCode(options, waiting, account, 'reset', (trx) =>
+  const code = await storeCode(options, waiting, account, 'reset', () =>
     recordAudit(trx, { userId: null, address: waiting.message ?? '' }, now(), {
       action: 'password.request',
       record: { id: account.id, name: account.email },
@@ -100,7 +105,7 @@ async function composeInvitation(
   account: Account,
 ): Promise<Message | null> {
   if (account.passwordHash !== null) return null;
-  await deleteCodes(options.db, account.id, ['invitation']);
+  await deleteCodes(options.trx, account.id, ['invitation']);
   const code = await storeCode(options, waiting, account, 'invitation');
   const { name, email, companyName } = account;
   const text = invitationMail(`${options.home}/password/setpassword/${code}`, email, companyName);
@@ -108,13 +113,13 @@ async function composeInvitation(
 }
 
 async function composeAddressConfirmation(
-  { db, codes, home, now }: ComposerOptions,
+  { trx, codes, home, now }: ComposerOptions,
   waiting: AccountMail,
   account: Account,
 ): Promise<Message | null> {
   const { address } = waiting;
   const code = codes.codeOf(waiting.id);
-  if (address === null || !(await findCode(db, hashCode(code), ['email'], now()))) return null;
+  if (address === null || !(await findCode(trx, hashCode(code), ['email'], now()))) return null;
   const text = addressConfirmationMail(`${home}/profile/email/confirm/${code}`, address);
   return messageOf(waiting, { name: account.name, address }, text);
 }
@@ -139,28 +144,25 @@ function composeDeletionRequest(
 }
 
 /**
- * @param onFirstUse Called in the transaction that stores the code, and only once, however often sending the
- * e-mail is attempted.
+ * @param onFirstUse Called in the same transaction, and only once, however often sending the e-mail is attempted.
  */
 async function storeCode(
-  { db, codes }: ComposerOptions,
+  { trx, codes }: ComposerOptions,
   { id, madeAt }: AccountMail,
   { id: userId }: Account,
   kind: keyof typeof CODE_LIFETIMES_MS,
-  onFirstUse?: (trx: Transaction) => Promise<void>,
+  onFirstUse?: () => Promise<void>,
 ): Promise<string> {
   const code = codes.codeOf(id);
-  await db.transaction().execute(async (trx) => {
-    const isNew = await addCode(trx, {
-      hash: hashCode(code),
-      kind,
-      userId,
-      email: null,
-      at: madeAt,
-      expiresAt: new Date(madeAt.getTime() + CODE_LIFETIMES_MS[kind]),
-    });
-    if (isNew) await onFirstUse?.(trx);
+  const isNew = await addCode(trx, {
+    hash: hashCode(code),
+    kind,
+    userId,
+    email: null,
+    at: madeAt,
+    expiresAt: new Date(madeAt.getTime() + CODE_LIFETIMES_MS[kind]),
   });
+  if (isNew) await onFirstUse?.();
   return code;
 }
 

@@ -15,22 +15,25 @@
  * | deletion | the user who requests it | the administrator, who is the recipient | the path of the link |
  * | support | the administrator, who is the recipient | the sender's | the sender's text |
  *
- * If a process dies, the next process that looks for due e-mails sends its e-mail. If an e-mail is sent
- * twice, it has the same id and code both times.
+ * One process at a time sends e-mails, the one that holds the lease. If it dies or is paused, the next process
+ * that looks for due e-mails sends its e-mail. If an e-mail is sent twice, it has the same id and code both
+ * times.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
+import type { Lease, Leases } from '../database/leases';
 import { settleWithin } from '../jobs/job-loop';
 import { nextTryAt } from '../mail/backoff';
 import { MailFailure, type Mail } from '../mail/message';
 import {
-  claimAccountMail,
   deleteAccountMail,
+  isAccountMailDue,
   postponeAccountMail,
+  takeAccountMail,
   type AccountMail,
 } from '../store/users/account-mails';
 import type { AccountCodes } from './account-codes';
-import { CODE_LIFETIMES_MS, createAccountMailComposer } from './account-mail-composer';
+import { CODE_LIFETIMES_MS, composeAccountMail } from './account-mail-composer';
 
 export interface AccountMailsOptions {
   readonly db: Database;
@@ -39,8 +42,7 @@ export interface AccountMailsOptions {
   /** The library's public address, without a trailing slash. */
   readonly home: string;
   readonly now: Now;
-  /** The machine's clock. It decides when the claims of a process that died expire. */
-  readonly machineNow: Now;
+  readonly leases: Leases;
   /** Receives a message for the administrator. */
   readonly report: (sentence: string) => void;
 }
@@ -55,36 +57,41 @@ export interface AccountMails {
   stop(): Promise<void>;
 }
 
-const [MINUTE_MS, DAY_MS] = [60_000, 24 * 3_600_000];
-const CLAIM_MS = 5 * MINUTE_MS;
+const DAY_MS = 24 * 3_600_000;
+const LEASE_NAME = 'account-mails';
 const STOP_TIMEOUT_MS = 4000;
 
 export function createAccountMails(options: AccountMailsOptions): AccountMails {
-  const { db, mail, now, machineNow, report } = options;
-  const compose = createAccountMailComposer(options);
+  const { db, leases, mail, codes, home, now, report } = options;
   let isStopped = false;
   let working: Promise<void> = Promise.resolve();
 
   async function work(): Promise<void> {
+    if (await isAccountMailDue(db, now())) await leases.run(LEASE_NAME, sendAll);
+  }
+
+  async function sendAll(lease: Lease): Promise<void> {
     while (!isStopped) {
-      const at = machineNow();
-      const waiting = await claimAccountMail(db, now(), at, new Date(at.getTime() + CLAIM_MS));
-      if (!waiting || !(await send(waiting))) return;
+      const waiting = await lease.write((trx) => takeAccountMail(trx, now()));
+      if (!waiting || !(await send(waiting, lease))) return;
     }
   }
 
   /** @returns Whether to continue with the next e-mail. */
-  async function send(waiting: AccountMail): Promise<boolean> {
+  async function send(waiting: AccountMail, { write }: Lease): Promise<boolean> {
     const isLate =
       now().getTime() - waiting.madeAt.getTime() >
       (waiting.kind === 'reset' ? CODE_LIFETIMES_MS.reset : 3 * DAY_MS);
-    const message = isLate ? null : await compose(waiting);
+    const message = isLate
+      ? null
+      : await write((trx) => composeAccountMail({ trx, codes, home, now }, waiting));
     try {
       if (message) await mail.send(message);
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error;
       if (error.reason !== 'refused') {
-        await postponeAccountMail(db, waiting.id, nextTryAt(waiting.attempts, error.reason, now()));
+        const nextAt = nextTryAt(waiting.attempts, error.reason, now());
+        await write((trx) => postponeAccountMail(trx, waiting.id, nextAt));
         if (error.reason === 'away') throw error;
         return true;
       }
@@ -92,7 +99,7 @@ export function createAccountMails(options: AccountMailsOptions): AccountMails {
         `An e-mail about an account (${waiting.kind}) was refused and will not be tried again: ${error.message}`,
       );
     }
-    await deleteAccountMail(db, waiting.id);
+    await write((trx) => deleteAccountMail(trx, waiting.id));
     return true;
   }
 

@@ -5,7 +5,7 @@
 import { formatDate } from '../../shared/dates';
 import { MAIL_COLORS, mailPage, toOneLine } from '../mail/mail-html';
 import type { Message } from '../mail/message';
-import type { ClaimedDigest, DigestContent, DigestDocument, DigestSearch } from '../store/alerts/digests';
+import type { TakenDigest, DigestContent, DigestDocument, DigestSearch } from '../store/alerts/digests';
 import { escapeHtml } from '../../search/highlight/escape-html';
 
 export interface AlertLinks {
@@ -18,7 +18,7 @@ export interface AlertLinks {
 
 /** Returns a digest's e-mail. It stays the same until one of the digest's searches is turned off. */
 export function digestMail(
-  { id, madeAt }: ClaimedDigest,
+  { id, madeAt }: TakenDigest,
   { to, searches }: DigestContent,
   links: AlertLinks,
 ): Message {

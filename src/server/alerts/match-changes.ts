@@ -17,6 +17,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
+import type { Lease } from '../database/leases';
 import { nextTryAt } from '../mail/backoff';
 import { SearchFailure, type Search, type IndexState } from '../search/search';
 import { listCategories } from '../store/library/categories';
@@ -44,8 +45,10 @@ export interface MatchOptions {
   readonly backoffs: Map<string, Backoff>;
   /** Receives a message for the administrator. */
   readonly report: (sentence: string) => void;
+  /** The alerts' lease, under which matches are recorded. */
+  readonly lease: Lease;
   /** Called between two steps. Matching continues only while it returns `true`. */
-  readonly shouldContinue: () => Promise<boolean>;
+  readonly shouldContinue: () => boolean;
 }
 
 /** The back-off of a search that has failed `failures` times in a row. */
@@ -86,7 +89,7 @@ export async function matchChanges(options: MatchOptions): Promise<void> {
       ({ id }) => !isBackedOff(options, id),
     );
     const from = lagging[0]?.matchedRevision;
-    if (from === undefined || !(await shouldContinue())) return;
+    if (from === undefined || !shouldContinue()) return;
     const changes = await readChangedEditions(db, from, reached, MAX_SPAN_DOCUMENTS);
     const to = changes.length < MAX_SPAN_DOCUMENTS ? reached : (changes.at(-1)?.changedRevision ?? reached);
     await matchSpan(
@@ -111,14 +114,14 @@ async function matchSpan(
   searches: readonly LaggingSearch[],
   span: Span,
 ): Promise<void> {
-  const { db, search, backoffs, now, machineNow, report, shouldContinue } = options;
+  const { lease, search, backoffs, now, machineNow, report, shouldContinue } = options;
   const viewOf = memoize((scope: AccessScope) => readMatchView(options, scope, span.changes));
   // All searches use the same time, so that the matches of one user's searches are reported together.
   const at = now();
   let failures = 0;
 
   async function match(saved: LaggingSearch): Promise<SearchMatches | null> {
-    if (!(await shouldContinue())) return null;
+    if (!shouldContinue()) return null;
     const { examined, context } = await viewOf(saved.scope);
     if (examined === 0) return { searchId: saved.id, examined, hits: [] };
     try {
@@ -138,11 +141,7 @@ async function matchSpan(
     }
   }
 
-  for (
-    let start = 0;
-    start < searches.length && (await shouldContinue());
-    start += SEARCHES_PER_TRANSACTION
-  ) {
+  for (let start = 0; start < searches.length && shouldContinue(); start += SEARCHES_PER_TRANSACTION) {
     const matched = await mapConcurrent(
       searches.slice(start, start + SEARCHES_PER_TRANSACTION),
       CONCURRENT_SEARCHES,
@@ -154,7 +153,9 @@ async function matchSpan(
     if (index !== indexState.index || revision < span.to)
       throw new SearchFailure('unavailable', 'Another index has replaced the one that was searched.');
     for (const some of splitByHits(matched.filter((one) => one !== null))) {
-      await recordMatches(db, span, some, (cadence, since) => nextRunAt(cadence, at, since), now());
+      await lease.write((trx) =>
+        recordMatches(trx, span, some, (cadence, since) => nextRunAt(cadence, at, since), now()),
+      );
       await nextTurn();
     }
   }

@@ -2,6 +2,7 @@
 import { deriveKey } from '../accounts/secrets';
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
+import type { Leases } from '../database/leases';
 import type { Mail } from '../mail/message';
 import type { Search } from '../search/search';
 import { startJobLoop, type JobLoop } from '../jobs/job-loop';
@@ -10,6 +11,7 @@ import { createUnsubscribeLinks } from './unsubscribe-links';
 
 export interface StartAlertsOptions {
   readonly db: Database;
+  readonly leases: Leases;
   readonly search: Search;
   readonly updateIndex: () => Promise<void>;
   readonly mail: Mail;
@@ -23,6 +25,7 @@ export interface StartAlertsOptions {
 
 export function startAlerts({
   db,
+  leases,
   search,
   updateIndex,
   mail,
@@ -34,6 +37,7 @@ export function startAlerts({
   const unsubscribe = createUnsubscribeLinks(deriveKey('unsubscribe-links', secret));
   const alerts = createAlerts({
     db,
+    leases,
     search,
     updateIndex,
     mail,

@@ -91,9 +91,10 @@ async function postgres(url: string): Promise<PostgresDialect> {
     connectionTimeoutMillis: 5000,
     types: { getTypeParser },
   });
-  // If an idle connection breaks, the next query replaces it. Without a listener, the error would end the
-  // process.
+  // If an idle connection breaks, the next query replaces it. If a connection breaks between two queries of a
+  // transaction, the second one fails. Without a listener, the errors would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });
 }
 

@@ -1,40 +1,140 @@
 /**
- * A lease lets only one of the processes that share a database do certain work at a time. Leases expire
- * according to the machines' clocks, which only need to agree to within seconds.
+ * Leases as jobs use them: renewed while the work goes on, and checked in every transaction that the work
+ * writes. lease-rows.ts describes their states and laws.
+ *
+ *   held ── renewed every few seconds, and by each write ──► held
+ *   held ── found lost: by a renewal, by a write, or because no renewal succeeded for too long ──► lost
+ *   held ── released ──► lost
+ *   lost: the signal is aborted, and every write throws LeaseLost and changes nothing
  */
-import type { Database } from './database';
-import { isDue } from './scheduling';
+import { randomUUID } from 'node:crypto';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Database, Transaction } from './database';
+import {
+  acquireLease,
+  databaseClock,
+  isLive,
+  LeaseLost,
+  LEASE_SECONDS,
+  lockLease,
+  releaseLease,
+  renewLease,
+  type DatabaseClock,
+  type LeaseRow,
+} from './lease-rows';
 
 export interface Lease {
-  readonly name: string;
-  /** Identifies one process. No two processes have the same value. */
-  readonly holder: string;
+  /** Higher than that of every earlier holder. */
+  readonly fence: number;
+  /** Aborted when the lease is lost or released. The reason is a `LeaseLost`. */
+  readonly signal: AbortSignal;
+  /**
+   * Runs a transaction that is committed only if the lease is held, and during which nobody else can acquire
+   * the lease. Keep it short, because renewals wait for it.
+   *
+   * @throws LeaseLost if the lease is lost. Nothing has been written then.
+   */
+  write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
+  /** Frees the lease. If the database can't be reached, the lease expires by itself. */
+  release(): Promise<void>;
 }
 
-/**
- * Takes the lease or renews it. Returns false if another process holds it. A process that dies loses its
- * lease at `until`.
- */
-export async function acquireLease(
-  db: Database,
-  { name, holder }: Lease,
-  now: Date,
-  until: Date,
-): Promise<boolean> {
-  const held = await db
-    .insertInto('leases')
-    .values({ name, holder, until: until.toISOString() })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ holder, until: until.toISOString() })
-        .where((where) => where.or([where('leases.holder', '=', holder), isDue('leases.until', now, 1)])),
-    )
-    .returning('name')
-    .executeTakeFirst();
-  return held !== undefined;
+export interface Leases {
+  /** Returns `null` if the lease is held. */
+  acquire(name: string): Promise<Lease | null>;
+  /**
+   * Does work while holding a lease, and then frees the lease. If the lease is lost, the work ends with the
+   * next write, and this function returns as if the work had been done; another process continues it.
+   *
+   * @returns `false` if the lease is held by somebody else, so that there was no work to do.
+   */
+  run(name: string, work: (lease: Lease) => Promise<void>): Promise<boolean>;
+  /** Returns a condition for queries: whether somebody holds the lease with this name, an SQL expression. */
+  isHeld(name: RawBuilder<string>): RawBuilder<SqlBool>;
 }
 
-export async function releaseLease(db: Database, { name, holder }: Lease): Promise<void> {
-  await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
+/** Two renewals may fail before a lease expires. */
+const RENEWAL_MS = (LEASE_SECONDS * 1000) / 3;
+
+/** @param clock Tests use a clock that they can set. */
+export function createLeases(db: Database, clock: DatabaseClock = databaseClock(db)): Leases {
+  const holder = randomUUID();
+
+  async function acquire(name: string): Promise<Lease | null> {
+    const requestedAt = performance.now();
+    const row = await acquireLease(db, clock, name, holder);
+    return row && holdLease(db, clock, row, requestedAt);
+  }
+
+  return {
+    acquire,
+    async run(name, work) {
+      const lease = await acquire(name);
+      if (!lease) return false;
+      try {
+        await work(lease);
+      } catch (cause) {
+        if (!(cause instanceof LeaseLost)) throw cause;
+      } finally {
+        await lease.release();
+      }
+      return true;
+    },
+    isHeld: (name) =>
+      sql<SqlBool>`exists (select 1 from leases where leases.name = ${name} and ${isLive(clock)})`,
+  };
+}
+
+/** @param acquiredAt When the lease was requested, by the process's monotonic clock. */
+function holdLease(db: Database, clock: DatabaseClock, row: LeaseRow, acquiredAt: number): Lease {
+  const losing = new AbortController();
+  let heldAt = acquiredAt;
+  let isRenewing = false;
+  const timer = setInterval(() => void renew(), RENEWAL_MS).unref();
+
+  function lose(): void {
+    clearInterval(timer);
+    losing.abort(new LeaseLost(row.name));
+  }
+
+  /** If the database doesn't respond for as long as a lease lasts, somebody else may hold the lease. */
+  async function renew(): Promise<void> {
+    const requestedAt = performance.now();
+    if (requestedAt - heldAt >= LEASE_SECONDS * 1000) return lose();
+    if (isRenewing) return;
+    isRenewing = true;
+    try {
+      if (!(await renewLease(db, clock, row))) lose();
+      heldAt = requestedAt;
+    } catch {
+      // The next renewal tries again.
+    } finally {
+      isRenewing = false;
+    }
+  }
+
+  async function write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result> {
+    losing.signal.throwIfAborted();
+    const requestedAt = performance.now();
+    try {
+      return await db.transaction().execute(async (trx) => {
+        await lockLease(trx, clock, row);
+        heldAt = requestedAt;
+        return work(trx);
+      });
+    } catch (cause) {
+      if (cause instanceof LeaseLost) lose();
+      throw cause;
+    }
+  }
+
+  return {
+    fence: row.fence,
+    signal: losing.signal,
+    write,
+    async release() {
+      lose();
+      await releaseLease(db, row).catch(() => undefined);
+    },
+  };
 }

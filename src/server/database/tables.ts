@@ -125,7 +125,7 @@ export interface Tables {
     made_at: string;
     attempts: number;
     next_try_at: string;
-    /** When the claim of the process that is sending the e-mail expires, by the machine's clock. */
+    /** Set while the e-mail is being sent. */
     claimed_until: string | null;
   };
   /**
@@ -275,16 +275,19 @@ export interface Tables {
     made_at: string;
     attempts: number;
     next_try_at: string;
-    /** When the claim of the process that is sending the e-mail expires, by the machine's clock. */
+    /** Set while the e-mail is being sent. */
     claimed_until: string | null;
     failed_at: string | null;
     failure: string | null;
     accepted_at: string | null;
   };
   /**
-   * Which process has the exclusive right to do some work, and until when, according to the machines' clocks.
+   * Which process has the exclusive right to do some work, and until when, by the database's clock
+   * (lease-rows.ts).
    */
-  leases: { name: string; holder: string; until: string };
+  leases: { name: string; holder: string; until: string; fence: number };
+  /** Documents that couldn't be typeset, and when to try again. */
+  postponed_pdfs: { document_id: string; until: string };
   /** reports/report-maker.ts describes how the states change. */
   reports: {
     id: string;
@@ -302,7 +305,7 @@ export interface Tables {
     attempts: number;
     /** Why the report failed; `null` if it hasn't failed, or failed before reasons were stored. */
     failure: 'too-many-pages' | 'too-large' | 'fault' | null;
-    /** Identifies the one attempt that may write here while the report is being made. */
+    /** Identifies the current attempt. It is the fencing number of the report's lease. */
     lease: string | null;
     /** No process may start the report before this time; `null` means that any process may start it now. */
     wait_until: string | null;

@@ -2,7 +2,9 @@
  * Provides a document's PDF. A document that was imported as text is typeset when its PDF is first needed
  * (rulings "Library").
  */
-import type { Database } from '../database/database';
+import type { Database, Transaction } from '../database/database';
+import { LeaseLost } from '../database/lease-rows';
+import type { Lease } from '../database/leases';
 import { TYPESETTER_VERSION } from '../library/typeset/version';
 import { findPdf, savePdf, type Edition, type StoredPdf } from '../store/library/pdfs';
 import type { Files } from './files';
@@ -10,45 +12,63 @@ import type { Files } from './files';
 /** Typesets an edition. The same edition always produces the same bytes. */
 export type Typeset = (edition: Edition) => Promise<Uint8Array>;
 
+/** Runs the work in a transaction, which may depend on a lease. */
+type Write = (work: (trx: Transaction) => Promise<void>) => Promise<void>;
+
 export interface DocumentPdfs {
   /**
    * Returns the PDF, which has been stored by then; `null` for an edition with neither a PDF nor text.
    * Simultaneous calls typeset an edition only once.
+   *
+   * @param lease If a job calls this, the PDF is recorded under its lease.
+   * @throws LeaseLost if the lease is lost.
    */
-  ensure(edition: Edition): Promise<StoredPdf | null>;
+  ensure(edition: Edition, lease?: Pick<Lease, 'write'>): Promise<StoredPdf | null>;
   /** Typesets an edition that already has a PDF. Readers get the old one until the new one is stored. */
   retypeset(edition: Edition): Promise<StoredPdf>;
 }
 
 export function createDocumentPdfs(db: Database, files: Files, typeset: Typeset): DocumentPdfs {
   const underWay = new Map<string, Promise<StoredPdf>>();
+  const inTransaction: Write = (work) => db.transaction().execute(work);
 
-  async function make(edition: Edition): Promise<StoredPdf> {
+  async function make(edition: Edition, write: Write): Promise<StoredPdf> {
     // Another call may have made the PDF since the edition was read.
     const made = await findPdf(db, edition.document_id, edition.edition, null);
     if (made && (await files.sizeOf(made.sha256)) === made.sizeBytes)
       return { sha256: made.sha256, sizeBytes: made.sizeBytes };
-    return typesetAndStore(edition);
+    return typesetAndStore(edition, write);
   }
 
-  async function typesetAndStore(edition: Edition): Promise<StoredPdf> {
+  async function typesetAndStore(edition: Edition, write: Write): Promise<StoredPdf> {
     const pdf = await files.put(await typeset(edition));
-    await savePdf(db, edition, pdf, TYPESETTER_VERSION);
+    await write((trx) => savePdf(trx, edition, pdf, TYPESETTER_VERSION));
     return pdf;
   }
 
+  /** A reader who waits for a job's PDF must not notice that the job has lost its lease. */
+  async function afterJob(running: Promise<StoredPdf>, edition: Edition): Promise<StoredPdf> {
+    try {
+      return await running;
+    } catch (cause) {
+      if (cause instanceof LeaseLost) return make(edition, inTransaction);
+      throw cause;
+    }
+  }
+
   return {
-    async ensure(edition) {
+    async ensure(edition, lease) {
       if (edition.pdf_imported)
         return edition.pdf_sha256 !== null && edition.pdf_size !== null
           ? { sha256: edition.pdf_sha256, sizeBytes: edition.pdf_size }
           : null;
       if (edition.text_words === 0) return null;
       const key = `${edition.document_id}\n${edition.edition}\n${edition.content_hash}`;
-      const running = underWay.get(key) ?? make(edition).finally(() => underWay.delete(key));
+      const running =
+        underWay.get(key) ?? make(edition, lease?.write ?? inTransaction).finally(() => underWay.delete(key));
       underWay.set(key, running);
-      return running;
+      return lease ? running : afterJob(running, edition);
     },
-    retypeset: typesetAndStore,
+    retypeset: (edition) => typesetAndStore(edition, inTransaction),
   };
 }

@@ -6,22 +6,28 @@
  *                waiting ── a turn: some documents, one after the other ──► waiting, behind all others
  *                waiting ── a turn, and other processes hold all that is left ──► waiting, after a pause
  *                waiting ── a turn, and nothing is left, or the user may not read any more ──► not waiting
- *   a document:  without PDF ── leased ──► PDF stored, then its row written ──► lease released
- *                    leased ── couldn't be typeset ──► leased for an hour, so that it blocks nothing
- *                    leased ── the process died ──► leased until the lease expires
+ *   a document:  without PDF ── leased ──► PDF stored, then its row written under the lease ──► released
+ *                    leased ── couldn't be typeset ──► postponed for an hour, so that it blocks nothing
+ *                    leased ── the process died or was paused ──► free when the lease expires
  *
  * Each turn reads from the database which PDFs are missing, so no PDF is made for a document that is no
  * longer kept offline, and no work is lost when a process dies. A process makes one PDF at a time. The leases
  * allow several processes to share the work for one user.
  */
-import { randomUUID } from 'node:crypto';
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
 import type { DocumentPdfs } from '../files/document-pdfs';
-import { releaseLease, acquireLease } from '../database/leases';
+import { LeaseLost } from '../database/lease-rows';
+import type { Leases } from '../database/leases';
 import { listUntypesetDocuments } from '../store/offline/offline-contents';
 import { findEdition } from '../store/library/pdfs';
-import { deletePdfJob, postponePdfJob, claimNextPdfJob, pdfLeaseName } from '../store/offline/pdf-jobs';
+import {
+  claimNextPdfJob,
+  deletePdfJob,
+  pdfLeaseName,
+  postponePdf,
+  postponePdfJob,
+} from '../store/offline/pdf-jobs';
 import { findReader } from '../store/users/users';
 
 export interface PdfPreparer {
@@ -38,6 +44,7 @@ export interface PdfPreparer {
 
 export interface PdfPreparerOptions {
   readonly db: Database;
+  readonly leases: Leases;
   readonly pdfs: DocumentPdfs;
   readonly now: Now;
   readonly onFault: (documentId: string, cause: unknown) => void;
@@ -45,17 +52,11 @@ export interface PdfPreparerOptions {
 
 /** The number is small, because all other users wait for the turn to end. */
 const DOCUMENTS_PER_TURN = 5;
-/**
- * This is longer than typesetting a document may take (typeset-thread.ts), so the lease doesn't have to be
- * renewed.
- */
-const LEASE_MS = 150_000;
 const FAULT_PAUSE_MS = 3_600_000;
 /** How often to check for users whom other processes have added. */
 const PAUSE_MS = 10_000;
 
-export function createPdfPreparer({ db, pdfs, now, onFault }: PdfPreparerOptions): PdfPreparer {
-  const holder = randomUUID();
+export function createPdfPreparer({ db, leases, pdfs, now, onFault }: PdfPreparerOptions): PdfPreparer {
   let working: Promise<void> | null = null;
   let isWoken = false;
   let isClosed = false;
@@ -91,7 +92,9 @@ export function createPdfPreparer({ db, pdfs, now, onFault }: PdfPreparerOptions
 
   async function prepareFor(userId: string): Promise<void> {
     const reader = await findReader(db, userId, now());
-    const documents = reader ? await listUntypesetDocuments(db, reader, new Date(), DOCUMENTS_PER_TURN) : [];
+    const documents = reader
+      ? await listUntypesetDocuments(db, leases, reader, new Date(), DOCUMENTS_PER_TURN)
+      : [];
     // If the user chooses something at this moment, their device synchronises next, which adds them to the
     // queue again.
     if (documents.length === 0) return deletePdfJob(db, userId);
@@ -101,19 +104,17 @@ export function createPdfPreparer({ db, pdfs, now, onFault }: PdfPreparerOptions
   }
 
   async function prepare(documentId: string): Promise<void> {
-    const lease = { name: pdfLeaseName(documentId), holder };
-    if (!(await acquireLease(db, lease, new Date(), new Date(Date.now() + LEASE_MS)))) return;
-    try {
-      const edition = await findEdition(db, documentId, null);
-      if (edition) await pdfs.ensure(edition);
-    } catch (cause) {
-      if (!isClosed) {
+    await leases.run(pdfLeaseName(documentId), async (lease) => {
+      try {
+        const edition = await findEdition(db, documentId, null);
+        if (edition) await pdfs.ensure(edition, lease);
+      } catch (cause) {
+        if (cause instanceof LeaseLost) throw cause;
+        if (isClosed) return;
         onFault(documentId, cause);
-        await acquireLease(db, lease, new Date(), new Date(Date.now() + FAULT_PAUSE_MS));
-        return;
+        await lease.write((trx) => postponePdf(trx, documentId, new Date(Date.now() + FAULT_PAUSE_MS)));
       }
-    }
-    await releaseLease(db, lease);
+    });
   }
 
   return {

@@ -1,29 +1,32 @@
 /**
  * Makes reports in the background, in any number of processes on one database.
  *
- *   waiting ── claimed ──► making ── file stored, row written ──► ready
+ *   waiting ── leased ───► making ── file stored, row written ──► ready
  *      ▲                   │ │
  *      │  server closes,   │ └─ third attempt, or too large ──► failed ── retry ──► waiting
  *      └── or it failed ───┘
  *
- * A process that claims a report holds a lease on it, which a timer extends. If the process dies, the lease
- * expires, and another process takes over the report and starts again. A process that finds its lease gone,
- * because the report was deleted or taken over, discards its work. The file is stored before the row says
- * that the report is ready, so a report is never incomplete. Leases expire according to the machine's clock.
+ * A process that makes a report holds the report's lease, and writes everything under it. If the process dies
+ * or is paused, the lease expires, and another process takes over the report and starts again. A process that
+ * has lost the lease, or whose report was deleted, discards its work. The file is stored before the row says
+ * that the report is ready, so a report is never incomplete.
  */
-import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
+import { LeaseLost } from '../database/lease-rows';
+import type { Lease, Leases } from '../database/leases';
 import type { Files } from '../files/files';
 import { readReportDocuments, type ReportDocument } from '../store/reports/report-documents';
 import {
+  beginReport,
   findReportFiles,
-  recordFailedAttempt,
+  findReportToMake,
   finishReport,
-  releaseReport,
+  recordFailedAttempt,
   recordReportProgress,
-  claimReport,
+  releaseReport,
+  reportLeaseName,
   type ReportRow,
 } from '../store/reports/reports';
 import { findReader, findUser } from '../store/users/users';
@@ -40,6 +43,7 @@ export interface ReportMaker {
 
 export interface ReportMakerOptions {
   readonly db: Database;
+  readonly leases: Leases;
   readonly files: Files;
   readonly now: Now;
   /** Returns the server's public address, without a trailing slash. */
@@ -51,15 +55,13 @@ export interface ReportMakerOptions {
     signal: AbortSignal,
   ) => Promise<Uint8Array>;
   readonly onFault: (report: string, cause: unknown) => void;
-  /** How long a report waits after its maker's process has died. */
-  readonly leaseMs?: number;
+  /** How often progress is recorded. */
+  readonly progressMs?: number;
 }
 
-/** The beginning of the files' names. It is followed by the report's id and the lease. */
+/** The beginning of the files' names. It is followed by the report's id and the lease's fencing number. */
 const FILE_PREFIX = 'report-';
-const DEFAULT_LEASE_MS = 15_000;
-/** How many times a lease is extended during its lifetime. Progress is recorded equally often. */
-const RENEWALS_PER_LEASE = 15;
+const PROGRESS_MS = 1000;
 /** How often the maker looks for reports that other processes have left behind. */
 const POLL_MS = 10_000;
 const RETRY_PAUSE_MS = 5000;
@@ -114,48 +116,64 @@ export function createReportMaker(options: ReportMakerOptions): ReportMaker {
 }
 
 /** @returns Whether there was a report to make. */
-async function makeNextReport(
-  { db, files, write, onFault, leaseMs = DEFAULT_LEASE_MS, ...reading }: ReportMakerOptions,
-  closing: AbortSignal,
-): Promise<boolean> {
-  const lease = randomUUID();
-  const report = await claimReport(db, lease, new Date(), new Date(Date.now() + leaseMs));
-  if (!report) return false;
-  const dropping = new AbortController();
-  const signal = AbortSignal.any([closing, dropping.signal]);
-  let done = 0;
-  const renewing = setInterval(() => {
-    recordReportProgress(db, lease, done, new Date(Date.now() + leaseMs)).then(
-      (isHeld) => (isHeld ? undefined : dropping.abort()),
-      // If this fails, the lease lasts long enough for more attempts.
-      () => undefined,
-    );
-  }, leaseMs / RENEWALS_PER_LEASE);
-  const file = `${FILE_PREFIX}${report.id}.${lease}`;
-  try {
-    const bytes = await write(
-      await readReport({ db, ...reading }, report),
-      (count) => (done = count),
-      signal,
-    );
-    await files.putNamed(file, bytes);
-    if (!(await finishReport(db, lease, { name: file, sizeBytes: bytes.length })))
-      await files.removeNamed(file);
-  } catch (cause) {
-    if (signal.aborted) await releaseReport(db, lease);
-    else {
-      onFault(report.id, cause);
-      await recordFailedAttempt(
-        db,
-        lease,
-        cause instanceof ReportNotPossible ? cause.failure : 'fault',
-        new Date(Date.now() + RETRY_PAUSE_MS * report.attempts),
-      );
-    }
-  } finally {
-    clearInterval(renewing);
-  }
+async function makeNextReport(options: ReportMakerOptions, closing: AbortSignal): Promise<boolean> {
+  const { db, leases } = options;
+  const id = await findReportToMake(db, leases, new Date());
+  if (id === null) return false;
+  // If another process has acquired the lease in the meantime, the next call finds another report.
+  await leases.run(reportLeaseName(id), async (lease) => {
+    const report = await lease.write((trx) => beginReport(trx, id, String(lease.fence)));
+    if (report) await makeReport(options, report, lease, closing);
+  });
   return true;
+}
+
+async function makeReport(
+  { write, onFault, progressMs = PROGRESS_MS, ...options }: ReportMakerOptions,
+  report: ReportRow,
+  lease: Lease,
+  closing: AbortSignal,
+): Promise<void> {
+  const deleting = new AbortController();
+  const signal = AbortSignal.any([closing, deleting.signal, lease.signal]);
+  let done = 0;
+  const recording = setInterval(() => {
+    lease
+      .write((trx) => recordReportProgress(trx, report.id, done))
+      .then(
+        (exists) => (exists ? undefined : deleting.abort()),
+        // If the lease is lost, its signal ends the work. Otherwise, the progress is recorded next time.
+        () => undefined,
+      );
+  }, progressMs);
+  try {
+    const bytes = await write(await readReport(options, report), (count) => (done = count), signal);
+    await storeReport(options.files, report, bytes, lease);
+  } catch (cause) {
+    if (cause instanceof LeaseLost) throw cause;
+    if (signal.aborted) return await lease.write((trx) => releaseReport(trx, report.id));
+    onFault(report.id, cause);
+    const failure = cause instanceof ReportNotPossible ? cause.failure : 'fault';
+    const until = new Date(Date.now() + RETRY_PAUSE_MS * report.attempts);
+    await lease.write((trx) => recordFailedAttempt(trx, report.id, failure, until));
+  } finally {
+    clearInterval(recording);
+  }
+}
+
+/** Stores the file, and then records that the report is ready. If that is refused, the file is deleted. */
+async function storeReport(files: Files, { id }: ReportRow, bytes: Uint8Array, lease: Lease): Promise<void> {
+  const name = `${FILE_PREFIX}${id}.${lease.fence}`;
+  await files.putNamed(name, bytes);
+  let isRecorded = false;
+  try {
+    isRecorded = await lease.write((trx) => finishReport(trx, id, { name, sizeBytes: bytes.length }));
+  } catch (cause) {
+    // After any other error, the transaction may have been committed, and then the report needs its file.
+    if (cause instanceof LeaseLost) await files.removeNamed(name);
+    throw cause;
+  }
+  if (!isRecorded) await files.removeNamed(name);
 }
 
 async function readReport(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { createLeases } from '../../../src/server/database/leases';
 import { matchChanges } from '../../../src/server/alerts/match-changes';
 import { indexDocuments } from '../../../src/server/library/index-documents';
 import { createSampleLibrary, readSample } from '../../../src/server/library/sample';
@@ -143,15 +144,18 @@ test('manager@ has saved searches, whose updates include the changes made by the
   const folder = mkdtempSync(join(tmpdir(), 'fairway-sample-'));
   const search = await openLocalSearch(folder, { searchers: 1 });
   await indexDocuments(library.db, search);
+  const lease = (await createLeases(library.db).acquire('alerts'))!;
   await matchChanges({
     db: library.db,
+    lease,
     search,
     now: () => today,
     machineNow: () => today,
     backoffs: new Map(),
     report: (sentence) => assert.unreachable(sentence),
-    shouldContinue: async () => true,
+    shouldContinue: () => true,
   });
+  await lease.release();
   await search.close();
   rmSync(folder, { recursive: true });
   const hits = await library.db

@@ -9,6 +9,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDatabase } from '../../../src/server/database/database';
 import { emptyDatabase } from '../../support/server/databases';
+import { expireLeases } from '../../support/server/leases';
 import { ask, serverProcess } from '../../support/server/process';
 import type { Schemas } from '../../support/server/server';
 
@@ -52,10 +53,7 @@ test('the next server prepares the PDFs that a killed server had begun, and each
   const db = await openDatabase(location);
   // On PostgreSQL, nobody can know that the first server is dead until its lease has expired. The test waits
   // for that long.
-  await db
-    .updateTable('leases')
-    .set({ until: new Date(0).toISOString() })
-    .execute();
+  await expireLeases(db);
   const waiting = () => db.selectFrom('pdf_waiters').select('user_id').execute();
   assert.is((await waiting()).length, 1, 'killed too late to tell');
 

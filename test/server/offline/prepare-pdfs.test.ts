@@ -7,9 +7,10 @@ import {
   type PdfPreparerOptions,
 } from '../../../src/server/offline/prepare-pdfs';
 import { createTypesetThread } from '../../../src/server/library/typeset/typeset-thread';
-import { acquireLease } from '../../../src/server/database/leases';
+import { createLeases } from '../../../src/server/database/leases';
 import { findEdition } from '../../../src/server/store/library/pdfs';
-import { releaseAllPdfLeases, pdfLeaseName, enqueuePdfJob } from '../../../src/server/store/offline/pdf-jobs';
+import { deletePostponedPdfs, pdfLeaseName, enqueuePdfJob } from '../../../src/server/store/offline/pdf-jobs';
+import { expireLeases } from '../../support/server/leases';
 import { forgetKept, type UserName } from '../../support/server/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
@@ -22,6 +23,7 @@ test.before(async () => {
 test.before.each(async () => {
   await forgetKept(server.db);
   await server.db.deleteFrom('leases').execute();
+  await deletePostponedPdfs(server.db);
   await server.db.updateTable('editions').set({ pdf_sha256: null, pdf_size: null }).execute();
   await server.db.updateTable('documents').set({ pdf_sha256: null, pdf_size: null }).execute();
 });
@@ -61,6 +63,7 @@ const now = () => new Date('2026-03-01T12:00:00Z');
 function preparer(typeset: Typeset, parts: Partial<PdfPreparerOptions> = {}): PdfPreparer {
   const made = createPdfPreparer({
     db: server.db,
+    leases: createLeases(server.db),
     now,
     pdfs: createDocumentPdfs(server.db, server.files, typeset),
     onFault: (_document, cause) => {
@@ -181,7 +184,7 @@ test('a document that can’t be typeset is reported once, does not delay others
     [['ballast-1', 'fire-1'], ['boats-1'], 1, ['user']],
   );
   // A restarted server tries again.
-  await releaseAllPdfLeases(server.db);
+  await deletePostponedPdfs(server.db);
   await enqueuePdfJob(server.db, 'user', new Date());
   await run(preparer(noting(made)));
   assert.equal([made.at(-1), await preparing(), await waiters()], ['boats-1', 0, []]);
@@ -189,19 +192,11 @@ test('a document that can’t be typeset is reported once, does not delay others
 
 test('a dead process’s document is typeset once its lease has expired, but not before', async () => {
   await keep('fire-1');
-  await acquireLease(
-    server.db,
-    { name: pdfLeaseName('fire-1'), holder: 'dead' },
-    new Date(),
-    new Date(Date.now() + 60_000),
-  );
+  await createLeases(server.db).acquire(pdfLeaseName('fire-1'));
   const made: string[] = [];
   await run(preparer(noting(made)));
   assert.equal([made, await waiters()], [[], ['user']]);
-  await server.db
-    .updateTable('leases')
-    .set({ until: new Date(Date.now() - 1).toISOString() })
-    .execute();
+  await expireLeases(server.db);
   await enqueuePdfJob(server.db, 'user', new Date());
   await run(preparer(noting(made)));
   assert.equal([made, await waiters()], [['fire-1'], []]);

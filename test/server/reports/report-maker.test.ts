@@ -17,7 +17,9 @@ import {
   type ReportLimits,
 } from '../../../src/server/reports/report';
 import { writeReport } from '../../../src/server/reports/write-report';
-import { claimReport } from '../../../src/server/store/reports/reports';
+import { createLeases } from '../../../src/server/database/leases';
+import { beginReport, findReportToMake, reportLeaseName } from '../../../src/server/store/reports/reports';
+import { expireLeases } from '../../support/server/leases';
 import { forgetKept } from '../../support/server/library';
 import { startedServer, type StartedServer } from '../../support/server/server';
 import { plainDocument, reportOf } from './sample-report';
@@ -27,7 +29,10 @@ const makers: ReportMaker[] = [];
 test.before(async () => {
   server = await startedServer();
 });
-test.before.each(() => forgetKept(server.db));
+test.before.each(async () => {
+  await forgetKept(server.db);
+  await server.db.deleteFrom('leases').execute();
+});
 test.after.each(async () => {
   for (const maker of makers.splice(0)) await maker.close();
 });
@@ -37,6 +42,7 @@ const now = () => new Date('2026-03-01T12:00:00Z');
 function maker(write: ReportMakerOptions['write'], parts: Partial<ReportMakerOptions> = {}): ReportMaker {
   const made = createReportMaker({
     db: server.db,
+    leases: createLeases(server.db),
     files: server.files,
     now,
     address: () => 'https://library.example.com',
@@ -58,6 +64,13 @@ const add = async (format: keyof typeof reportFormats = 'CSV', documents = 'fire
   ).body.id;
 const row = (id: string) =>
   server.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Begins the report like a process that dies immediately afterwards. */
+async function beginAndDie(id: string): Promise<void> {
+  const lease = (await createLeases(server.db).acquire(reportLeaseName(id)))!;
+  assert.ok(await lease.write((trx) => beginReport(trx, id, String(lease.fence))));
+}
+const next = () => findReportToMake(server.db, createLeases(server.db), new Date());
 
 /** A promise and the functions that settle it. */
 function later<Value = void>() {
@@ -87,15 +100,12 @@ test('several makers at once create each report only once', async () => {
 
 test('a dead process’s report is taken over when its lease has expired, but not before', async () => {
   const id = await add();
-  await claimReport(server.db, 'dead', new Date(), new Date(Date.now() + 60_000));
+  await beginAndDie(id);
   const other = maker(async () => Buffer.from('done'));
   other.wake();
   await other.settled();
   assert.is((await row(id)).status, 'making');
-  await server.db
-    .updateTable('reports')
-    .set({ wait_until: new Date(Date.now() - 1).toISOString() })
-    .execute();
+  await expireLeases(server.db);
   other.wake();
   await other.settled();
   assert.equal([(await row(id)).status, (await row(id)).attempts], ['ready', 2]);
@@ -103,8 +113,10 @@ test('a dead process’s report is taken over when its lease has expired, but no
 
 test('a report that crashes three processes is abandoned', async () => {
   const id = await add();
-  for (const lease of ['first', 'second', 'third'])
-    assert.ok(await claimReport(server.db, lease, new Date(), new Date(0)));
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await beginAndDie(id);
+    await expireLeases(server.db);
+  }
   const other = maker(async () => {
     throw new Error('taken a fourth time');
   });
@@ -158,16 +170,13 @@ test('a report that fails for another reason gets three attempts before it is re
 
 test('a failed report waits until reports that have not been tried yet are done', async () => {
   const failed = await add();
-  await claimReport(server.db, 'dead', new Date(), new Date(0));
+  await beginAndDie(failed);
+  await expireLeases(server.db);
   server.pass(1000);
-  const next = await add();
-  assert.equal(
-    [
-      (await claimReport(server.db, 'one', new Date(), new Date(Date.now() + 60_000)))?.id,
-      (await claimReport(server.db, 'other', new Date(), new Date(Date.now() + 60_000)))?.id,
-    ],
-    [next, failed],
-  );
+  const untried = await add();
+  assert.is(await next(), untried);
+  await beginAndDie(untried);
+  assert.is(await next(), failed);
 });
 
 test('a maker that was presumed dead discards its report when it continues', async () => {
@@ -180,10 +189,7 @@ test('a maker that was presumed dead discards its report when it continues', asy
   });
   slow.wake();
   await begun.promise;
-  await server.db
-    .updateTable('reports')
-    .set({ wait_until: new Date(0).toISOString() })
-    .execute();
+  await expireLeases(server.db);
   const quick = maker(async () => Buffer.from('of the quick one'));
   quick.wake();
   await quick.settled();
@@ -196,7 +202,7 @@ test('a maker that was presumed dead discards its report when it continues', asy
   );
 });
 
-test('a lease is extended as the report progresses, and a deleted report is cancelled at once', async () => {
+test('progress is recorded while a report is made, and a deleted report is cancelled at once', async () => {
   const id = await add();
   const [begun, ended] = [later(), later()];
   const slow = maker(
@@ -207,18 +213,17 @@ test('a lease is extended as the report progresses, and a deleted report is canc
       ended.settle();
       throw signal.reason;
     },
-    { leaseMs: 300 },
+    { progressMs: 20 },
   );
   slow.wake();
   await begun.promise;
-  const first = await row(id);
-  let next = first;
-  while (next.wait_until === first.wait_until) {
+  let current = await row(id);
+  while (current.done === 0) {
     // SQLite answers synchronously, so no timer would ever run.
     await nextTurn();
-    next = await row(id);
+    current = await row(id);
   }
-  assert.equal([next.done, next.status, next.lease], [1, 'making', first.lease]);
+  assert.equal([current.done, current.status], [1, 'making']);
   await server.call('DELETE', `/api/user/report/${id}`, { as: 'user' });
   await ended.promise;
   await slow.settled();

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { createLeases } from '../../../src/server/database/leases';
 import { createReportMaker, type ReportMakerOptions } from '../../../src/server/reports/report-maker';
 import { addCopies, forgetKept, type UserName } from '../../support/server/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
@@ -33,6 +34,7 @@ async function make(
 ): Promise<void> {
   const maker = createReportMaker({
     db: server.db,
+    leases: createLeases(server.db),
     files: server.files,
     now: () => new Date('2026-03-01T12:00:00Z'),
     address: () => 'https://library.example.com',

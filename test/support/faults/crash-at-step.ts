@@ -1,5 +1,5 @@
 // Provides dependencies for a worker. They fail when the worker should die in the middle of its work.
-import type { KyselyPlugin } from 'kysely';
+import { TableNode, UpdateQueryNode, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import type { Database } from '../../../src/server/database/database';
 import type { AlertsOptions } from '../../../src/server/alerts/alerts';
 import type { Watched } from '../server/alerts';
@@ -33,8 +33,8 @@ export function mortal(
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
       live();
-      // The query after an e-mail records that the e-mail was sent.
-      isAfterMail = false;
+      // After an e-mail, an update of its digest records that the e-mail was sent.
+      if (isUpdateOf(node, 'digests')) isAfterMail = false;
       return node;
     },
     transformResult: async ({ result }) => result,
@@ -56,6 +56,15 @@ export function mortal(
     isDead: () => isDead,
     diedAfterMail: () => isAfterMail,
   };
+}
+
+function isUpdateOf(node: RootOperationNode, name: string): boolean {
+  return (
+    UpdateQueryNode.is(node) &&
+    node.table !== undefined &&
+    TableNode.is(node.table) &&
+    node.table.table.identifier.name === name
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 // A server whose account e-mails tests can read. The tests and the server share a clock.
 import { createAccountCodes } from '../../../src/server/accounts/account-codes';
+import { leasesOf } from './leases';
 import { createAccountMails, type AccountMails } from '../../../src/server/accounts/account-mails';
 import { deriveKey } from '../../../src/server/accounts/secrets';
 import type { Mail, Message } from '../../../src/server/mail/message';
@@ -41,7 +42,7 @@ export async function mailedServer(changes: ServerChanges = {}): Promise<MailedS
       codes: createAccountCodes(deriveKey('account-codes', secret)),
       home,
       now,
-      machineNow: now,
+      leases: leasesOf(server.db, now),
       report: (sentence) => void reports.push(sentence),
     });
   const own = sender({ send: async (message) => void mails.push(message) });

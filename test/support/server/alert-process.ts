@@ -4,6 +4,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAlerts } from '../../../src/server/alerts/alerts';
 import { openDatabase, type DatabaseLocation } from '../../../src/server/database/database';
+import { createLeases } from '../../../src/server/database/leases';
 import { createIndexer } from '../../../src/server/library/index-documents';
 import { openMail } from '../../../src/server/mail/mail';
 import { openLocalSearch } from '../../../src/server/search/local/open-local-search';
@@ -27,6 +28,7 @@ const indexer = createIndexer(db, search);
 const from = { name: '', address: 'alerts@library.example' };
 const alerts = createAlerts({
   db,
+  leases: createLeases(db),
   search,
   now,
   machineNow: now,

@@ -4,12 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAlerts, type AlertsOptions, type Alerts } from '../../../src/server/alerts/alerts';
+import type { Leases } from '../../../src/server/database/leases';
 import { createIndexer } from '../../../src/server/library/index-documents';
 import type { ImportRecord } from '../../../src/server/library/import/import-record';
 import type { Message } from '../../../src/server/mail/message';
 import { openLocalSearch } from '../../../src/server/search/local/open-local-search';
 import type { Search } from '../../../src/server/search/search';
 import { importDocuments } from '../../../src/server/store/library/import';
+import { leasesOf } from './leases';
 import type { UserName } from './library';
 import { startedServer, type Schemas, type StartedServer } from './server';
 
@@ -32,6 +34,8 @@ export interface Watched {
   updates(as?: UserName): Promise<Schemas['UpdatePage']>;
   /** Creates a worker like one in a separate process. */
   worker(changes?: Partial<AlertsOptions>): Alerts;
+  /** Leases like those of another process, with the library's clock. */
+  leases(): Leases;
   /** Each recorded match, such as `Fire: a 1`, sorted. */
   ledger(): Promise<string[]>;
   close(): Promise<void>;
@@ -61,7 +65,7 @@ export async function watchedLibrary(engine?: Search): Promise<Watched> {
   await indexer.update();
   const mails: Message[] = [];
   const reports: string[] = [];
-  const own: AlertsOptions = {
+  const own: Omit<AlertsOptions, 'leases'> = {
     db: server.db,
     search,
     now,
@@ -100,7 +104,9 @@ export async function watchedLibrary(engine?: Search): Promise<Watched> {
     updates: async (as = 'user') =>
       (await server.call<Schemas['UpdatePage']>('GET', '/api/user/savedsearch/updates/combined', { as }))
         .body,
-    worker: (changes = {}) => createAlerts({ ...own, ...changes }),
+    worker: (changes = {}) =>
+      createAlerts({ ...own, leases: leasesOf(changes.db ?? server.db, now), ...changes }),
+    leases: () => leasesOf(server.db, now),
     async ledger() {
       const rows = await server.db
         .selectFrom('search_hits')

@@ -12,11 +12,12 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { openDatabase, type DatabaseLocation } from '../../../src/server/database/database';
-import { acquireLease } from '../../../src/server/database/leases';
+import { acquireLease } from '../../../src/server/database/lease-rows';
 import { enqueuePdfJob } from '../../../src/server/store/offline/pdf-jobs';
 import { consumeState as beginProviderLogin } from '../../../src/server/store/users/provider-logins';
 import { launchBrowser } from '../browser/browser';
 import { startFairway } from '../server/fairway';
+import { clockOf } from '../server/leases';
 import { createCaller, questions, useServer, useServerAgain, type Person, type Schemas } from './fill-server';
 import { searched, type DeviceFacts, type ServerFacts } from './fixture';
 import { startFront } from './front';
@@ -144,9 +145,9 @@ async function addPassing(location: DatabaseLocation): Promise<void> {
   const now = new Date(clocks.second);
   await acquireLease(
     db,
-    { name: 'alerts', holder: 'a process that died' },
-    new Date(clocks.first),
-    new Date(clocks.first),
+    clockOf(() => new Date(clocks.first)),
+    'alerts',
+    'a process that died',
   );
   await enqueuePdfJob(db, 'demo-user', now);
   await beginProviderLogin(db, {

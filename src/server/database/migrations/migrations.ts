@@ -21,6 +21,7 @@ import * as documentNumbers from './020-document-numbers';
 import * as thesaurus from './021-thesaurus';
 import * as foldedNames from './022-folded-names';
 import * as structures from './023-structures';
+import * as leaseFences from './024-lease-fences';
 
 /** Kysely runs them in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -45,4 +46,5 @@ export const migrations: Record<string, Migration> = {
   '021-thesaurus': thesaurus,
   '022-folded-names': foldedNames,
   '023-structures': structures,
+  '024-lease-fences': leaseFences,
 };

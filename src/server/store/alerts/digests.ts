@@ -3,8 +3,8 @@
  * states.
  */
 import { randomUUID } from 'node:crypto';
-import { sql, type SqlBool } from 'kysely';
-import type { Database } from '../../database/database';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../database/database';
 import { isDue } from '../../database/scheduling';
 import { isActiveUser, ownsRoot, type Role } from '../users/users';
 import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
@@ -18,7 +18,7 @@ export interface DigestRecipient {
   readonly ownsRoot: boolean;
 }
 
-export interface ClaimedDigest {
+export interface TakenDigest {
   readonly id: string;
   readonly userId: string;
   readonly madeAt: string;
@@ -53,6 +53,12 @@ export interface DigestDocument {
   readonly publicationDate: string | null;
   readonly isWithdrawn: boolean;
 }
+
+/**
+ * A claim marks a digest as being sent. Only processes of earlier versions wait until it expires; the others
+ * rely on the alerts' lease.
+ */
+const CLAIM_MS = 120_000;
 
 /** The limits for one search, and for one e-mail. The Updates page lists the rest. */
 const MAX_DOCUMENTS_PER_SEARCH = 25;
@@ -91,51 +97,49 @@ export async function findDigestRecipient(db: Database, userId: string): Promise
     : null;
 }
 
-/**
- * Creates a digest for each user whose runs are waiting for an e-mail, unless an earlier digest is still
- * open. In that case the runs wait until it has been accepted.
- */
-export async function createDigests(db: Database, now: Date): Promise<void> {
+/** Returns the users whose runs are waiting for an e-mail, unless an earlier digest is still open. */
+export async function findUsersToMail(db: Database): Promise<string[]> {
   const open = db.selectFrom('digests').select('open_user_id').where('open_user_id', 'is not', null);
   const users = await waitingRuns(db)
     .where('saved_searches.user_id', 'not in', open)
     .select('saved_searches.user_id')
     .distinct()
     .execute();
-  for (const { user_id } of users) {
-    await db.transaction().execute(async (trx) => {
-      const made = await trx
-        .insertInto('digests')
-        .values({
-          id: randomUUID(),
-          user_id,
-          open_user_id: user_id,
-          made_at: now.toISOString(),
-          attempts: 0,
-          next_try_at: now.toISOString(),
-          claimed_until: null,
-          failed_at: null,
-          failure: null,
-          accepted_at: null,
-        })
-        .onConflict((conflict) => conflict.column('open_user_id').doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (!made) return;
-      const own = trx
-        .selectFrom('saved_searches')
-        .select('id')
-        .where('user_id', '=', user_id)
-        .where('removed_at', 'is', null);
-      await trx
-        .updateTable('search_runs')
-        .set({ digest_id: made.id })
-        .where('is_mailed', '=', 1)
-        .where('digest_id', 'is', null)
-        .where('search_id', 'in', own)
-        .execute();
-    });
-  }
+  return users.map(({ user_id }) => user_id);
+}
+
+/** Assigns all of the user's runs that wait for an e-mail to a new digest. Does nothing if one is still open. */
+export async function createDigest(trx: Transaction, userId: string, now: Date): Promise<void> {
+  const made = await trx
+    .insertInto('digests')
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      open_user_id: userId,
+      made_at: now.toISOString(),
+      attempts: 0,
+      next_try_at: now.toISOString(),
+      claimed_until: null,
+      failed_at: null,
+      failure: null,
+      accepted_at: null,
+    })
+    .onConflict((conflict) => conflict.column('open_user_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) return;
+  const own = trx
+    .selectFrom('saved_searches')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null);
+  await trx
+    .updateTable('search_runs')
+    .set({ digest_id: made.id })
+    .where('is_mailed', '=', 1)
+    .where('digest_id', 'is', null)
+    .where('search_id', 'in', own)
+    .execute();
 }
 
 function waitingRuns(db: Database) {
@@ -147,42 +151,47 @@ function waitingRuns(db: Database) {
     .where('removed_at', 'is', null);
 }
 
+function dueDigests(db: Database, now: Date) {
+  return (
+    db
+      .selectFrom('digests')
+      .select('id')
+      .where('open_user_id', 'is not', null)
+      .where(isDue('next_try_at', now, 2))
+      // A digest that can't be written must not hold up the others.
+      .orderBy('attempts')
+      .orderBy('next_try_at')
+      .orderBy('id')
+      .limit(1)
+  );
+}
+
+/** Returns whether a digest is waiting to be sent. */
+export async function isDigestDue(db: Database, now: Date): Promise<boolean> {
+  return (await dueDigests(db, now).executeTakeFirst()) !== undefined;
+}
+
 /**
- * Claims the next digest to send for this caller until `claimedUntil`.
+ * Takes the next digest to send, and counts the attempt. Only the holder of the alerts' lease calls this, so
+ * nobody else is sending the digest.
  *
- * @param machineNow The machine's clock, on which `claimedUntil` is also based.
  * @returns `null` if no digest is due.
  */
-export async function claimDigest(
-  db: Database,
-  now: Date,
-  machineNow: Date,
-  claimedUntil: Date,
-): Promise<ClaimedDigest | null> {
-  const isFree = sql<SqlBool>`(claimed_until is null or ${isDue('claimed_until', machineNow, 1)})`;
-  const due = db
-    .selectFrom('digests')
-    .select('id')
-    .where('open_user_id', 'is not', null)
-    .where(isDue('next_try_at', now, 2))
-    .where(isFree)
-    .orderBy('next_try_at')
-    .orderBy('id')
-    .limit(1);
-  const row = await db
+export async function takeDigest(trx: Transaction, now: Date): Promise<TakenDigest | null> {
+  const row = await trx
     .updateTable('digests')
-    .set((digest) => ({ claimed_until: claimedUntil.toISOString(), attempts: digest('attempts', '+', 1) }))
-    .where('id', '=', due)
-    // The condition is repeated on the row itself, because another process may have claimed the digest in the
-    // meantime.
-    .where(isFree)
+    .set((digest) => ({
+      claimed_until: new Date(now.getTime() + CLAIM_MS).toISOString(),
+      attempts: digest('attempts', '+', 1),
+    }))
+    .where('id', '=', dueDigests(trx, now))
     .returning(['id', 'user_id', 'made_at', 'attempts'])
     .executeTakeFirst();
   return row ? { id: row.id, userId: row.user_id, madeAt: row.made_at, attempts: row.attempts } : null;
 }
 
 /** @returns `null` if the digest has nothing left to report, or its user no longer gets mail. */
-export async function readDigest(db: Database, { id, userId }: ClaimedDigest): Promise<DigestContent | null> {
+export async function readDigest(db: Database, { id, userId }: TakenDigest): Promise<DigestContent | null> {
   const to = await findDigestRecipient(db, userId);
   if (!to) return null;
   const isSeen = isDocumentVisible(accessScopeOf(to), 'documents.id');
@@ -258,8 +267,8 @@ async function readHitEditions(
   return rows.map(({ withdrawn_at, ...document }) => ({ ...document, isWithdrawn: withdrawn_at !== null }));
 }
 
-export async function recordAccepted(db: Database, id: string, now: Date): Promise<void> {
-  await db
+export async function recordAccepted(trx: Transaction, id: string, now: Date): Promise<void> {
+  await trx
     .updateTable('digests')
     .set({
       open_user_id: null,
@@ -272,25 +281,15 @@ export async function recordAccepted(db: Database, id: string, now: Date): Promi
     .execute();
 }
 
-/** Extends the claim while the e-mail is being sent. */
-export async function extendDigestClaim(db: Database, id: string, claimedUntil: Date): Promise<void> {
-  await db
-    .updateTable('digests')
-    .set({ claimed_until: claimedUntil.toISOString() })
-    .where('id', '=', id)
-    .where('claimed_until', 'is not', null)
-    .execute();
-}
-
 /** @param failure A message for the user. */
 export async function recordFailed(
-  db: Database,
+  trx: Transaction,
   id: string,
   failure: string,
   now: Date,
   nextTryAt: Date,
 ): Promise<void> {
-  await db
+  await trx
     .updateTable('digests')
     .set({ claimed_until: null, failed_at: now.toISOString(), failure, next_try_at: nextTryAt.toISOString() })
     .where('id', '=', id)
@@ -299,8 +298,8 @@ export async function recordFailed(
 }
 
 /** Closes a digest that nobody wants any more. */
-export async function closeDigest(db: Database, id: string): Promise<void> {
-  await db
+export async function closeDigest(trx: Transaction, id: string): Promise<void> {
+  await trx
     .updateTable('digests')
     .set({ open_user_id: null, claimed_until: null })
     .where('id', '=', id)

@@ -136,30 +136,28 @@ export async function countVisible(
  * marks another process has moved in the meantime, or that were removed, are skipped.
  */
 export async function recordMatches(
-  db: Database,
+  trx: Transaction,
   { from, to }: { from: number; to: number },
   matched: readonly SearchMatches[],
   planned: PlanNextRun,
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const moved = await advanceMarks(trx, from, to, matched);
-    const rows = hitRows(
-      matched.filter(({ searchId }) => moved.has(searchId)),
-      now,
-    );
-    const found = new Set<string>();
-    for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-      const entered = await trx
-        .insertInto('search_hits')
-        .values(rows.slice(start, start + ROWS_PER_STATEMENT))
-        .onConflict((conflict) => conflict.columns(['search_id', 'document_id', 'edition']).doNothing())
-        .returning('search_id')
-        .execute();
-      for (const { search_id } of entered) found.add(search_id);
-    }
-    for (const id of found) await recordLastMatch(trx, id, moved.get(id) ?? 'off', planned, now);
-  });
+  const moved = await advanceMarks(trx, from, to, matched);
+  const rows = hitRows(
+    matched.filter(({ searchId }) => moved.has(searchId)),
+    now,
+  );
+  const found = new Set<string>();
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    const entered = await trx
+      .insertInto('search_hits')
+      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
+      .onConflict((conflict) => conflict.columns(['search_id', 'document_id', 'edition']).doNothing())
+      .returning('search_id')
+      .execute();
+    for (const { search_id } of entered) found.add(search_id);
+  }
+  for (const id of found) await recordLastMatch(trx, id, moved.get(id) ?? 'off', planned, now);
 }
 
 function hitRows(matched: readonly SearchMatches[], now: Date) {
@@ -175,10 +173,7 @@ function hitRows(matched: readonly SearchMatches[], now: Date) {
   );
 }
 
-/**
- * Advances the marks. This is the first statement in the transaction and is a write, so that on SQLite no
- * other process can have changed the rows that it has read.
- */
+/** Advances the marks. The transaction holds the alerts' lease, so no other process changes these rows. */
 async function advanceMarks(
   trx: Transaction,
   from: number,

@@ -54,19 +54,17 @@ export async function findDueSearches(
  * @param planned Returns when a search with this cadence runs next.
  */
 export async function runSearches(
-  db: Database,
+  trx: Transaction,
   userId: string,
   due: readonly DueSearch[],
   planned: (cadence: Cadence) => Date,
   now: Date,
 ): Promise<void> {
-  const addressee = await findDigestRecipient(db, userId);
-  await db.transaction().execute(async (trx) => {
-    for (const search of due) {
-      const next = planned(search.cadence);
-      await runSearch(trx, search, { next, hasAddressee: addressee !== null, now });
-    }
-  });
+  const addressee = await findDigestRecipient(trx, userId);
+  for (const search of due) {
+    const next = planned(search.cadence);
+    await runSearch(trx, search, { next, hasAddressee: addressee !== null, now });
+  }
 }
 
 /** Runs a search. Does nothing if the search was run or changed in the meantime. */

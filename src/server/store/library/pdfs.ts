@@ -1,6 +1,6 @@
 /** Records which stored file is a document's PDF. The files themselves are in `files/`. */
 import type { Selectable } from 'kysely';
-import type { Database } from '../../database/database';
+import type { Database, Transaction } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { isDocumentVisible, type AccessScope } from './access-scope';
 
@@ -63,26 +63,24 @@ export async function findPdf(
  * @param typesetter The version of the typesetter that made the PDF.
  */
 export async function savePdf(
-  db: Database,
+  trx: Transaction,
   edition: Edition,
   pdf: StoredPdf,
   typesetter: number,
 ): Promise<void> {
   const stored = { pdf_sha256: pdf.sha256, pdf_size: pdf.sizeBytes };
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('editions')
-      .set({ ...stored, pdf_typesetter: typesetter })
-      .where('document_id', '=', edition.document_id)
-      .where('edition', '=', edition.edition)
-      .where('content_hash', '=', edition.content_hash)
-      .execute();
-    await trx
-      .updateTable('documents')
-      .set(stored)
-      .where('id', '=', edition.document_id)
-      .where('edition', '=', edition.edition)
-      .where('content_hash', '=', edition.content_hash)
-      .execute();
-  });
+  await trx
+    .updateTable('editions')
+    .set({ ...stored, pdf_typesetter: typesetter })
+    .where('document_id', '=', edition.document_id)
+    .where('edition', '=', edition.edition)
+    .where('content_hash', '=', edition.content_hash)
+    .execute();
+  await trx
+    .updateTable('documents')
+    .set(stored)
+    .where('id', '=', edition.document_id)
+    .where('edition', '=', edition.edition)
+    .where('content_hash', '=', edition.content_hash)
+    .execute();
 }

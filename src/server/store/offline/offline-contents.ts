@@ -5,6 +5,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
+import type { Leases } from '../../database/leases';
 import { relatedDocument, type ListedRow } from '../library/documents';
 import { isGroupVisible } from '../favourites/group-rights';
 import { findPinnedGroup, isChosenGroup, listOfflineCategories, listOfflineGroups } from './offline-choices';
@@ -239,14 +240,14 @@ export function offlineEntry({
  */
 export async function listUntypesetDocuments(
   db: Database,
+  leases: Pick<Leases, 'isHeld'>,
   user: Reader,
   now: Date,
   most: number,
 ): Promise<{ id: string; isHeld: boolean }[]> {
-  const isHeld = sql<
-    0 | 1
-  >`case when exists (select 1 from leases where leases.name = ${pdfLeaseName('')} || documents.id and
-    leases.until > ${now.toISOString()}) then 1 else 0 end`;
+  const isHeld = sql<0 | 1>`case when ${leases.isHeld(sql`${pdfLeaseName('')} || documents.id`)}
+    or exists (select 1 from postponed_pdfs where postponed_pdfs.document_id = documents.id and
+    postponed_pdfs.until > ${now.toISOString()}) then 1 else 0 end`;
   const rows = await db
     .selectFrom('documents')
     .where(isToTypeset)

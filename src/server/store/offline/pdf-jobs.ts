@@ -3,19 +3,25 @@
  * they are determined by the users' choices.
  */
 import { sql } from 'kysely';
-import type { Database } from '../../database/database';
+import type { Database, Transaction } from '../../database/database';
 
 /** Returns the name of the lease on a document while its PDF is being made. */
 export function pdfLeaseName(documentId: string): string {
   return `pdf ${documentId}`;
 }
 
-/**
- * Releases the leases on documents that were being typeset, or could not be. This may only be called if no
- * other process is running, because only then are the leases' holders known to be dead.
- */
-export async function releaseAllPdfLeases(db: Database): Promise<void> {
-  await db.deleteFrom('leases').where('name', 'like', pdfLeaseName('%')).execute();
+/** Records that a document couldn't be typeset, so that it blocks nothing until the given time. */
+export async function postponePdf(trx: Transaction, documentId: string, until: Date): Promise<void> {
+  await trx
+    .insertInto('postponed_pdfs')
+    .values({ document_id: documentId, until: until.toISOString() })
+    .onConflict((conflict) => conflict.column('document_id').doUpdateSet({ until: until.toISOString() }))
+    .execute();
+}
+
+/** Lets all postponed documents be tried again. A server does so when it starts. */
+export async function deletePostponedPdfs(db: Database): Promise<void> {
+  await db.deleteFrom('postponed_pdfs').execute();
 }
 
 /**

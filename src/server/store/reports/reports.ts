@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database, Transaction } from '../../database/database';
+import type { Leases } from '../../database/leases';
 import { notFound } from '../../http/problem';
 import type { Tables } from '../../database/tables';
 import { isDue } from '../../database/scheduling';
@@ -160,86 +161,78 @@ export async function findReportFiles(db: Database, names: readonly string[]): P
   return new Set(rows.map(({ file }) => file));
 }
 
+/** Returns the name of the lease on a report while its file is being made. */
+export function reportLeaseName(id: string): string {
+  return `report ${id}`;
+}
+
 /**
- * Claims a report until `until`. Of the reports that are waiting or whose maker died, it claims one with the
- * fewest attempts, and among these the oldest. If several makers claim it simultaneously, only one succeeds.
- *
- * @param lease The name of a new lease.
+ * Finds a report that is waiting, or whose maker died. It is one with the fewest attempts, and among these the
+ * oldest.
  */
-export async function claimReport(
+export async function findReportToMake(
   db: Database,
-  lease: string,
+  leases: Pick<Leases, 'isHeld'>,
   now: Date,
-  until: Date,
-): Promise<ReportRow | null> {
-  const free = sql<boolean>`status in ('waiting', 'making') and (wait_until is null or ${isDue('wait_until', now, 1)})`;
-  // This runs every few seconds and rarely finds anything. Looking first avoids a lock.
-  if (!(await db.selectFrom('reports').select('id').where(free).limit(1).executeTakeFirst())) return null;
-  await db
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('reports')
+    .select('id')
+    .where(sql<boolean>`status in ('waiting', 'making')`)
+    .where(sql<boolean>`(wait_until is null or ${isDue('wait_until', now, 1)})`)
+    .where((where) => where.not(leases.isHeld(sql`${reportLeaseName('')} || reports.id`)))
+    .orderBy('attempts')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/**
+ * Begins an attempt, under the report's lease. A report whose attempts are used up fails instead.
+ *
+ * @param attempt Identifies the attempt. Processes of earlier versions stop when it changes.
+ * @returns `null` if there is nothing to make any more.
+ */
+export async function beginReport(trx: Transaction, id: string, attempt: string): Promise<ReportRow | null> {
+  const unfinished = trx
     .updateTable('reports')
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting', 'making']);
+  await unfinished
     .set({ status: 'failed', failure: 'fault', lease: null, wait_until: null })
-    .where(free)
     .where('attempts', '>=', MAX_ATTEMPTS)
     .execute();
-  const row = await db
-    .updateTable('reports')
+  const row = await unfinished
     .set((report) => ({
       status: 'making',
       done: 0,
       attempts: sql<number>`${report.ref('attempts')} + 1`,
-      lease,
-      wait_until: until.toISOString(),
+      lease: attempt,
+      wait_until: null,
     }))
-    .where('id', '=', (query) =>
-      query
-        .selectFrom('reports')
-        .select('id')
-        .where(free)
-        .orderBy('attempts')
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(1),
-    )
-    // The condition is repeated on the row itself, so that a process that waited for another's update finds
-    // that the report is taken.
-    .where(free)
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
 }
 
-/**
- * Ends all leases. This may only be called if no other process is running, because only then are the leases'
- * holders known to be dead.
- */
-export async function releaseAllReports(db: Database): Promise<void> {
-  await db.updateTable('reports').set({ wait_until: null }).where('status', '=', 'making').execute();
-}
-
-/**
- * Records progress, and extends the lease until the given time.
- *
- * @returns `false` if the lease is lost because the report was deleted or taken over.
- */
-export async function recordReportProgress(
-  db: Database,
-  lease: string,
-  done: number,
-  until: Date,
-): Promise<boolean> {
+/** @returns `false` if the report was deleted. */
+export async function recordReportProgress(trx: Transaction, id: string, done: number): Promise<boolean> {
   return isOne(
-    await db
+    await trx
       .updateTable('reports')
-      .set({ done, wait_until: until.toISOString() })
-      .where('lease', '=', lease)
+      .set({ done })
+      .where('id', '=', id)
+      .where('status', '=', 'making')
       .executeTakeFirst(),
   );
 }
 
-/** @returns `false` if the lease is lost, which means that the file is of no use. */
+/** @returns `false` if the report was deleted, which means that the file is of no use. */
 export async function finishReport(
-  db: Database,
-  lease: string,
+  trx: Transaction,
+  id: string,
   file: { name: string; sizeBytes: number },
 ): Promise<boolean> {
   const ready = {
@@ -250,10 +243,11 @@ export async function finishReport(
     file_size: file.sizeBytes,
   } as const;
   return isOne(
-    await db
+    await trx
       .updateTable('reports')
       .set((report) => ({ ...ready, done: report.ref('documents') }))
-      .where('lease', '=', lease)
+      .where('id', '=', id)
+      .where('status', '=', 'making')
       .executeTakeFirst(),
   );
 }
@@ -262,8 +256,8 @@ export async function finishReport(
  * Returns a report to the queue without counting the attempt, because the attempt ended for reasons that have
  * nothing to do with the report.
  */
-export async function releaseReport(db: Database, lease: string): Promise<void> {
-  await db
+export async function releaseReport(trx: Transaction, id: string): Promise<void> {
+  await trx
     .updateTable('reports')
     .set((report) => ({
       status: 'waiting',
@@ -272,7 +266,8 @@ export async function releaseReport(db: Database, lease: string): Promise<void> 
       lease: null,
       wait_until: null,
     }))
-    .where('lease', '=', lease)
+    .where('id', '=', id)
+    .where('status', '=', 'making')
     .execute();
 }
 
@@ -283,24 +278,19 @@ export async function releaseReport(db: Database, lease: string): Promise<void> 
  * @param until When the next attempt may begin.
  */
 export async function recordFailedAttempt(
-  db: Database,
-  lease: string,
+  trx: Transaction,
+  id: string,
   failure: NonNullable<ReportRow['failure']>,
   until: Date,
 ): Promise<void> {
+  const making = trx.updateTable('reports').where('id', '=', id).where('status', '=', 'making');
   const ended = { done: 0, lease: null } as const;
-  await db
-    .updateTable('reports')
+  await making
     .set({ ...ended, status: 'failed', failure, wait_until: null })
-    .where('lease', '=', lease)
     .$if(failure === 'fault', (update) => update.where('attempts', '>=', MAX_ATTEMPTS))
     .execute();
-  // If the update above marked the report as failed, it also removed the lease, so this one changes nothing.
-  await db
-    .updateTable('reports')
-    .set({ ...ended, status: 'waiting', wait_until: until.toISOString() })
-    .where('lease', '=', lease)
-    .execute();
+  // If the update above marked the report as failed, this one changes nothing.
+  await making.set({ ...ended, status: 'waiting', wait_until: until.toISOString() }).execute();
 }
 
 function isOne({ numUpdatedRows }: { numUpdatedRows: bigint }): boolean {

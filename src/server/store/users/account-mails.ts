@@ -1,7 +1,7 @@
 /** Account e-mails that are waiting to be sent. `accounts/account-mails.ts` sends them. */
 import { randomUUID } from 'node:crypto';
-import { sql, type Selectable, type SqlBool } from 'kysely';
-import type { Database } from '../../database/database';
+import type { Selectable } from 'kysely';
+import type { Database, Transaction } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { isDue } from '../../database/scheduling';
 
@@ -15,6 +15,8 @@ export interface AccountMail {
   /** Includes the current attempt. */
   readonly attempts: number;
 }
+
+const CLAIM_MS = 5 * 60_000;
 
 export type NewAccountMail = Pick<AccountMail, 'kind'> &
   Partial<Pick<AccountMail, 'id' | 'userId' | 'address' | 'message'>>;
@@ -44,34 +46,40 @@ export async function addAccountMail(
     .execute();
 }
 
+function dueMails(db: Database, now: Date) {
+  return (
+    db
+      .selectFrom('account_mails')
+      .select('id')
+      .where(isDue('next_try_at', now, 2))
+      // An e-mail that can't be written must not hold up the others.
+      .orderBy('attempts')
+      .orderBy('next_try_at')
+      .orderBy('id')
+      .limit(1)
+  );
+}
+
+/** Returns whether an e-mail is waiting to be sent. */
+export async function isAccountMailDue(db: Database, now: Date): Promise<boolean> {
+  return (await dueMails(db, now).executeTakeFirst()) !== undefined;
+}
+
 /**
- * Claims the next e-mail to send for this caller until `claimedUntil`.
+ * Takes the next e-mail to send, and counts the attempt. Only the holder of the lease on account e-mails calls
+ * this, so nobody else is sending the e-mail.
  *
- * @param machineNow The machine's clock, on which `claimedUntil` is also based.
  * @returns `null` if no e-mail is due.
  */
-export async function claimAccountMail(
-  db: Database,
-  now: Date,
-  machineNow: Date,
-  claimedUntil: Date,
-): Promise<AccountMail | null> {
-  const isFree = sql<SqlBool>`(claimed_until is null or ${isDue('claimed_until', machineNow, 1)})`;
-  const due = db
-    .selectFrom('account_mails')
-    .select('id')
-    .where(isDue('next_try_at', now, 2))
-    .where(isFree)
-    .orderBy('next_try_at')
-    .orderBy('id')
-    .limit(1);
-  const row = await db
+export async function takeAccountMail(trx: Transaction, now: Date): Promise<AccountMail | null> {
+  const row = await trx
     .updateTable('account_mails')
-    .set((mail) => ({ claimed_until: claimedUntil.toISOString(), attempts: mail('attempts', '+', 1) }))
-    .where('id', '=', due)
-    // The condition is repeated on the row itself, because another process may have claimed the e-mail in the
-    // meantime.
-    .where(isFree)
+    .set((mail) => ({
+      // Processes of earlier versions wait until this time.
+      claimed_until: new Date(now.getTime() + CLAIM_MS).toISOString(),
+      attempts: mail('attempts', '+', 1),
+    }))
+    .where('id', '=', dueMails(trx, now))
     .returningAll()
     .executeTakeFirst();
   return row ? accountMailOf(row) : null;
@@ -90,12 +98,12 @@ function accountMailOf(row: Selectable<Tables['account_mails']>): AccountMail {
 }
 
 /** Deletes an e-mail that has been sent or is no longer needed. */
-export async function deleteAccountMail(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('account_mails').where('id', '=', id).execute();
+export async function deleteAccountMail(trx: Transaction, id: string): Promise<void> {
+  await trx.deleteFrom('account_mails').where('id', '=', id).execute();
 }
 
-export async function postponeAccountMail(db: Database, id: string, nextTryAt: Date): Promise<void> {
-  await db
+export async function postponeAccountMail(trx: Transaction, id: string, nextTryAt: Date): Promise<void> {
+  await trx
     .updateTable('account_mails')
     .set({ claimed_until: null, next_try_at: nextTryAt.toISOString() })
     .where('id', '=', id)

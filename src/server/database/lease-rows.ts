@@ -1,0 +1,178 @@
+/**
+ * The rows behind leases (leases.ts). A lease lets only one of the processes that share a database do certain
+ * work at a time.
+ *
+ *            acquire                                  time passes without a renewal
+ *   free ──────────────► held by number n ─────────────────────────────────────────► expired
+ *    ▲                    │  ▲    │                                                   │
+ *    │      release       │  └────┘ renew, or write                                   │ acquire
+ *    └────────────────────┘                                  held by a higher number ◄┘
+ *
+ * For its holder, a lease is lost as soon as it has expired, even if nobody has acquired it since then. The
+ * holder can't renew it or write under it any more, and has to acquire it again, with a new number.
+ *
+ * These laws hold, and test/server/database/leases.property.test.ts checks them:
+ *
+ * 1. At most one holder has a lease at a time, and each new holder has a higher fencing number than all before
+ *    it. The numbers come from one counter, so that a number never returns, even if a row was deleted.
+ * 2. A transaction that writes under a lease locks the lease's row first, and is rolled back unless the lease is
+ *    held. So nothing that a former holder writes comes after the first write of its successor.
+ * 3. A lease whose holder died is free after `LEASE_SECONDS`.
+ * 4. Only the database's clock counts. The clocks of the machines may differ by any amount.
+ */
+import { sql, PostgresAdapter, type RawBuilder, type SqlBool } from 'kysely';
+import type { Database, Transaction } from './database';
+
+/**
+ * How long a lease lasts after each renewal. A job looks for work every ten seconds, so the work of a process
+ * that died continues within 30 seconds.
+ */
+export const LEASE_SECONDS = 15;
+
+/**
+ * PostgreSQL ends a transaction under a lease if its process sends nothing for this long. Otherwise, a process
+ * that was paused in the middle of a transaction would keep the row locked.
+ */
+const IDLE_TRANSACTION_SECONDS = 10;
+
+/** If the database's clock is set back by no more than this, its leases go on. */
+const MAX_SET_BACK_SECONDS = 5;
+
+export interface LeaseRow {
+  readonly name: string;
+  /** Identifies one process. No two processes have the same value. */
+  readonly holder: string;
+  /** The fencing number. */
+  readonly fence: number;
+}
+
+/** Returns an SQL expression for the time `seconds` from now, as ISO 8601 text in UTC. */
+export type DatabaseClock = (seconds: number) => RawBuilder<string>;
+
+/** The lease of the process has expired, or another process has acquired it. */
+export class LeaseLost extends Error {
+  constructor(name: string) {
+    super(`This process no longer holds the lease "${name}".`);
+  }
+}
+
+/**
+ * Returns the database's own clock. On PostgreSQL, it is the time at which the expression is evaluated and not
+ * the beginning of the transaction, which may have waited for a lock.
+ */
+export function databaseClock(db: Database): DatabaseClock {
+  return isPostgres(db)
+    ? (seconds) =>
+        sql`to_char((clock_timestamp() + make_interval(secs => ${sql.lit(seconds)})) at time zone 'UTC',
+          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : (seconds) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${sql.lit(`${seconds} seconds`)})`;
+}
+
+/**
+ * Returns a condition that is true while a row of `leases` is held. If the row says that it is held for longer
+ * than a lease lasts, the clock was set back, and nobody waits until the clock has caught up.
+ */
+export function isLive(clock: DatabaseClock): RawBuilder<SqlBool> {
+  const last = clock(LEASE_SECONDS + MAX_SET_BACK_SECONDS);
+  return sql<SqlBool>`(leases.until > ${clock(0)} and leases.until <= ${last})`;
+}
+
+/** Returns `null` if the lease is held, even if by the same process. */
+export async function acquireLease(
+  db: Database,
+  clock: DatabaseClock,
+  name: string,
+  holder: string,
+): Promise<LeaseRow | null> {
+  // Several processes try this every few seconds. Looking first avoids a lock.
+  const live = db.selectFrom('leases').select('name').where('name', '=', name).where(isLive(clock));
+  if (await live.executeTakeFirst()) return null;
+  return db.transaction().execute(async (trx) => {
+    const until = clock(LEASE_SECONDS);
+    const acquired = await trx
+      .insertInto('leases')
+      .values({ name, holder, until, fence: 0 })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet({ holder, until })
+          .where((where) => where.not(isLive(clock))),
+      )
+      .returning('name')
+      .executeTakeFirst();
+    if (!acquired) return null;
+    const fence = await nextFence(trx);
+    await trx.updateTable('leases').set({ fence }).where('name', '=', name).execute();
+    return { name, holder, fence };
+  });
+}
+
+/** The counter is raised last, so that other leases wait for it only until this transaction ends. */
+async function nextFence(trx: Transaction): Promise<number> {
+  const { value } = await trx
+    .updateTable('settings')
+    .set({ value: sql<string>`cast(cast(value as bigint) + 1 as text)` })
+    .where('key', '=', 'fence')
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return Number(value);
+}
+
+/** Extends the lease. Returns `false` if it is lost. */
+export async function renewLease(db: Database, clock: DatabaseClock, lease: LeaseRow): Promise<boolean> {
+  const renewed = await db
+    .updateTable('leases')
+    .set({ until: clock(LEASE_SECONDS) })
+    .where('name', '=', lease.name)
+    .where('holder', '=', lease.holder)
+    .where('fence', '=', lease.fence)
+    .where(isLive(clock))
+    .returning('name')
+    .executeTakeFirst();
+  return renewed !== undefined;
+}
+
+/**
+ * Extends the lease, and locks it until the transaction ends. This has to be the first statement of each
+ * transaction that writes under a lease.
+ *
+ * @throws LeaseLost
+ */
+export async function lockLease(trx: Transaction, clock: DatabaseClock, lease: LeaseRow): Promise<void> {
+  if (!(await renewLease(trx, clock, lease))) throw new LeaseLost(lease.name);
+  if (isPostgres(trx))
+    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(`${IDLE_TRANSACTION_SECONDS}s`)}`.execute(
+      trx,
+    );
+}
+
+/** Frees the lease if it is still held by this number. */
+export async function releaseLease(db: Database, { name, holder, fence }: LeaseRow): Promise<void> {
+  await db
+    .deleteFrom('leases')
+    .where('name', '=', name)
+    .where('holder', '=', holder)
+    .where('fence', '=', fence)
+    .execute();
+}
+
+/**
+ * Frees all leases. This may only be called if no other process is running, because only then are the leases'
+ * holders known to be dead.
+ */
+export async function releaseAllLeases(db: Database): Promise<void> {
+  await db.deleteFrom('leases').execute();
+}
+
+/** Deletes the rows of leases that nobody has acquired again, such as those on deleted reports. */
+export async function purgeExpiredLeases(db: Database): Promise<void> {
+  const clock = databaseClock(db);
+  await db
+    .deleteFrom('leases')
+    .where((where) => where.not(isLive(clock)))
+    .execute();
+}
+
+function isPostgres(db: Database): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}

@@ -1,0 +1,144 @@
+// Leases of real processes on one database, which are killed and paused, and whose clocks differ.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Database } from '../../../src/server/database/database';
+import { databaseTemplate, openTestDatabase, type TestDatabase } from '../../support/server/databases';
+import type { LeaseProcessOptions } from '../../support/server/lease-process';
+
+let folder: string;
+let database: TestDatabase;
+let db: Database;
+let running: ChildProcess[] = [];
+const template = databaseTemplate();
+
+test.before.each(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fairway-leases-'));
+  database = await template(folder);
+  db = await openTestDatabase(database.location);
+  await sql`create table test_clock (key integer primary key, value text not null)`.execute(db);
+  await sql`create table test_effects (number integer primary key, fence integer, effect text)`.execute(db);
+});
+test.after.each(async () => {
+  await Promise.all(running.map(kill));
+  running = [];
+  await db.destroy();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Sets the clock that all processes of a test share. */
+async function setClock(seconds: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`delete from test_clock`.execute(trx);
+    for (const later of [0, 15, 20]) {
+      const time = new Date(Date.UTC(2026, 2, 1) + (seconds + later) * 1000).toISOString();
+      await sql`insert into test_clock (key, value) values (${later}, ${time})`.execute(trx);
+    }
+  });
+}
+
+interface Process {
+  readonly child: ChildProcess;
+  /** Sends a command, and resolves with the answer. */
+  ask(command: string): Promise<string>;
+}
+
+async function start(options: Partial<LeaseProcessOptions> = {}): Promise<Process> {
+  const all: LeaseProcessOptions = {
+    location: database.location,
+    aheadMs: 0,
+    hasSetClock: false,
+    ...options,
+  };
+  const child = spawn(
+    process.execPath,
+    ['--import', './test/support/register.mjs', 'test/support/server/lease-process.ts', JSON.stringify(all)],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  running.push(child);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const answer = async () => String((await lines.next()).value);
+  assert.is(await answer(), 'ready');
+  return {
+    child,
+    ask(command) {
+      child.stdin.write(`${command}\n`);
+      return answer();
+    },
+  };
+}
+
+function kill(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
+}
+
+async function effects(): Promise<string[]> {
+  const { rows } = await sql<{ effect: string }>`select effect from test_effects order by number`.execute(db);
+  return rows.map(({ effect }) => effect);
+}
+const fenceIn = (answer: string): number => Number(/^holds (\d+)$/.exec(answer)?.[1]);
+
+test('a process that is paused for a minute writes nothing when it continues', async () => {
+  await setClock(0);
+  const [one, other] = [await start({ hasSetClock: true }), await start({ hasSetClock: true })];
+  const first = fenceIn(await one.ask('acquire'));
+  assert.is(await one.ask('write one'), 'written');
+  one.child.kill('SIGSTOP');
+  await setClock(60);
+  const second = fenceIn(await other.ask('acquire'));
+  assert.ok(second > first);
+  assert.is(await other.ask('write other'), 'written');
+  one.child.kill('SIGCONT');
+  assert.is(await one.ask('write late'), 'lost');
+  assert.is(await other.ask('write another'), 'written');
+  assert.is(await one.ask('write later'), 'lost');
+  // Even if nobody has acquired the lease, it is lost.
+  other.child.kill('SIGSTOP');
+  await setClock(120);
+  other.child.kill('SIGCONT');
+  assert.is(await other.ask('write late'), 'lost');
+  assert.equal(await effects(), ['one', 'other', 'another']);
+});
+
+test('the clocks of machines may differ by a minute, and a killed process is replaced within 30 s', async () => {
+  const [fast, slow] = [await start({ aheadMs: 30_000 }), await start({ aheadMs: -30_000 })];
+  const first = fenceIn(await slow.ask('acquire'));
+  const second = fast.ask('acquire');
+  assert.is(await slow.ask('write slow'), 'written');
+  await kill(slow.child);
+  const killedAt = performance.now();
+  assert.ok(fenceIn(await second) > first);
+  // A job looks for work every ten seconds, so a lease has to be free after 20.
+  const seconds = (performance.now() - killedAt) / 1000;
+  assert.ok(seconds > 5 && seconds < 20, `replaced after ${seconds.toFixed(1)} seconds`);
+  assert.is(await fast.ask('write fast'), 'written');
+  assert.equal(await effects(), ['slow', 'fast']);
+});
+
+if (process.env['DATABASE_URL'])
+  test('a process that is paused within a transaction is replaced just as soon', async () => {
+    const [one, other] = [await start(), await start()];
+    await one.ask('acquire');
+    assert.is(await one.ask('hold'), 'open');
+    one.child.kill('SIGSTOP');
+    const pausedAt = performance.now();
+    await other.ask('acquire');
+    const seconds = (performance.now() - pausedAt) / 1000;
+    assert.ok(seconds < 20, `replaced after ${seconds.toFixed(1)} seconds`);
+    assert.is(await other.ask('write other'), 'written');
+    one.child.kill('SIGCONT');
+    assert.is(await one.ask('commit'), 'lost');
+    assert.equal(await effects(), ['other']);
+  });
+
+test.run();
