@@ -1,6 +1,12 @@
 /** Says what each block of a text is, before anything is known of the numbers. */
 import type { Block } from './blocks';
-import { isDefinition, looksLikeHeading, readDivision, type Division } from './headings';
+import {
+  isDefinition,
+  isRepealedDefinition,
+  looksLikeHeading,
+  readDivision,
+  type Division,
+} from './headings';
 import { readLabels, type Label } from './labels';
 
 export type Role = 'row' | 'division' | 'labelled' | 'definition' | 'heading' | 'words';
@@ -21,7 +27,7 @@ const MAX_QUOTED_BLOCKS = 60;
 export function classifyBlocks(text: string, blocks: readonly Block[]): ClassifiedBlock[] {
   const quoted = quotedBlocks(text, blocks);
   const classified = blocks.map((block, index) => classify(text, block, quoted.has(index)));
-  return confirmHeadings(withoutContents(classified));
+  return confirmHeadings(withRepealedDefinitions(text, withoutContents(classified)));
 }
 
 function classify(text: string, block: Block, isQuoted: boolean): ClassifiedBlock {
@@ -77,6 +83,21 @@ function withoutContents(blocks: ClassifiedBlock[]): ClassifiedBlock[] {
     const isRepeated = block.division && lastByKey.get(block.division.key) !== index;
     if (!isRepeated || next?.name !== block.division.name) return block;
     return { ...block, division: undefined, role: 'words' };
+  });
+}
+
+/** Between definitions, a term without a verb is one that was repealed. */
+function withRepealedDefinitions(text: string, blocks: ClassifiedBlock[]): ClassifiedBlock[] {
+  let before: Role = 'words';
+  return blocks.map((block, index) => {
+    const isPlain = block.role === 'words' || block.role === 'heading';
+    const isBeside = before === 'definition' || blocks[index + 1]?.role === 'definition';
+    const isTerm =
+      isPlain &&
+      isBeside &&
+      isRepealedDefinition(text.slice(block.from, Math.min(block.to, block.from + 250)));
+    before = isTerm ? 'definition' : block.role;
+    return isTerm ? { ...block, role: 'definition' } : block;
   });
 }
 

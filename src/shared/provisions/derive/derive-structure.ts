@@ -5,6 +5,7 @@
  * the nodes are built. A text that exceeds a limit is kept as one block.
  */
 import { assignAddresses, type UnaddressedNode } from '../addresses';
+import { findTerms } from '../terms/find-terms';
 import { structureLimits, type StructuredText } from '../structured-text';
 import { splitBlocks } from './blocks';
 import { buildTree } from './build-tree';
@@ -22,7 +23,8 @@ export function deriveStructure(text: string): StructuredText {
   const origin = { by: 'derived', grammar: GRAMMAR } as const;
   const nodes = text.length <= structureLimits.characters ? deriveNodes(text) : undivided(text);
   const fitting = nodes.length <= structureLimits.nodes ? nodes : undivided(text);
-  return { text, nodes: assignAddresses(fitting, text), marks: [], origin };
+  const marks = findTerms(text, fitting);
+  return { text, nodes: assignAddresses(fitting, text, marks), marks, origin };
 }
 
 function undivided(text: string): UnaddressedNode[] {

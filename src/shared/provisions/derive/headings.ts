@@ -99,14 +99,19 @@ const VERB = [
   ...['means', 'mean', 'includes', 'include', 'has the (?:same )?meaning', 'have the (?:same )?meaning'],
   ...['shall have the meaning', 'refers to', 'is defined', 'désigne', 'désignent', "[sS][’']entend"],
 ].join('|');
-const DEFINES = new RegExp(`[\\s”"’'),](?:${VERB})(?![\\p{L}])`, 'u');
+const DEFINES = new RegExp(`[\\s”"’'),](?:${VERB})(?![\\p{L}]| of )`, 'u');
 const MAX_TERM = 200;
 /** Words with which a sentence begins, but no term. */
 const SENTENCE = new RegExp(
-  '^(?:the|this|that|such|these|those|it|in|for|where|if|when|subject|despite|each|every|no|nothing|section|' +
-    'subsection|paragraph|part|regulation|rule|le|la|les|au)\\s',
+  '^(?:(?:the|this|that|such|these|those|it|in|for|where|if|when|subject|despite|each|every|no|nothing|le|la|' +
+    'les|au)\\s|(?:section|subsection|paragraph|part|regulation|rule)\\s[\\d(])',
   'i',
 );
+
+/** Whether a block can be a definition that was repealed: "gross tons [Repealed, …]". */
+export function isRepealedDefinition(words: string): boolean {
+  return /^[^[\]\n]{1,100}?\s?(?:\[\s?)?(?:Repealed|Revoked|Deleted|Abrogée?),? [^\n]{1,100}\]?$/.test(words);
+}
 
 /** Whether a block defines a term: "vessel means …", "“vessel” includes …". */
 export function isDefinition(words: string): boolean {

@@ -1,0 +1,182 @@
+/**
+ * Finds the terms that a text defines: "vessel means …", "“vessel” includes …", "In this Part, vessel has the
+ * same meaning as …".
+ *
+ * A sentence without an introduction and without quotation marks defines a term only if the structure says
+ * that it is a definition, or if it stands in a list of such sentences: "the use of a chart means that …" is
+ * none.
+ */
+import type { Mark, NodeKind, Span } from '../structured-text';
+
+/** A node of the text, with or without an address. */
+interface TextNode extends Span {
+  readonly kind: NodeKind;
+  readonly parent: number;
+  readonly label?: Span;
+}
+
+interface Found {
+  readonly terms: readonly Span[];
+  /** Whether the words alone show it: an introduction, quotation marks, or "the term". */
+  readonly isCertain: boolean;
+}
+
+/** A term and its verb stand within this many characters. */
+const MAX_HEAD = 400;
+/** From so many sentences on, a list of sentences without quotation marks is a list of definitions. */
+const MIN_DEFINITIONS_IN_LIST = 3;
+
+const VERBS = [
+  ...['means(?! of )', 'mean', 'includes', 'include', 'does not include', 'do not include'],
+  ...[
+    '(?:has|have) (?:the )?(?:same )?(?:meanings?|respective meanings?)',
+    '(?:has|have) a corresponding meaning',
+  ],
+  ...['shall have the (?:same )?meaning', '[dD]ésignent?', "[sS][’']entend(?:ent)?"],
+].join('|');
+const VERB = new RegExp(`[\\s”"’'»,](${VERBS})(?![\\p{L}])`, 'u');
+/** "In this section and section 4, ": ends with a comma after which the term begins. */
+const INTRODUCTION = new RegExp(
+  '^(?:In|For (?:the )?purposes? of|As used in|Dans|Pour l’application d[eu]) ' +
+    '(?=.{0,40}?(?:this|these|those|that|section|subsection|paragraph|Part|Division|Schedule|regulation|' +
+    'présente?s?|article|partie))' +
+    '[^.;:]{2,200}?,\\s(?![(\\d]|(?:(?:sub)?sections?|paragraphs?|and|or|except|other|unless|but)\\b)' +
+    '(?:(?:except where|unless) [^.;:,]{1,80},\\s)?',
+  'u',
+);
+const NAMED_TERM = /^(?:and\s+)?(?:[tT]he|le|la|l’) ?(?:terms?|words?|expressions?|phrases?|terme|mot)\s+/;
+const QUALIFIER = new RegExp(
+  ',?\\s(?:in (?:respect of|relation to|the case of|connection with|(?:sub)?sections?|Parts?|Divisions?)|' +
+    'when (?:used|applied)|with (?:respect|reference) to|except (?:in|for|where)|as (?:applied|used)|' +
+    'where used|used in|for the purposes? of)(?![\\p{L}])|' +
+    ',\\s(?:in|when|for|with|except|other than|as|of|where|if)\\s',
+  'u',
+);
+const REPEALED = new RegExp(
+  '^[^[\\]]{1,100}?(?=\\s?\\[(?:Repealed|Revoked|Deleted|Abrogée?)|' +
+    '\\s(?:Repealed|Revoked),? (?:SOR|\\[|\\d{4}))',
+);
+
+/** Returns the marks of the terms, in the order of the text. */
+export function findTerms(text: string, nodes: readonly TextNode[]): Mark[] {
+  const found: { terms: readonly Span[]; list: number; isCertain: boolean }[] = [];
+  const inLists = new Map<number, number>();
+  for (const [index, node] of nodes.entries()) {
+    if (node.kind !== 'block') continue;
+    const parent = nodes[node.parent]!;
+    const result = termsOfLeaf(text, node, parent, nodes[index - 1]);
+    if (!result) continue;
+    const list = parent.parent;
+    inLists.set(list, (inLists.get(list) ?? 0) + 1);
+    found.push({ ...result, list });
+  }
+  const isDefinition = ({ isCertain, list }: (typeof found)[number]) =>
+    isCertain || inLists.get(list)! >= MIN_DEFINITIONS_IN_LIST;
+  return found
+    .filter(isDefinition)
+    .flatMap(({ terms }) => terms.map((term) => ({ ...term, kind: 'term' as const })));
+}
+
+function termsOfLeaf(
+  text: string,
+  leaf: TextNode,
+  parent: TextNode,
+  before: TextNode | undefined,
+): Found | null {
+  const isLabelled = parent.label !== undefined && parent.label.from === leaf.from;
+  const from = isLabelled ? afterLabel(text, parent.label!.to, leaf.to) : leaf.from;
+  const words = text.slice(from, Math.min(leaf.to, from + MAX_HEAD));
+  if (parent.kind === 'definition' && before !== parent) return termsInDefinition(words, from);
+  return termsOfSentence(words, from, parent.kind === 'definition', isLabelled);
+}
+
+function afterLabel(text: string, at: number, end: number): number {
+  let from = at;
+  while (from < end && /[\s.—–]/.test(text.charAt(from))) from += 1;
+  return from;
+}
+
+function termsOfSentence(
+  words: string,
+  offset: number,
+  isDefinition: boolean,
+  isLabelled: boolean,
+): Found | null {
+  const repealed = isDefinition ? REPEALED.exec(words) : null;
+  if (repealed) return { terms: [unquoted(repealed[0], offset)], isCertain: true };
+  let start = INTRODUCTION.exec(words)?.[0].length ?? 0;
+  const named = NAMED_TERM.exec(words.slice(start))?.[0].length ?? 0;
+  start += named;
+  const verb = VERB.exec(words.slice(start));
+  if (!verb) return null;
+  const head = beforeQualifier(words.slice(start, start + verb.index + (/[\s,]/.test(verb[0]) ? 0 : 1)));
+  const isQuoted = /^[“"«‘]/.test(head.trim());
+  const isIntroduced = start > 0 || isDefinition || isQuoted;
+  if (!isIntroduced && !(isLabelled && verb[1] === 'means')) return null;
+  if (!isTerm(head, isDefinition || isQuoted)) return null;
+  const isPlural = /^(?:have|mean|include|do|désignent|shall)(?![a-z])/i.test(verb[1]!);
+  return { terms: splitTerms(head, offset + start, isPlural), isCertain: isIntroduced };
+}
+
+/** "1969 Convention means …" looks like the number of a section, so that it may follow another definition. */
+function termsInDefinition(words: string, offset: number): Found | null {
+  const head = /^[\p{Lu}\p{N}](?:(?!means)[^.;:,]){1,60}(?= means (?!of ))/u.exec(words)?.[0];
+  return head ? { terms: [unquoted(head, offset)], isCertain: true } : null;
+}
+
+/** "length, in relation to a ship, means": the qualifier is no part of the term. */
+function beforeQualifier(head: string): string {
+  const qualifier = QUALIFIER.exec(head);
+  const term = qualifier && qualifier.index > 0 ? head.slice(0, qualifier.index) : head;
+  return term.replace(/[\s,]+$/, '');
+}
+
+function isTerm(head: string, isSure: boolean): boolean {
+  if (head.trim() === '' || head.length > 200 || /[.;:]\s/.test(head.replace(/\bSt\./g, 'St'))) return false;
+  if (isSure) return true;
+  return (
+    head.split(/\s+/).length <= 10 &&
+    !/^(?:the|this|that|these|it|a reference|any|each|every|no)\s/i.test(head)
+  );
+}
+
+const PARTS_OF_PLURAL = /(?:(?! and | or |, (?=\p{Ll}|[“"])).)+/gsu;
+/** In "depth or D", only "depth" is a term, because D is found in every formula. "Inland Rules or Rules" are two. */
+const PARTS_WITH_SYMBOL = /(?:(?! or (?:[\p{L}\d]{1,3}$|\p{Lu}[\p{L}]*(?: or |$))).)+/gsu;
+
+const SYMBOL = /^ or [\p{L}\d]{1,3}$/u;
+
+/** "oil and gas" are two terms if the verb is a plural. */
+function splitTerms(head: string, offset: number, isPlural: boolean): Span[] {
+  const parts = [...head.matchAll(isPlural ? PARTS_OF_PLURAL : PARTS_WITH_SYMBOL)];
+  if (parts.length < 2) {
+    const length = repetitions(head);
+    const starts = length < head.length ? [0, length] : [0];
+    return starts.map((start) => unquoted(head.slice(start, start + length), offset + start));
+  }
+  return parts
+    .filter(([part]) => !SYMBOL.test(part))
+    .map((part) => {
+      const joint = /^(?:,\s*|\s*(?:and|or) )*/.exec(part[0])![0].length;
+      return unquoted(part[0].slice(joint), offset + part.index + joint);
+    });
+}
+
+/** Some conversions write a term twice, because it stood in the margin as well. */
+function repetitions(head: string): number {
+  const half = head.length / 2;
+  return half > 3 && head.slice(0, half) === head.slice(half) ? half : head.length;
+}
+
+/** Leaves out white space, and quotation marks around the whole term: "“F” class divisions" keeps its own. */
+function unquoted(term: string, offset: number): Span {
+  let [from, to] = [0, term.length];
+  while (from < to && /\s/.test(term.charAt(from))) from += 1;
+  while (to > from && /[\s,]/.test(term.charAt(to - 1))) to -= 1;
+  const inside = /^[“"«‘]\s?([^“”"«»‘’]+)\s?,?[”"»’]$/.exec(term.slice(from, to));
+  if (inside) {
+    from += term.slice(from, to).indexOf(inside[1]!);
+    to = from + inside[1]!.trimEnd().length;
+  }
+  return { from: offset + from, to: offset + to };
+}

@@ -1,0 +1,111 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
+import { termScope } from '../../../../src/shared/provisions/terms/term-scope';
+
+/** Joins the blocks by blank lines, and returns the terms that they define. */
+function terms(...blocks: string[]): string[] {
+  const text = blocks.join('\n\n');
+  return deriveStructure(text).marks.flatMap(({ kind, from, to }) =>
+    kind === 'term' ? [text.slice(from, to)] : [],
+  );
+}
+/** Returns the address of the provision in which the first term applies, or its kind. */
+function scope(...blocks: string[]): string {
+  const structure = deriveStructure(blocks.join('\n\n'));
+  const node =
+    structure.nodes[
+      termScope(
+        structure,
+        structure.marks.find(({ kind }) => kind === 'term')!,
+      )
+    ]!;
+  return node.address ?? node.kind;
+}
+
+test('definitions define the words in front of their verb', () => {
+  assert.equal(
+    terms(
+      '1 The following definitions apply in these Regulations.',
+      'vessel means a boat or ship.',
+      '“master” includes a pilot.',
+      'length, in respect of a vessel, means its length overall.',
+      'owner has the same meaning as in section 2 of the Act.',
+      'Great Lakes and St. Lawrence waters means the lakes.',
+      'Section I waters means zone 1.',
+    ),
+    ['vessel', 'master', 'length', 'owner', 'Great Lakes and St. Lawrence waters', 'Section I waters'],
+  );
+});
+
+test('a verb in the plural defines each of several terms', () => {
+  assert.equal(terms('1 In this section, oil and gas have the same meaning as in the Act.'), ['oil', 'gas']);
+});
+
+test('a sentence that begins with "In this Part" defines a term', () => {
+  assert.equal(terms('41 In this Part, Minister means the Minister of Transport.'), ['Minister']);
+  assert.equal(
+    terms(
+      '1 For the purposes of subsections (2), (3) and (5), voyage, Class 2 has the same meaning as in the Act.',
+    ),
+    ['voyage, Class 2'],
+  );
+});
+
+test('sentences about means of escape, and sentences with the verb alone, define nothing', () => {
+  assert.equal(
+    terms('1 (1) The means of escape must be clear.', '(2) Two means of escape are provided.'),
+    [],
+  );
+  assert.equal(terms('1 Failure means that the vessel is detained.'), []);
+});
+
+test('the paragraphs of a list define terms if several of them do', () => {
+  assert.equal(
+    terms(
+      '§ 83.03 Definitions',
+      '(a) Western Rivers means a river.',
+      '(b) Great Lakes means lakes.',
+      '(c) The word vessel includes a raft.',
+      '(d) Secretary means an officer.',
+    ),
+    ['Western Rivers', 'Great Lakes', 'vessel', 'Secretary'],
+  );
+});
+
+test('a definition that was repealed keeps its term', () => {
+  assert.equal(
+    terms(
+      '1 In this Act,',
+      'boat means a vessel.',
+      'chairman [Repealed, 2001, c. 29, s. 72]',
+      'ship means a boat.',
+    ),
+    [...['boat', 'chairman', 'ship']],
+  );
+});
+
+test('definitions have addresses by their terms', () => {
+  const { nodes } = deriveStructure(
+    '1 In this Act,\n\nboat means\n\n(a) a ship.\n\noil tanker means a ship.',
+  );
+  assert.equal(
+    nodes.flatMap(({ address }) => address ?? []),
+    [...['sec_1', 'sec_1__def_boat', 'sec_1__def_boat__para_a', 'sec_1__def_oil-tanker']],
+  );
+});
+
+test('a term applies where its introduction says', () => {
+  assert.is(scope('PART 2', '3 In this Part, boat means a ship.'), 'part_2');
+  assert.is(scope('PART 2', '3 (1) Words.', '(2) In this section, boat means a ship.'), 'part_2__sec_3');
+  assert.is(
+    scope('PART 2', '3 The following definitions apply in this Part.', 'boat means a ship.'),
+    'part_2',
+  );
+  assert.is(
+    scope('PART 2', '3 The following definitions apply in these Regulations.', 'boat means a ship.'),
+    'document',
+  );
+});
+
+test.run();
