@@ -52,6 +52,9 @@ const someStates = new Set([
 ]);
 const isWanted = ({ name }: Stop) => process.env['STATES'] === 'all' || someStates.has(name);
 
+/** Screens whose headings or links are arranged differently on a phone. */
+const onPhone = new Set(['profile-display', 'admin-company-user']);
+
 // Stops for visitors come first. In the stops after them, each user has one page that stays signed in.
 const visits = new Map<string, Visit>();
 for (const stop of [...stops, ...[...stateStops, ...listStates].filter(isWanted)]) {
@@ -72,6 +75,26 @@ for (const stop of [...stops, ...[...stateStops, ...listStates].filter(isWanted)
     assert.equal(await flawsOn(page), []);
   });
 }
+
+for (const stop of stops.filter(({ name }) => onPhone.has(name)))
+  accessibility(`axe finds no violations on ${stop.name} on a phone`, async () => {
+    const { page, close } = await visit(browser, { size: 'mobile' });
+    await letAxeIn(page);
+    await goTo(page, fairway.url, stop);
+    assert.equal(await violationsOn(page), []);
+    await close();
+  });
+
+accessibility('the forms of a thesaurus entry are visible as chips even if its row is marked', async () => {
+  const stop = stops.find(({ name }) => name === 'admin-thesaurus-entry')!;
+  const { page, close } = await visit(browser);
+  await goTo(page, fairway.url, stop);
+  const backgrounds = await page.$eval('tr[aria-current] td:nth-child(2)', (cell) =>
+    [cell, cell.querySelector('span > span')!].map((one) => getComputedStyle(one).backgroundColor),
+  );
+  assert.is(new Set(backgrounds).size, 2);
+  await close();
+});
 
 /** Emulates a device setting that Puppeteer does not support. */
 async function onDeviceWith(feature: string, value: string, path: string, ready: string): Promise<Page> {

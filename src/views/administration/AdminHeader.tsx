@@ -16,6 +16,12 @@ const Crumbs = styled.nav`
     padding: 0;
     list-style: none;
   }
+  ${media.touch} {
+    a {
+      display: inline-block;
+      padding: ${space(1)} 0;
+    }
+  }
   li:not(:last-child)::after {
     content: '/';
     margin-left: ${space(1.5)};

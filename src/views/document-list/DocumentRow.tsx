@@ -6,6 +6,7 @@ import { fileXIcon } from '../../ui/icons/file-x';
 import { Tag } from '../../ui/data/Tag';
 import { color, line, media, space } from '../../ui/theme/tokens';
 import { MetaLine } from './MetaLine';
+import { chosenRow } from './chosen-row';
 import { documentActionTexts } from './texts';
 import { OfflineTag } from './offline/OfflineTag';
 import { MyComment } from './comments/MyComment';
@@ -44,11 +45,7 @@ const Root = styled.article`
     background: ${color('hover')};
   }
   &[data-chosen] {
-    background: ${color('selected')};
-    /* A tag with the same background would be invisible here. */
-    p > span:has(> svg) {
-      background: ${color('surface')};
-    }
+    ${chosenRow}
   }
   &[data-compact] {
     padding: ${space(2.25)} ${space(4)};

@@ -9,6 +9,7 @@ import type { SearchHit } from '../../domain/search/search';
 import { Marked } from '../../ui/data/Marked';
 import { color, line, media, size, space, text } from '../../ui/theme/tokens';
 import { MetaLine } from './MetaLine';
+import { chosenRow } from './chosen-row';
 import { References } from './References';
 import { useIsNotOnDevice } from './offline/use-is-not-on-device';
 import { OfflineTag } from './offline/OfflineTag';
@@ -46,7 +47,7 @@ const Root = styled.article`
     background: ${color('hover')};
   }
   &[data-chosen] {
-    background: ${color('selected')};
+    ${chosenRow}
   }
   &[data-compact] {
     padding: ${space(2.25)} ${space(4)};

@@ -2,7 +2,7 @@
  * Explains where light and dark mode, text size and motion are set. None of them is a setting of Fairway
  * (docs/specification.md). Single-key shortcuts can be turned off here.
  */
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { areCharacterKeysOn, setCharacterKeys } from '../../domain/app/character-keys';
 import { Switch } from '../../ui/inputs/Switch';
@@ -16,7 +16,7 @@ const Body = styled.div`
   display: grid;
   gap: ${space(4)};
   color: ${color('ink-2')};
-  h3 {
+  :is(h2, h3) {
     margin-bottom: ${space(1)};
     color: ${color('ink')};
     font-size: ${text('md')};
@@ -44,26 +44,34 @@ export function DisplayCard() {
         <p>
           {texts.displayNow}: <b>{viewport.dark.value ? texts.dark : texts.light}</b>. {texts.displayWhat}
         </p>
-        <div>
-          <h3>{texts.displayHow}</h3>
+        <Part title={texts.displayHow}>
           <Systems>
             {texts.systems.map(([system, where]) => [
               <dt key={`${system} name`}>{system}</dt>,
               <dd key={system}>{where}</dd>,
             ])}
           </Systems>
-        </div>
-        <div>
-          <h3>{texts.textSize}</h3>
+        </Part>
+        <Part title={texts.textSize}>
           <p>{texts.textSizeWhat}</p>
-        </div>
-        <div>
-          <h3>{texts.motion}</h3>
+        </Part>
+        <Part title={texts.motion}>
           <p>{texts.motionWhat}</p>
-        </div>
+        </Part>
         <CharacterKeys />
       </Body>
     </Card>
+  );
+}
+
+/** A part of the card. On a phone the card has no heading, so its parts are one level higher. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const Heading = useApp().viewport.mobile.value ? 'h2' : 'h3';
+  return (
+    <div>
+      <Heading>{title}</Heading>
+      {children}
+    </div>
   );
 }
 
@@ -77,12 +85,11 @@ function CharacterKeys() {
   }
 
   return (
-    <div>
-      <h3>{texts.keys}</h3>
+    <Part title={texts.keys}>
       <Switch checked={isOn} onChange={handleChange}>
         {texts.characterKeys}
       </Switch>
       <p>{texts.characterKeysWhat}</p>
-    </div>
+    </Part>
   );
 }

@@ -19,7 +19,7 @@ export const savedSearchTexts = {
   terms: 'Terms',
 
   newCount: (count: number) => `${number(count)} new`,
-  lastMatch: (time: string) => `Last match ${time}`,
+  lastMatch: (time: string) => `Last match: ${time}`,
   run: 'Run',
   runName: (name: string) => `Run ${name}`,
   moreActions: (name: string) => `More actions: ${name}`,

@@ -380,6 +380,19 @@ test('Display explains that light and dark mode follow the system, and says whic
   screen.getByText('Light');
 });
 
+for (const [device, width, level] of [
+  ['a phone', 390, 2],
+  ['a desktop', 1440, 3],
+] as const)
+  test(`on ${device}, the headings in Display follow the one above them without a gap`, async () => {
+    await at('/profile/display', {}, { width });
+    const levels = [...document.querySelectorAll('main :is(h1, h2, h3)')].map((one) =>
+      Number(one.tagName[1]),
+    );
+    assert.is(levels.at(-1), level);
+    assert.ok(levels.every((one, index) => one <= (levels[index - 1] ?? 0) + 1));
+  });
+
 test('single keys as shortcuts can be turned off on this device, and on again', async () => {
   const { app } = await at('/profile/display');
   const single = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Single keys are shortcuts' });

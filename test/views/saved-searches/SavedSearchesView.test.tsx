@@ -54,14 +54,14 @@ test('a saved search shows its criteria, its matches and the time of its last ru
     'IMO',
     'Title and content',
     'E-mail daily',
-    `Last match ${formatDateTime(air.last_match_at)}`,
+    `Last match: ${formatDateTime(air.last_match_at)}`,
     'For the retrofit',
   ])
     shown.getByText(part);
   shown.getByText(
     /Last run November 12th, 2025 \d+:\d\d [AP]M: 1,214 documents examined, 6 matched\. Next run November 13th, 2025/,
   );
-  row('Polar').getByText('Last match Never');
+  row('Polar').getByText('Last match: Never');
   row('Polar').getByText(/Not run yet\. Next run/);
 });
 

@@ -30,6 +30,10 @@ const Wide = styled.div`
   }
   tr[aria-current] > td {
     background: ${color('selected')};
+    /* A chip with the same background would be invisible here. */
+    > span > span {
+      background: ${color('surface')};
+    }
   }
   /* The other columns have short words, which must stay whole. */
   td:nth-child(-n + 2) {

@@ -48,7 +48,7 @@ export const thesaurusTexts = {
     offered: 'Offered',
   },
   total: (shipped: number, own: number) =>
-    `${number(shipped + own)} ${entries(shipped + own)}, ${number(shipped)} shipped and ${number(own)} your own`,
+    `${number(shipped + own)} ${entries(shipped + own)}: ${number(shipped)} shipped, ${number(own)} of your own`,
   shipped: 'Shipped',
   own: 'Your own',
   offer: (written: string) => `Offer ${written}`,

@@ -48,7 +48,7 @@ const chosen = () => new URL(window.location.href).searchParams.get('entry');
 
 test('entries are listed with their forms, kind, number of documents and origin', async () => {
   await thesaurus();
-  screen.getByText('2 entries, 1 shipped and 1 your own');
+  screen.getByText('2 entries: 1 shipped, 1 of your own');
   assert.equal(rows('Entries'), [
     [
       'ballast water record book',
