@@ -143,7 +143,7 @@ test('every string, array and number has limits, and every object refuses unknow
     if ((types.includes('integer') || types.includes('number')) && (lacks('minimum') || lacks('maximum')))
       loose.push(`${way} lacks a bound`);
     if (types.includes('object') && schema['additionalProperties'] !== false)
-      loose.push(`${way} takes any property`);
+      loose.push(`${way} accepts any property`);
   }
   assert.equal(loose, []);
 });

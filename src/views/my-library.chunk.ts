@@ -6,6 +6,7 @@
 export { createOfflineActions } from './document-list/offline/offline-actions';
 export { CommentDialog } from './document-list/comments/CommentDialog';
 export { GoToPanel } from './go-to/GoToPanel';
+export { SuggestedPlaces } from './go-to/SuggestedPlaces';
 export { GroupsDialog } from './document-list/groups/GroupsDialog';
 export { MyDocumentsView } from './my-documents/MyDocumentsView';
 export { OfflineCategoriesView } from './offline/OfflineCategoriesView';
@@ -16,6 +17,7 @@ export { SavedSearchesView } from './saved-searches/SavedSearchesView';
 export { SaveSearchDialog } from './saved-searches/SaveSearchDialog';
 export { UpcomingView } from './upcoming/UpcomingView';
 export { FilterSheet } from './search/filters/FilterSheet';
+export { AddressNotes } from './search/AddressNotes';
 export { OffersLine } from './search/offers/OffersLine';
 export { NothingFound } from './search/results/NothingFound';
 export { NothingOffline, OfflineSearchBanner } from './search/OfflineSearchBanner';

@@ -115,7 +115,7 @@ desk('an update in the list is announced, and its link opens in the system’s b
   await heading('Log in');
 });
 
-desk('a user signs in, searches, opens a hit and sees its PDF, all at addresses after the hash', async () => {
+desk('a user signs in, searches, opens a hit and sees its PDF, all at addresses in the hash', async () => {
   await window.type(field('Username or e-mail'), 'user@demo.fairway');
   await window.type(field('Password'), password);
   await window.click(button('Log in'));
@@ -306,7 +306,7 @@ desk('logging out leaves nothing on the device, and a different server can be ch
 
 desk.run();
 
-// XPaths that find elements by what users see of them.
+// XPaths that find elements by the labels that users see.
 function field(label: string): string {
   return `//input[@id = //label[normalize-space() = "${label}"]/@for]`;
 }

@@ -132,6 +132,25 @@ goTo(
   },
 );
 
+goTo('both search fields suggest the document whose number is typed, and Enter alone searches', async () => {
+  for (const path of ['/', '/search']) {
+    await page.goto(`${fairway.url}${path}`);
+    const field = await page.waitForSelector('main [role="search"] input');
+    await field?.focus();
+    await page.keyboard.type('iso msc 1 circ 0131');
+    await page.waitForSelector(`main [role="search"] a ::-p-text(${DOCUMENT})`);
+    await press('ArrowDown', 'Enter');
+    await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
+    await page.goBack();
+    const again = await page.waitForSelector('main [role="search"] input');
+    await again?.focus();
+    await page.keyboard.type('iso msc 1 circ 0131');
+    await page.waitForSelector(`main [role="search"] a ::-p-text(${DOCUMENT})`);
+    await press('Enter');
+    await page.waitForFunction(() => location.search.startsWith('?q=iso+msc+1+circ+0131'));
+  }
+});
+
 goTo('axe finds no problems, in light and dark mode, on a desktop and on a phone', async () => {
   await own.close();
   for (const size of ['desktop', 'mobile'] as const)

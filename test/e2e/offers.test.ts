@@ -48,12 +48,12 @@ offers(
   async () => {
     await searchFor('what do I enter in the ballast water record book and who signs it');
     await shows(page, 'No document contains this phrase');
-    await shows(page, 'Documents with most of these words');
+    await shows(page, 'Closest documents');
     await click(page, 'link', 'Ballast water record book: entries and retention');
     await named(page, 'heading', 'Ballast water record book: entries and retention');
     await page.waitForSelector('[data-page] mark');
     await page.goBack();
-    await shows(page, 'Documents with most of these words');
+    await shows(page, 'Closest documents');
     assert.is(await searchShown(), 'what do I enter in the ballast water record book and who signs it');
   },
 );

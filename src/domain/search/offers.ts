@@ -1,6 +1,6 @@
 /**
  * The offers beside the results of a search that found nothing or little: other searches that would find
- * something, and the documents with most of its words.
+ * something, and the documents that are closest to it.
  *
  *   none ──a search ends with at most one page of hits──► asking ──answer──► known
  *    │                                                      │──answer that isn't complete──► partial

@@ -6,7 +6,7 @@
  * its access tokens, from the client.
  *
  *   issued ── presented ──► presented ── exchanged for its successor ──► used
- *      └── its parent comes with another attempt ──► revoked ── presented ──► the family ends
+ *      └── its parent is sent with another attempt ──► revoked ── presented ──► the family ends
  *
  * The client gives each exchange an attempt id, and repeats the exchange until it gets a response. When the
  * server receives a refresh token:
@@ -22,7 +22,7 @@
  * soon as the second of them presents a successor of their own. An expired access token proves nothing and is
  * ignored.
  *
- *   not used for too long, or proved too long ago    ► the family has expired: see session-age.ts
+ *   idle for too long, or last renewed too long ago  ► the family has expired: see session-age.ts
  *   the password was entered again                   ► its age restarts; its tokens stay the same
  *   signed out, or ended by the user from elsewhere  ► the family has ended
  *   password changed                                 ► all families of the user have ended except the current one

@@ -1,5 +1,5 @@
 /**
- * Finds the documents with most of the words of a search, best first.
+ * Finds the documents that are closest to a search: they contain several of its words. The best come first.
  *
  * The words are compared with contents and with titles. The better of the two scores counts, because adding
  * the score of a title would be misleading. Documents come earlier if neighbouring words of the search are
@@ -12,6 +12,7 @@ import { EMPTY_QUERY, type Query } from '../query';
 import { SLOP, stripAsterisks } from '../query-terms';
 import { buildSearchRequest, type QueryContext, type SearchRequestBody } from '../search-request';
 import type { Thesaurus } from '../thesaurus';
+import { CLOSEST_MINIMUM } from './closest-minimum';
 import { contentWords, distinctWords, MAX_OFFERED_WORDS } from './content-words';
 import type { OffersSource } from './offers-source';
 
@@ -20,11 +21,6 @@ type SearchHit = components['schemas']['SearchHit'];
 type Clause = components['schemas']['SearchQuery'];
 
 const MAX_CLOSEST = 10;
-/**
- * How many of the words a document must contain. Of two words it must contain both. In measurements, a higher
- * share missed documents that were wanted, and a lower one found no more of them.
- */
-const MINIMUM = '2<40%';
 /** How many positions apart neighbouring words may be. */
 const NEAR = 10;
 const MAX_FORMS = 6;
@@ -82,7 +78,7 @@ function formsIn({ tags }: Query, thesaurus: Thesaurus): readonly string[] {
 }
 
 function closeTo(words: readonly string[], forms: readonly string[]): Clause {
-  const match = { query: words.join(' '), minimum_should_match: MINIMUM };
+  const match = { query: words.join(' '), minimum_should_match: CLOSEST_MINIMUM };
   const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`);
   const phrases = [
     ...pairs.filter(isPhrase).map((query) => ({ query, slop: NEAR })),

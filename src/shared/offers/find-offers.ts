@@ -1,6 +1,6 @@
 /**
  * Finds offers for a search that has found nothing or little: other searches that would find something, and
- * the documents with most of its words if it has found nothing.
+ * the closest documents if it has found nothing.
  *
  * The functions are pure: the server and the device pass their own search and corrections, which are limited
  * to the documents that the user may see. At most `MAX_AT_ONCE` searches run at the same time, and their
@@ -18,7 +18,7 @@ import { PAGE_SIZE, type Query } from '../query';
 import { normaliseQuery } from '../query-address';
 import { parseTerm, parseTerms } from '../query-terms';
 import { buildSearchRequest, type QueryContext, type SearchRequestBody } from '../search-request';
-import type { Alternative } from '../thesaurus';
+import { formKey, type Alternative } from '../thesaurus';
 import { findClosestDocuments } from './closest-documents';
 import { everyContentWord, MAX_OFFERED_WORDS } from './content-words';
 import type { OffersSource } from './offers-source';
@@ -67,7 +67,8 @@ export async function findOffers(
   ]);
   if (total === null) return NO_TIME_FOR_OFFERS;
   const search: Search = { query, context, source, total };
-  const corrected = { ...query, tags: correctTerms(query.tags, misspelt).terms };
+  const mistakes = withoutKnown(misspelt, source.thesaurus);
+  const corrected = { ...query, tags: correctTerms(query.tags, mistakes).terms };
   const [offers, closest] = await Promise.all([
     Promise.all(proposeAll(search, misspelt).map((list) => firstThatFinds(list, search))),
     total === 0 ? findClosestDocuments(corrected, context, source) : null,
@@ -134,13 +135,26 @@ function hasMisspelt(proposals: readonly Proposal[], misspelt: Misspelt): boolea
 
 async function findMisspelt(terms: readonly string[], source: OffersSource): Promise<Misspelt> {
   const written = terms.filter((term) => parseTerm(term).kind !== 'prefix').flatMap(everyContentWord);
-  // Each form of a word has to be corrected.
+  // Each form of a word is corrected separately.
   const words = [...new Set(written.map(lowerCase))].slice(0, MAX_OFFERED_WORDS);
   if (words.length === 0) return new Map();
   const corrections = await source.correct(words);
   return new Map(
     words.flatMap((word, at) => (corrections[at]?.length ? [[word, corrections[at]] as const] : [])),
   );
+}
+
+/**
+ * Leaves out the words that the thesaurus knows, such as abbreviations, unless a correction is another form of
+ * the word.
+ */
+function withoutKnown(misspelt: Misspelt, thesaurus: OffersSource['thesaurus']): Misspelt {
+  const kept = [...misspelt].map(([word, corrections]) => {
+    const forms = new Set(thesaurus.alternativesOf(word).map(({ term }) => formKey(term)));
+    const plausible = corrections.filter((one) => forms.size === 0 || forms.has(formKey(one.word)));
+    return [word, plausible] as const;
+  });
+  return new Map(kept.filter(([, corrections]) => corrections.length > 0));
 }
 
 /** Resolves with the first proposal that finds something new, or null if there is none. */

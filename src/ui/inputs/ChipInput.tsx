@@ -20,6 +20,7 @@ import {
   type ChangeEvent,
   type ClipboardEvent,
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
 } from 'react';
 import { styled } from 'styled-components';
@@ -62,6 +63,8 @@ export interface ChipInputProps {
   refuse?: ((text: string) => string | undefined) | undefined;
   /** Id of the element that explains the chips. */
   describedBy?: string | undefined;
+  /** Returns what to show below the field while this is typed. */
+  suggest?: ((text: string) => ReactNode) | undefined;
 }
 
 const Root = styled.div`
@@ -148,6 +151,7 @@ export function ChipInput(props: ChipInputProps) {
         </Typing>
         <LiveRegion>{announcement}</LiveRegion>
       </Frame>
+      {props.suggest?.(text)}
       {error && <FieldError id={errorId}>{error.message}</FieldError>}
     </Root>
   );

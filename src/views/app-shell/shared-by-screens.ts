@@ -37,6 +37,7 @@ import '../account/texts';
 import '../document-list/texts';
 import '../queries/term-texts';
 import '../layout/AsyncState';
+import '../layout/PlaceSuggestion';
 import '../layout/TwoColumn';
 import '../layout/use-page-visible';
 import '../layout/use-shell-note';

@@ -14,6 +14,7 @@ import { searchIcon } from '../../ui/icons/search';
 import { chipFieldFrame, chipFieldText } from '../../ui/inputs/chip-field';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { PlaceSuggestion } from '../layout/PlaceSuggestion';
 import { dashboardTexts } from './texts';
 import { termTexts } from '../queries/term-texts';
 
@@ -77,6 +78,7 @@ export function DashboardSearch() {
           {dashboardTexts.search}
         </Button>
       </Frame>
+      <PlaceSuggestion text={terms} />
       {wrong && (
         <div role="alert">
           <FieldError id={wrongId}>{wrong}</FieldError>

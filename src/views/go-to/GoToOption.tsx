@@ -17,7 +17,7 @@ export interface GoToOptionProps {
 }
 
 export function GoToOption({ id, option, typed, isActive, onPoint, onChoose }: GoToOptionProps) {
-  const { key, icon, title, detail, note, href, isDownload, isDisabled } = option;
+  const { key, icon, note, href, isDownload, isDisabled } = option;
 
   function handleClick(event: MouseEvent) {
     // If the link opens in a new tab, the panel stays open.
@@ -40,18 +40,25 @@ export function GoToOption({ id, option, typed, isActive, onPoint, onChoose }: G
       onClick={handleClick}
     >
       <Icon of={icon} />
-      <span>
-        <b>
-          <Marked text={title} typed={typed} />
-        </b>
-        {detail !== null && (
-          <small>
-            <Marked text={detail} typed={typed} />
-          </small>
-        )}
-      </span>
+      <MarkedPlace option={option} typed={typed} />
       {note !== null && <em>{note}</em>}
     </Line>
+  );
+}
+
+/** The name of a place and what is below it, with what was typed marked in both. */
+export function MarkedPlace({ option: { title, detail }, typed }: Pick<GoToOptionProps, 'option' | 'typed'>) {
+  return (
+    <span>
+      <b>
+        <Marked text={title} typed={typed} />
+      </b>
+      {detail !== null && (
+        <small>
+          <Marked text={detail} typed={typed} />
+        </small>
+      )}
+    </span>
   );
 }
 

@@ -159,6 +159,44 @@ export const Line = styled.a`
     padding-inline: ${space(4)};
   }
 `;
+/** Takes no space, although it is an item of the grid in which a search field and its messages are. */
+export const Anchor = styled.div`
+  position: relative;
+  height: 0;
+  margin-top: calc(-1 * ${space(1.5)});
+  ${media.print} {
+    display: none;
+  }
+`;
+/** The suggestions of a search field cover what is below the field, so that nothing moves. */
+export const Suggestions = styled.ul`
+  position: absolute;
+  inset: ${space(1)} 0 auto;
+  z-index: ${layer('menu')};
+  max-height: min(24rem, 50dvh);
+  overflow: auto;
+  overscroll-behavior: contain;
+  border: ${line('line')};
+  border-radius: ${radius('m')};
+  background: ${color('surface')};
+  box-shadow: ${elevation(2)};
+  a:hover,
+  a:focus-visible {
+    background: ${color('selected')};
+  }
+  a:focus-visible {
+    outline-offset: calc(-1 * ${size('border-strong')});
+    box-shadow: none;
+  }
+  a:focus-visible kbd > :first-child {
+    visibility: hidden;
+  }
+  ${media.touch} {
+    kbd {
+      display: none;
+    }
+  }
+`;
 export const Hint = styled.p`
   flex: none;
   padding: ${space(2)} ${space(5)} ${space(4)};

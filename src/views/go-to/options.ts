@@ -66,6 +66,24 @@ export function optionGroups(
   ];
 }
 
+/** Fewer letters begin too many titles. */
+const MIN_SUGGESTED = 3;
+
+/**
+ * The documents that a search field suggests for a text: the first one of Go to, or all those that may have
+ * this number, as none of them is the one. Reads signals.
+ */
+export function suggestedDocuments(
+  app: App,
+  text: string,
+  [best]: readonly ResultGroup<never, never>[],
+): readonly Option[] {
+  if (typedWords(text).join('').length < MIN_SUGGESTED) return [];
+  if (best?.kind !== 'numbers' && best?.kind !== 'titles') return [];
+  const results = best.kind === 'numbers' ? best.results : best.results.slice(0, 1);
+  return results.map((result) => documentOption(app, result));
+}
+
 function optionsOf(app: App, group: FoundGroup): readonly Option[] {
   if (group.kind === 'own' || group.kind === 'screens')
     return group.results.map((one) => placeOption(app, one));

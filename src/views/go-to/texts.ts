@@ -1,5 +1,5 @@
 /** Texts of Go to. */
-import { short } from '../wording';
+import { number, short } from '../wording';
 
 export const goToTexts = {
   title: 'Go to',
@@ -28,6 +28,11 @@ export const goToTexts = {
   rest: (rest: string) => `Opens the document. Look for “${short(rest)}” in it.`,
   search: (text: string) => `Search all documents for “${short(text)}”`,
   searchDevice: (text: string) => `Search this device for “${short(text)}”`,
+  suggested: ([title, ...others]: readonly string[]) => {
+    if (title === undefined) return '';
+    const what = others.length === 0 ? `document: ${title}` : `documents: ${number(others.length + 1)}`;
+    return `Suggested ${what}. Press the down arrow to choose.`;
+  },
   group: 'Group',
   savedSearch: 'Saved search',
   report: 'Report',

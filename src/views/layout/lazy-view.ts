@@ -2,9 +2,9 @@
  * Loads parts of the application when they are first needed.
  *
  * If a part can't be loaded, a cancelable `preload-error` event is dispatched on the window, and the error is
- * thrown again unless a listener calls `preventDefault` (spec §8). A portal that reloads the page itself does
- * so; until it has reloaded, nothing is shown. Otherwise the error reaches the frame's boundary, which offers
- * to reload.
+ * thrown again unless a listener calls `preventDefault` (spec §8). A portal may reload the page itself;
+ * nothing is shown until it has done so. Otherwise the error reaches the frame's boundary, which offers to
+ * reload.
  */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { isRecord } from '../../shared/type-guards';
@@ -55,8 +55,8 @@ export function lazyView<Props extends object = {}>(
 }
 
 /**
- * A promise delivers its value one tick later. React would show the fallback by then, and keep it for 300 ms.
- * React only needs `then`, so this object calls back at once.
+ * A promise delivers its value one tick later. By then React would have shown the fallback, which it keeps
+ * for 300 ms. React only needs `then`, so this object calls back at once.
  */
 function atOnce<Value>(value: Value): Promise<Value> {
   return { then: (resolve: (value: Value) => void) => resolve(value) } as Promise<Value>;

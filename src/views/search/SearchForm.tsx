@@ -8,6 +8,7 @@ import { ChipInput, type ChipInputLabels } from '../../ui/inputs/ChipInput';
 import { Kbd } from '../../ui/layout/Kbd';
 import { color, leading, media, size, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { PlaceSuggestion } from '../layout/PlaceSuggestion';
 import { SaveSearchButton } from './SaveSearchButton';
 import { useSearch } from '../search-context';
 import { searchTexts } from './texts';
@@ -27,6 +28,8 @@ const labels: ChipInputLabels = {
   duplicate: searchTexts.termPresent,
   limitReached: (excess) => termTexts.termsFull(MAX_TERMS, excess),
 };
+
+const suggest = (text: string) => <PlaceSuggestion text={text} />;
 
 const Root = styled.div`
   margin-bottom: ${space(5)};
@@ -101,6 +104,7 @@ export function SearchForm() {
         maxChips={MAX_TERMS}
         refuse={validateTerm}
         describedBy={explanation}
+        suggest={suggest}
       />
       <Below>
         <ContextChoice />

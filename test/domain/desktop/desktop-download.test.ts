@@ -20,7 +20,7 @@ function folderOf({ refuses = '' }: { refuses?: 'create' | 'write' | 'keep' | ''
           files[`${name}.part`] += new TextDecoder().decode(bytes);
         },
         async keep() {
-          if (refuses === 'keep') throw new Error('no right');
+          if (refuses === 'keep') throw new Error('no permission');
           files[name] = files[`${name}.part`] ?? '';
           delete files[`${name}.part`];
           return { name, path: `/home/ada/Downloads/${name}` };

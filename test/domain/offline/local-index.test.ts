@@ -65,7 +65,7 @@ test('a change for which there is no space leaves the index and the store unchan
     if (name.startsWith('manifest')) throw new StoreFullError('full');
   };
   assert.instance(await failureOf(index.put([document('d2')], 2, 0)), StoreFullError);
-  assert.equal(await names(), before, 'the segment without a manifest is cleared away');
+  assert.equal(await names(), before, 'the segment without a manifest is removed');
   assert.equal(await idsOf(index), ['d1']);
   store.beforeWrite = () => {};
   await index.put([document('d2')], 2, 0);
@@ -124,7 +124,7 @@ for (const written of ['segment', 'manifest']) {
       found = await idsOf(feeding.index);
     };
     assert.instance(await failureOf(feeding.index.put([document('d2')], 2, 0)), StoreClearedError);
-    assert.equal(found, [], 'a search during the change finds what was cleared');
+    assert.equal(found, [], 'a search during the change finds documents that were cleared');
     assert.equal(await feeding.names(), []);
     assert.equal(await idsOf(feeding.index), []);
   });

@@ -128,14 +128,14 @@ test('each search reports each edition once, in one e-mail, which is repeated on
       assert.equal(
         [...due].filter((entry) => !ledger.includes(entry)),
         [],
-        'nothing is passed over',
+        'nothing is missed',
       );
       assert.equal(
         ledger.filter((entry) => !possible.has(entry)),
         [],
-        'nothing is made up',
+        'nothing is invented',
       );
-      assert.equal(reportedEntries().sort(), ledger, 'all is told, and each entry in one mail');
+      assert.equal(reportedEntries().sort(), ledger, 'everything is reported, and each entry in one e-mail');
     }),
     { numRuns: 25 },
   );

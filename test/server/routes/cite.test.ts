@@ -160,7 +160,7 @@ test('a mistake in a longer word is allowed only if nothing is found otherwise',
   assert.equal(await namesFor('bullest'), []);
 });
 
-test('if a text begins with a known number, mistakes in the rest are not allowed for', async () => {
+test('if a text begins with a known number, no mistakes are allowed in the rest', async () => {
   await named('boats-1', 'Notes on MSC.1/Circ.1432 regalation 4', null);
   const answer = await cite('MSC.1/Circ.1432 regulation 4');
   assert.equal([ids(answer), answer.named], [['fire-1'], []]);

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import type { components } from '../../../src/api/schema';
 import type { Corrections } from '../../../src/search/query/spelling';
 import type { SearchDocument } from '../../../src/search/segment/document';
+import { minimumOfWords } from '../../../src/shared/offers/closest-minimum';
 import { findOffers } from '../../../src/shared/offers/find-offers';
 import type { OffersSource } from '../../../src/shared/offers/offers-source';
 import { EMPTY_QUERY, MAX_TERMS, type Query } from '../../../src/shared/query';
@@ -70,6 +71,41 @@ test('for an abbreviation that no document contains, other forms are offered bef
       ['spelling', ['part']],
     ],
   );
+});
+
+test('the closest documents contain an abbreviation from the thesaurus as typed, not a similar word', async () => {
+  const source = await sourceWith('a spare part for the battery', 'a battery that floats', 'sulfur in fuel');
+  const similar: Record<string, Corrections> = {
+    sart: [{ word: 'part', distance: 1, frequency: 1 }],
+    sulphur: [
+      { word: 'sulphite', distance: 3, frequency: 9 },
+      { word: 'sulfur', distance: 2, frequency: 1 },
+    ],
+  };
+  const correct: Source['correct'] = async (words) => words.map((word) => similar[word] ?? []);
+  const entries = [entry('search and rescue transponder', 'SART'), entry('sulphur', 'sulfur')];
+  const closestFor = async (term: string) =>
+    (await offersFor(searchFor(term), { ...source, correct }, entries)).closest;
+  const forSart = await closestFor('SART battery floats');
+  assert.equal(
+    [forSart?.terms, forSart?.missing],
+    [
+      ['SART', 'battery', 'floats'],
+      [['SART'], ['SART', 'floats']],
+    ],
+  );
+  assert.equal((await closestFor('sulphur limits fuel'))?.terms, ['sulfur', 'limits', 'fuel']);
+});
+
+test('each of the closest documents contains as many words as the screen says', async () => {
+  const words = Array.from({ length: 12 }, (_, at) => `word${at}`);
+  const source = await sourceWith(...words.map((_, at) => words.slice(0, at + 1).join(' a b c d e f ')));
+  for (let count = 2; count <= words.length; count += 1) {
+    const typed = Array.from({ length: count }, (_, at) => words[11 - at]!);
+    const { closest } = await offersFor(searchFor(typed.join(' ')), source);
+    const found = closest?.missing.map(({ length }) => count - length) ?? [];
+    assert.is(Math.min(...found), minimumOfWords(count), `${count} words`);
+  }
 });
 
 test('other forms of correctly spelt words are offered after corrected words', async () => {

@@ -98,12 +98,12 @@ test('terms, sorting and searches without results work as they do on the server'
   await screen.findByText('No document contains this word');
 });
 
-test('offline, a search without results offers what the documents on the device would answer', async () => {
+test('offline, a search without results offers other searches in the documents on the device', async () => {
   const { app, requests } = await cutOff(['fire', 'boats', 'crane']);
   await act(async () => app.router.go('/search?q=pumps of all boats'));
   const separate = await screen.findByRole('link', { name: /^Separate terms/ }, { timeout: 5000 });
   assert.match(separate.textContent ?? '', /pumps\s+boats/);
-  screen.getByRole('heading', { name: 'Documents with most of these words' });
+  screen.getByRole('heading', { name: 'Closest documents' });
   assert.not.ok(requests.includes('POST /api/offers'));
 });
 
@@ -159,7 +159,7 @@ test('users can search the device while the server does not respond', async () =
   ship.kept.add('fire');
   const { app } = await open('/support', {
     user: officer,
-    answers: served({ 'POST /api/elastic': refusal(503, 'search-unavailable', 'The search rests.') }),
+    answers: served({ 'POST /api/elastic': refusal(503, 'search-unavailable', 'Search is not available.') }),
   });
   await waitFor(() => assert.is(app.offline.value?.documents.counts.value.downloaded, 1));
   await act(() => app.offline.value!.indexSync.sync());

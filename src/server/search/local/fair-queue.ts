@@ -27,7 +27,7 @@
  * A preempted search starts over later, and its work so far is lost.
  *
  * A search that can't be completed in time is refused as early as possible: when too many of its user's
- * searches are waiting, when the searches before it in the user's line will probably take all of its time,
+ * searches are waiting, when the searches before it in the user's queue will probably take all of its time,
  * judging by recent ones, or when it has already run for longer than the time that it has left.
  */
 
@@ -154,7 +154,7 @@ interface State<Search> {
   /** Half of the threads, but at least one. */
   readonly half: number;
   readonly entries: Map<Search, Entry<Search>>;
-  /** The lines by user. The user whose turn is next comes first. */
+  /** The queues by user. The user whose turn is next comes first. */
   readonly lines: Map<string, Line<Search>>;
   /** The searches that hold a thread. */
   readonly busy: Set<Entry<Search>>;

@@ -196,7 +196,7 @@ function outcomeOf(part: readonly Line[], answer: unknown): Outcome {
     const problem = new OpenSearchError(
       status,
       String(property(error, 'type')),
-      `OpenSearch answers ${status} for the document ${line.id}, ${sentence}`,
+      `OpenSearch responded with ${status} for the document ${line.id}, ${sentence}`,
     );
     if (!problem.isTransient) throw problem;
     why = problem;

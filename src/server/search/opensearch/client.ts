@@ -107,7 +107,7 @@ function toFailure(error: unknown): unknown {
   if (error instanceof errors.RequestAbortedError)
     return new SearchFailure('cancelled', 'The call was cancelled.');
   if (error instanceof errors.TimeoutError)
-    return new SearchFailure('deadline', 'OpenSearch does not answer in time.');
+    return new SearchFailure('deadline', 'OpenSearch did not respond in time.');
   if (error instanceof errors.ConnectionError || error instanceof errors.NoLivingConnectionsError)
     return new SearchFailure('unavailable', `OpenSearch can't be reached: ${truncate(error.message)}`);
   if (error instanceof errors.DeserializationError) return notOpenSearchFailure();
@@ -123,13 +123,13 @@ function toOpenSearchError({ statusCode, body }: InstanceType<typeof errors.Resp
     return new OpenSearchError(
       statusCode,
       '',
-      `OpenSearch refuses the request of the user in OPENSEARCH_URL (${statusCode}).`,
+      `OpenSearch refused the request from the user named in OPENSEARCH_URL (${statusCode}).`,
     );
   const { type, reason } = causeOf(body);
   return new OpenSearchError(
     statusCode,
     type,
-    `OpenSearch answers ${statusCode}${type && `, ${type}`}${reason && `: ${truncate(reason)}`}`,
+    `OpenSearch responded with ${statusCode}${type && `, ${type}`}${reason && `: ${truncate(reason)}`}`,
   );
 }
 

@@ -35,7 +35,12 @@ export const offerTexts = {
   more: (count: number) => `and ${number(count)} more`,
   count: (total: number) => `${number(total)} ${documents(total)}`,
 
-  closest: 'Documents with most of these words',
+  closest: 'Closest documents',
+  /** What all of them have in common. */
+  closestHave: (minimum: number, words: number) => {
+    const some = `at least ${minimum === 1 ? 'one' : number(minimum)} of your ${number(words)} words`;
+    return `Each contains ${minimum < words ? some : 'both words'}. The best matches come first.`;
+  },
   shown: (shown: number, total: number) => `${number(shown)} of ${number(total)} shown`,
   with: (words: readonly string[]) => words.map(short).join(', '),
   without: (words: readonly string[]) => `without ${words.map(short).join(', ')}`,
@@ -44,7 +49,7 @@ export const offerTexts = {
   announced: (offers: number, closest: number) =>
     list([
       ...(offers > 0 ? [offers === 1 ? 'One other search' : `${number(offers)} other searches`] : []),
-      ...(closest > 0 ? [`${number(closest)} ${documents(closest)} with most of these words`] : []),
+      ...(closest > 0 ? [`${number(closest)} closest ${documents(closest)}`] : []),
     ]),
   offered: (what: string) => (what ? `Offered: ${what}.` : ''),
 };

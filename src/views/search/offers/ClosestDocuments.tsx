@@ -1,6 +1,7 @@
 /**
- * The documents that contain most of the words of a search that found nothing. Each row says which of the
- * words the document contains and which it doesn't, and opens the document with these words highlighted.
+ * The documents that are closest to a search that found nothing. A line says how many of the words each of them
+ * contains. Each row says which of the words the document contains and which it doesn't, and opens the document
+ * with these words highlighted.
  */
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -9,6 +10,7 @@ import type { SearchHit } from '../../../domain/search/search';
 import { hitToSummary } from '../../../domain/library/document-summary';
 import { writeWordHighlights } from '../../../domain/library/highlight-query';
 import { dayOf } from '../../../shared/dates';
+import { minimumOfWords } from '../../../shared/offers/closest-minimum';
 import type { Query } from '../../../shared/query';
 import { checkIcon } from '../../../ui/icons/check';
 import { Card } from '../../../ui/layout/Card';
@@ -33,7 +35,7 @@ const Head = styled.div`
   display: flex;
   align-items: baseline;
   gap: ${space(3)};
-  margin-bottom: ${space(2)};
+  margin-bottom: ${space(1)};
   > h2 {
     font-size: ${text('lg')};
   }
@@ -43,6 +45,14 @@ const Head = styled.div`
     font-size: ${text('sm')};
     white-space: nowrap;
   }
+  ${media.touch} {
+    padding: 0 ${size('gutter')};
+  }
+`;
+const Common = styled.p`
+  margin-bottom: ${space(2)};
+  color: ${color('ink-2')};
+  font-size: ${text('sm')};
   ${media.touch} {
     padding: 0 ${size('gutter')};
   }
@@ -85,6 +95,7 @@ export function ClosestDocuments({ query, closest }: ClosestDocumentsProps) {
         <h2 id={headingId}>{texts.closest}</h2>
         <span>{hits.length < total ? texts.shown(hits.length, total) : texts.count(total)}</span>
       </Head>
+      <Common>{texts.closestHave(minimumOfWords(terms.length), terms.length)}</Common>
       <Card flush>
         {hits.map((hit, index) => (
           <ClosestRow key={hit._id} hit={hit} query={query} terms={terms} missing={missing[index] ?? []} />

@@ -2,7 +2,7 @@
  * What a search without results shows: why it found nothing, and other searches that would find something.
  *
  *   loading (placeholder) ----------> offers, and the search relaxed by one step, as links with their counts;
- *                                     below them the documents with most of the words;
+ *                                     below them the closest documents;
  *                                     or a message if there is nothing of this, which says whether that is
  *                                     certain
  *   loading --no answer at all------> links to all relaxed searches, without counts

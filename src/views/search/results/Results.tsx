@@ -20,7 +20,6 @@ import { useApp } from '../../app-context';
 import { useSearch } from '../../search-context';
 import { lazyView } from '../../layout/lazy-view';
 import { searchTexts } from '../texts';
-import { AddressNotes } from '../AddressNotes';
 import { HitList } from './HitList';
 
 const arrive = keyframes`from { opacity: 0; }`;
@@ -66,12 +65,15 @@ const Waiting = styled.div`
   }
 `;
 
-/** Loaded when it is first needed, because most searches find something. */
+/** Loaded when they are first needed, because most searches find something, and most addresses are valid. */
 const NothingOffline = lazyView(() =>
   import('../../my-library.chunk').then((module) => module.NothingOffline),
 );
 const NothingFound = lazyView<{ query: Query }>(() =>
   import('../../my-library.chunk').then((module) => module.NothingFound),
+);
+const AddressNotes = lazyView<{ address: AddressReader; results: SearchResults }>(() =>
+  import('../../my-library.chunk').then((module) => module.AddressNotes),
 );
 const OffersLine = lazyView(() => import('../../my-library.chunk').then((module) => module.OffersLine));
 
@@ -89,7 +91,9 @@ export function Results() {
         {searchTexts.results}
       </VisuallyHidden>
       {results && search.state.value === 'loaded' && !isCanonical(address, results.query) && (
-        <AddressNotes address={address} results={results} />
+        <Suspense fallback={null}>
+          <AddressNotes address={address} results={results} />
+        </Suspense>
       )}
       <Frame aria-busy={loading || undefined} data-loading={(loading && results !== null) || undefined}>
         {loading && results && <Bar />}

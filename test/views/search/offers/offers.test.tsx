@@ -142,9 +142,10 @@ test('an offer leads to its search, and Back leads to the offers again', async (
   await waitFor(() => assert.is(rows().length, 1));
 });
 
-test('documents with most of the words say which ones they contain, and open with them highlighted', async () => {
+test('the closest documents say which words they contain, and open with them highlighted', async () => {
   await offering({ offers: [], closest, complete: true });
-  const section = within(screen.getByRole('region', { name: 'Documents with most of these words' }));
+  const section = within(screen.getByRole('region', { name: 'Closest documents' }));
+  section.getByText('Each contains at least one of your 4 words. The best matches come first.');
   section.getByText('2 of 14 shown');
   const [first, second] = section.getAllByRole('article');
   within(first!).getByText('water, record, books');
@@ -166,7 +167,7 @@ test('the number of offers and documents is announced once everything has arrive
   assert.is(screen.queryByText(/^Offered/), null);
   await act(async () => answer(json({ offers: [spelling], closest })));
   await settle();
-  const said = screen.getByText('Offered: 2 other searches and 14 documents with most of these words.');
+  const said = screen.getByText('Offered: 2 other searches and 14 closest documents.');
   assert.is(said.getAttribute('role'), 'status');
 });
 
@@ -222,7 +223,7 @@ test('with few results, offers are in one line below them', async () => {
   );
   const last = screen.getAllByRole('article').at(-1)!;
   assert.ok(last.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING);
-  assert.is(screen.queryByText('Documents with most of these words'), null);
+  assert.is(screen.queryByText('Closest documents'), null);
   screen.getByText('Offered: 2 other searches.');
 });
 

@@ -1,0 +1,12 @@
+/** How many of the words of a search one of its closest documents contains. */
+import { minimumOf } from '../../search/request/minimum-should-match';
+
+/**
+ * Of two words a document must contain both. In measurements, a higher share missed documents that were
+ * wanted, and a lower one found no more of them.
+ */
+export const CLOSEST_MINIMUM = '2<40%';
+
+export function minimumOfWords(count: number): number {
+  return minimumOf(CLOSEST_MINIMUM, count);
+}

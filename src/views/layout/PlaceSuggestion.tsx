@@ -1,0 +1,23 @@
+/**
+ * Suggests the document that somebody may be typing into a search field, right below the field. Its code
+ * belongs to Go to, and is loaded with the first letter. If it can't be loaded, nothing is suggested.
+ */
+import { useEffect, useState, type ComponentType } from 'react';
+
+interface PlaceSuggestionProps {
+  /** What has been typed. */
+  text: string;
+}
+
+export function PlaceSuggestion({ text }: PlaceSuggestionProps) {
+  const [View, setView] = useState<ComponentType<PlaceSuggestionProps> | null>(null);
+  const isTyped = text !== '';
+  useEffect(() => {
+    if (isTyped)
+      import('../my-library.chunk').then(
+        (module) => setView(() => module.SuggestedPlaces),
+        () => {},
+      );
+  }, [isTyped]);
+  return View && <View text={text} />;
+}
