@@ -4,7 +4,7 @@ import type { Browser, KeyInput, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { letAxeIn, violationsOn } from '../support/browser/axe';
 import { browserSuite } from '../support/browser/browser-suite';
-import { screenStands, shows, signIn, visit, type Visit } from '../support/browser/page';
+import { clickOn, screenStands, shows, signIn, visit, type Visit } from '../support/browser/page';
 import { eventually } from '../support/eventually';
 import type { Fairway } from '../support/server/fairway';
 
@@ -149,6 +149,19 @@ goTo('both search fields suggest the document whose number is typed, and Enter a
     await press('Enter');
     await page.waitForFunction(() => location.search.startsWith('?q=iso+msc+1+circ+0131'));
   }
+});
+
+goTo('the switch in Profile turns single keys off, and Ctrl+K still opens Go to', async () => {
+  await page.goto(`${fairway.url}/profile/display`);
+  await clickOn(page, '::-p-xpath(//label[contains(., "Single keys are shortcuts")])');
+  await page.reload();
+  await page.waitForSelector(`${screenStands} h1`);
+  await press('g', '/');
+  await page.keyboard.down('Control');
+  await press('k');
+  await page.keyboard.up('Control');
+  await page.waitForSelector(FIELD);
+  assert.is(new URL(page.url()).pathname, '/profile/display');
 });
 
 goTo('axe finds no problems, in light and dark mode, on a desktop and on a phone', async () => {

@@ -58,6 +58,19 @@ offers(
   },
 );
 
+offers('the question of the introduction leads by one click to the rule', async () => {
+  await page.goto(`${fairway.url}/`);
+  await signIn(page);
+  await click(page, 'link', 'Ask about hours of rest');
+  await shows(page, 'No document contains this phrase');
+  await shows(page, 'Closest documents');
+  await clickOn(page, 'section[aria-labelledby] article a');
+  await page.waitForSelector('[data-page] mark');
+  await page.waitForFunction(() =>
+    document.querySelector('[data-page]')?.textContent?.includes('in any seven-day period'),
+  );
+});
+
 offers(
   'for a misspelt word, the correct spelling is offered, and Back leads to the offers again',
   async () => {

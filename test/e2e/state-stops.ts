@@ -529,7 +529,7 @@ function ofDocument(parts: object) {
   return { 'GET /api/documents/[^/]+': changed<object>((answer) => ({ ...answer, ...parts })) };
 }
 
-async function keepAll(page: Page): Promise<void> {
+export async function keepAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const headers = {
       authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}`,
@@ -545,7 +545,7 @@ async function keepAll(page: Page): Promise<void> {
 }
 
 /** Waits until every selected document is on the device. */
-async function whole(page: Page): Promise<void> {
+export async function whole(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     /\d documents offline/.test(
       window.document.querySelector('[aria-label="Connection"]')?.textContent ?? '',

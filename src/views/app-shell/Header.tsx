@@ -1,7 +1,9 @@
 /** The strip at the top of every screen for logged-in users: menu, logo, main navigation and greeting. */
 import { useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
+import { areCharacterKeysOn } from '../../domain/app/character-keys';
 import { Icon } from '../../ui/layout/Icon';
+import { Kbd } from '../../ui/layout/Kbd';
 import { Button } from '../../ui/actions/Button';
 import { IconButton } from '../../ui/actions/IconButton';
 import { circleUserRoundIcon } from '../../ui/icons/circle-user-round';
@@ -87,8 +89,17 @@ const GoToButton = styled(Button)`
   & + a {
     margin-left: 0;
   }
+  kbd {
+    margin-left: ${space(1.5)};
+    border-color: ${color('bar-line')};
+    background: none;
+    color: inherit;
+  }
   ${media.touch} {
     border: 0;
+    kbd {
+      display: none;
+    }
     span > span {
       position: absolute;
       clip-path: inset(50%);
@@ -109,7 +120,7 @@ const Warning = styled(IconButton)`
 
 /** @param arrivalRef Receives the element to focus when the `/` key opens the search screen. */
 export function Header({ arrivalRef }: { arrivalRef: RefObject<RouteFocusState> }) {
-  const { router, session, connection, syncQueue, reload } = useApp();
+  const { router, session, connection, storage, syncQueue, reload } = useApp();
   const [isOpen, setIsOpen] = useState(false);
   const { Panel, open, close } = useGoTo();
   useSearchShortcut(arrivalRef);
@@ -139,6 +150,7 @@ export function Header({ arrivalRef }: { arrivalRef: RefObject<RouteFocusState> 
           onClick={open}
         >
           <span>{frameTexts.goTo}</span>
+          {areCharacterKeysOn(storage) && <Kbd aria-hidden="true">g</Kbd>}
         </GoToButton>
         <Hello
           {...(connection.isOnline.value

@@ -4,11 +4,11 @@ export const introductionTexts = {
   title: 'Welcome to Fairway',
   steps: [
     {
-      title: 'Find exactly',
+      title: 'Find the rule',
       what:
-        'Type a phrase and press Enter. End a word with * to match its beginnings: extinguish* ' +
-        'also finds extinguisher and extinguishing.',
-      action: 'Search for fire extinguish*',
+        'Type a word or a phrase, or ask as you would ask a colleague. If no document contains your ' +
+        'words, Fairway offers other words and the closest documents.',
+      action: 'Ask about hours of rest',
     },
     {
       title: 'Read without a connection',
@@ -25,8 +25,8 @@ export const introductionTexts = {
       action: 'Try a search to save',
     },
   ],
-  /** The first step searches for this. */
-  term: 'fire extinguish*',
+  /** The first step searches for this. No document of the sample library contains it as a phrase. */
+  term: 'how many hours of rest does a seafarer need',
   again: 'You can open this again from Support.',
   skip: 'Skip introduction',
   back: 'Back',

@@ -5,8 +5,8 @@ import { goToTexts as texts } from './texts';
 
 const keys: readonly (readonly [readonly string[], string])[] = [
   [['↑', '↓'], texts.choose],
-  [['Enter'], texts.go],
-  [['Ctrl', 'Enter'], texts.newTab],
+  [[texts.enterKey], texts.go],
+  [['Ctrl', texts.enterKey], texts.newTab],
   [['Esc'], texts.close],
 ];
 

@@ -2,8 +2,10 @@
 import type { MouseEvent } from 'react';
 import { markTyped } from '../../shared/match-places';
 import { Icon } from '../../ui/layout/Icon';
+import { Kbd } from '../../ui/layout/Kbd';
 import { Line } from './go-to-layout';
 import type { Option } from './options';
+import { goToTexts as texts } from './texts';
 
 export interface GoToOptionProps {
   id: string;
@@ -42,6 +44,11 @@ export function GoToOption({ id, option, typed, isActive, onPoint, onChoose }: G
       <Icon of={icon} />
       <MarkedPlace option={option} typed={typed} />
       {note !== null && <em>{note}</em>}
+      {isActive && !isDisabled && (
+        <kbd aria-hidden="true">
+          <Kbd>{texts.enterKey}</Kbd>
+        </kbd>
+      )}
     </Line>
   );
 }

@@ -65,7 +65,7 @@ function SuggestedPlace({ place, typed, isFirst }: SuggestedPlaceProps) {
       {place.note !== null && <em>{place.note}</em>}
       {isFirst && (
         <kbd aria-hidden="true">
-          <Kbd>↓</Kbd> <Kbd>Enter</Kbd>
+          <Kbd>↓</Kbd> <Kbd>{texts.enterKey}</Kbd>
         </kbd>
       )}
     </Line>

@@ -137,6 +137,9 @@ export const Line = styled.a`
     font-style: normal;
     text-align: right;
   }
+  > kbd {
+    flex: none;
+  }
   &:hover {
     color: ${color('ink')};
   }
@@ -157,6 +160,9 @@ export const Line = styled.a`
   ${media.touch} {
     min-height: 3.25rem;
     padding-inline: ${space(4)};
+    > kbd {
+      display: none;
+    }
   }
 `;
 /** Takes no space, although it is an item of the grid in which a search field and its messages are. */
@@ -190,11 +196,6 @@ export const Suggestions = styled.ul`
   }
   a:focus-visible kbd > :first-child {
     visibility: hidden;
-  }
-  ${media.touch} {
-    kbd {
-      display: none;
-    }
   }
 `;
 export const Hint = styled.p`

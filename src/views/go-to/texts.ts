@@ -36,6 +36,7 @@ export const goToTexts = {
   group: 'Group',
   savedSearch: 'Saved search',
   report: 'Report',
+  enterKey: 'Enter',
   choose: 'Choose',
   go: 'Go there',
   newTab: 'New tab',

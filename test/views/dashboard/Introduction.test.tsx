@@ -21,12 +21,12 @@ async function press(name: string) {
 
 test('the Dashboard introduces a new user in three steps, each with an action to try', async () => {
   await open('/', { user: officer, isNew: true });
-  assert.equal(titles(), ['Find exactly', 'Read without a connection', 'Get alerts when rules change']);
+  assert.equal(titles(), ['Find the rule', 'Read without a connection', 'Get alerts when rules change']);
   assert.equal(
     shown()
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
-    ['/search?q=fire+extinguish*', '/offlinecategories', '/search'],
+    ['/search?q=how+many+hours+of+rest+does+a+seafarer+need', '/offlinecategories', '/search'],
   );
 });
 
@@ -64,7 +64,7 @@ test('the introduction does not appear when another screen is opened by its addr
 
 test('on a phone the steps appear one at a time, forwards and backwards, and Done ends them', async () => {
   await open('/', { user: officer, isNew: true, width: 390 });
-  assert.equal(titles(), ['Find exactly']);
+  assert.equal(titles(), ['Find the rule']);
   assert.is(shown().getByText('Step 1 of 3').getAttribute('role'), 'status');
   await press('Next');
   await press('Next');

@@ -101,6 +101,10 @@ test('a number leads to its document: at once if the client knows it, otherwise 
   await pass(100);
   assert.equal(titles(), ['Ballast water exchange', 'Search all documents for “bwm 2”']);
   assert.is(chosen(), options()[0]);
+  assert.equal(
+    options().map((option) => option.querySelector('kbd')?.textContent),
+    ['Enter', undefined],
+  );
   assert.is(field().getAttribute('aria-activedescendant'), chosen()?.id);
   await press('Enter');
   assert.is(app.router.route.peek().path, '/documentpreview/ballast-1');
@@ -215,7 +219,7 @@ test('offline, Go to says that it lists only what is on the device, and which sc
   const before = requests.filter((line) => line === 'GET /api/cite').length;
   await write('fire');
   await pass(1000);
-  assert.is(options()[0]?.textContent, 'Fixed fire-extinguishing systemsMSC.1/Circ.1432Not on this device');
+  assert.is(options()[0]?.textContent, 'Fixed fire-extinguishing systemsMSC.1/Circ.1432Not on this deviceEnter');
   await write('profile');
   assert.is(options()[0]?.getAttribute('aria-disabled'), 'true');
   assert.ok(options()[0]?.textContent?.endsWith('Not available offline'));

@@ -404,6 +404,11 @@ test('single keys as shortcuts can be turned off on this device, and on again', 
   for (const key of ['/', 'g']) await press(key);
   await settle();
   assert.is(app.router.route.peek().path, '/profile/display');
+  await act(async () => app.router.go('/profile'));
+  await settle();
+  assert.is(screen.getByRole('button', { name: 'Go to' }).textContent, 'Go to');
+  await act(async () => app.router.go('/profile/display'));
+  await settle();
   assert.is(screen.queryByRole('combobox', { name: /Go to/ }), null);
   await act(async () => fireEvent.click(single()));
   await press('/');

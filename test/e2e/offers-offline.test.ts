@@ -1,0 +1,77 @@
+// What a search on the device offers if it finds nothing, in a real browser without a connection.
+import type { Browser, Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { browserSuite } from '../support/browser/browser-suite';
+import { clickOn, named, shows, signIn, visit, type Visit } from '../support/browser/page';
+import type { Fairway } from '../support/server/fairway';
+import { goOffline, keepAll, whole } from './state-stops';
+
+let fairway: Fairway;
+let browser: Browser;
+let own: Visit;
+let page: Page;
+
+const test = browserSuite('offers without a connection', {
+  async opened(context) {
+    ({ fairway, browser } = context);
+    own = await visit(browser);
+    ({ page } = own);
+    await page.goto(`${fairway.url}/`);
+    await signIn(page);
+    await page.waitForSelector('h1');
+    await keepAll(page);
+    await page.reload();
+    await whole(page);
+    await goOffline(page, '/search');
+    await shows(page, 'documents on this device');
+  },
+});
+
+/** Requests for offers that reached the network. */
+const requested: string[] = [];
+
+async function searchFor(typed: string): Promise<void> {
+  await page.evaluate(
+    (to) => {
+      history.pushState({}, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    },
+    `/search?q=${encodeURIComponent(typed)}`,
+  );
+  await shows(page, 'No document contains this phrase');
+}
+const searchShown = () => page.evaluate(() => new URLSearchParams(location.search).get('q'));
+
+test.before.each(() => {
+  page.on(
+    'request',
+    (request) => void (request.url().endsWith('/api/offers') && requested.push(request.url())),
+  );
+});
+
+test('a misspelt word is corrected from the documents on the device, and Back returns', async () => {
+  await searchFor('balast water');
+  await clickOn(page, 'a ::-p-text(Did you mean)');
+  await page.waitForSelector('article mark');
+  assert.is(await searchShown(), 'ballast water');
+  await page.goBack();
+  await page.waitForSelector('a ::-p-text(Did you mean)');
+  assert.is(await searchShown(), 'balast water');
+});
+
+test('a question leads by one click to a document that can be read without a connection', async () => {
+  await searchFor('how many hours of rest does a seafarer need');
+  await named(page, 'heading', 'Closest documents');
+  await page.waitForSelector('a ::-p-text(Also called)');
+  await clickOn(page, 'section[aria-labelledby] article a');
+  await page.waitForSelector('[data-page] mark');
+  await page.waitForFunction(() =>
+    document.querySelector('[data-page]')?.textContent?.includes('in any seven-day period'),
+  );
+});
+
+test('the server was not asked for any of this, and the page reported no error', () => {
+  assert.equal([requested, own.wrong], [[], []]);
+});
+
+test.run();
