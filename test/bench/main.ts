@@ -1,5 +1,5 @@
 // npm run bench [-- web | fonts | embed | server | alerts | library | search | fairness | device | offline |
-// sync | companies | finding …] measures everything and prints each figure beside its target.
+// sync | companies | finding | provisions …] measures everything and prints each figure beside its target.
 // docs/reports/benchmarks.md explains the figures. Only the search benchmark, whose figures are ratios, can
 // make the run fail. A figure that misses its target is measured again first.
 import { accountsBench } from './accounts';
@@ -12,6 +12,7 @@ import { findingBench } from './finding';
 import { fontsBench } from './fonts';
 import { libraryBench } from './library';
 import { offlineBench } from './offline';
+import { provisionsBench } from './provisions';
 import { searchBench } from './search';
 import { serverBench } from './server';
 import { syncBench } from './sync';
@@ -39,6 +40,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   companies: companiesBench,
   accounts: accountsBench,
   finding: findingBench,
+  provisions: provisionsBench,
 };
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const unknown = named.filter((name) => !(name in benches));

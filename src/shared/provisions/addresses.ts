@@ -96,6 +96,11 @@ function pathsOf(nodes: readonly UnaddressedNode[], text: string, marks: readonl
   const terms = marks.filter(({ kind }) => kind === 'term');
   const paths: NodePath[] = [];
   for (const node of nodes) {
+    // The numbers in a table belong to its rows, and nobody cites them as provisions.
+    if (node.kind === 'table') {
+      paths.push({ own: null, path: null });
+      continue;
+    }
     const outer = node.parent < 0 ? '' : paths[node.parent]!.path;
     if (outer === null || node.uncertain === true) {
       paths.push({ own: null, path: null });

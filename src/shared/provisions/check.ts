@@ -90,6 +90,8 @@ function checkNodes(text: string, nodes: readonly unknown[]): string | null {
       (index === 0 ? checkRoot(text, node) : checkPlace(node, checked)) ??
       checkFields(text, node, checked.addresses);
     if (broken !== null) return `Part ${index} ${broken}.`;
+    if (checked.open.length >= structureLimits.depth)
+      return `The structure is nested more than ${structureLimits.depth} deep.`;
     remember(node as unknown as Span, checked);
   }
   return checkChildren(nodes as { kind: unknown }[], checked);
@@ -134,7 +136,6 @@ function checkPlace(node: Record<string, unknown>, { nodes, ends, childless, ope
   const { parent } = node;
   while (open.length > 0 && open.at(-1) !== parent) open.pop();
   if (!isOffset(parent) || open.length === 0) return 'does not follow its parent in the order of the text';
-  if (open.length >= structureLimits.depth) return `is nested more than ${structureLimits.depth} deep`;
   if (ends[parent] !== from) return 'does not begin where the part before it ends';
   if (to > nodes[parent]!.to) return 'ends after the part that contains it';
   ends[parent] = to;

@@ -1,10 +1,10 @@
 /**
- * Reads the documents in an import's paths: NDJSON line by line, and PDF, HTML, Markdown and text files one
- * by one, alone or in folders. Nothing here touches the database. A document that can't be read becomes an
- * item with the reason.
+ * Reads the documents in an import's paths: NDJSON line by line, and PDF, XML, HTML, Markdown and text files
+ * one by one, alone, in folders, or, if they are XML, in a zip. Nothing here touches the database. A document that
+ * can't be read becomes an item with the reason.
  */
 import { createHash } from 'node:crypto';
-import { opendir, readFile, stat } from 'node:fs/promises';
+import { open, opendir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { isNotFound } from '../../files/on-disk';
 import { blocksText, spansText } from '../blocks';
@@ -13,6 +13,8 @@ import { readHtml } from './html-text';
 import { InvalidRecord, MAX_ID_LENGTH, readRecord, type ImportRecord } from './import-record';
 import { markdownBlocks } from './markdown-blocks';
 import { readLines } from './ndjson';
+import { readXml } from './xml/xml-formats';
+import { isZip, readZip } from './zip';
 import { structureOfBlocks } from '../structure/block-structure';
 import type { StructuredText } from '../../../shared/provisions/structured-text';
 import type { ReadPdf } from '../pdf/pdf-text';
@@ -52,8 +54,12 @@ interface Source {
 /** A regulation with 20 MB of text would have 3 million words. A longer line must be damaged. */
 const MAX_LINE_BYTES = 20 * 1024 * 1024;
 const MAX_PDF_BYTES = 1024 ** 3;
+/** As much of a file as is needed to recognise its kind. */
+const HEAD_BYTES = 1024;
 const IMAGES_ONLY_NOTE = 'The PDF contains only images. It is in the library, but its words can’t be searched.';
-const kinds = ['.ndjson', '.jsonl', '.gz', '.pdf', '.md', '.markdown', '.html', '.htm', '.txt'];
+const kinds = [
+  ...['.ndjson', '.jsonl', '.gz', '.pdf', '.md', '.markdown', '.html', '.htm', '.txt', '.xml', '.zip'],
+];
 
 /**
  * Finds the files in the paths, in the order of their names. A path that doesn't exist becomes an item rather
@@ -80,6 +86,7 @@ export async function* readSource(source: Source, options: SourceOptions): Async
   try {
     if (/\.(?:ndjson|jsonl)(?:\.gz)?$|\.gz$/i.test(source.path))
       yield* readNdjson(source.path, options, onBytes);
+    else if (isZip(await readHead(source.path))) yield* readZipSource(source, options);
     else {
       yield* readFileSource(source, options);
       onBytes(source.sizeBytes);
@@ -152,15 +159,60 @@ async function readPdfBytes(path: string): Promise<Uint8Array> {
   }
 }
 
+/** Yields the XML documents in a zip. A file that can't be read becomes an item with the reason. */
+async function* readZipSource(
+  { path }: Source,
+  { depth, onBytes = () => undefined }: SourceOptions,
+): AsyncGenerator<ImportItem> {
+  let others = 0;
+  for await (const entry of readZip(path, MAX_LINE_BYTES)) {
+    const where = `${path}, ${entry.name}`;
+    onBytes(entry.compressedBytes);
+    if (!entry.name.toLowerCase().endsWith('.xml')) {
+      others += 1;
+      continue;
+    }
+    try {
+      const { title, fields, text, structured } = readXmlFile(await entry.read());
+      const id = idOf({ path: join(path, entry.name), root: path });
+      const record = readRecord({ id, title: title ?? titleOf(entry.name), ...fields, text }, depth);
+      yield { kind: 'document', where, record, pdf: null, ...(structured && { structured }) };
+    } catch (cause) {
+      if (!(cause instanceof InvalidRecord)) throw cause;
+      yield { kind: 'bad', where, reason: cause.message };
+    }
+  }
+  if (others > 0)
+    yield { kind: 'note', where: path, text: `Files in the zip that aren’t XML were left out: ${others}.` };
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Returns the kind of a file. XML that declares itself is XML, whatever the file's name is, unless it is HTML. */
+async function kindOf(path: string): Promise<string> {
+  const kind = extname(path).toLowerCase();
+  const head = decode(await readHead(path));
+  return /^\uFEFF?\s*<\?xml\s/.test(head) && !/<(?:!DOCTYPE\s+)?html\b/i.test(head) ? '.xml' : kind;
+}
+
 async function* readFileSource(
   source: Source,
   { depth, readPdf }: SourceOptions,
 ): AsyncGenerator<ImportItem> {
   const { path } = source;
-  const kind = extname(path).toLowerCase();
-  if (!kinds.includes(kind))
+  const kind = await kindOf(path);
+  if (kind === '.zip') throw new InvalidRecord('The zip is damaged.');
+  if (kind !== '.pdf' && !fileReaders[kind])
     throw new InvalidRecord(
-      'This kind of file can’t be imported. NDJSON, PDF, Markdown, HTML and text can.',
+      'This kind of file can’t be imported. NDJSON, PDF, XML, Markdown, HTML, text and zip can.',
     );
   if (kind !== '.pdf' && source.sizeBytes > MAX_LINE_BYTES)
     throw new InvalidRecord(`The file is longer than ${MAX_LINE_BYTES / 1024 / 1024} MB.`);
@@ -201,6 +253,7 @@ const fileReaders: Record<string, (bytes: Uint8Array) => ReadFile> = {
   '.markdown': readMarkdown,
   '.html': readHtmlFile,
   '.htm': readHtmlFile,
+  '.xml': readXmlFile,
   '.txt': (bytes) => {
     const { fields, body } = splitFrontMatter(decode(bytes));
     return { title: null, fields, text: body };
@@ -215,6 +268,12 @@ export function readMarkdown(bytes: Uint8Array): ReadFile {
   const heading = first?.kind === 'heading' && first.level === 1 ? spansText(first.spans) : null;
   const structured = structureOfBlocks(blocks, 'markdown');
   return { title: heading, fields, text: blocksText(blocks), markdown: body, structured };
+}
+
+/** @throws InvalidRecord with the line, if it isn't XML in a known format */
+function readXmlFile(bytes: Uint8Array): ReadFile {
+  const { title, fields, structured } = readXml(decode(bytes));
+  return { title, fields: { ...fields }, text: structured.text, structured };
 }
 
 function readHtmlFile(bytes: Uint8Array): ReadFile {
@@ -253,7 +312,7 @@ function parseJson(text: string, subject: string): unknown {
  * Derives an id from the path within the given folder, so that importing the same folder again produces the
  * same ids.
  */
-function idOf({ path, root }: Source): string {
+function idOf({ path, root }: Pick<Source, 'path' | 'root'>): string {
   const name = relative(root, path).slice(0, -extname(path).length);
   const id = name
     .normalize('NFKD')

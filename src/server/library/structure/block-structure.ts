@@ -14,7 +14,7 @@ export function structureOfBlocks(blocks: readonly Block[], format: string): Str
   const writer = createStructureWriter();
   const state: State = { writer, sections: [], listLevels: [] };
   for (const block of blocks) {
-    if (writer.length > 0) writer.separate('\n\n');
+    writer.separate('\n\n');
     writeBlock(block, state);
   }
   return writer.finish({ by: 'given', format });

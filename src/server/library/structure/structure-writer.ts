@@ -29,7 +29,10 @@ export interface StructureWriter {
   close(): void;
   /** Adds words to the open leaf, and returns their place. */
   add(words: string): Span;
-  /** Makes sure that this white space, or more, separates the words so far from the next part. */
+  /**
+   * Makes sure that this white space, or more, separates the words so far from the next part. Nothing separates
+   * a part from its first part.
+   */
   separate(space: string): void;
   mark(mark: Mark): void;
   /** Closes everything that is open, and gives the provisions their addresses. */
@@ -71,7 +74,9 @@ export function createStructureWriter(): StructureWriter {
     add: append,
     separate(wanted) {
       // A blank line separates more clearly than a space.
-      if (wanted.length > space.length) space = wanted;
+      const last = nodes.length - 1;
+      const isAtBeginning = open.at(-1) === last && nodes[last]!.from === length;
+      if (!isAtBeginning && wanted.length > space.length) space = wanted;
     },
     mark(mark) {
       if (mark.from < mark.to) marks.push(mark);
