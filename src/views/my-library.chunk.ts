@@ -6,6 +6,7 @@
 export { createOfflineActions } from './document-list/offline/offline-actions';
 export { CommentDialog } from './document-list/comments/CommentDialog';
 export { GoToPanel } from './go-to/GoToPanel';
+export { CitedDocuments } from './go-to/CitedDocuments';
 export { SuggestedPlaces } from './go-to/SuggestedPlaces';
 export { GroupsDialog } from './document-list/groups/GroupsDialog';
 export { MyDocumentsView } from './my-documents/MyDocumentsView';

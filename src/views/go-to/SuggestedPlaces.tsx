@@ -11,17 +11,15 @@
  * A letter returns the focus to the field, and so does the arrow up on the first document.
  */
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { createGoTo, type GoTo } from '../../domain/finding/go-to';
 import { LiveRegion } from '../../ui/feedback/LiveRegion';
 import { Icon } from '../../ui/layout/Icon';
 import { Kbd } from '../../ui/layout/Kbd';
 import { useApp } from '../app-context';
-import { useUserLibrary } from '../user-library-context';
 import { Anchor, Line, Suggestions } from './go-to-layout';
 import { MarkedPlace } from './GoToOption';
 import { suggestedDocuments, type Option } from './options';
-import { knownPlaces } from './places';
 import { goToTexts as texts } from './texts';
+import { useDocuments } from './use-documents';
 
 export function SuggestedPlaces({ text }: { text: string }) {
   const app = useApp();
@@ -70,24 +68,6 @@ function SuggestedPlace({ place, typed, isFirst }: SuggestedPlaceProps) {
       )}
     </Line>
   );
-}
-
-function useDocuments(): GoTo<never, never> {
-  const app = useApp();
-  const library = useUserLibrary();
-  const [goTo] = useState(() =>
-    createGoTo<never, never>({
-      api: app.api,
-      clock: app.clock,
-      isOnline: app.connection.isOnline,
-      isReader: true,
-      documents: () => knownPlaces(app, library),
-      own: () => [],
-      screens: () => [],
-    }),
-  );
-  useEffect(() => () => goTo.dispose(), [goTo]);
-  return goTo;
 }
 
 /** The element around the field and its suggestion. */

@@ -84,6 +84,11 @@ export function suggestedDocuments(
   return results.map((result) => documentOption(app, result));
 }
 
+/** The documents that have this number; none for any other text. Reads signals. */
+export function citedDocuments(app: App, [best]: readonly ResultGroup<never, never>[]): readonly Option[] {
+  return best?.kind === 'numbers' ? best.results.map((result) => documentOption(app, result)) : [];
+}
+
 function optionsOf(app: App, group: FoundGroup): readonly Option[] {
   if (group.kind === 'own' || group.kind === 'screens')
     return group.results.map((one) => placeOption(app, one));

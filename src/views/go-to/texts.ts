@@ -28,6 +28,8 @@ export const goToTexts = {
   rest: (rest: string) => `Opens the document. Look for “${short(rest)}” in it.`,
   search: (text: string) => `Search all documents for “${short(text)}”`,
   searchDevice: (text: string) => `Search this device for “${short(text)}”`,
+  cited: (count: number) =>
+    count === 1 ? 'Document with this number' : `${number(count)} documents with this number`,
   suggested: ([title, ...others]: readonly string[]) => {
     if (title === undefined) return '';
     const what = others.length === 0 ? `document: ${title}` : `documents: ${number(others.length + 1)}`;

@@ -7,9 +7,11 @@
  *                                     certain
  *   loading --no answer at all------> links to all relaxed searches, without counts
  *
+ * If the search is for the number of a document, this document comes first, as soon as it is known.
+ *
  * Each link has an address of its own, so that Back leads here again.
  */
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { offerAddress, type Offer } from '../../../domain/search/offers';
 import type { Query } from '../../../shared/query';
@@ -22,6 +24,7 @@ import { fileSearchIcon } from '../../../ui/icons/file-search';
 import { Card } from '../../../ui/layout/Card';
 import { color, line, media, size, space, text } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
+import { lazyView } from '../../layout/lazy-view';
 import { useSearch } from '../../search-context';
 import { ClosestDocuments } from '../offers/ClosestDocuments';
 import { offerTexts } from '../../document-list/offers/offer-texts';
@@ -62,11 +65,22 @@ const Foot = styled.div`
   }
 `;
 
+const CitedDocuments = lazyView<{ text: string }>(() =>
+  import('../../my-library.chunk').then((module) => module.CitedDocuments),
+);
+
 export function NothingFound({ query }: { query: Query }) {
   const suggestions = useMemo(() => suggestRelaxedQueries(query), [query]);
   const isNarrowed = suggestions.length > 0 || query.tags.length > 0;
   return isNarrowed ? (
-    <OtherSearches query={query} suggestions={suggestions} />
+    <>
+      {query.tags.length === 1 && (
+        <Suspense fallback={null}>
+          <CitedDocuments text={query.tags[0] ?? ''} />
+        </Suspense>
+      )}
+      <OtherSearches query={query} suggestions={suggestions} />
+    </>
   ) : (
     <Card flush>
       <NothingThere query={query} />

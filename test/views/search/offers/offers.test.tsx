@@ -9,7 +9,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { components } from '../../../../src/api/schema';
 import { act, screen, waitFor, within } from '../../../support/browser/screen';
-import { click, closing, json, officer, open, refusal, settle } from '../../library';
+import { click, closing, json, officer, open, refusal, settle, type Answers } from '../../library';
 
 type OffersAnswer = components['schemas']['OffersAnswer'];
 type Offer = components['schemas']['Offer'];
@@ -69,7 +69,12 @@ const closest: OffersAnswer['closest'] = {
 /** Opens the search screen. The search finds `hits` documents, and each other search finds `others`. */
 async function offering(
   answer: OffersAnswer | (() => Response | Promise<Response>),
-  { path = '/search?q=balast%20water%20record%20books', hits = 0, others = 0 } = {},
+  {
+    path = '/search?q=balast%20water%20record%20books',
+    hits = 0,
+    others = 0,
+    answers = {},
+  }: { path?: string; hits?: number; others?: number; answers?: Answers } = {},
 ) {
   const requested: unknown[] = [];
   const opened = await open(path, {
@@ -87,6 +92,7 @@ async function offering(
           aggregations: { categories: { buckets: [] } },
         });
       },
+      ...answers,
       'POST /api/offers': async (request) => {
         requested.push(await request.json());
         return typeof answer === 'function' ? answer() : json(answer);
@@ -169,6 +175,29 @@ test('the number of offers and documents is announced once everything has arrive
   await settle();
   const said = screen.getByText('Offered: 2 other searches and 14 closest documents.');
   assert.is(said.getAttribute('role'), 'status');
+});
+
+test('a search for the number of a document leads to the document, whatever else is offered', async () => {
+  const exchange = {
+    id: 'ballast-1',
+    title: 'Ballast water exchange',
+    withdrawn: false,
+    document_metadatas: [{ name: 'documentnumber', value: 'BWM.2', extracted_value: null }],
+  };
+  const { pass } = await offering(
+    { offers: [], closest: null, complete: true },
+    {
+      path: '/search?q=bwm%202',
+      answers: {
+        'GET /api/cite': () =>
+          json({ answer: 'one', more: false, named: [], places: [{ document: exchange, rest: null }] }),
+      },
+    },
+  );
+  await pass(100);
+  const card = within(screen.getByRole('region', { name: 'Document with this number' }));
+  const link = card.getByRole('link', { name: /Ballast water exchange/ });
+  assert.is(link.getAttribute('href'), '/documentpreview/ballast-1');
 });
 
 test('if offers fail, they are left out without a message, and wider searches are still suggested', async () => {

@@ -1,0 +1,24 @@
+/** Go to, limited to documents, for screens that lead to a document whose number or title is typed there. */
+import { useEffect, useState } from 'react';
+import { createGoTo, type GoTo } from '../../domain/finding/go-to';
+import { useApp } from '../app-context';
+import { useUserLibrary } from '../user-library-context';
+import { knownPlaces } from './places';
+
+export function useDocuments(): GoTo<never, never> {
+  const app = useApp();
+  const library = useUserLibrary();
+  const [goTo] = useState(() =>
+    createGoTo<never, never>({
+      api: app.api,
+      clock: app.clock,
+      isOnline: app.connection.isOnline,
+      isReader: true,
+      documents: () => knownPlaces(app, library),
+      own: () => [],
+      screens: () => [],
+    }),
+  );
+  useEffect(() => () => goTo.dispose(), [goTo]);
+  return goTo;
+}
