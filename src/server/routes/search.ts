@@ -5,17 +5,16 @@
 import { parseRequest } from '../../search/request/parse-request';
 import type { SearchRequest } from '../../search/request/request';
 import { currentUser } from '../accounts/access';
-import type { Route } from '../http/contract';
+import { jsonResponse, type Route } from '../http/contract';
 import { abortOnDisconnect } from '../http/disconnect';
 import type { Services } from '../services';
 import type { Database } from '../database/database';
 import { HttpProblem } from '../http/problem';
 import { findNamedCategories } from '../search/named-categories';
 import { applyScopeFilter } from '../search/scope-filter';
-import { SearchFailure } from '../search/search';
+import { SearchFailure, type Search, type SearchOptions } from '../search/search';
 import { searchProblem } from '../search/search-problem';
-import { removeScores } from '../search/remove-scores';
-import { answerOf } from '../search/answer-of';
+import { writeAnswer } from '../search/write-answer';
 import { findUnknownCategories, accessScopeOf, type AccessScope } from '../store/library/access-scope';
 
 export function searchRoutes(route: Route, { db, search, usage, readVisibleLeaves }: Services): void {
@@ -30,16 +29,14 @@ export function searchRoutes(route: Route, { db, search, usage, readVisibleLeave
       const leaves = await readVisibleLeaves(scope);
       await refuseUnseen(db, parsed.request, leaves, scope);
 
+      const scoped = applyScopeFilter(parsed.request, leaves);
       try {
-        const found = await search.search(applyScopeFilter(parsed.request, leaves), {
+        const json = await respond(search, scoped, user.roles.includes('ROLE_ADMIN'), {
           user: user.id,
           signal,
         });
-        const answer = answerOf(
-          user.roles.includes('ROLE_ADMIN') ? found : removeScores(found, parsed.request),
-        );
         if (parsed.request.from === 0) usage.count('search');
-        return answer;
+        return jsonResponse(reply, json);
       } catch (error) {
         if (error instanceof SearchFailure) throw searchProblem(error);
         throw error;
@@ -47,6 +44,16 @@ export function searchRoutes(route: Route, { db, search, usage, readVisibleLeave
     },
     { explain: explainBody },
   );
+}
+
+async function respond(
+  search: Search,
+  request: SearchRequest,
+  seesScores: boolean,
+  options: SearchOptions,
+): Promise<string> {
+  if (search.respond) return search.respond(request, seesScores, options);
+  return writeAnswer(await search.search(request, options), request, seesScores);
 }
 
 /**

@@ -23,6 +23,12 @@ export interface Search {
    */
   search(request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer>;
   /**
+   * Returns what `writeAnswer` would make of the answer. The built-in engine writes it in the thread that
+   * searches, as copying the answer to another thread takes longer.
+   * @throws SearchFailure
+   */
+  respond?(request: SearchRequest, seesScores: boolean, options?: SearchOptions): Promise<string>;
+  /**
    * Suggests corrections for each word, in the same turns and with the same time limit as a search.
    * @param within Matches the documents that the user may see (`scopeClause`). Other documents have no effect
    * on the corrections.

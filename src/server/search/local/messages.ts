@@ -80,6 +80,7 @@ export interface OffersTask extends Pick<WantedOffers, 'query' | 'today' | 'leav
  */
 export type SearchTask =
   | { readonly kind: 'search'; readonly request: SearchRequest }
+  | { readonly kind: 'respond'; readonly request: SearchRequest; readonly seesScores: boolean }
   | { readonly kind: 'correct'; readonly words: readonly string[]; readonly within: Clause }
   | OffersTask;
 
@@ -91,6 +92,7 @@ export type ToSearcher =
 
 export type SearcherReply =
   | { readonly kind: 'answer'; readonly answer: SearchAnswer }
+  | { readonly kind: 'response'; readonly json: string }
   | { readonly kind: 'corrections'; readonly corrections: readonly Corrections[] }
   | { readonly kind: 'offers'; readonly offers: OffersAnswer }
   | Failed;

@@ -67,6 +67,8 @@ export async function openLocalSearch(
   const search: LocalSearch = {
     search: (request, options) =>
       pool.search(addIdTieBreaker(request), { ...options, untilMs: Date.now() + deadlineMs }),
+    respond: (request, seesScores, options) =>
+      pool.respond(addIdTieBreaker(request), seesScores, { ...options, untilMs: Date.now() + deadlineMs }),
     correct: (words, within, options) =>
       pool.correct(words, within, { ...options, untilMs: Date.now() + deadlineMs }),
     findOffers: (wanted, options) => pool.findOffers(wanted, options, deadlineMs),

@@ -38,6 +38,11 @@ export interface SearchPool {
   /** @throws SearchFailure */
   search(request: SearchRequest, options: PoolSearchOptions): Promise<SearchAnswer>;
   /**
+   * Searches, and returns the response as `writeAnswer` does.
+   * @throws SearchFailure
+   */
+  respond(request: SearchRequest, seesScores: boolean, options: PoolSearchOptions): Promise<string>;
+  /**
    * Corrects each word, using only words from the documents that match `within`. For the queue, this is a
    * search like any other.
    * @throws SearchFailure
@@ -133,6 +138,8 @@ export function createSearchPool(
     show: slots.show,
     search: async (request, options) =>
       (await replyTo({ kind: 'search', request }, options, 'answer')).answer,
+    respond: async (request, seesScores, options) =>
+      (await replyTo({ kind: 'respond', request, seesScores }, options, 'response')).json,
     correct: async (words, within, options) =>
       (await replyTo({ kind: 'correct', words, within }, options, 'corrections')).corrections,
     findOffers: async ({ query, today, leaves, entries }, options, searchMs) =>

@@ -7,6 +7,7 @@ import { createThesaurus } from '../../../shared/thesaurus';
 import { answerOf } from '../answer-of';
 import { removeScores } from '../remove-scores';
 import { applyScopeFilter, scopeClause } from '../scope-filter';
+import { writeAnswer } from '../write-answer';
 import { toFailure } from './to-failure';
 import type {
   FromSearcher,
@@ -48,9 +49,16 @@ function show(snapshot: Snapshot): void {
 function perform(task: Exclude<SearchTask, OffersTask>, untilMs: number): SearcherReply {
   const options = { deadlineMs: untilMs - Date.now(), signal };
   try {
-    return task.kind === 'search'
-      ? { kind: 'answer', answer: searcher.search(task.request, options) }
-      : { kind: 'corrections', corrections: searcher.correct(task.words, task.within, options) };
+    switch (task.kind) {
+      case 'search':
+        return { kind: 'answer', answer: searcher.search(task.request, options) };
+      case 'respond': {
+        const found = searcher.search(task.request, options);
+        return { kind: 'response', json: writeAnswer(found, task.request, task.seesScores) };
+      }
+      case 'correct':
+        return { kind: 'corrections', corrections: searcher.correct(task.words, task.within, options) };
+    }
   } catch (error) {
     return toFailure(error);
   }

@@ -10,6 +10,8 @@ import {
 } from '../../../../src/server/search/local/open-local-search';
 import { applyScopeFilter, scopeClause } from '../../../../src/server/search/scope-filter';
 import { SearchFailure, type DocumentSource, type Search } from '../../../../src/server/search/search';
+import { writeAnswer } from '../../../../src/server/search/write-answer';
+import type { SearchAnswer } from '../../../../src/search/request/answer';
 import { document, phrase, requestOf } from '../../../search/library';
 
 const fire = requestOf({ query: phrase('content.stemmed', 'fire'), size: 50, sort: [{ id: 'asc' }] });
@@ -42,6 +44,32 @@ test('a new index has revision 0, and deleted documents are not found', async ()
   await search.put([document('d1', { content: 'fire' })], 1);
   await search.put([], 2, ['d1', 'd2']);
   assert.equal([await found(search), await search.revision()], [[], 2]);
+});
+
+test('a response contains what the same search answers, and scores only for those who may see them', async () => {
+  const search = await open();
+  const titled = (id: string, title: string) =>
+    document(id, { title, content: 'fire', source: { id, title } });
+  await search.put([titled('d1', 'Fire'), titled('d2', 'Pumps')], 1);
+  const request = requestOf({
+    query: { match_phrase: { content: { query: 'fire' } } },
+    sort: ['_score', 'id'],
+    highlight: { fields: { content: {} } },
+  });
+  const respond = async (seesScores: boolean) =>
+    JSON.parse(await search.respond!(request, seesScores)) as SearchAnswer;
+  const written = JSON.parse(writeAnswer(await search.search(request), request, true)) as SearchAnswer;
+  const all = await respond(true);
+  assert.equal({ ...all, took: 0 }, { ...written, took: 0 });
+  assert.ok(all.hits.hits.every(({ _score }) => Number(_score) > 0));
+  const { hits } = await respond(false);
+  assert.equal(
+    hits.hits.map(({ _id, _score, sort }) => [_id, _score, sort?.[0]]),
+    [
+      ['d1', null, null],
+      ['d2', null, null],
+    ],
+  );
 });
 
 test('every thread finds a change once its call has resolved', async () => {
