@@ -14,6 +14,7 @@ export async function buildServer({ out, options }) {
       searcher: 'src/server/search/local/searcher.ts',
       'report-writer': 'src/server/reports/report-writer.ts',
       typesetter: 'src/server/library/typeset/typesetter.ts',
+      deriver: 'src/server/library/structure/deriver.ts',
       'pdf-child': 'src/server/library/pdf/pdf-child.ts',
       'pdf-reader': 'src/server/library/pdf/pdf-reader.ts',
     },

@@ -31,6 +31,8 @@ import { createPdfProcess } from './library/pdf/pdf-process';
 import { loggerOptions } from './http/logging';
 import { createLazyMail } from './mail/lazy-transport';
 import { createPdfPreparer } from './offline/prepare-pdfs';
+import { createStructureJob } from './library/structure/derive-structures';
+import { createDeriveThread } from './library/structure/derive-thread';
 import { createTypesetThread } from './library/typeset/typeset-thread';
 import { createReportMaker, deleteOrphanedReportFiles } from './reports/report-maker';
 import { writeReport } from './reports/write-report';
@@ -129,6 +131,8 @@ async function openResources(config: Config, print: Print, onClose: OnClose) {
   onClose(() => pdfProcess.close());
   const typesetThread = createTypesetThread();
   onClose(() => typesetThread.close());
+  const deriveThread = createDeriveThread();
+  onClose(() => deriveThread.close());
   const library = {
     db,
     files: openFiles(folder.filesFolder),
@@ -137,8 +141,20 @@ async function openResources(config: Config, print: Print, onClose: OnClose) {
     now,
     hashPassword: passwords.hash,
     typeset: typesetThread.typeset,
+    deriveStructure: deriveThread.derive,
   };
-  return { db, folder, index, leases, library, makesSampleLibrary, now, passwords, typesetThread };
+  return {
+    db,
+    deriveThread,
+    folder,
+    index,
+    leases,
+    library,
+    makesSampleLibrary,
+    now,
+    passwords,
+    typesetThread,
+  };
 }
 
 async function fillLibrary({ index, library, makesSampleLibrary }: Resources, print: Print): Promise<void> {
@@ -158,13 +174,14 @@ async function openServer(config: Config, resources: Resources, onClose: OnClose
   const { db, folder, index, leases, library, now, passwords, typesetThread } = resources;
   const { files, readPdf, typeset } = library;
   // These start once the server is listening, because their e-mails contain its address.
-  const loops: { alerts?: JobLoop; accountMails?: JobLoop } = {};
+  const loops: { alerts?: JobLoop; accountMails?: JobLoop; structures?: JobLoop } = {};
   // The address at which the server listens; empty until it is listening.
   let listening = '';
   const address = () => config.publicUrl ?? listening;
   const updateIndex = async () => {
     await index.update();
     loops.alerts?.wake();
+    loops.structures?.wake();
   };
 
   const reports = createReportMaker({
@@ -227,7 +244,7 @@ async function openServer(config: Config, resources: Resources, onClose: OnClose
 
 function startLoops(
   config: Config,
-  { db, folder, index, leases, now }: Resources,
+  { db, deriveThread, folder, index, leases, now }: Resources,
   { address, app, loops, secret }: Server,
   print: Print,
   onClose: OnClose,
@@ -263,6 +280,21 @@ function startLoops(
     print,
   );
   onClose(() => failedSignIns.stop());
+  const structures = startJobLoop(
+    createStructureJob({
+      db,
+      leases,
+      derive: deriveThread.derive,
+      report: print,
+      onFault: (edition, cause) =>
+        app.log.error({ ...edition, err: cause }, 'a text could not be structured'),
+    }),
+    "The structure of texts can't be found",
+    print,
+  );
+  loops.structures = structures;
+  // Closing the thread ends the job's current text.
+  onClose(async () => void (await Promise.all([structures.stop(), deriveThread.close()])));
 }
 
 /**

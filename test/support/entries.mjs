@@ -15,6 +15,7 @@ const sources = [
   'src/server/search/local/searcher.ts',
   'src/server/reports/report-writer.ts',
   'src/server/library/typeset/typesetter.ts',
+  'src/server/library/structure/deriver.ts',
   'src/server/library/pdf/pdf-child.ts',
   'src/server/library/pdf/pdf-reader.ts',
 ];

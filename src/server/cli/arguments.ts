@@ -16,6 +16,7 @@ export const HELP_TEXT = `npm run fairway -- COMMAND
   withdraw ID                         take a document out of the library
   create-admin EMAIL                  make an administrator; prints the password
   typeset-again [--yes]               typeset PDFs of older versions again; without --yes, say what that costs
+  structure [--again]                 find the structure of texts that have none; with --again, of all texts again
   audit-check                         check that the audit log is unchanged; prints its last hash
   backup DIR                          copy database and files to a new folder, which a server can start from
   restore DIR                         check such a folder, and restore it where no library is (stop the server first)
@@ -28,6 +29,7 @@ const otherCommands = [
   'withdraw',
   'create-admin',
   'typeset-again',
+  'structure',
   'audit-check',
   'backup',
   'restore',
@@ -49,8 +51,9 @@ export function parseArguments(line: readonly string[], folder: string): ParsedA
   return other === undefined ? parseImport(options, folder) : parseOther(other, options, folder);
 }
 
-function parseImport({ positionals, depth, isSure }: Options, folder: string): ParsedArguments {
+function parseImport({ positionals, depth, isSure, isAgain }: Options, folder: string): ParsedArguments {
   if (isSure) return help('import has no option --yes.');
+  if (isAgain) return help('import has no option --again.');
   if (!isDepth(depth ?? 3)) return help('--category-depth must be a number from 1 to 8.');
   if (positionals.length === 0) return help('import needs the path of a file or a folder.');
   return { name: 'import', paths: positionals.map((path) => resolve(folder, path)), depth: depth ?? 3 };
@@ -58,15 +61,17 @@ function parseImport({ positionals, depth, isSure }: Options, folder: string): P
 
 function parseOther(
   name: OtherCommand,
-  { positionals, depth, isSure }: Options,
+  { positionals, depth, isSure, isAgain }: Options,
   folder: string,
 ): ParsedArguments {
   if (depth !== null) return help(`${name} has no option --category-depth.`);
   if (isSure && name !== 'typeset-again') return help(`${name} has no option --yes.`);
+  if (isAgain && name !== 'structure') return help(`${name} has no option --again.`);
   const [first] = positionals;
-  if (name === 'typeset-again' || name === 'reindex' || name === 'audit-check') {
+  if (name === 'typeset-again' || name === 'structure' || name === 'reindex' || name === 'audit-check') {
     if (first !== undefined) return help(`${name} takes no arguments.`);
-    return name === 'typeset-again' ? { name, isSure } : { name };
+    if (name === 'typeset-again') return { name, isSure };
+    return name === 'structure' ? { name, isAgain } : { name };
   }
   if (first === undefined || positionals.length > 1) return help(needs[name]);
   if (name === 'withdraw') return { name, id: first };
@@ -88,6 +93,7 @@ interface Options {
   readonly positionals: readonly string[];
   readonly depth: number | null;
   readonly isSure: boolean;
+  readonly isAgain: boolean;
 }
 
 /** Returns a message if an option is unknown or malformed. */
@@ -95,11 +101,16 @@ function parseOptions(rest: readonly string[]): Options | string {
   try {
     const { values, positionals } = parseArgs({
       args: [...rest],
-      options: { 'category-depth': { type: 'string' }, yes: { type: 'boolean' } },
+      options: { 'category-depth': { type: 'string' }, yes: { type: 'boolean' }, again: { type: 'boolean' } },
       allowPositionals: true,
     });
     const depth = values['category-depth'];
-    return { positionals, depth: depth === undefined ? null : Number(depth), isSure: values.yes ?? false };
+    return {
+      positionals,
+      depth: depth === undefined ? null : Number(depth),
+      isSure: values.yes ?? false,
+      isAgain: values.again ?? false,
+    };
   } catch (cause) {
     // `parseArgs` throws only errors whose code begins with ERR_PARSE_ARGS_.
     return cause instanceof Error ? cause.message.split('. ')[0]!.replace(/\.?$/, '.') : String(cause);

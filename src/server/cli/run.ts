@@ -13,6 +13,7 @@ import type { ImportEvent } from '../library/import/import';
 import { openLibraryIndex } from '../library/open-library-index';
 import { createPdfProcess } from '../library/pdf/pdf-process';
 import { StartupError } from '../startup-error';
+import { createDeriveThread } from '../library/structure/derive-thread';
 import { createTypesetThread } from '../library/typeset/typeset-thread';
 import { createProgress } from './progress';
 
@@ -57,6 +58,7 @@ async function runHere(
     );
     const pdfs = createPdfProcess();
     const typesetting = createTypesetThread();
+    const deriving = createDeriveThread();
     try {
       const hashPassword = async (password: string) => (await createPasswords()).hash(password);
       const library = {
@@ -67,10 +69,11 @@ async function runHere(
         now: createClock(config.now),
         hashPassword,
         typeset: typesetting.typeset,
+        deriveStructure: deriving.derive,
       };
       return await runCommand(library, command, show, signal);
     } finally {
-      await Promise.all([pdfs.close(), typesetting.close()]);
+      await Promise.all([pdfs.close(), typesetting.close(), deriving.close()]);
       await index.close();
       await db.destroy();
     }

@@ -10,6 +10,8 @@ import type { Typeset } from '../files/document-pdfs';
 import type { Files } from '../files/files';
 import { importPaths, type ImportCounts, type ImportEvent, type ImportLibrary } from './import/import';
 import { retypesetOutdatedPdfs } from './retypeset';
+import type { Derive } from './structure/derive-thread';
+import { runStructureCommand } from './structure/structure-command';
 import { isStringList } from '../../shared/type-guards';
 
 export type Command =
@@ -18,6 +20,8 @@ export type Command =
   | { name: 'withdraw'; id: string }
   | { name: 'create-admin'; email: string }
   | { name: 'audit-check' }
+  /** With `isAgain`, what has been derived before is derived again. */
+  | { name: 'structure'; isAgain: boolean }
   /** Without `isSure`, the command only says what it would do. */
   | { name: 'typeset-again'; isSure: boolean };
 
@@ -31,6 +35,7 @@ export interface CommandLibrary extends ImportLibrary {
   files: Files;
   hashPassword(password: string): Promise<string>;
   typeset: Typeset;
+  deriveStructure: Derive;
 }
 
 /**
@@ -62,6 +67,8 @@ export async function runCommand(
       return createAdministrator(library, command.email);
     case 'typeset-again':
       return retypesetOutdatedPdfs(library, command.isSure, report, signal);
+    case 'structure':
+      return runStructureCommand(library, command.isAgain, report, signal);
     case 'audit-check': {
       const found = await checkAudit(library.db);
       return found.isWhole
@@ -122,10 +129,14 @@ export function readCommand(value: unknown): Command | null {
     return { name: 'withdraw', id: value.id };
   if (value.name === 'create-admin' && 'email' in value && typeof value.email === 'string')
     return { name: 'create-admin', email: value.email };
-  if (value.name === 'typeset-again' && 'isSure' in value && typeof value.isSure === 'boolean')
-    return { name: 'typeset-again', isSure: value.isSure };
-  if (value.name === 'audit-check') return { name: 'audit-check' };
-  return null;
+  return readRepetition({ ...value });
+}
+
+/** Reads a command that can do again what has been done before. */
+function readRepetition({ name, isSure, isAgain }: Record<string, unknown>): Command | null {
+  if (name === 'typeset-again' && typeof isSure === 'boolean') return { name, isSure };
+  if (name === 'structure' && typeof isAgain === 'boolean') return { name, isAgain };
+  return name === 'audit-check' ? { name } : null;
 }
 
 /**

@@ -51,6 +51,24 @@ test('withdraw, create-admin, audit-check and reindex accept the arguments that 
   );
 });
 
+test('structure derives again only with --again, and no other command accepts this option', () => {
+  assert.equal(
+    [read('structure'), read('structure', '--again')],
+    [
+      { name: 'structure', isAgain: false },
+      { name: 'structure', isAgain: true },
+    ],
+  );
+  assert.equal(
+    [problem('structure', 'x'), problem('typeset-again', '--again'), problem('import', 'a', '--again')],
+    [
+      'structure takes no arguments.',
+      'typeset-again has no option --again.',
+      'import has no option --again.',
+    ],
+  );
+});
+
 test('typeset-again does nothing without --yes, and no other command accepts this option', () => {
   assert.equal(
     [read('typeset-again'), read('typeset-again', '--yes')],

@@ -11,6 +11,7 @@ import { importPaths, type ImportCounts, type ImportEvent } from '../../../src/s
 import type { DocumentSource } from '../../../src/server/search/search';
 import { createIndexer } from '../../../src/server/library/index-documents';
 import { readPdf } from '../../../src/server/library/pdf/pdf-text';
+import { deriveColumns, type TextSource } from '../../../src/server/library/structure/derive-columns';
 import { typesetEdition } from '../../../src/server/library/typeset/typeset';
 import { databaseTemplate, openTestDatabase } from '../../support/server/databases';
 
@@ -59,6 +60,7 @@ export async function openLibrary(): Promise<TestLibrary> {
     now: () => today,
     hashPassword: async (password: string) => `hash of ${password}`,
     typeset: typesetEdition,
+    deriveStructure: async (source: TextSource) => deriveColumns(source),
   };
   return {
     ...library,

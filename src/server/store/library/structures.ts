@@ -1,10 +1,10 @@
 /** The structures of editions' texts: who may read them, and how an import or a job replaces them. */
-import { createHash } from 'node:crypto';
 import type { components } from '../../../api/schema';
 import type { StructuredText } from '../../../shared/provisions/structured-text';
-import { decodeStructure, encodeStructure, type EncodedStructure } from '../../../shared/provisions/encoding';
+import { decodeStructure, type EncodedStructure } from '../../../shared/provisions/encoding';
 import type { Database, Transaction } from '../../database/database';
 import { isDocumentVisible, type AccessScope } from './access-scope';
+import { sha256, structureColumns } from './structure-columns';
 
 type DocumentStructure = components['schemas']['DocumentStructure'];
 
@@ -43,7 +43,14 @@ export async function writeStructures(
       .execute();
   const values = rows.flatMap(({ documentId, edition, textHash, structured }) =>
     structured
-      ? [{ document_id: documentId, edition, text_sha256: textHash, ...columnsOf(structured, textHash) }]
+      ? [
+          {
+            document_id: documentId,
+            edition,
+            text_sha256: textHash,
+            ...structureColumns(structured, textHash),
+          },
+        ]
       : [],
   );
   for (let start = 0; start < values.length; start += ROWS_PER_STATEMENT)
@@ -51,17 +58,6 @@ export async function writeStructures(
       .insertInto('edition_structures')
       .values(values.slice(start, start + ROWS_PER_STATEMENT))
       .execute();
-}
-
-function columnsOf(structured: StructuredText, textHash: string) {
-  const { origin } = structured;
-  const structure = JSON.stringify(encodeStructure(structured));
-  return {
-    format: origin.by === 'given' ? origin.format : null,
-    grammar: origin.by === 'derived' ? origin.grammar : null,
-    etag: sha256(`${textHash} ${structure}`),
-    structure,
-  };
 }
 
 /** Returns which of the editions have a stored structure, each as `documentId edition`. */
@@ -119,8 +115,4 @@ export async function findStructure(
 /** Decodes a stored structure. */
 export function structuredTextOf({ answer }: FoundStructure): StructuredText {
   return decodeStructure(answer.text, answer.structure);
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,0 +1,38 @@
+/** Derives the structure of an edition's text, in the form in which it is stored. */
+import { deriveStructure } from '../../../shared/provisions/derive/derive-structure';
+import type { StructuredText } from '../../../shared/provisions/structured-text';
+import { sha256, structureColumns, type StructureColumns } from '../../store/library/structure-columns';
+import { blocksText } from '../blocks';
+import { markdownBlocks } from '../import/markdown-blocks';
+import { checkedStructure } from './checked-structure';
+import { structureOfBlocks } from './block-structure';
+
+export interface TextSource {
+  readonly text: string;
+  /** The Markdown that the text comes from, if any. */
+  readonly markdown: string | null;
+}
+
+export type DerivedColumns = StructureColumns & { readonly textHash: string };
+
+/**
+ * An edition that was imported from Markdown before Fairway knew structures gets the same structure as from an
+ * import today. Any other text gets what the grammar finds in it.
+ *
+ * @throws Error if what was found breaks a law, which is a mistake in the grammar.
+ */
+export function deriveColumns({ text, markdown }: TextSource): DerivedColumns {
+  const textHash = sha256(text);
+  const { structure, refusal } = checkedStructure(
+    text,
+    (markdown === null ? null : structureOfMarkdown(text, markdown)) ?? deriveStructure(text),
+  );
+  if (!structure) throw new Error(refusal ?? 'The text has no structure.');
+  return { ...structureColumns(structure, textHash), textHash };
+}
+
+/** @returns `null` if the edition's text is not that of the Markdown, because it was corrected. */
+function structureOfMarkdown(text: string, markdown: string): StructuredText | null {
+  const blocks = markdownBlocks(markdown);
+  return blocksText(blocks) === text ? structureOfBlocks(blocks, 'markdown') : null;
+}

@@ -1,0 +1,182 @@
+/**
+ * Derives the structure of the texts that are in the library already: those that were imported before Fairway
+ * knew structures or in a format without any, and those that an older version of the grammar has read.
+ *
+ *   an edition:  without current structure ── its text is derived in a thread ──► stored, under the job's lease
+ *                       ▲                       │ its text was corrected meanwhile      │ its text is corrected,
+ *                       └───────────────────────┘                                      │ or the grammar is newer
+ *                       ▲───────────────────────────────────────────────────────────────┘
+ *                without current structure ── the grammar failed ──► left out until the process ends
+ *
+ *   the job:     idle ── the library has changed, or an hour has passed ──► deriving ──► idle
+ *                deriving ── stopped, or the lease is lost ──► idle; whoever derives next goes on from there
+ *
+ * What is left to do follows from the rows, so nothing is done twice, and nothing is lost when a process dies.
+ * Each edition is one small transaction, which compares the content's hash with that of the text that was
+ * derived. A pass looks only at documents that have changed since the last one. The pass after an hour looks at
+ * all documents, because correcting an earlier edition doesn't change the library's revision.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { GRAMMAR } from '../../../shared/provisions/derive/derive-structure';
+import type { Database } from '../../database/database';
+import type { Lease, Leases } from '../../database/leases';
+import { libraryRevision } from '../../database/revision';
+import { settleWithin, type Job } from '../../jobs/job-loop';
+import { findEdition } from '../../store/library/pdfs';
+import {
+  countChangedDocuments,
+  findUnderived,
+  saveDerivedStructure,
+  type EditionName,
+  type Underived,
+} from '../../store/library/underived-structures';
+import type { Derive } from './derive-thread';
+
+/** The name of the lease. Only one process at a time derives structures. */
+export const STRUCTURE_LEASE = 'structure';
+
+export interface DeriveProgress {
+  readonly documents: number;
+  readonly allDocuments: number;
+  readonly derived: number;
+  readonly failed: number;
+}
+
+export interface DeriveOptions {
+  readonly db: Database;
+  readonly derive: Derive;
+  /** Called after each edition and each step. */
+  readonly onProgress: (progress: DeriveProgress) => void;
+  /** Called once for each edition whose structure couldn't be derived. */
+  readonly onFault: (edition: EditionName, cause: unknown) => void;
+  /** Ends the pass between two editions. */
+  readonly signal: AbortSignal;
+  /** The editions to leave out. Those that fail are added. */
+  readonly faulty: Set<string>;
+  /** The version of the grammar. Only tests set it. */
+  readonly grammar?: number;
+}
+
+/**
+ * Derives what is missing, under a lease that the caller holds.
+ *
+ * @throws LeaseLost, or the reason of the signal. Everything that was derived before is stored.
+ */
+export async function deriveStructures(
+  { db, derive, onProgress, onFault, signal, faulty, grammar = GRAMMAR }: DeriveOptions,
+  which: Omit<Underived, 'grammar'>,
+  lease: Lease,
+): Promise<DeriveProgress> {
+  const allDocuments = await countChangedDocuments(db, which.afterRevision);
+  let progress: DeriveProgress = { documents: 0, allDocuments, derived: 0, failed: 0 };
+  const advance = (change: Partial<DeriveProgress>) => onProgress((progress = { ...progress, ...change }));
+
+  async function deriveOne(name: EditionName): Promise<void> {
+    const edition = await findEdition(db, name.documentId, null, name.edition);
+    if (!edition) return;
+    const key = `${name.documentId}\n${name.edition}\n${edition.content_hash}`;
+    if (faulty.has(key)) return;
+    let columns;
+    try {
+      columns = await derive({ text: edition.text, markdown: edition.markdown });
+    } catch (cause) {
+      signal.throwIfAborted();
+      faulty.add(key);
+      onFault(name, cause);
+      return advance({ failed: progress.failed + 1 });
+    }
+    const derived = { ...name, ...columns, contentHash: edition.content_hash };
+    const isStored = await lease.write((trx) => saveDerivedStructure(trx, derived));
+    if (isStored) advance({ derived: progress.derived + 1 });
+  }
+
+  let lastId: string | null = null;
+  do {
+    const step = await findUnderived(db, { ...which, grammar }, lastId);
+    for (const name of step.editions) {
+      lease.signal.throwIfAborted();
+      signal.throwIfAborted();
+      await deriveOne(name);
+    }
+    lastId = step.lastId;
+    advance({ documents: progress.documents + step.documents });
+    // SQLite runs queries synchronously. Without this pause, other requests would have to wait.
+    await nextTurn();
+  } while (lastId !== null);
+  return progress;
+}
+
+export interface StructureJobOptions extends Omit<
+  DeriveOptions,
+  'onProgress' | 'onFault' | 'signal' | 'faulty'
+> {
+  readonly leases: Leases;
+  readonly onFault: DeriveOptions['onFault'];
+  /** Receives a message about the progress. */
+  readonly report: (sentence: string) => void;
+}
+
+/** How long the library may stay the same before all of it is looked at once more. */
+const FULL_PASS_MS = 3_600_000;
+/** The time between two messages about the progress. A pass that is shorter reports nothing. */
+const REPORT_MS = 10_000;
+/** This is well within the time that the server has to stop. */
+const STOP_TIMEOUT_MS = 4000;
+
+/** The job in a running server. The caller closes the thread when it stops the job. */
+export function createStructureJob({ leases, report, ...options }: StructureJobOptions): Job {
+  const stopping = new AbortController();
+  const faulty = new Set<string>();
+  let doneRevision = -1;
+  let fullPassAt = performance.now();
+
+  async function work(): Promise<void> {
+    const at = performance.now();
+    const isFull = doneRevision < 0 || at - fullPassAt >= FULL_PASS_MS;
+    const revision = await libraryRevision(options.db);
+    if (stopping.signal.aborted || (!isFull && revision === doneRevision)) return;
+    // If another process is deriving, this one looks again later, in case the other dies.
+    await leases.run(STRUCTURE_LEASE, async (lease) => {
+      const afterRevision = isFull ? -1 : doneRevision;
+      await pass(afterRevision, lease);
+      doneRevision = revision;
+      if (isFull) fullPassAt = at;
+    });
+  }
+
+  async function pass(afterRevision: number, lease: Lease): Promise<void> {
+    let reportedAt = performance.now();
+    let hasReported = false;
+    const onProgress = ({ documents, allDocuments }: DeriveProgress) => {
+      if (performance.now() - reportedAt < REPORT_MS) return;
+      reportedAt = performance.now();
+      hasReported = true;
+      report(
+        `Finding the structure of texts: ${count(documents)} of ${count(allDocuments)} documents are done.`,
+      );
+    };
+    try {
+      const { derived } = await deriveStructures(
+        { ...options, onProgress, signal: stopping.signal, faulty },
+        { afterRevision, isAgain: false },
+        lease,
+      );
+      if (hasReported) report(`The structure of ${count(derived)} texts has been found.`);
+    } catch (cause) {
+      if (!stopping.signal.aborted) throw cause;
+    }
+  }
+
+  let working: Promise<void> = Promise.resolve();
+  return {
+    work: () => (working = work()),
+    async stop() {
+      stopping.abort();
+      await settleWithin(working, STOP_TIMEOUT_MS);
+    },
+  };
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en');
+}

@@ -1,0 +1,26 @@
+/** A structure as the columns of its row. This needs no database, so threads can use it. */
+import { createHash } from 'node:crypto';
+import { encodeStructure } from '../../../shared/provisions/encoding';
+import type { StructuredText } from '../../../shared/provisions/structured-text';
+
+export interface StructureColumns {
+  readonly format: string | null;
+  readonly grammar: number | null;
+  readonly etag: string;
+  readonly structure: string;
+}
+
+export function structureColumns(structured: StructuredText, textHash: string): StructureColumns {
+  const { origin } = structured;
+  const structure = JSON.stringify(encodeStructure(structured));
+  return {
+    format: origin.by === 'given' ? origin.format : null,
+    grammar: origin.by === 'derived' ? origin.grammar : null,
+    etag: sha256(`${textHash} ${structure}`),
+    structure,
+  };
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,128 @@
+/**
+ * The editions whose structure is to be derived from their text, and the structures that were derived. The
+ * text of an imported PDF is left out, because its lines and pages say nothing certain about its structure. A
+ * structure that the source gave is never replaced.
+ */
+import { sql, type SqlBool } from 'kysely';
+import type { Database, Transaction } from '../../database/database';
+import { lockLibrary } from '../../database/revision';
+import type { StructureColumns } from './structure-columns';
+
+export interface EditionName {
+  readonly documentId: string;
+  readonly edition: string;
+}
+
+/** Which editions to derive. */
+export interface Underived {
+  /** Only documents that have changed after this revision. */
+  readonly afterRevision: number;
+  /** The version of the grammar. Structures that an older version derived are derived again. */
+  readonly grammar: number;
+  /** Whether structures that this version has derived are derived again too. */
+  readonly isAgain: boolean;
+}
+
+/** One step through the library, in the order of the documents' ids. */
+export interface UnderivedStep {
+  readonly editions: readonly EditionName[];
+  /** How many documents this step has looked at. */
+  readonly documents: number;
+  /** The last of these documents; `null` at the end of the library. */
+  readonly lastId: string | null;
+}
+
+/** The number is small, because SQLite answers in the thread that handles requests. */
+const DOCUMENTS_PER_STEP = 500;
+
+/** Counts the documents that the steps look at. */
+export async function countChangedDocuments(db: Database, afterRevision: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('documents')
+    .where('revision', '>', afterRevision)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** @param afterId Where the step before has ended; `null` for the first. */
+export async function findUnderived(
+  db: Database,
+  { afterRevision, grammar, isAgain }: Underived,
+  afterId: string | null,
+): Promise<UnderivedStep> {
+  const documents = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('revision', '>', afterRevision)
+    .$if(afterId !== null, (query) => query.where('id', '>', afterId))
+    .orderBy('id')
+    .limit(DOCUMENTS_PER_STEP)
+    .execute();
+  if (documents.length === 0) return { editions: [], documents: 0, lastId: null };
+  const editions = await db
+    .selectFrom('editions')
+    .leftJoin('edition_structures', (join) =>
+      join
+        .onRef('edition_structures.document_id', '=', 'editions.document_id')
+        .onRef('edition_structures.edition', '=', 'editions.edition'),
+    )
+    .where(
+      'editions.document_id',
+      'in',
+      documents.map(({ id }) => id),
+    )
+    .where('editions.pdf_imported', '=', 0)
+    .where('editions.text_words', '>', 0)
+    .where(
+      sql<SqlBool>`(edition_structures.document_id is null
+        or edition_structures.grammar < ${isAgain ? grammar + 1 : grammar})`,
+    )
+    .select(['editions.document_id as documentId', 'editions.edition'])
+    .orderBy('editions.document_id')
+    .orderBy('editions.edition')
+    .execute();
+  const isEnd = documents.length < DOCUMENTS_PER_STEP;
+  return { editions, documents: documents.length, lastId: isEnd ? null : documents.at(-1)!.id };
+}
+
+/** A structure that was derived from the text of an edition whose content had this hash. */
+export interface DerivedStructure extends EditionName, StructureColumns {
+  readonly contentHash: string;
+  readonly textHash: string;
+}
+
+/**
+ * Stores a structure, unless the edition's content has changed since its text was read, or its source has
+ * given a structure.
+ *
+ * @returns Whether it was stored.
+ */
+export async function saveDerivedStructure(
+  trx: Transaction,
+  { documentId, edition, contentHash, textHash, ...columns }: DerivedStructure,
+): Promise<boolean> {
+  // No import may change the text between the check and the end of this transaction.
+  await lockLibrary(trx);
+  const unchanged = await trx
+    .selectFrom('editions')
+    .select('document_id')
+    .where('document_id', '=', documentId)
+    .where('edition', '=', edition)
+    .where('content_hash', '=', contentHash)
+    .executeTakeFirst();
+  if (!unchanged) return false;
+  const values = { text_sha256: textHash, ...columns };
+  const stored = await trx
+    .insertInto('edition_structures')
+    .values({ document_id: documentId, edition, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['document_id', 'edition'])
+        .doUpdateSet(values)
+        .where('edition_structures.grammar', 'is not', null),
+    )
+    .returning('edition')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
