@@ -93,13 +93,15 @@ export async function deriveStructures(
   let lastId: string | null = null;
   do {
     const step = await findUnderived(db, { ...which, grammar }, lastId);
-    for (const name of step.editions) {
+    const before = progress.documents;
+    for (const [index, name] of step.editions.entries()) {
       lease.signal.throwIfAborted();
       signal.throwIfAborted();
       await deriveOne(name);
+      advance({ documents: before + Math.floor((step.documents * (index + 1)) / step.editions.length) });
     }
     lastId = step.lastId;
-    advance({ documents: progress.documents + step.documents });
+    advance({ documents: before + step.documents });
     // SQLite runs queries synchronously. Without this pause, other requests would have to wait.
     await nextTurn();
   } while (lastId !== null);

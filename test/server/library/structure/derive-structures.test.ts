@@ -309,6 +309,8 @@ test('the command derives what is missing, and with --again everything that was 
     unchanged: 0,
     failed: 0,
   });
+  const documents = first.events.flatMap((event) => (event.kind === 'progress' ? [event.doneBytes] : []));
+  assert.ok(documents.includes(1), 'progress is reported for each document');
   assert.is((await run(false)).lastLine, 'structured 0, failed 0');
   assert.is((await run(true)).lastLine, 'structured 2, failed 0');
 });
