@@ -1,0 +1,67 @@
+/** Writes a table in the CALS model: groups of rows, whose entries may cover several columns and rows. */
+import type { StructureWriter } from '../../structure/structure-writer';
+import { elementsIn, type XmlElement } from './xml-tree';
+
+/** A table that is wider or longer than this is damaged. */
+const MAX_SPAN = 10_000;
+
+/**
+ * Writes the rows of a table that has been opened. A row is one line of the text, and tabs separate its cells.
+ *
+ * @param gap What separates the first row from what comes before it.
+ * @param writeEntry Writes the words of one cell.
+ */
+export function writeCalsTable(
+  table: XmlElement,
+  writer: StructureWriter,
+  gap: string,
+  writeEntry: (entry: XmlElement) => void,
+): void {
+  let separator = gap;
+  for (const group of elementsIn(table)) {
+    if (group.name !== 'tgroup') continue;
+    const columns = columnsOf(group);
+    for (const part of elementsIn(group))
+      for (const row of elementsIn(part)) {
+        if (row.name !== 'row') continue;
+        writer.separate(separator);
+        separator = '\n';
+        writeRow(row, columns, part.name === 'thead', writer, writeEntry);
+      }
+  }
+}
+
+/** Returns the positions of the named columns. */
+function columnsOf(group: XmlElement): Map<string, number> {
+  const names = elementsIn(group).filter(({ name }) => name === 'colspec');
+  return new Map(names.map((column, index) => [column.attributes.get('colname') ?? '', index]));
+}
+
+function writeRow(
+  row: XmlElement,
+  columns: ReadonlyMap<string, number>,
+  isHead: boolean,
+  writer: StructureWriter,
+  writeEntry: (entry: XmlElement) => void,
+): void {
+  writer.open('row');
+  let isFirst = true;
+  for (const entry of elementsIn(row)) {
+    if (entry.name !== 'entry') continue;
+    if (!isFirst) writer.separate('\t');
+    isFirst = false;
+    writer.open('cell', { ...spansOf(entry, columns), ...(isHead && { head: true }) });
+    writeEntry(entry);
+    writer.close();
+  }
+  writer.close();
+}
+
+/** Returns how many columns and rows an entry covers. Values that make no sense count as one. */
+function spansOf({ attributes }: XmlElement, positions: ReadonlyMap<string, number>) {
+  const [first, last] = ['namest', 'nameend'].map((name) => positions.get(attributes.get(name) ?? '\0'));
+  const columns = first === undefined || last === undefined ? 1 : last - first + 1;
+  const rows = Number(attributes.get('morerows') ?? 0) + 1;
+  const isSpan = (count: number) => Number.isInteger(count) && count >= 2 && count <= MAX_SPAN;
+  return { ...(isSpan(columns) && { columns }), ...(isSpan(rows) && { rows }) };
+}

@@ -1,0 +1,362 @@
+/**
+ * Reads the XML in which the Department of Justice Canada publishes consolidated Acts and regulations, in
+ * English and in French. What isn't part of the text in force is left out: the order that made the
+ * regulation, recent amendments, provisions that aren't in force yet, and historical notes.
+ */
+import type { Mark, NodeKind, ReferenceTarget } from '../../../../shared/provisions/structured-text';
+import { createLeafWords, type LeafWords } from '../../structure/leaf-words';
+import { createStructureWriter, type StructureWriter } from '../../structure/structure-writer';
+import type { XmlFormat, XmlText } from './xml-formats';
+import { writeCalsTable } from './cals-table';
+import { childOf, elementsIn, findElement, isElement, wordsOf, type XmlElement } from './xml-tree';
+
+const LIMS = 'http://justice.gc.ca/lims';
+
+export const justiceLaws: XmlFormat = {
+  recognises: ({ name, uri, namespaces }) =>
+    (name === 'Regulation' || name === 'Statute') && uri === '' && namespaces.has(LIMS),
+  read: readJusticeLaws,
+};
+
+function readJusticeLaws(root: XmlElement): XmlText {
+  const number = wordsOf(findElement(root, 'InstrumentNumber') ?? findElement(root, 'ConsolidatedNumber'));
+  const long = wordsOf(findElement(root, 'LongTitle'));
+  const short = wordsOf(findElement(root, 'ShortTitle'));
+  const isFrench = root.attributes.get('lang') === 'fr';
+  const inForce = root.attributes.get('pit-date');
+  const edition = root.attributes.get('current-date') ?? inForce;
+  const isAct = root.name === 'Statute';
+  return {
+    title: short || long || null,
+    fields: {
+      ...(number !== '' && { id: idOf(number, isFrench), number }),
+      ...(short !== '' && long !== '' && { subtitle: long }),
+      ...(edition !== undefined && { edition, publicationDate: edition }),
+      ...(inForce !== undefined && { entryDate: inForce }),
+      type: isFrench ? (isAct ? 'Loi' : 'Règlement') : isAct ? 'Act' : 'Regulations',
+    },
+    structured: structureOf(root, isFrench),
+  };
+}
+
+/** An Act has the same number in both languages, but its two texts are two documents. */
+function idOf(number: string, isFrench: boolean): string {
+  const id = number.replace(/[^A-Za-z0-9.]+/g, '-').replace(/^[^A-Za-z0-9]+|-+$/g, '');
+  return isFrench ? `${id}-fr` : id;
+}
+
+/** Elements that aren't part of the text in force. */
+const skipped = new Set([
+  ...['Identification', 'Order', 'RecentAmendments', 'RelatedOrNotInForce', 'HistoricalNote'],
+  ...['AmendedText', 'ReadAsText', 'BillHistory'],
+]);
+const provisions = new Map<string, NodeKind>([
+  ['Section', 'section'],
+  ['Subsection', 'subsection'],
+  ['Paragraph', 'paragraph'],
+  ['Subparagraph', 'subparagraph'],
+  ['Clause', 'clause'],
+  ['Subclause', 'subclause'],
+]);
+/** Elements whose words are one block. */
+const blocks = new Set([
+  ...['Text', 'Repealed', 'Note', 'OriginatingRef', 'Caption', 'FormulaConnector', 'BilingualItemEn'],
+  ...['BilingualItemFr', 'SignatureName', 'SignatureTitle', 'SignatureLine'],
+]);
+
+interface State {
+  readonly writer: StructureWriter;
+  readonly isFrench: boolean;
+  /** What separates blocks: a blank line, or a space in a cell, so that a row stays on one line. */
+  gap: string;
+  /** The levels of the open divisions. */
+  readonly levels: number[];
+}
+
+function structureOf(root: XmlElement, isFrench: boolean) {
+  const state: State = { writer: createStructureWriter(), isFrench, gap: '\n\n', levels: [] };
+  for (const part of elementsIn(root)) writeElement(part, state);
+  return state.writer.finish({ by: 'given', format: 'justice-laws' });
+}
+
+function writeElement(element: XmlElement, state: State): void {
+  const { name } = element;
+  if (skipped.has(name)) return;
+  const kind = provisions.get(name);
+  if (kind) return writeProvision(element, kind, state);
+  if (blocks.has(name) || name.startsWith('Continued')) return writeLeaf(element, 'block', state);
+  const write = writers[name] ?? writeChildren;
+  write(element, state);
+}
+
+const writers: Readonly<Record<string, (element: XmlElement, state: State) => void>> = {
+  Body: writeDivided,
+  RegulationPiece: writeDivided,
+  BillPiece: writeDivided,
+  Schedule: (element, state) => inside('schedule', state, () => writeSchedule(element, state)),
+  Introduction: (element, state) => inside('preamble', state, () => writeChildren(element, state)),
+  Heading: writeHeading,
+  ScheduleFormHeading: writeHeading,
+  MarginalNote: (element, state) => writeLeaf(element, 'heading', state),
+  Definition: (element, state) => inside('definition', state, () => writeChildren(element, state)),
+  Provision: writeItem,
+  Item: writeItem,
+  FormulaDefinition: writeItem,
+  FormulaParagraph: writeItem,
+  Footnote: (element, state) => inside('note', state, () => writeLabelled(element, state)),
+  List: (element, state) => inside('list', state, () => writeChildren(element, state)),
+  FormulaText: (element, state) => writeLeaf(element, 'formula', state),
+  AlternateText: (element, state) => writeLeaf(element, 'image', state),
+  Reserved: (element, state) =>
+    inside('section', state, () => {
+      state.writer.set({ status: 'reserved' });
+      writeLeaf(element, 'block', state);
+    }),
+  table: writeTable,
+};
+
+function writeChildren(element: XmlElement, state: State): void {
+  for (const child of elementsIn(element)) writeElement(child, state);
+}
+
+function inside(kind: NodeKind, state: State, write: () => void): void {
+  state.writer.separate(state.gap);
+  state.writer.open(kind);
+  write();
+  state.writer.close();
+}
+
+/** Writes a text that headings divide, and closes the divisions at its end. */
+function writeDivided(element: XmlElement, state: State): void {
+  const inner: State = { ...state, levels: [] };
+  writeChildren(element, inner);
+  closeDivisions(inner, 0);
+}
+
+function closeDivisions({ writer, levels }: State, level: number): void {
+  while (levels.length > 0 && levels.at(-1)! >= level) {
+    writer.close();
+    levels.pop();
+  }
+}
+
+function writeSchedule(element: XmlElement, state: State): void {
+  const title = childOf(element, 'ScheduleFormHeading');
+  if (title) {
+    const label = writeTitle(title, state);
+    if (label) state.writer.set({ label });
+    for (const part of elementsIn(title))
+      if (part.name === 'OriginatingRef') writeElement(part, state);
+  }
+  const inner: State = { ...state, levels: [] };
+  for (const child of elementsIn(element)) if (child !== title) writeElement(child, inner);
+  closeDivisions(inner, 0);
+}
+
+const divisionKinds: readonly [RegExp, NodeKind][] = [
+  [/^(?:part|partie)\b/i, 'part'],
+  [/^(?:chapter|chapitre)\b/i, 'chapter'],
+  [/^(?:title|titre)\b/i, 'title'],
+  [/^(?:subdivision|sous-section)\b/i, 'subdivision'],
+  [/^(?:division|section)\b/i, 'division'],
+];
+
+/** A heading opens a division, which ends before the next heading of its level. */
+function writeHeading(element: XmlElement, state: State): void {
+  const level = Number(element.attributes.get('level') ?? 9);
+  closeDivisions(state, level);
+  const words = wordsOf(childOf(element, 'Label'));
+  state.writer.separate(state.gap);
+  state.writer.open(divisionKinds.find(([pattern]) => pattern.test(words))?.[1] ?? 'division');
+  state.levels.push(level);
+  const label = writeTitle(element, state);
+  if (label) state.writer.set({ label });
+  for (const part of elementsIn(element))
+    if (part.name === 'Note' || part.name === 'OriginatingRef') writeElement(part, state);
+}
+
+/** Writes a heading's label and title as one leaf, and returns the place of the label. */
+function writeTitle(element: XmlElement, state: State) {
+  const leaf = newLeaf();
+  const label = childOf(element, 'Label');
+  if (label) writeInline(label, leaf, state);
+  const { length } = leaf.text.trimEnd();
+  leaf.add(' ');
+  const title = childOf(element, 'TitleText');
+  if (title) writeInline(title, leaf, state);
+  state.writer.separate(state.gap);
+  const place = leaf.writeTo(state.writer, 'heading');
+  return place && length > 0 ? { from: place.from, to: place.from + length } : null;
+}
+
+/** Only provisions that are repealed as a whole have the status. */
+function statusOf(element: XmlElement) {
+  const text = childOf(element, 'Text');
+  const isRepealed =
+    text !== undefined &&
+    elementsIn(text).length > 0 &&
+    text.children.every((child) => (isElement(child) ? child.name === 'Repealed' : child.trim() === ''));
+  return isRepealed ? { status: 'repealed' as const } : {};
+}
+
+function writeProvision(element: XmlElement, kind: NodeKind, state: State): void {
+  const { writer } = state;
+  writer.separate(state.gap);
+  writer.open(kind, statusOf(element));
+  const note = childOf(element, 'MarginalNote');
+  if (note) writeLeaf(note, 'heading', state);
+  writeLabelled(element, state, note);
+  writer.close();
+}
+
+/** A labelled part of a list, a form or a formula, which nobody cites as a provision. */
+function writeItem(element: XmlElement, state: State): void {
+  const hasLabel = childOf(element, 'Label') ?? childOf(element, 'FormulaTerm');
+  if (!hasLabel && element.name !== 'Item') return writeChildren(element, state);
+  inside('item', state, () => writeLabelled(element, state));
+}
+
+/** Writes the label and the words after it as one block, and then everything else. */
+function writeLabelled(element: XmlElement, state: State, without?: XmlElement): void {
+  const { writer } = state;
+  const [label, text] = [childOf(element, 'Label') ?? childOf(element, 'FormulaTerm'), childOf(element, 'Text')];
+  const leaf = newLeaf();
+  const span = label ? writeLabel(label, leaf, state) : null;
+  if (text) writeInline(text, leaf, state);
+  writer.separate(state.gap);
+  const place = leaf.writeTo(writer, 'block');
+  if (place && span) writer.set({ label: { from: place.from + span.from, to: place.from + span.to } });
+  const rest = elementsIn(element).filter((child) => child !== label && child !== text && child !== without);
+  // "3 (1)" stands on one line.
+  const isAlone = text === undefined && rest[0] !== undefined && provisions.has(rest[0].name);
+  if (isAlone && !childOf(rest[0]!, 'MarginalNote')) writeOnSameLine(rest.shift()!, state);
+  for (const child of rest) writeElement(child, state);
+}
+
+function writeOnSameLine(element: XmlElement, state: State): void {
+  const { writer } = state;
+  writer.separate(' ');
+  writer.open(provisions.get(element.name)!, statusOf(element));
+  const inner: State = { ...state, gap: '' };
+  const [label, text] = [childOf(element, 'Label'), childOf(element, 'Text')];
+  const leaf = newLeaf();
+  const span = label ? writeLabel(label, leaf, inner) : null;
+  if (text) writeInline(text, leaf, inner);
+  const place = leaf.writeTo(writer, 'block');
+  if (place && span) writer.set({ label: { from: place.from + span.from, to: place.from + span.to } });
+  for (const child of elementsIn(element)) if (child !== label && child !== text) writeElement(child, state);
+  writer.close();
+}
+
+/** Adds a label to a leaf. Its number begins after a footnote's sign and ends before a full stop. */
+function writeLabel(label: XmlElement, leaf: LeafWords, state: State) {
+  writeInline(label, leaf, state);
+  const words = leaf.text.trimEnd();
+  leaf.add(' ');
+  const from = /^[*†‡\s]*/.exec(words)![0].length;
+  const to = words.replace(/[.\s]+$/, '').length;
+  return from < to ? { from, to } : null;
+}
+
+function writeLeaf(element: XmlElement, kind: NodeKind, state: State): void {
+  const leaf = newLeaf();
+  writeInline(element, leaf, state);
+  state.writer.separate(state.gap);
+  leaf.writeTo(state.writer, kind);
+}
+
+/** Writes a CALS table. Its title is its first part. */
+function writeTable(element: XmlElement, state: State): void {
+  inside('table', state, () => {
+    const title = childOf(element, 'title');
+    if (title) writeLeaf(title, 'heading', state);
+    const cell: State = { ...state, gap: ' ' };
+    writeCalsTable(element, state.writer, state.gap, (entry) => {
+      const isOneBlock = elementsIn(entry).every(({ name }) => inlineNames.has(name));
+      if (isOneBlock) writeLeaf(entry, 'block', cell);
+      else writeCell(entry, cell);
+    });
+  });
+}
+
+function writeCell(entry: XmlElement, state: State): void {
+  for (const child of entry.children) {
+    if (isElement(child) && !inlineNames.has(child.name)) {
+      writeElement(child, state);
+      continue;
+    }
+    const leaf = newLeaf();
+    if (isElement(child)) writeInlineElement(child, leaf, state);
+    else leaf.add(child);
+    state.writer.separate(state.gap);
+    leaf.writeTo(state.writer, 'block');
+  }
+}
+
+const inlineNames = new Set([
+  ...['Emphasis', 'Sup', 'Sub', 'XRefExternal', 'XRefInternal', 'DefinedTermEn', 'DefinedTermFr', 'Language'],
+  ...['DefinitionRef', 'DefinitionEnOnly', 'FootnoteRef', 'Leader', 'LeaderRightJustified', 'FormBlank'],
+  ...['Repealed', 'IBR'],
+]);
+
+function writeInline(element: XmlElement, leaf: LeafWords, state: State): void {
+  for (const child of element.children) {
+    if (isElement(child)) writeInlineElement(child, leaf, state);
+    else leaf.add(child);
+  }
+}
+
+function writeInlineElement(element: XmlElement, leaf: LeafWords, state: State): void {
+  if (skipped.has(element.name) || element.name === 'Footnote') return;
+  const write = () => writeInline(element, leaf, state);
+  switch (element.name) {
+    case 'Emphasis':
+    case 'DefinitionRef':
+      return leaf.mark('emphasis', write);
+    case 'Sup':
+      return leaf.mark('superscript', write);
+    case 'Sub':
+      return leaf.mark('subscript', write);
+    case 'FootnoteRef':
+      return leaf.mark('footnote', write);
+    case 'DefinedTermEn':
+      return leaf.mark(state.isFrench ? 'emphasis' : 'term', write);
+    case 'DefinedTermFr':
+      return leaf.mark(state.isFrench ? 'term' : 'emphasis', write);
+    case 'XRefExternal':
+      return leaf.mark('reference', write, () => externalTarget(element));
+    case 'XRefInternal':
+      return leaf.mark('reference', write, () => ({ labels: [wordsOf(element) || '?'] }));
+    default:
+      return write();
+  }
+}
+
+/** The link is the number of an instrument in the form of a file's name. */
+function externalTarget(element: XmlElement): ReferenceTarget | undefined {
+  const link = element.attributes.get('link')?.replace(/_/g, ' ').trim() ?? '';
+  const instrument = link.replace(/^(SOR|SI|DORS|TR)-/, '$1/');
+  return instrument !== '' && instrument.length <= 300 ? { instrument } : undefined;
+}
+
+function newLeaf(): LeafWords {
+  return createLeafWords((text, marks) => marks.map((mark) => completeReference(text, mark)));
+}
+
+const SECTION_BEFORE = /(?:sections?|subsections?|paragraphs?|subparagraphs?|clauses?|articles?|alinéas?)\s$/i;
+const PARAGRAPHS_AFTER = /^(?:\((?:\d+(?:\.\d+)?|[a-z]{1,5}(?:\.\d+)?|[A-Z])\))+/;
+
+/**
+ * The source marks only the number of the section in "subsection 29(1)". What follows belongs to the same
+ * reference. Where no word says that the number is a section's, the reference keeps no target.
+ */
+function completeReference(text: string, mark: Mark): Mark {
+  const section = mark.target?.labels?.[0];
+  if (section === undefined) return mark;
+  const open: Mark = { kind: mark.kind, from: mark.from, to: mark.to };
+  const isSection = SECTION_BEFORE.test(text.slice(0, mark.from)) && /^[\w.-]+$/.test(section);
+  if (!isSection) return open;
+  const after = PARAGRAPHS_AFTER.exec(text.slice(mark.to))?.[0] ?? '';
+  const labels = [section, ...(after.match(/\([^)]+\)/g) ?? [])];
+  return { ...open, to: mark.to + after.length, target: { labels } };
+}

@@ -1,0 +1,262 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readXml } from '../../../../../src/server/library/import/xml/xml-formats';
+import { checkStructuredText } from '../../../../../src/shared/provisions/check';
+import { openLibrary, type TestLibrary } from '../../test-library';
+
+let library: TestLibrary;
+test.before.each(async () => {
+  library = await openLibrary();
+});
+test.after.each(() => library.close());
+
+const body = `
+<Order><Provision><Text>Whereas it was made</Text></Provision></Order>
+<Body>
+  <Heading level="1"><Label>PART 1</Label><TitleText>Lights</TitleText></Heading>
+  <Section><MarginalNote>Lanterns</MarginalNote><Label>1</Label>
+    <Subsection><Label>(1)</Label><Text>Every <Emphasis style="italic">vessel</Emphasis> shall carry
+      <XRefExternal reference-type="regulation" link="SOR-2001-1">lantern rules</XRefExternal>:</Text>
+      <Paragraph><Label>(a)</Label><Text>a lamp, as subsection <XRefInternal>2</XRefInternal>(1)(a) says; and</Text></Paragraph>
+      <Paragraph><Label>(b)</Label><Text>oil.</Text></Paragraph>
+      <ContinuedSectionSubsection><Text>Both are kept dry.</Text></ContinuedSectionSubsection>
+    </Subsection>
+    <HistoricalNote>SOR/99-1</HistoricalNote>
+  </Section>
+  <Section><Label>2</Label><Text>In this Part,</Text>
+    <Definition><Text><DefinedTermEn>lamp</DefinedTermEn> means a light. (<DefinedTermFr>lampe</DefinedTermFr>)</Text>
+      <Paragraph><Label>(a)</Label><Text>of oil</Text></Paragraph></Definition>
+    <Definition><Text><DefinedTermEn>oil</DefinedTermEn> means fat.</Text>
+      <Paragraph><Label>(a)</Label><Text>of fish</Text></Paragraph></Definition>
+  </Section>
+  <Section><Label>3</Label><Text><Repealed>[Repealed, SOR/2002-1, s. 1]</Repealed></Text></Section>
+  <Heading level="1"><Label>PART 2</Label><TitleText>Tables</TitleText></Heading>
+  <Section><Label>4</Label><Text>The table<FootnoteRef idref="f">*</FootnoteRef> applies.</Text>
+    <TableGroup><table><title>Sums</title><tgroup cols="3">
+      <colspec colname="one"/><colspec colname="two"/><colspec colname="three"/>
+      <thead><row><entry namest="one" nameend="two">Class</entry><entry>Sum</entry></row></thead>
+      <tbody><row><entry morerows="1">A</entry><entry><Provision><Label>1</Label><Text>x</Text></Provision><Provision><Label>2</Label><Text>y</Text></Provision></entry><entry></entry></row>
+      <row><entry>B</entry><entry>10 m<Sup>2</Sup></entry></row></tbody></tgroup></table></TableGroup>
+    <Footnote id="f"><Label>*</Label><Text>As measured.</Text></Footnote>
+  </Section>
+</Body>
+<Schedule><ScheduleFormHeading><Label>SCHEDULE 1</Label><TitleText>Forms</TitleText></ScheduleFormHeading>
+  <RegulationPiece><Section><Label>1</Label><Text>Sign here.</Text></Section>
+    <RelatedOrNotInForce><Section><Label>9</Label><Text>Not yet.</Text></Section></RelatedOrNotInForce></RegulationPiece>
+</Schedule>
+<RecentAmendments><Amendment><AmendmentCitation>SOR/2002-1</AmendmentCitation></Amendment></RecentAmendments>`;
+
+const regulation = (content = body, { date = '2020-01-02', lang = 'en', number = 'SOR/99-7' } = {}) =>
+  `<?xml version="1.0" encoding="utf-8"?>
+<Regulation xmlns:lims="http://justice.gc.ca/lims" lims:pit-date="2020-01-01" lims:current-date="${date}" xml:lang="${lang}">
+<Identification><InstrumentNumber>${number}</InstrumentNumber><LongTitle>Rules about Lanterns</LongTitle>
+<ShortTitle>Lantern Rules</ShortTitle></Identification>${content}</Regulation>`;
+
+const outline = (xml: string) => {
+  const { text, nodes } = readXml(xml).structured;
+  const depths: number[] = [];
+  return nodes.map(({ kind, parent, from, to, address, columns, rows, head, status }, index) => {
+    depths.push(parent < 0 ? 0 : depths[parent]! + 1);
+    const isLeaf = !nodes.some((other) => other.parent === index);
+    const facts = [
+      ...[columns && `${columns} columns`, rows && `${rows} rows`, head && 'head', status],
+      isLeaf && `“${text.slice(from, to)}”`,
+      address && `= ${address}`,
+    ];
+    return [`${'  '.repeat(depths[index]!)}${kind}`, ...facts.filter(Boolean)].join(' ').replace(/\n/g, '⏎');
+  });
+};
+const file = (name: string, content: string | Uint8Array) => {
+  const path = join(library.folder, name);
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, content);
+  return path;
+};
+const editionsOf = async (id: string) =>
+  (
+    await library.db.selectFrom('editions').select('edition').where('document_id', '=', id).orderBy('edition').execute()
+  ).map(({ edition }) => edition);
+const reasons = async (path: string) =>
+  (await library.load(path)).events.flatMap((event) => (event.kind === 'bad' ? [event.reason] : []));
+
+test('elements become provisions, definitions, tables and notes, and what is not in force is left out', () => {
+  assert.is(checkStructuredText(readXml(regulation()).structured), null);
+  assert.equal(outline(regulation()), [
+    'document',
+    '  part = part_1',
+    '    heading “PART 1 Lights⏎⏎”',
+    '    section = part_1__sec_1',
+    '      heading “Lanterns⏎⏎”',
+    '      block “1 ”',
+    '      subsection = part_1__sec_1__subsec_1',
+    '        block “(1) Every vessel shall carry lantern rules:⏎⏎”',
+    '        paragraph = part_1__sec_1__subsec_1__para_a',
+    '          block “(a) a lamp, as subsection 2(1)(a) says; and⏎⏎”',
+    '        paragraph = part_1__sec_1__subsec_1__para_b',
+    '          block “(b) oil.⏎⏎”',
+    '        block “Both are kept dry.⏎⏎”',
+    '    section = part_1__sec_2',
+    '      block “2 In this Part,⏎⏎”',
+    '      definition = part_1__sec_2__def_lamp',
+    '        block “lamp means a light. (lampe)⏎⏎”',
+    '        paragraph = part_1__sec_2__def_lamp__para_a',
+    '          block “(a) of oil⏎⏎”',
+    '      definition = part_1__sec_2__def_oil',
+    '        block “oil means fat.⏎⏎”',
+    '        paragraph = part_1__sec_2__def_oil__para_a',
+    '          block “(a) of fish⏎⏎”',
+    '    section repealed = part_1__sec_3',
+    '      block “3 [Repealed, SOR/2002-1, s. 1]⏎⏎”',
+    '  part = part_2',
+    '    heading “PART 2 Tables⏎⏎”',
+    '    section = part_2__sec_4',
+    '      block “4 The table* applies.⏎⏎”',
+    '      table',
+    '        heading “Sums⏎⏎”',
+    '        row',
+    '          cell 2 columns head',
+    '            block “Class\t”',
+    '          cell head',
+    '            block “Sum⏎”',
+    '        row',
+    '          cell 2 rows',
+    '            block “A\t”',
+    '          cell',
+    '            item',
+    '              block “1 x ”',
+    '            item',
+    '              block “2 y\t”',
+    '          cell',
+    '            block “⏎”',
+    '        row',
+    '          cell',
+    '            block “B\t”',
+    '          cell',
+    '            block “10 m2⏎⏎”',
+    '      note',
+    '        block “* As measured.⏎⏎”',
+    '  schedule = schedule_1',
+    '    heading “SCHEDULE 1 Forms⏎⏎”',
+    '    section = schedule_1__sec_1',
+    '      block “1 Sign here.”',
+  ]);
+});
+
+test('terms, emphasis, references with their targets and footnotes are marked', () => {
+  const { text, marks } = readXml(regulation()).structured;
+  assert.equal(
+    marks.map(({ kind, from, to, target }) => [kind, text.slice(from, to), ...(target ? [target] : [])]),
+    [
+      ['emphasis', 'vessel'],
+      ['reference', 'lantern rules', { instrument: 'SOR/2001-1' }],
+      ['reference', '2(1)(a)', { labels: ['2', '(1)', '(a)'] }],
+      ['term', 'lamp'],
+      ['emphasis', 'lampe'],
+      ['term', 'oil'],
+      ['footnote', '*'],
+      ['superscript', '2'],
+    ],
+  );
+});
+
+test('in a French text the French words are the terms, and it is a document of its own', () => {
+  const { structured, fields } = readXml(regulation(body, { lang: 'fr' }));
+  const terms = structured.marks.filter(({ kind }) => kind === 'term');
+  assert.equal(terms.map(({ from, to }) => structured.text.slice(from, to)), ['lampe']);
+  assert.equal([fields['id'], fields['type']], ['SOR-99-7-fr', 'Règlement']);
+});
+
+test('several texts of one instrument in a folder or a zip become editions of one document', async () => {
+  const texts = {
+    'a/2020.xml': regulation(body, { date: '2020-01-02' }),
+    'a/2021.xml': regulation(body.replace('oil.', 'gas.'), { date: '2021-01-02' }),
+  };
+  for (const [name, xml] of Object.entries(texts)) file(`in/${name}`, xml);
+  const { events: _events, ...counts } = await library.load(join(library.folder, 'in'));
+  assert.equal(counts, { imported: 2, unchanged: 0, failed: 0 });
+  assert.equal(await editionsOf('SOR-99-7'), ['2020-01-02', '2021-01-02']);
+  const row = await library.db.selectFrom('documents').selectAll().executeTakeFirstOrThrow();
+  assert.equal(
+    [row.title, row.subtitle, row.number, row.edition, row.entry_date, row.type],
+    ['Lantern Rules', 'Rules about Lanterns', 'SOR/99-7', '2021-01-02', '2020-01-01', 'Regulations'],
+  );
+  assert.is((await library.db.selectFrom('edition_structures').select('format').execute()).length, 2);
+
+  const zip = file('all.zip', zipSync(Object.fromEntries(Object.entries(texts).map(([n, x]) => [n, strToU8(x)]))));
+  const again = await library.load(zip);
+  assert.equal([again.imported, again.unchanged, again.failed], [0, 2, 0]);
+});
+
+test('the format is recognised by the content, whatever the file’s name is', async () => {
+  const { imported } = await library.load(file('rules.txt', regulation()), file('zipped.dat', zipSync({ 'a.xml': strToU8(regulation(body, { number: 'SOR/99-8' })) })));
+  assert.is(imported, 2);
+  assert.equal(await editionsOf('SOR-99-7'), ['2020-01-02']);
+  assert.equal(await editionsOf('SOR-99-8'), ['2020-01-02']);
+});
+
+test('a malformed file in a zip is refused with its line, and the other files are imported', async () => {
+  const bad = regulation().replace('</Subsection>', '</Section>');
+  const path = file('some.zip', zipSync({ 'a.xml': strToU8(bad), 'b.xml': strToU8(regulation()), 'c.txt': strToU8('x') }));
+  const { events, ...counts } = await library.load(path);
+  assert.equal(counts, { imported: 1, unchanged: 0, failed: 1 });
+  const refused = events.find(({ kind }) => kind === 'bad') as { where: string; reason: string };
+  assert.is(refused.where, `${path}, a.xml`);
+  assert.match(refused.reason, /^Line 14: The XML is not well-formed: [^.\n]+\.$/);
+  assert.ok(events.some((event) => event.kind === 'note' && /aren’t XML were left out: 1\./.test(event.text)));
+});
+
+const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${[...'bcdefghij']
+  .map((name, index) => `<!ENTITY ${name} "${`&${'abcdefghij'[index]};`.repeat(10)}">`)
+  .join('')}]>\n<Regulation xmlns:lims="http://justice.gc.ca/lims"><Body>&j;</Body></Regulation>`;
+const refused: Record<string, [string | Uint8Array, RegExp]> = {
+  'an entity bomb': [bomb, /^Line 2: The XML is not well-formed: undefined entity\.$/],
+  'a nesting of 10,000 elements': [
+    regulation(`${'<List>'.repeat(10_000)}${'</List>'.repeat(10_000)}`),
+    /^Line 4: The XML is nested more than 200 deep\.$/,
+  ],
+  'another namespace': [
+    regulation().replace('http://justice.gc.ca/lims', 'http://example.org/lims'),
+    /^The XML is in no format that can be imported: its root element is “Regulation”\.$/,
+  ],
+  'another root': ['<?xml version="1.0"?><recipe xmlns="urn:food"/>', /“recipe” in the namespace urn:food\.$/],
+  'a date that is none': [regulation(body, { date: 'soon' }), /“soon”/],
+  'an unfinished file': [regulation().slice(0, 900), /^Line \d+: The XML is not well-formed: unclosed tag/],
+};
+for (const [name, [content, pattern]] of Object.entries(refused))
+  test(`${name} is refused in one sentence`, async () => {
+    const [reason = 'nothing', ...more] = await reasons(file('bad.xml', content));
+    assert.match(reason, pattern);
+    assert.equal(more, []);
+  });
+
+test('a file of 200 MB is refused without being read', async () => {
+  const before = process.memoryUsage().rss;
+  const path = file('large.xml', '');
+  const { truncateSync } = await import('node:fs');
+  truncateSync(path, 200 * 1024 * 1024);
+  assert.equal(await reasons(path), ['The file is longer than 20 MB.']);
+  assert.ok(process.memoryUsage().rss - before < 50 * 1024 * 1024);
+});
+
+test('a zip whose file unfolds to 200 MB is refused, and so is a damaged zip', async () => {
+  const zip = zipSync({ 'a.xml': [new Uint8Array(200 * 1024 * 1024), { level: 9 }] });
+  assert.equal(await reasons(file('bomb.zip', zip)), ['The file is longer than 20 MB.']);
+  assert.match((await reasons(file('cut.zip', zip.subarray(0, zip.length - 30)))).join(), /^The zip is damaged/);
+  assert.equal(await reasons(file('none.zip', 'words')), ['The zip is damaged.']);
+});
+
+test('a text above the limits is imported without structure, and the import says so', async () => {
+  const deep = `<Body><Section><Label>1</Label><Text>x</Text>${'<List><Item><Text>y</Text>'.repeat(15)}${'</Item></List>'.repeat(15)}</Section></Body>`;
+  const { imported, events } = await library.load(file('deep.xml', regulation(deep)));
+  assert.is(imported, 1);
+  assert.equal(
+    events.flatMap((event) => (event.kind === 'note' ? [event.text] : [])),
+    ['The structure is nested more than 24 deep. The document is in the library without its structure.'],
+  );
+  assert.equal(await library.db.selectFrom('edition_structures').select('edition').execute(), []);
+});
+
+test.run();
