@@ -39,7 +39,11 @@ export async function* readZip(path: string, limitBytes: number): AsyncGenerator
     const entries = readDirectory(await readDirectoryBytes(file));
     for (const entry of entries)
       if (!entry.name.endsWith('/'))
-        yield { name: entry.name, compressedBytes: entry.size, read: () => readEntry(file, entry, limitBytes) };
+        yield {
+          name: entry.name,
+          compressedBytes: entry.size,
+          read: () => readEntry(file, entry, limitBytes),
+        };
   } finally {
     await file.close();
   }
@@ -68,7 +72,7 @@ interface DirectoryEntry {
 
 function readDirectory(bytes: Buffer): DirectoryEntry[] {
   const entries: DirectoryEntry[] = [];
-  for (let at = 0; at + ENTRY_LENGTH <= bytes.length && bytes.readUInt32LE(at) === ENTRY_SIGNATURE; ) {
+  for (let at = 0; at + ENTRY_LENGTH <= bytes.length && bytes.readUInt32LE(at) === ENTRY_SIGNATURE;) {
     const [name, extra, comment] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place)) as [
       number,
       number,

@@ -145,8 +145,7 @@ function writeSchedule(element: XmlElement, state: State): void {
   if (title) {
     const label = writeTitle(title, state);
     if (label) state.writer.set({ label });
-    for (const part of elementsIn(title))
-      if (part.name === 'OriginatingRef') writeElement(part, state);
+    for (const part of elementsIn(title)) if (part.name === 'OriginatingRef') writeElement(part, state);
   }
   const inner: State = { ...state, levels: [] };
   for (const child of elementsIn(element)) if (child !== title) writeElement(child, inner);
@@ -219,7 +218,10 @@ function writeItem(element: XmlElement, state: State): void {
 /** Writes the label and the words after it as one block, and then everything else. */
 function writeLabelled(element: XmlElement, state: State, without?: XmlElement): void {
   const { writer } = state;
-  const [label, text] = [childOf(element, 'Label') ?? childOf(element, 'FormulaTerm'), childOf(element, 'Text')];
+  const [label, text] = [
+    childOf(element, 'Label') ?? childOf(element, 'FormulaTerm'),
+    childOf(element, 'Text'),
+  ];
   const leaf = newLeaf();
   const span = label ? writeLabel(label, leaf, state) : null;
   if (text) writeInline(text, leaf, state);
@@ -343,7 +345,8 @@ function newLeaf(): LeafWords {
   return createLeafWords((text, marks) => marks.map((mark) => completeReference(text, mark)));
 }
 
-const SECTION_BEFORE = /(?:sections?|subsections?|paragraphs?|subparagraphs?|clauses?|articles?|alinéas?)\s$/i;
+const SECTION_BEFORE =
+  /(?:sections?|subsections?|paragraphs?|subparagraphs?|clauses?|articles?|alinéas?)\s$/i;
 const PARAGRAPHS_AFTER = /^(?:\((?:\d+(?:\.\d+)?|[a-z]{1,5}(?:\.\d+)?|[A-Z])\))+/;
 
 /**

@@ -77,7 +77,12 @@ const file = (name: string, content: string | Uint8Array) => {
 };
 const editionsOf = async (id: string) =>
   (
-    await library.db.selectFrom('editions').select('edition').where('document_id', '=', id).orderBy('edition').execute()
+    await library.db
+      .selectFrom('editions')
+      .select('edition')
+      .where('document_id', '=', id)
+      .orderBy('edition')
+      .execute()
   ).map(({ edition }) => edition);
 const reasons = async (path: string) =>
   (await library.load(path)).events.flatMap((event) => (event.kind === 'bad' ? [event.reason] : []));
@@ -165,7 +170,10 @@ test('terms, emphasis, references with their targets and footnotes are marked', 
 test('in a French text the French words are the terms, and it is a document of its own', () => {
   const { structured, fields } = readXml(regulation(body, { lang: 'fr' }));
   const terms = structured.marks.filter(({ kind }) => kind === 'term');
-  assert.equal(terms.map(({ from, to }) => structured.text.slice(from, to)), ['lampe']);
+  assert.equal(
+    terms.map(({ from, to }) => structured.text.slice(from, to)),
+    ['lampe'],
+  );
   assert.equal([fields['id'], fields['type']], ['SOR-99-7-fr', 'Règlement']);
 });
 
@@ -185,13 +193,19 @@ test('several texts of one instrument in a folder or a zip become editions of on
   );
   assert.is((await library.db.selectFrom('edition_structures').select('format').execute()).length, 2);
 
-  const zip = file('all.zip', zipSync(Object.fromEntries(Object.entries(texts).map(([n, x]) => [n, strToU8(x)]))));
+  const zip = file(
+    'all.zip',
+    zipSync(Object.fromEntries(Object.entries(texts).map(([n, x]) => [n, strToU8(x)]))),
+  );
   const again = await library.load(zip);
   assert.equal([again.imported, again.unchanged, again.failed], [0, 2, 0]);
 });
 
 test('the format is recognised by the content, whatever the file’s name is', async () => {
-  const { imported } = await library.load(file('rules.txt', regulation()), file('zipped.dat', zipSync({ 'a.xml': strToU8(regulation(body, { number: 'SOR/99-8' })) })));
+  const { imported } = await library.load(
+    file('rules.txt', regulation()),
+    file('zipped.dat', zipSync({ 'a.xml': strToU8(regulation(body, { number: 'SOR/99-8' })) })),
+  );
   assert.is(imported, 2);
   assert.equal(await editionsOf('SOR-99-7'), ['2020-01-02']);
   assert.equal(await editionsOf('SOR-99-8'), ['2020-01-02']);
@@ -199,13 +213,18 @@ test('the format is recognised by the content, whatever the file’s name is', a
 
 test('a malformed file in a zip is refused with its line, and the other files are imported', async () => {
   const bad = regulation().replace('</Subsection>', '</Section>');
-  const path = file('some.zip', zipSync({ 'a.xml': strToU8(bad), 'b.xml': strToU8(regulation()), 'c.txt': strToU8('x') }));
+  const path = file(
+    'some.zip',
+    zipSync({ 'a.xml': strToU8(bad), 'b.xml': strToU8(regulation()), 'c.txt': strToU8('x') }),
+  );
   const { events, ...counts } = await library.load(path);
   assert.equal(counts, { imported: 1, unchanged: 0, failed: 1 });
   const refused = events.find(({ kind }) => kind === 'bad') as { where: string; reason: string };
   assert.is(refused.where, `${path}, a.xml`);
   assert.match(refused.reason, /^Line 14: The XML is not well-formed: [^.\n]+\.$/);
-  assert.ok(events.some((event) => event.kind === 'note' && /aren’t XML were left out: 1\./.test(event.text)));
+  assert.ok(
+    events.some((event) => event.kind === 'note' && /aren’t XML were left out: 1\./.test(event.text)),
+  );
 });
 
 const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${[...'bcdefghij']
@@ -221,7 +240,10 @@ const refused: Record<string, [string | Uint8Array, RegExp]> = {
     regulation().replace('http://justice.gc.ca/lims', 'http://example.org/lims'),
     /^The XML is in no format that can be imported: its root element is “Regulation”\.$/,
   ],
-  'another root': ['<?xml version="1.0"?><recipe xmlns="urn:food"/>', /“recipe” in the namespace urn:food\.$/],
+  'another root': [
+    '<?xml version="1.0"?><recipe xmlns="urn:food"/>',
+    /“recipe” in the namespace urn:food\.$/,
+  ],
   'a date that is none': [regulation(body, { date: 'soon' }), /“soon”/],
   'an unfinished file': [regulation().slice(0, 900), /^Line \d+: The XML is not well-formed: unclosed tag/],
 };
@@ -244,7 +266,10 @@ test('a file of 200 MB is refused without being read', async () => {
 test('a zip whose file unfolds to 200 MB is refused, and so is a damaged zip', async () => {
   const zip = zipSync({ 'a.xml': [new Uint8Array(200 * 1024 * 1024), { level: 9 }] });
   assert.equal(await reasons(file('bomb.zip', zip)), ['The file is longer than 20 MB.']);
-  assert.match((await reasons(file('cut.zip', zip.subarray(0, zip.length - 30)))).join(), /^The zip is damaged/);
+  assert.match(
+    (await reasons(file('cut.zip', zip.subarray(0, zip.length - 30)))).join(),
+    /^The zip is damaged/,
+  );
   assert.equal(await reasons(file('none.zip', 'words')), ['The zip is damaged.']);
 });
 
