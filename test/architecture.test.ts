@@ -16,6 +16,11 @@ interface Import {
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((name) => join('src', name))
   .filter((name) => /\.tsx?$/.test(name));
+const sources = new Map<string, ts.SourceFile>();
+const syntax = {
+  languageVersion: ts.ScriptTarget.ES2022,
+  jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+};
 const imports = files.flatMap(importsOf);
 
 /**
@@ -239,14 +244,13 @@ function show({ from, to }: Import): string {
   return `${from} → ${to}`;
 }
 
+/** Parses each file only once. */
 function parsed(file: string): ts.SourceFile {
-  return ts.createSourceFile(
-    file,
-    readFileSync(file, 'utf8'),
-    ts.ScriptTarget.ES2022,
-    true,
-    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-  );
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source =
+    sources.get(file) ?? ts.createSourceFile(file, readFileSync(file, 'utf8'), syntax, true, kind);
+  sources.set(file, source);
+  return source;
 }
 
 /**

@@ -9,11 +9,11 @@ import { document, engineWith, requestOf } from './library';
 
 const MB = 1024 * 1024;
 /**
- * A clause takes at least 30 kB, so a request with 8,000 clauses would exceed the limit four times over if
+ * A clause takes at least 15 kB, so a request with 8,000 clauses would exceed the limit four times over if
  * all of them were in memory at once.
  */
-const MOST_MB = 60;
-const DOCUMENTS = 30_000;
+const MOST_MB = 30;
+const DOCUMENTS = 15_000;
 
 // The time of garbage collection depends on the version of Node and on the earlier work of this process, so
 // the test starts the collection itself.

@@ -36,10 +36,21 @@ export async function openTestDatabase(location: DatabaseLocation): Promise<Data
   return db;
 }
 
+/** A database with the current tables and no rows, from which all other templates of this process are made. */
+let migrated: Promise<DatabaseLocation> | null = null;
+
 async function prepareTemplate(fill: (db: Database) => Promise<void>): Promise<DatabaseLocation> {
+  migrated ??= makeTemplate(null, async () => undefined);
+  return makeTemplate(await migrated, fill);
+}
+
+async function makeTemplate(
+  template: DatabaseLocation | null,
+  fill: (db: Database) => Promise<void>,
+): Promise<DatabaseLocation> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-template-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const { location } = await emptyDatabase(folder);
+  const { location } = await newDatabase(folder, template);
   const db = await openTestDatabase(location);
   await fill(db);
   // Otherwise, recent writes would be in a separate file beside SQLite's.
