@@ -1,7 +1,7 @@
 // Tests the test runner (test/support/run.mjs) with temporary folders of tests.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -118,6 +118,27 @@ test('a file whose process dies once counts as passed if it passes alone', async
       '2 passed, 0 failed, 0 skipped',
     ],
   });
+});
+
+test('while one process runs a long file, another one runs all the others', async () => {
+  // With one processor there is only one process.
+  if (availableParallelism() === 1) return;
+  const last = uvu("test('is last', () => writeFileSync('last', ''));");
+  const long = uvu(`
+    test('outlasts all others', async () => {
+      while (!existsSync('last')) await new Promise((done) => setTimeout(done, 20));
+    });
+  `);
+  assert.equal(
+    await run({
+      'a.test.ts': long,
+      'b.test.ts': passing,
+      'c.test.ts': passing,
+      'd.test.ts': passing,
+      'e.test.ts': last,
+    }),
+    { code: 0, end: ['5 passed, 0 failed, 0 skipped'] },
+  );
 });
 
 test('a file that waits forever counts as failed', async () => {

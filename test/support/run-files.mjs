@@ -1,8 +1,8 @@
-// node --import ./test/support/register.mjs test/support/run-files.mjs FILE… run.mjs starts this as a
-// process. It runs uvu test files one after the other, and reports each result to run.mjs on descriptor 3.
-// Each line there is JSON: `{ file }` when a file begins, and `{ file, passed, failed, skipped, failures,
-// report }` when it has ended. This lets run.mjs know at which file a process died or hung.
-import { writeSync } from 'node:fs';
+// run.mjs starts this as a process. It runs uvu test files one after the other. Whenever it is free, it writes
+// a line of JSON to descriptor 3: `{ result }`, with the result of the file that it has finished, or null at
+// first. It then reads the name of the next file from descriptor 4, or an empty line if there are no more. This
+// lets run.mjs know at which file a process died or hung.
+import { readSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -11,16 +11,16 @@ import { stripVTControlCharacters } from 'node:util';
 // command.
 globalThis.UVU_DEFER = 1;
 
-for (const file of process.argv.slice(2)) {
-  tell({ file });
+for (let file = nextFile(null); file;) {
   console.log(`\n${file}`);
   const from = performance.now();
   const used = process.cpuUsage();
-  tell({ file, ...(await runFile(file)) });
+  const result = await runFile(file);
   const { user, system } = process.cpuUsage(used);
   console.log(
     `  ${((performance.now() - from) / 1000).toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of processor time`,
   );
+  file = nextFile(result);
 }
 
 /** Counts the file's tests. A file that can't be loaded, or that has no tests, counts as one failure. */
@@ -77,6 +77,12 @@ function inOneLine(error) {
   return said.replace(/\s+/g, ' ').trim().slice(0, 300);
 }
 
-function tell(message) {
-  writeSync(3, `${JSON.stringify(message)}\n`);
+/**
+ * Reports the result of the last file, and waits for the name of the next one. The thread is blocked while it
+ * waits, because an open stream would keep a process alive whose test waits forever.
+ */
+function nextFile(result) {
+  writeSync(3, `${JSON.stringify({ result })}\n`);
+  const answer = Buffer.alloc(4096);
+  return answer.toString('utf8', 0, readSync(4, answer)).trim();
 }

@@ -1,6 +1,7 @@
-// Runs suites and adds up uvu's counts, with as many processes at once as there are processors. The files of
-// a suite are distributed among these processes, or each has its own process, the largest first, so that no
-// long file begins last.
+// Runs suites and adds up uvu's counts, with as many processes at once as there are processors. The processes
+// of a suite take the next file from one queue whenever they have finished another, so that all of them are
+// busy to the end. In some suites each file has its own process, the largest first, so that no long file begins
+// last.
 //   node test/support/run.mjs [unit|views|server|processes|stored|e2e …] [--silent-seconds N]
 // The last line is `N passed, N failed, N skipped`. With SEED in the environment, property tests use the same
 // values in each run, otherwise new ones.
@@ -122,7 +123,7 @@ const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
 console.log(`${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
 process.exit(failed.length ? 1 : 0);
 
-/** The parts, each of which runs in its own process. */
+/** The parts, each of which runs in its own process. Those of one suite may share their queue of files. */
 function parts(name, { pattern, needs, startsProcesses, longest, isEachAlone = false }) {
   const own = files
     .filter((file) => pattern.test(file) && (!needs || importsOf(file).has(needs)))
@@ -135,7 +136,7 @@ function parts(name, { pattern, needs, startsProcesses, longest, isEachAlone = f
   return Array.from({ length: count }, (_, index) => ({
     title: count > 1 ? `${name} ${index + 1} of ${count}` : name,
     isEachAlone,
-    files: own.filter((_file, place) => place % count === index),
+    queue: isEachAlone ? [own[index]] : own,
   }));
 }
 
@@ -162,15 +163,15 @@ function importsOf(file, found = new Set()) {
 }
 
 /**
- * Runs the files in a part, and continues in another process when one dies. Returns a result for each file,
- * and one for a fault that belongs to no file.
+ * Runs files from the queue until it is empty, and continues in another process when one dies. Returns a
+ * result for each file, and one for a fault that belongs to no file.
  */
-async function runPart({ title, files: own, out }) {
+async function runPart({ title, queue: waiting, out }) {
   const all = [];
-  for (let rest = own; rest.length;) {
-    const ended = await runProcess(title, rest, out);
+  for (let canContinue = true; canContinue && waiting.length;) {
+    const ended = await runProcess(title, waiting, out);
     all.push(...ended.results);
-    rest = ended.rest;
+    canContinue = ended.canContinue;
   }
   out.end();
   return all;
@@ -188,7 +189,7 @@ async function repeatFailed(before) {
     }
     const again = await runPart({
       title: `again: ${result.file}`,
-      files: [result.file],
+      queue: [result.file],
       out: print(`again: ${result.file}`),
     });
     results.push(...again);
@@ -198,21 +199,22 @@ async function repeatFailed(before) {
 }
 
 /**
- * Runs the files to the last one, or until the process ends. If a process dies or hangs, the file that was
- * running counts as failed, because a missing result must not count as success. After the last file, the
- * process itself counts as failed, unless it had only one file.
+ * Starts a process that takes files from the queue until it is empty, or until the process ends. If a process
+ * dies or hangs, the file that was running counts as failed, because a missing result must not count as
+ * success. After its last file, the process itself counts as failed, unless it has run only one file.
  */
-function runProcess(title, own, out) {
+function runProcess(title, waiting, out) {
   const seed = process.env.SEED ? ['--import', beside('seed.mjs')] : [];
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
-  const command = ['--import', beside('register.mjs'), ...seed, beside('run-files.mjs'), ...own];
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, command, {
-      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-      env: { ...process.env, ...color },
-    });
+    const child = spawn(
+      process.execPath,
+      ['--import', beside('register.mjs'), ...seed, beside('run-files.mjs')],
+      { stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'], env: { ...process.env, ...color } },
+    );
     const ended = [];
-    let begun = null;
+    let running = null;
+    let isDone = false;
     let fault = null;
     let watch;
     const giveUp = () => {
@@ -222,7 +224,7 @@ function runProcess(title, own, out) {
     };
     const wait = () => {
       clearTimeout(watch);
-      watch = setTimeout(giveUp, ended.length === own.length ? endingMax : silentMax);
+      watch = setTimeout(giveUp, isDone ? endingMax : silentMax);
     };
     wait();
     for (const stream of [child.stdout, child.stderr])
@@ -230,26 +232,29 @@ function runProcess(title, own, out) {
         out.write(chunk);
         wait();
       });
-    const messages = createInterface({ input: child.stdio[3] }).on('line', (line) => {
-      const message = JSON.parse(line);
-      begun = 'passed' in message ? null : message.file;
-      if (!begun) ended.push({ title: message.file, ...message });
+    // The process may die before it has read its next file.
+    child.stdio[4].on('error', () => {});
+    const requests = createInterface({ input: child.stdio[3] }).on('line', (line) => {
+      const { result } = JSON.parse(line);
+      if (result) ended.push({ title: running, file: running, ...result });
+      running = waiting.shift() ?? null;
+      isDone = running === null;
+      child.stdio[4].write(`${running ?? ''}\n`);
       wait();
     });
     Promise.all([
       new Promise((done) => child.on('close', (...how) => done(how))),
-      new Promise((done) => messages.on('close', done)),
+      new Promise((done) => requests.on('close', done)),
     ]).then(([[code, signal]]) => {
       clearTimeout(watch);
-      const hasAll = ended.length === own.length;
       fault ??= signal
         ? `It was killed by ${signal}.`
-        : code !== 0 || !hasAll
+        : code !== 0 || !isDone
           ? `It exited with code ${code}.`
           : null;
       if (fault) {
-        const file = begun ?? (own.length === 1 ? own[0] : null);
-        const [sole] = hasAll && own.length === 1 ? ended.splice(0) : [];
+        const [sole] = isDone && ended.length === 1 ? ended.splice(0) : [];
+        const file = running ?? sole?.file ?? null;
         ended.push(
           withFault(
             sole ?? { passed: 0, failed: 0, skipped: 0, failures: [], report: '' },
@@ -260,7 +265,7 @@ function runProcess(title, own, out) {
         );
       }
       // A process that died before its first file would die in the same way before every other file.
-      resolve({ results: ended, rest: begun ? own.slice(own.indexOf(begun) + 1) : [] });
+      resolve({ results: ended, canContinue: running !== null });
     });
   });
 }
