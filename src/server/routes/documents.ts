@@ -11,6 +11,7 @@ import { createRunNewest } from '../http/newest-request';
 import { pdfFileName } from '../files/file-name';
 import { notFound, type HttpProblem } from '../http/problem';
 import { cite } from '../store/library/citations';
+import { createNameWords } from '../store/library/name-words';
 import { findDocument, findDocumentText, listEditions } from '../store/library/documents';
 import { addErrorReport } from '../store/library/error-reports';
 import { pagingOf } from '../database/paging';
@@ -41,9 +42,12 @@ export function documentRoutes(route: Route, services: Services): void {
 
   // Clients ask at each key press, and a name can only be found by reading all names.
   const runNewest = createRunNewest();
+  const readNameWords = createNameWords(db);
   route('cite', async (request, reply) => {
     const user = currentUser(request);
-    return runNewest(user.id, abortOnDisconnect(reply), () => cite(db, accessScopeOf(user), request.query.q));
+    return runNewest(user.id, abortOnDisconnect(reply), () =>
+      cite(db, accessScopeOf(user), request.query.q, readNameWords),
+    );
   });
 
   route('reportError', async (request) =>

@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { numberForm, squeezedForm } from '../../../src/shared/document-number';
 import { foldNames } from '../../../src/shared/match-places';
+import { nextRevision } from '../../../src/server/database/revision';
 import { addCopies, forgetKept, type UserName } from '../../support/server/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
@@ -27,14 +28,14 @@ const forms = (number: string | null) => ({
 });
 const numbered = (id: string, number: string | null) =>
   server.db.updateTable('documents').set(forms(number)).where('id', '=', id).execute();
-const named = (
+const named = async (
   id: string,
   title: string,
   number: string | null,
   nickname: string | null = null,
   subtitle: string | null = null,
-) =>
-  server.db
+) => {
+  await server.db
     .updateTable('documents')
     .set({
       ...{ title, nickname, subtitle, ...forms(number) },
@@ -42,6 +43,14 @@ const named = (
     })
     .where('id', '=', id)
     .execute();
+  await raiseRevisions();
+};
+/** Gives all documents new revisions, as every change of a name does. */
+const raiseRevisions = () =>
+  server.db.transaction().execute(async (trx) => {
+    const revision = await nextRevision(trx);
+    await trx.updateTable('documents').set({ revision }).execute();
+  });
 const namesFor = async (q: string, as?: UserName) => (await cite(q, as)).named.map(({ id }) => id);
 const call = (q: string, as: UserName = 'user') =>
   server.call<CiteAnswer>('GET', `/api/cite?q=${encodeURIComponent(q)}`, { as });

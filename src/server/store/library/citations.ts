@@ -7,6 +7,7 @@ import { findCited, MAX_CITED_PLACES, parseCitation, type Citation } from '../..
 import type { Database } from '../../database/database';
 import { isDocumentVisible, type AccessScope } from './access-scope';
 import { listedNames, relatedDocument, type ListedRow } from './documents';
+import type { ReadNameWords } from './name-words';
 import { findNamed } from './named-documents';
 
 type CiteAnswer = components['schemas']['CiteAnswer'];
@@ -18,7 +19,12 @@ const MAX_CANDIDATES = 500;
  * Finds the cited documents. Withdrawn documents, and those that the user can't see, are treated as if they
  * didn't exist.
  */
-export async function cite(db: Database, scope: AccessScope, typed: string): Promise<CiteAnswer> {
+export async function cite(
+  db: Database,
+  scope: AccessScope,
+  typed: string,
+  readNameWords: ReadNameWords,
+): Promise<CiteAnswer> {
   const citation = parseCitation(typed);
   const candidates = citation ? await findCandidates(db, scope, typed, citation) : [];
   const { answer, documents, rest } = findCited(typed, candidates);
@@ -27,6 +33,7 @@ export async function cite(db: Database, scope: AccessScope, typed: string): Pro
     limit: MAX_CITED_PLACES,
     // With a number that was found, nothing needs to be guessed.
     allowsMistakes: documents.length === 0,
+    nameWords: await readNameWords(),
   });
   return {
     answer,

@@ -4,7 +4,13 @@
  * client.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { allowsMistake, foldNames, matchPlaces, typedWords } from '../../../shared/match-places';
+import {
+  allowsMistake,
+  foldNames,
+  isNearBeginning,
+  matchPlaces,
+  typedWords,
+} from '../../../shared/match-places';
 import type { Database } from '../../database/database';
 import { isDocumentVisible, type AccessScope } from './access-scope';
 import { listedNames, type ListedRow } from './documents';
@@ -13,6 +19,8 @@ import { listedNames, type ListedRow } from './documents';
 const MAX_CANDIDATES = 200;
 /** For how many words each mistake is looked for. With more, a request would take seconds. */
 const EXACT_WORDS = 4;
+/** With more different beginnings for one word, naming each mistake is as quick. */
+const MAX_BEGINNINGS = 50;
 /** For `like`. Folded names don't contain it. */
 const ANY_LETTER = '_';
 
@@ -21,6 +29,8 @@ interface NamedOptions {
   readonly limit: number;
   /** Looking for words with a mistake reads all names once more. */
   readonly allowsMistakes: boolean;
+  /** The words of all names (`name-words.ts`), or null if they aren't known. The result is the same. */
+  readonly nameWords: ReadonlySet<string> | null;
 }
 
 /**
@@ -31,16 +41,19 @@ export async function findNamed(
   db: Database,
   scope: AccessScope,
   typed: string,
-  { limit, allowsMistakes }: NamedOptions,
+  { limit, allowsMistakes, nameWords }: NamedOptions,
 ): Promise<ListedRow[]> {
   const words = typedWords(typed);
   // A single letter or digit begins too many words.
   if (!words.some((word) => word.length > 1)) return [];
-  const exact = await readCandidates(db, scope, words, words.map(beginsWord));
-  const rows =
+  const exact = isBegunByAll(words, nameWords)
+    ? await readCandidates(db, scope, words, words.map(beginsWord))
+    : [];
+  const near =
     exact.length > 0 || !allowsMistakes || !words.some(allowsMistake)
-      ? exact
-      : await readCandidates(db, scope, words, words.map(nearlyBeginsWord));
+      ? null
+      : nearConditions(words, nameWords);
+  const rows = near ? await readCandidates(db, scope, words, near) : exact;
   const places = rows.map((row) => ({
     row,
     names: [row.title, row.number, row.nickname, row.subtitle].filter((name) => name !== null),
@@ -48,6 +61,44 @@ export async function findNamed(
   return matchPlaces(typed, places)
     .slice(0, limit)
     .map(({ place }) => place.row);
+}
+
+/** False if one of the words isn't the beginning of any word in a name, so that no name has to be read. */
+function isBegunByAll(words: readonly string[], nameWords: ReadonlySet<string> | null): boolean {
+  if (!nameWords) return true;
+  const left = new Set(words);
+  for (const name of nameWords) {
+    for (const word of left) if (name.startsWith(word)) left.delete(word);
+    if (left.size === 0) return true;
+  }
+  return false;
+}
+
+/** Returns null if no name can match. */
+function nearConditions(
+  words: readonly string[],
+  nameWords: ReadonlySet<string> | null,
+): readonly RawBuilder<SqlBool>[] | null {
+  if (!nameWords) return words.map(nearlyBeginsWord);
+  const conditions: RawBuilder<SqlBool>[] = [];
+  for (const [index, word] of words.entries()) {
+    const beginnings = nearBeginnings(word, nameWords);
+    if (beginnings.size === 0) return null;
+    conditions.push(
+      beginnings.size > MAX_BEGINNINGS
+        ? nearlyBeginsWord(word, index)
+        : sql<SqlBool>`(${sql.join([...beginnings].map(beginsWord), sql` or `)})`,
+    );
+  }
+  return conditions;
+}
+
+/** Whether a word matches depends only on its beginning, which is one letter longer than what was typed. */
+function nearBeginnings(word: string, nameWords: ReadonlySet<string>): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const name of nameWords)
+    if (isNearBeginning(word, name)) found.add(name.startsWith(word) ? word : name.slice(0, word.length + 1));
+  return found;
 }
 
 /** Documents with a name that is typed completely come first, then those with the shortest names. */
