@@ -7,6 +7,8 @@ import { readXml } from '../../../../../src/server/library/import/xml/xml-format
 import { checkStructuredText } from '../../../../../src/shared/provisions/check';
 import { openLibrary, type TestLibrary } from '../../test-library';
 
+const LIMS = 'xmlns:lims="http://justice.gc.ca/lims"';
+
 let library: TestLibrary;
 test.before.each(async () => {
   library = await openLibrary();
@@ -20,7 +22,8 @@ const body = `
   <Section><MarginalNote>Lanterns</MarginalNote><Label>1</Label>
     <Subsection><Label>(1)</Label><Text>Every <Emphasis style="italic">vessel</Emphasis> shall carry
       <XRefExternal reference-type="regulation" link="SOR-2001-1">lantern rules</XRefExternal>:</Text>
-      <Paragraph><Label>(a)</Label><Text>a lamp, as subsection <XRefInternal>2</XRefInternal>(1)(a) says; and</Text></Paragraph>
+      <Paragraph><Label>(a)</Label>
+        <Text>a lamp, as subsection <XRefInternal>2</XRefInternal>(1)(a) says; and</Text></Paragraph>
       <Paragraph><Label>(b)</Label><Text>oil.</Text></Paragraph>
       <ContinuedSectionSubsection><Text>Both are kept dry.</Text></ContinuedSectionSubsection>
     </Subsection>
@@ -38,20 +41,23 @@ const body = `
     <TableGroup><table><title>Sums</title><tgroup cols="3">
       <colspec colname="one"/><colspec colname="two"/><colspec colname="three"/>
       <thead><row><entry namest="one" nameend="two">Class</entry><entry>Sum</entry></row></thead>
-      <tbody><row><entry morerows="1">A</entry><entry><Provision><Label>1</Label><Text>x</Text></Provision><Provision><Label>2</Label><Text>y</Text></Provision></entry><entry></entry></row>
+      <tbody><row><entry morerows="1">A</entry>
+        <entry><Provision><Label>1</Label><Text>x</Text></Provision>
+        <Provision><Label>2</Label><Text>y</Text></Provision></entry><entry></entry></row>
       <row><entry>B</entry><entry>10 m<Sup>2</Sup></entry></row></tbody></tgroup></table></TableGroup>
     <Footnote id="f"><Label>*</Label><Text>As measured.</Text></Footnote>
   </Section>
 </Body>
 <Schedule><ScheduleFormHeading><Label>SCHEDULE 1</Label><TitleText>Forms</TitleText></ScheduleFormHeading>
   <RegulationPiece><Section><Label>1</Label><Text>Sign here.</Text></Section>
-    <RelatedOrNotInForce><Section><Label>9</Label><Text>Not yet.</Text></Section></RelatedOrNotInForce></RegulationPiece>
+    <RelatedOrNotInForce>
+      <Section><Label>9</Label><Text>Not yet.</Text></Section></RelatedOrNotInForce></RegulationPiece>
 </Schedule>
 <RecentAmendments><Amendment><AmendmentCitation>SOR/2002-1</AmendmentCitation></Amendment></RecentAmendments>`;
 
 const regulation = (content = body, { date = '2020-01-02', lang = 'en', number = 'SOR/99-7' } = {}) =>
   `<?xml version="1.0" encoding="utf-8"?>
-<Regulation xmlns:lims="http://justice.gc.ca/lims" lims:pit-date="2020-01-01" lims:current-date="${date}" xml:lang="${lang}">
+<Regulation ${LIMS} lims:pit-date="2020-01-01" lims:current-date="${date}" xml:lang="${lang}">
 <Identification><InstrumentNumber>${number}</InstrumentNumber><LongTitle>Rules about Lanterns</LongTitle>
 <ShortTitle>Lantern Rules</ShortTitle></Identification>${content}</Regulation>`;
 
@@ -183,8 +189,8 @@ test('several texts of one instrument in a folder or a zip become editions of on
     'a/2021.xml': regulation(body.replace('oil.', 'gas.'), { date: '2021-01-02' }),
   };
   for (const [name, xml] of Object.entries(texts)) file(`in/${name}`, xml);
-  const { events: _events, ...counts } = await library.load(join(library.folder, 'in'));
-  assert.equal(counts, { imported: 2, unchanged: 0, failed: 0 });
+  const { imported, unchanged, failed } = await library.load(join(library.folder, 'in'));
+  assert.equal([imported, unchanged, failed], [2, 0, 0]);
   assert.equal(await editionsOf('SOR-99-7'), ['2020-01-02', '2021-01-02']);
   const row = await library.db.selectFrom('documents').selectAll().executeTakeFirstOrThrow();
   assert.equal(
@@ -221,7 +227,7 @@ test('a malformed file in a zip is refused with its line, and the other files ar
   assert.equal(counts, { imported: 1, unchanged: 0, failed: 1 });
   const refused = events.find(({ kind }) => kind === 'bad') as { where: string; reason: string };
   assert.is(refused.where, `${path}, a.xml`);
-  assert.match(refused.reason, /^Line 14: The XML is not well-formed: [^.\n]+\.$/);
+  assert.match(refused.reason, /^Line 15: The XML is not well-formed: [^.\n]+\.$/);
   assert.ok(
     events.some((event) => event.kind === 'note' && /aren’t XML were left out: 1\./.test(event.text)),
   );
@@ -274,7 +280,9 @@ test('a zip whose file unfolds to 200 MB is refused, and so is a damaged zip', a
 });
 
 test('a text above the limits is imported without structure, and the import says so', async () => {
-  const deep = `<Body><Section><Label>1</Label><Text>x</Text>${'<List><Item><Text>y</Text>'.repeat(15)}${'</Item></List>'.repeat(15)}</Section></Body>`;
+  const deep =
+    `<Body><Section><Label>1</Label><Text>x</Text>` +
+    `${'<List><Item><Text>y</Text>'.repeat(15)}${'</Item></List>'.repeat(15)}</Section></Body>`;
   const { imported, events } = await library.load(file('deep.xml', regulation(deep)));
   assert.is(imported, 1);
   assert.equal(
