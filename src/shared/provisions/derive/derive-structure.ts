@@ -5,6 +5,7 @@
  * the nodes are built. A text that exceeds a limit is kept as one block.
  */
 import { assignAddresses, type UnaddressedNode } from '../addresses';
+import { findReferences } from '../references/find-references';
 import { findTerms } from '../terms/find-terms';
 import { structureLimits, type StructuredText } from '../structured-text';
 import { splitBlocks } from './blocks';
@@ -23,8 +24,10 @@ export function deriveStructure(text: string): StructuredText {
   const origin = { by: 'derived', grammar: GRAMMAR } as const;
   const nodes = text.length <= structureLimits.characters ? deriveNodes(text) : undivided(text);
   const fitting = nodes.length <= structureLimits.nodes ? nodes : undivided(text);
-  const marks = findTerms(text, fitting);
-  return { text, nodes: assignAddresses(fitting, text, marks), marks, origin };
+  const terms = findTerms(text, fitting);
+  const references = findReferences(text, fitting, terms);
+  const marks = [...terms, ...references].sort((one, other) => one.from - other.from);
+  return { text, nodes: assignAddresses(fitting, text, terms), marks, origin };
 }
 
 function undivided(text: string): UnaddressedNode[] {

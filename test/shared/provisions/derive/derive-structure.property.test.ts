@@ -103,6 +103,11 @@ const hostile: Readonly<Record<string, (length: number) => string>> = {
   'one long line of bars': (length) => ' |'.repeat(length / 2),
   'one long definition': (length) => `vessel ${'x '.repeat(length / 2)} means`,
   'white space': (length) => ' \n'.repeat(length / 2),
+  'references in long paragraphs': (length) =>
+    `1 ${'section 5(a) of the Customs Act, '.repeat(500)}.\n\n`.repeat(length / 16_500 + 1),
+  'references that lead to each other': (length) =>
+    'paragraph (a) of subsection (1) of section 2 of '.repeat(length / 48),
+  'names without an end': (length) => 'Customs And '.repeat(length / 12),
   'dots and digits': (length) => '1.'.repeat(length / 2),
 };
 for (const [name, make] of Object.entries(hostile)) {

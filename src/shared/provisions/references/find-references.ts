@@ -1,0 +1,263 @@
+/**
+ * Finds references: "paragraph 12(1)(a)", "Part 3 of the Collision Regulations", "this Part", "33 CFR 83.24".
+ *
+ * What a reference is to is decided by the words after it: "of the Collision Regulations", "of the Act" where
+ * the text says what "Act" means, "of that Act" after the name of one, "of this Part". Without such words it is
+ * to the same instrument. Where the words name something that the text doesn't explain, such as "regulation 5 of
+ * the Annex", there is no reference. Nor is there one in a group of provisions that may belong either to the
+ * same instrument or to another: "section 5 or paragraph 3(a) of the Customs Act".
+ */
+import type { Mark, ReferenceTarget, StructureNode } from '../structured-text';
+import { structureLimits } from '../structured-text';
+import { findInstruments, type NamedInstrument } from './instrument-names';
+import { divisionWords, findRuns, type Run, type RunItem } from './provision-run';
+
+/** A provision around the reference: its kind, and its label as in the text. */
+interface Around {
+  readonly kind: string;
+  readonly label: string;
+}
+
+interface Leaf {
+  readonly words: string;
+  readonly from: number;
+  readonly around: readonly Around[];
+  /** A cell may list the provisions of any instrument. */
+  readonly isCell: boolean;
+  readonly instruments: readonly NamedInstrument[];
+}
+
+/** Longer paragraphs aren't searched, so that the time stays linear. */
+const MAX_LEAF = 20_000;
+
+/**
+ * Returns the marks of the references in the order of the text.
+ *
+ * @param terms The marks of the terms that the text defines. Some are names of instruments.
+ */
+export function findReferences(
+  text: string,
+  nodes: readonly Pick<StructureNode, 'kind' | 'from' | 'to' | 'parent' | 'label'>[],
+  terms: readonly Mark[],
+): Mark[] {
+  const aliases = instrumentAliases(text, terms);
+  const parents = new Set(nodes.map(({ parent }) => parent));
+  const paths: (readonly Around[])[] = [];
+  const marks: Mark[] = [];
+  for (const [index, { kind, from, to, parent, label }] of nodes.entries()) {
+    const outer = paths[parent] ?? [];
+    paths.push(label ? [...outer, { kind, label: text.slice(label.from, label.to) }] : outer);
+    if (parents.has(index) || to - from > MAX_LEAF) continue;
+    const words = text.slice(from, to);
+    const own = label ? label.to - from : ownLabelLength(nodes[parent], from);
+    const isCell = nodes[parent]?.kind === 'cell';
+    const leaf = { words, from, around: paths[index]!, isCell, instruments: findInstruments(words) };
+    marks.push(...referencesOf(leaf, aliases).filter((mark) => mark.from - from >= own));
+    if (marks.length >= structureLimits.references) return marks.slice(0, structureLimits.references);
+  }
+  return marks;
+}
+
+/** A label isn't a reference to itself. */
+function ownLabelLength(parent: Pick<StructureNode, 'label'> | undefined, from: number): number {
+  return parent?.label?.from === from ? parent.label.to - from : 0;
+}
+
+/** "Act means the Canada Shipping Act, 2001" gives the name "Act" a meaning in the whole text. */
+function instrumentAliases(text: string, terms: readonly Mark[]): Map<string, string> {
+  const aliases = new Map<string, string>();
+  for (const { from, to } of terms) {
+    const term = text.slice(from, to);
+    if (!/^(?:the )?\p{Lu}/u.test(term)) continue;
+    const meaning = /^[”"’]?,? means (?:the )?/.exec(text.slice(to, to + 20))?.[0].length;
+    const words = meaning ? text.slice(to + meaning, to + meaning + 300) : '';
+    const named = findInstruments(words)[0];
+    const name = term.replace(/^[Tt]he /, '');
+    if (named?.from === 0) aliases.set(name, aliases.has(name) ? '' : named.instrument);
+  }
+  return aliases;
+}
+
+function referencesOf(leaf: Leaf, aliases: ReadonlyMap<string, string>): Mark[] {
+  const { words, from, instruments } = leaf;
+  const runs = findRuns(words).filter(
+    (run) => !instruments.some((named) => named.from < run.to && named.to > run.from),
+  );
+  const marks = runs.flatMap((_run, index) => runMarks(leaf, runs, index, aliases));
+  for (const { labels, from: start, to, ...named } of instruments) {
+    const instrument = aliases.get(named.instrument) || named.instrument;
+    marks.push(mark(from + start, from + to, labels ? { instrument, labels } : { instrument }));
+  }
+  for (const found of words.matchAll(THIS_DIVISION)) marks.push(...thisDivision(leaf, found));
+  return marks.sort((one, other) => one.from - other.from);
+}
+
+function mark(from: number, to: number, target: ReferenceTarget): Mark {
+  return { kind: 'reference', from, to, target };
+}
+
+const THIS_DIVISION = /\b[Tt]his (Part|Division|Chapter|Schedule|Annex|Subpart)(?!\p{L})/gu;
+
+function thisDivision({ from, around }: Leaf, found: RegExpMatchArray): Mark[] {
+  const kind = found[1] === 'Subpart' ? 'chapter' : found[1]!.toLowerCase();
+  const place = around.findLastIndex((outer) => outer.kind === kind);
+  if (place < 0) return [];
+  const labels = around.slice(0, place + 1).map(({ label }) => label);
+  return [mark(from + found.index!, from + found.index! + found[0].length, { labels })];
+}
+
+/** What the words after a run say: the instrument, and the provision or division around it. */
+interface Holder {
+  readonly instrument?: string;
+  readonly labels: readonly string[];
+  /** Whether the words name something that isn't known. */
+  readonly isUnknown?: boolean;
+}
+
+function runMarks(
+  leaf: Leaf,
+  runs: readonly Run[],
+  index: number,
+  aliases: ReadonlyMap<string, string>,
+): Mark[] {
+  const run = runs[index]!;
+  const after = holderAfter(leaf, runs, index, aliases);
+  const before = holderBefore(leaf, run);
+  const lastGroup = run.items.at(-1)!.group;
+  return run.items.flatMap((item) => {
+    const holder = item.group === 0 && before ? before : item.group === lastGroup ? after : null;
+    const isDoubtful = !holder && (after !== null || before !== null);
+    if (isDoubtful || holder?.isUnknown) return [];
+    const target = targetOf(item, holder, leaf);
+    return target && (target.instrument !== undefined || isOwnText(leaf, item))
+      ? [mark(leaf.from + item.from, leaf.from + item.to, target)]
+      : [];
+  });
+}
+
+/** Words of an amendment: what they name are provisions of the text that is amended. */
+const AMENDS =
+  /\bby (?:the )?(?:insert|substitut|delet|repeal|add)|^(?:\([\da-zA-Z]{1,4}\) ?)?in [^.;]{1,60}[—–:]\s*$/;
+
+/** Whether the words are the instrument's own, and neither quoted nor those of an amendment or a list in a cell. */
+function isOwnText({ words, isCell }: Leaf, { from, to, labels }: RunItem): boolean {
+  if (AMENDS.test(words)) return false;
+  if (isCell && (from === 0 || labels[0]!.startsWith('('))) return false;
+  const before = words.slice(Math.max(0, from - 400), from);
+  const isQuoted = before.lastIndexOf('“') > before.lastIndexOf('”');
+  return !isQuoted || !words.includes('”', to);
+}
+
+const OF = /^,?[ \u00a0](?:of|to|in)[ \u00a0](?:the |that |those |this |these |its )?/;
+const MAX_CHAIN = 4;
+
+function holderAfter(
+  { words, instruments }: Leaf,
+  runs: readonly Run[],
+  index: number,
+  aliases: ReadonlyMap<string, string>,
+  depth = 0,
+): Holder | null {
+  const { to } = runs[index]!;
+  const link = OF.exec(words.slice(to, to + 20))?.[0];
+  if (!link) return null;
+  const at = to + link.length;
+  const named = instruments.find(({ from }) => from === at);
+  if (named)
+    return { instrument: aliases.get(named.instrument) || named.instrument, labels: named.labels ?? [] };
+  const next = runs[index + 1];
+  if (next?.from === at && next.items.length === 1 && depth < MAX_CHAIN) {
+    const outer = holderAfter({ words, instruments } as Leaf, runs, index + 1, aliases, depth + 1);
+    return { ...outer, labels: [...(outer?.labels ?? []), ...next.items[0]!.labels] };
+  }
+  return holderByWord(words.slice(at, at + 80), link, at, instruments, aliases);
+}
+
+function holderByWord(
+  after: string,
+  link: string,
+  at: number,
+  instruments: readonly NamedInstrument[],
+  aliases: ReadonlyMap<string, string>,
+): Holder | null {
+  const word = /^[\p{Lu}\p{Ll}][\p{L}’-]*(?: [\p{Lu}][\p{L}’-]*){0,5}/u.exec(after)?.[0] ?? '';
+  if (/this |these /.test(link)) return { labels: [] };
+  if (/that |those /.test(link)) {
+    const before = instruments.findLast(({ to }) => to < at);
+    return /^(?:Acts?|Regulations?|Code|Rules|Convention|Order)\b/.test(word) && before
+      ? { instrument: before.instrument, labels: [] }
+      : { labels: [], isUnknown: true };
+  }
+  for (let name = word; name; name = name.slice(0, Math.max(0, name.lastIndexOf(' ')))) {
+    const instrument = aliases.get(name);
+    if (instrument) return { instrument, labels: [] };
+  }
+  // "paragraph (a) of the definition", "section 5 of the Act" where the text doesn't say which Act.
+  return /^(?: |,)/.test(link) && (link.includes(' of ') || /^\p{Lu}/u.test(word))
+    ? { labels: [], isUnknown: true }
+    : null;
+}
+
+/** "SOLAS regulation II-2/10.2" names the instrument first. */
+function holderBefore({ words, instruments }: Leaf, { from }: Run): Holder | null {
+  const named = instruments.find(({ to }) => to <= from && /^,? $/.test(words.slice(to, from)));
+  return named ? { instrument: named.instrument, labels: [] } : null;
+}
+
+function targetOf(item: RunItem, holder: Holder | null, leaf: Leaf): ReferenceTarget | null {
+  const { around, isCell } = leaf;
+  const isRelative = item.labels[0]!.startsWith('(');
+  if (holder?.instrument !== undefined) {
+    if (isRelative && holder.labels.length === 0) return null;
+    return { instrument: holder.instrument, labels: [...holder.labels, ...item.labels] };
+  }
+  if (holder && holder.labels.length > 0) return inHolder(item, holder.labels, around);
+  if (isRelative) return isCell ? null : relativeTarget(item, around);
+  // "paragraph 2" alone is in the article that was named before it, or in this one.
+  if (item.labels.length === 1 && outerKinds[item.word]) return null;
+  const { word } = item;
+  // In a statute, "regulation 5" and "article 5" alone are those of a convention that was named before.
+  const isOwn =
+    !/^(?:regulation|rule|article|chapter|annex|appendix)$/.test(word) ||
+    around.some(({ label }) => hasWord(label, word));
+  return isOwn ? { labels: item.labels } : null;
+}
+
+/** "paragraph (a) of subsection (2)" is in this section. */
+function inHolder(
+  { labels }: RunItem,
+  outer: readonly string[],
+  around: readonly Around[],
+): ReferenceTarget | null {
+  const inside = [...outer, ...labels];
+  if (!outer[0]!.startsWith('(')) return { labels: inside };
+  const section = around.filter(({ kind }) => kind === 'section' || kind === 'article');
+  return /^\(\d/.test(outer[0]!) && section.length > 0
+    ? { labels: [...section.map(({ label }) => label), ...inside] }
+    : null;
+}
+
+function hasWord(label: string, word: string): boolean {
+  return label.toLowerCase().startsWith(word);
+}
+
+/** The kinds around a provision that is named by its letter only. */
+const outerKinds: Readonly<Record<string, readonly string[]>> = {
+  subsection: ['section', 'article'],
+  paragraph: ['section', 'article', 'subsection'],
+  subparagraph: ['section', 'article', 'subsection', 'paragraph'],
+  clause: ['section', 'article', 'subsection', 'paragraph', 'subparagraph'],
+  subclause: ['section', 'article', 'subsection', 'paragraph', 'subparagraph', 'clause'],
+};
+
+/** "paragraph (b)" is in the same subsection, and "paragraph (2)(b)" in the same section. */
+function relativeTarget({ word, labels }: RunItem, around: readonly Around[]): ReferenceTarget | null {
+  if (divisionWords.has(word)) return null;
+  const named = /\d/.test(labels[0]!) && word !== 'subparagraph' ? 'subsection' : word;
+  const kinds = outerKinds[named];
+  if (!kinds) return null;
+  const outer = around.filter(({ kind }) => kinds.includes(kind));
+  const isComplete =
+    named !== 'subparagraph' && named !== 'clause' ? outer.length > 0 : outer.at(-1)?.kind === kinds.at(-1);
+  return isComplete ? { labels: [...outer.map(({ label }) => label), ...labels] } : null;
+}

@@ -1,0 +1,127 @@
+/** Finds the names and numbers of instruments: "Collision Regulations", "SOLAS", "SOR/2001-286", "33 CFR 83.24". */
+import type { Span } from '../structured-text';
+
+export interface NamedInstrument extends Span {
+  /** Its number or title, as it would be looked for. */
+  readonly instrument: string;
+  readonly labels?: readonly string[];
+}
+
+const TYPE = new RegExp(
+  '(?<![\\p{L}-])(?:Acts?|Regulations?|Rules|Order|Code|Tariff|Convention|Protocol|By-laws?|Gazette)' +
+    '(?:,? (?:18|19|20)\\d\\d)?(?![\\p{L}-])',
+  'gu',
+);
+/** Words that may stand between the capitalised words of a title. */
+const JOINING = new Set([
+  'of',
+  'and',
+  'or',
+  'for',
+  'in',
+  'on',
+  'to',
+  'respecting',
+  'by',
+  'from',
+  'with',
+  'at',
+  '&',
+]);
+/** Words that begin a sentence and no title. */
+const SENTENCE = new Set([
+  ...['In', 'Under', 'Despite', 'If', 'When', 'For', 'The', 'A', 'An', 'This', 'These', 'That', 'Those'],
+  ...['Sections', 'Section', 'Subsection', 'Paragraph', 'Part', 'And', 'Or', 'On', 'To', 'By', 'Any', 'No'],
+  ...['Where', 'Subject', 'Former', 'Said', 'Such', 'Our'],
+]);
+const MAX_WORDS = 16;
+const ACRONYM = new RegExp(
+  '(?<![\\p{L}\\d/-])(?:SOLAS|MARPOL|COLREGS?|STCW(?: Code| Convention)?|MLC(?:, 2006)?|[A-Z]{2,5} Code)' +
+    '(?![\\p{L}\\d/-])',
+  'gu',
+);
+const CFR = new RegExp(
+  '(?<!\\d)(\\d{1,2}) (CFR|C\\.F\\.R\\.|U\\.S\\.C\\.|USC) (?:[Pp]arts? )?' +
+    '(\\d{1,5}[a-z]?(?:[.-]\\d{1,4}[a-z]?(?:-\\d{1,3})?)?)((?:\\([A-Za-z0-9]{1,5}\\)){0,6})',
+  'g',
+);
+const NUMBERS = new RegExp(
+  [
+    '(?<![\\p{L}\\d])(?:SOR|DORS|SI|TR)/\\d{2,4}-\\d{1,4}',
+    'C\\.R\\.C\\.,? c\\. ?\\d{1,4}',
+    '(?<![\\p{L}\\d])S\\.I\\. No\\. ?\\d{1,4} of \\d{4}',
+    '(?<![\\p{L}\\d])(?:MSC|MEPC|FAL|LEG|SN|STCW|COMSAR|CCC|SSE|SDC)(?:[.-]\\d)?/Circ\\.\\d{1,4}(?:/Rev\\.\\d)?',
+    '(?<![\\p{L}\\d])(?:MSC|MEPC|LEG|FAL|A)\\.\\d{1,4}\\(\\d{1,3}\\)',
+  ].join('|'),
+  'gu',
+);
+
+/** Returns the instruments that a text names, in its order. None overlaps another. */
+export function findInstruments(text: string): NamedInstrument[] {
+  const found = [...findNumbers(text), ...findTitles(text), ...findAcronyms(text)].sort(
+    (one, other) => one.from - other.from || other.to - one.to,
+  );
+  let end = 0;
+  return found.filter(({ from, to }) => {
+    if (from < end) return false;
+    end = to;
+    return true;
+  });
+}
+
+function findNumbers(text: string): NamedInstrument[] {
+  const codes = [...text.matchAll(CFR)].map((found) => {
+    const [whole, title, code, number, brackets = ''] = found;
+    const labels = brackets.match(/\([^)]*\)/g) ?? [];
+    const instrument = `${title} ${code!.replaceAll('.', '')} ${number}`;
+    const span = { from: found.index, to: found.index + whole.length };
+    return labels.length > 0 ? { ...span, instrument, labels } : { ...span, instrument };
+  });
+  return [...codes, ...simple(text, NUMBERS)].filter(({ from }) => !isInHistory(text, from));
+}
+
+/** "[Repealed, SOR/2007-99, s. 21]" and "; SOR/80-249, s. 31" say who changed a provision. */
+function isInHistory(text: string, from: number): boolean {
+  const before = text.slice(Math.max(0, from - 60), from);
+  return /\[[^\]]*$/.test(before) || /s\. \d+[^;]*; $/.test(before);
+}
+
+function findAcronyms(text: string): NamedInstrument[] {
+  return simple(text, ACRONYM);
+}
+
+function simple(text: string, pattern: RegExp): NamedInstrument[] {
+  return [...text.matchAll(pattern)].map(({ index, 0: whole }) => ({
+    from: index,
+    to: index + whole.length,
+    instrument: whole,
+  }));
+}
+
+function findTitles(text: string): NamedInstrument[] {
+  const titles: NamedInstrument[] = [];
+  let end = 0;
+  for (const { index, 0: type } of text.matchAll(TYPE)) {
+    const from = titleStart(text, index, end);
+    if (from === null) continue;
+    end = index + type.length;
+    titles.push({ from, to: end, instrument: text.slice(from, end) });
+  }
+  return titles;
+}
+
+/** Returns where the title begins whose last word is at `at`, or `null` if no capitalised word is in front of it. */
+function titleStart(text: string, at: number, limit: number): number | null {
+  let [start, from] = [at, at];
+  for (let count = 0; count < MAX_WORDS && from > limit; count += 1) {
+    const word = /(\S{1,40})[ \u00a0]$/u.exec(text.slice(Math.max(limit, from - 42), from))?.[1];
+    if (word === undefined) break;
+    const bare = word.replace(/^[(“"]+|[),”"]+$/gu, '');
+    if (/[.;:]$/.test(word) || word === 'the' || SENTENCE.has(bare)) break;
+    const isTitle = /^\p{Lu}/u.test(bare) || /^\d{1,2}[),]?$/.test(word);
+    if (!isTitle && !JOINING.has(word)) break;
+    from -= word.length + 1;
+    if (/^\p{Lu}/u.test(bare) && !word.startsWith('“')) start = from;
+  }
+  return start < at ? start : null;
+}

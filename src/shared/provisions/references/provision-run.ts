@@ -1,0 +1,144 @@
+/**
+ * Reads runs of provisions: "sections 12(a), (b) and (f)(ii)", "Part 3", "regulation II-2/10.2".
+ *
+ *     run   = word item { joint [ word ] item }
+ *     joint = "," | "and" | "or" | "to" | "through" | "et" | "ou" | "à" | "§"
+ *     item  = number { "(" letters ")" } | { "(" letters ")" }
+ */
+import type { Span } from '../structured-text';
+
+export interface RunItem extends Span {
+  /** The word in front of it, in the singular and in small letters: "section", "part". */
+  readonly word: string;
+  /** Its labels: "12(1)(a)" is ["12", "(1)", "(a)"]. */
+  readonly labels: readonly string[];
+  /** How many words for provisions came before its own. "section 5 or paragraph 3(a)" has two groups. */
+  readonly group: number;
+}
+
+export interface Run extends Span {
+  readonly items: readonly RunItem[];
+}
+
+/** Divisions keep their word as a part of their label, because their numbers are not those of sections. */
+export const divisionWords: ReadonlySet<string> = new Set([
+  ...['part', 'chapter', 'division', 'subdivision', 'schedule', 'annex', 'appendix', 'subpart', 'title'],
+]);
+const words: Readonly<Record<string, string>> = {
+  'sous-alinéa': 'subparagraph',
+  alinéa: 'paragraph',
+  paragraphe: 'subsection',
+  partie: 'part',
+  annexe: 'schedule',
+  règle: 'rule',
+};
+const WORD = new RegExp(
+  '(subsection|section|subparagraph|paragraph|subclause|clause|regulation|rule|article|part|chapter|division|' +
+    'subdivision|schedule|annexe?|appendix|sous-alinéa|alinéa|paragraphe|partie|règle)s?[ \\u00a0]{1,2}|' +
+    '(appendices)[ \\u00a0]{1,2}|(§)§?[ \\u00a0]{0,2}',
+  'giu',
+);
+const NUMBER = [
+  '(?:[A-Z]{1,2}[-.]?)?\\d{1,5}[A-Z]{0,2}(?:[./-]\\d{1,5}[A-Z]?){0,6}',
+  '[IVX]{1,6}(?:-\\d{1,2})?(?:/\\d{1,3}(?:\\.\\d{1,3}){0,4})?(?![A-Za-z])',
+  '[A-Z](?:-\\d{1,3})?(?![A-Za-z])',
+].join('|');
+const BRACKETS =
+  '(?:\\((?:\\d{1,4}(?:\\.\\d{1,3})?[A-Z]?|[a-z]{1,6}(?:\\.\\d{1,3})?|[A-Z]{1,5}(?:\\.\\d{1,3})?)\\))';
+const ITEM = new RegExp(`(${NUMBER})?((?: ?${BRACKETS}){0,7})`, 'y');
+const JOINT = /[ \u00a0]{0,2}(?:(?:,|and|or|to|through|et|ou|à|–)(?:[ \u00a0]{1,2}|(?=\())){1,3}/y;
+const NEXT_WORD = new RegExp(WORD.source, 'iuy');
+const MAX_ITEMS = 60;
+
+/** Returns the runs of a text, in its order. */
+export function findRuns(text: string): Run[] {
+  const runs: Run[] = [];
+  WORD.lastIndex = 0;
+  for (let found = WORD.exec(text); found; found = WORD.exec(text)) {
+    const isWhole = !/[\p{L}\p{N}-]/u.test(text.charAt(found.index - 1));
+    const run = isWhole ? readRun(text, found.index, found) : null;
+    if (!run) continue;
+    runs.push(run);
+    WORD.lastIndex = Math.max(WORD.lastIndex, run.to);
+  }
+  return runs;
+}
+
+function readRun(text: string, from: number, first: RegExpExecArray): Run | null {
+  const items: RunItem[] = [];
+  let word = singular(first);
+  let [start, at, group] = [from, from + first[0].length, 0];
+  while (items.length < MAX_ITEMS) {
+    const item = readItem(text, at, start, word, group, items.at(-1));
+    if (!item) break;
+    items.push(item);
+    at = item.to;
+    const joint = exec(JOINT, text, at);
+    if (!joint) break;
+    at += joint[0].length;
+    start = at;
+    const next = exec(NEXT_WORD, text, at);
+    if (!next) continue;
+    [word, group] = [singular(next), group + 1];
+    at += next[0].length;
+  }
+  return items.length === 0 ? null : { from, to: items.at(-1)!.to, items };
+}
+
+function singular([, word, plural]: RegExpExecArray): string {
+  if (plural) return 'appendix';
+  const lower = word?.toLowerCase() ?? 'section';
+  return words[lower] ?? lower;
+}
+
+function readItem(
+  text: string,
+  at: number,
+  from: number,
+  word: string,
+  group: number,
+  before: RunItem | undefined,
+): RunItem | null {
+  const found = exec(ITEM, text, at);
+  if (!found || found[0] === '') return null;
+  const [whole, number, brackets = ''] = found;
+  const to = at + whole.length;
+  if (/[\p{L}\p{N}%°]/u.test(text.charAt(to)) || (number && !mayBeNumber(number, word, text, to)))
+    return null;
+  const own = brackets.match(/\([^)]*\)/g) ?? [];
+  const labels = number ? [divisionWords.has(word) ? `${word} ${number}` : number, ...own] : own;
+  const isContinued = !number && before?.group === group;
+  return { from, to, word, group, labels: isContinued ? continued(before.labels, labels) : labels };
+}
+
+const MEASURE =
+  /^[ \u00a0](?:days?|months?|years?|hours?|minutes?|metres?|meters?|m|mm|km|kg|tons?|tonnes|percent|per)\b/;
+
+/** A measure may follow a joint: "section 5 and 30 days". A single letter is the number of a part. */
+function mayBeNumber(number: string, word: string, text: string, to: number): boolean {
+  if (/^[A-Z]$/.test(number)) return divisionWords.has(word);
+  if (/^[IVX]+$/.test(number)) return word !== 'section' && word !== 'subsection';
+  return !MEASURE.test(text.slice(to, to + 12));
+}
+
+/** "(b)" after "12(a)" is "12(b)", and "(ii)" after "12(f)(i)" is "12(f)(ii)". */
+function continued(before: readonly string[], labels: readonly string[]): readonly string[] {
+  const form = formOf(labels[0]!);
+  const alternatives = form === 'i' ? ['i', 'a'] : [form];
+  const place = before.findLastIndex((label) => alternatives.includes(formOf(label)));
+  return place > 0 || (place === 0 && before[0]!.startsWith('('))
+    ? [...before.slice(0, place), ...labels]
+    : labels;
+}
+
+function formOf(label: string): string {
+  if (!label.startsWith('(')) return 'number';
+  if (/\d/.test(label.charAt(1))) return '1';
+  if (/^\([ivx]+\)$/.test(label)) return 'i';
+  return label === label.toLowerCase() ? 'a' : 'A';
+}
+
+function exec(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}

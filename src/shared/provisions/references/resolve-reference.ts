@@ -1,0 +1,120 @@
+/**
+ * Resolves what a reference says to a document and an address. The server and the device implement the
+ * library, and remove what the reader may not see before this is called.
+ */
+import { numberOf } from '../addresses';
+import type { ReferenceTarget, StructuredText } from '../structured-text';
+import { divisionWords } from './provision-run';
+
+export interface ReferenceLibrary {
+  /** The documents of the instrument with this number, title or short name. Several if it is in parts. */
+  documentsOf(instrument: string): readonly string[];
+  /** This document, and the other parts of its instrument. */
+  documentsBeside(document: string): readonly string[];
+  /** The addresses of all provisions of the document with these labels. `null` stands for one without. */
+  provisions(document: string, labels: readonly string[]): readonly (string | null)[];
+}
+
+export interface ReferencePlace {
+  readonly document: string;
+  /** Absent for the whole document, and where the provision isn't known. */
+  readonly address?: string;
+}
+
+export type Resolution =
+  | { readonly state: 'resolved'; readonly place: ReferencePlace }
+  | { readonly state: 'several'; readonly places: readonly ReferencePlace[] }
+  | { readonly state: 'unknown' };
+
+/**
+ * Returns where a reference in `document` leads.
+ *
+ * - A provision that exactly one of the documents has is resolved, if it has an address.
+ * - A provision of another instrument that isn't found leads to that instrument, if it is one document.
+ */
+export function resolveReference(
+  target: ReferenceTarget,
+  document: string,
+  library: ReferenceLibrary,
+): Resolution {
+  const { instrument, labels = [] } = target;
+  const documents =
+    instrument === undefined ? library.documentsBeside(document) : library.documentsOf(instrument);
+  if (labels.length === 0) return oneOf(documents.map((id) => ({ document: id })));
+  const found = documents.flatMap((id) =>
+    library.provisions(id, labels).map((address) => (address === null ? null : { document: id, address })),
+  );
+  const places = found.filter((place) => place !== null);
+  if (places.length < found.length)
+    return places.length > 0 ? { state: 'several', places } : { state: 'unknown' };
+  if (places.length > 0) return oneOf(places);
+  return instrument !== undefined && documents.length === 1
+    ? oneOf([{ document: documents[0]! }])
+    : { state: 'unknown' };
+}
+
+function oneOf(places: readonly ReferencePlace[]): Resolution {
+  if (places.length > 1) return { state: 'several', places };
+  return places[0] ? { state: 'resolved', place: places[0] } : { state: 'unknown' };
+}
+
+/**
+ * Returns the key of a path of labels. Paths are the same if their keys are: sections are known by their
+ * numbers ("Rule 24" is "24"), and divisions by their words and numbers.
+ */
+export function pathKey(labels: readonly string[]): string {
+  return labels.map((label) => (isDivision(label) ? divisionKey(label) : numberOf(label))).join('/');
+}
+
+function isDivision(label: string): boolean {
+  return divisionWords.has(/^\p{L}+/u.exec(label)?.[0].toLowerCase() ?? '');
+}
+
+function divisionKey(label: string): string {
+  return label.toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * Returns a function for `ReferenceLibrary.provisions` of one text. A provision is found by its path from its
+ * section inwards, and also by a path that begins with divisions around it.
+ */
+export function createProvisionIndex({
+  text,
+  nodes,
+}: Pick<StructuredText, 'text' | 'nodes'>): (labels: readonly string[]) => readonly (string | null)[] {
+  const addresses = new Map<string, (string | null)[]>();
+  const paths: { readonly divisions: readonly string[]; readonly numbers: readonly string[] }[] = [];
+  for (const { parent, label, address } of nodes) {
+    const outer = paths[parent] ?? { divisions: [], numbers: [] };
+    if (!label) {
+      paths.push(outer);
+      continue;
+    }
+    const own = text.slice(label.from, label.to);
+    const path = isDivision(own)
+      ? { divisions: [...outer.divisions, own], numbers: [] }
+      : { divisions: outer.divisions, numbers: [...outer.numbers, own] };
+    paths.push(path);
+    for (const key of keysOf(path)) {
+      const known = addresses.get(key);
+      if (known) known.push(address ?? null);
+      else addresses.set(key, [address ?? null]);
+    }
+  }
+  return (labels) => addresses.get(pathKey(labels)) ?? [];
+}
+
+function keysOf({
+  divisions,
+  numbers,
+}: {
+  divisions: readonly string[];
+  numbers: readonly string[];
+}): Set<string> {
+  const keys = new Set<string>();
+  for (let first = 0; first < divisions.length; first += 1)
+    keys.add(pathKey([...divisions.slice(first), ...numbers]));
+  for (const division of numbers.length > 0 ? divisions : []) keys.add(pathKey([division, ...numbers]));
+  if (numbers.length > 0) keys.add(pathKey(numbers));
+  return keys;
+}

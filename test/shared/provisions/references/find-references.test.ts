@@ -1,0 +1,123 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
+
+/** Joins the blocks by blank lines, and returns the words and the target of each reference, in order. */
+function references(...blocks: string[]): string[] {
+  const text = blocks.join('\n\n');
+  return deriveStructure(text).marks.flatMap(({ kind, from, to, target }) => {
+    if (kind !== 'reference') return [];
+    const labels = target!.labels?.join(' ') ?? '';
+    return [`${text.slice(from, to)} → ${[target!.instrument, labels].filter(Boolean).join(': ')}`];
+  });
+}
+
+test('each provision of a run is a reference of its own', () => {
+  assert.equal(references('20 See sections 12(a), (b) and (f)(ii) and section 14, 15 or 16.1(2)(c).'), [
+    ...['sections 12(a) → 12 (a)', '(b) → 12 (b)', '(f)(ii) → 12 (f) (ii)'],
+    ...['section 14 → 14', '15 → 15', '16.1(2)(c) → 16.1 (2) (c)'],
+  ]);
+});
+
+test('a letter or a number in brackets is completed from the provision around it', () => {
+  assert.equal(
+    references(
+      '5 (1) Despite subsection (2),',
+      '(a) the master; and',
+      '(b) a person in paragraph (a) or subparagraph 6(1)(b)(ii).',
+    ),
+    ['subsection (2) → 5 (2)', 'paragraph (a) → 5 (1) (a)', 'subparagraph 6(1)(b)(ii) → 6 (1) (b) (ii)'],
+  );
+  assert.equal(
+    references('5 (1) Words.', '(2) Paragraph (1)(b) applies, and paragraph (a) of subsection (3).'),
+    [...['Paragraph (1)(b) → 5 (1) (b)', 'paragraph (a) → 5 (3) (a)', 'subsection (3) → 5 (3)']],
+  );
+});
+
+test('a letter that can’t be completed is no reference', () => {
+  assert.equal(references('In this form, paragraph (a) applies.'), []);
+  assert.equal(references('5 Subparagraph (i) applies.'), []);
+});
+
+test('the words after a run name the instrument', () => {
+  assert.equal(references('1 Section 7 of the Vessel Safety Certificates Regulations and the Customs Act.'), [
+    'Section 7 → Vessel Safety Certificates Regulations: 7',
+    'Vessel Safety Certificates Regulations → Vessel Safety Certificates Regulations',
+    'Customs Act → Customs Act',
+  ]);
+  assert.equal(
+    references('1 Part 3 of the Canada Shipping Act, 2001, and sections 2 and 3 of these Regulations.'),
+    [
+      'Part 3 → Canada Shipping Act, 2001: part 3',
+      'Canada Shipping Act, 2001 → Canada Shipping Act, 2001',
+      ...['sections 2 → 2', '3 → 3'],
+    ],
+  );
+});
+
+test('of two groups of provisions, the first may belong to another instrument than the second', () => {
+  assert.equal(references('1 Under section 5 or paragraph 3(a) of the Customs Act.'), [
+    ...['paragraph 3(a) → Customs Act: 3 (a)', 'Customs Act → Customs Act'],
+  ]);
+});
+
+test('a name that the text defines stands for the instrument', () => {
+  const blocks = [
+    '1 In these Regulations,',
+    'Act means the Canada Shipping Act, 2001.',
+    '2 See section 35 of the Act.',
+  ];
+  assert.equal(references(...blocks).at(-1), 'section 35 → Canada Shipping Act, 2001: 35');
+  assert.equal(references('2 See section 35 of the Act.'), []);
+});
+
+test('"that Act" is the one that was named before', () => {
+  assert.equal(
+    references('1 The Customs Act applies, and section 5 of that Act.').at(-1),
+    'section 5 → Customs Act: 5',
+  );
+  assert.equal(references('1 See section 5 of that Act.'), []);
+});
+
+test('"this Part" is the division around it', () => {
+  assert.equal(references('PART 2 Safety', '3 This Part applies.'), ['This Part → PART 2']);
+  assert.equal(references('3 This Part applies.'), []);
+});
+
+test('conventions, codes and resolutions are named by their letters and numbers', () => {
+  assert.equal(references('1 SOLAS regulation II-2/10.2 and regulation 5.6 of Chapter VI of SOLAS apply.'), [
+    ...['SOLAS → SOLAS', 'regulation II-2/10.2 → SOLAS: II-2/10.2'],
+    ...['regulation 5.6 → SOLAS: chapter VI 5.6', 'Chapter VI → SOLAS: chapter VI', 'SOLAS → SOLAS'],
+  ]);
+  assert.equal(references('1 See 33 CFR 83.24(a), SOR/2001-286, MSC.1/Circ.1432 and A.761(18).'), [
+    ...['33 CFR 83.24(a) → 33 CFR 83.24: (a)', 'SOR/2001-286 → SOR/2001-286'],
+    ...['MSC.1/Circ.1432 → MSC.1/Circ.1432', 'A.761(18) → A.761(18)'],
+  ]);
+});
+
+test('a rule alone is a reference only in a text that has rules', () => {
+  assert.equal(references('1 Rule 24 applies.'), []);
+  assert.equal(references('Rule 23', '(a) Words.', 'Rule 24', '(a) Rule 23(a) applies.'), [
+    'Rule 23(a) → 23 (a)',
+  ]);
+});
+
+test('the history of a provision, years and measures are no references', () => {
+  assert.equal(references('1 [Repealed, SOR/2007-99, s. 21]', '2 Within section 3 and 30 days of it.'), [
+    'section 3 → 3',
+  ]);
+});
+
+test('quoted and amended provisions are those of another text', () => {
+  assert.equal(references('1 The words “under section 5 or (1B)” are repealed.'), []);
+  assert.equal(
+    references('1 The Act is amended', '(a) in subsection (1)—', '(b) by the deletion of section 3.'),
+    [],
+  );
+});
+
+test('the labels of provisions are no references', () => {
+  assert.equal(references('Rule 1', '(a) Words.', 'Rule 2', '(a) Words.'), []);
+});
+
+test.run();

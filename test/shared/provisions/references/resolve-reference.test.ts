@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
+import {
+  createProvisionIndex,
+  pathKey,
+  resolveReference,
+  type ReferenceLibrary,
+} from '../../../../src/shared/provisions/references/resolve-reference';
+
+/** A library of texts. Documents whose names begin with the same word are parts of one instrument. */
+function libraryOf(texts: Readonly<Record<string, string>>): ReferenceLibrary {
+  const indexes = new Map(
+    Object.entries(texts).map(([id, text]) => [id, createProvisionIndex(deriveStructure(text))]),
+  );
+  const documentsOf = (name: string) => [...indexes.keys()].filter((id) => id.split(' ')[0] === name);
+  return {
+    documentsOf,
+    documentsBeside: (document) => documentsOf(document.split(' ')[0]!),
+    provisions: (document, labels) => indexes.get(document)?.(labels) ?? [],
+  };
+}
+const library = libraryOf({
+  'rules 1': 'PART 1\n\n1 A.\n\n2 (1) B\n\n(a) c;\n\n(b) d.',
+  'rules 2': 'PART 2\n\n3 E.\n\nSCHEDULE 1\n\n3 F.\n\n4 G.',
+  act: '7 H.',
+  twice: '1 In this Act,\n\nboat means\n\n(a) a.\n\nship means\n\n(a) b.',
+});
+
+test('a reference leads to the part of the instrument that has the provision', () => {
+  assert.equal(resolveReference({ labels: ['2', '(1)', '(b)'] }, 'rules 2', library), {
+    state: 'resolved',
+    place: { document: 'rules 1', address: 'part_1__sec_2__subsec_1__para_b' },
+  });
+  assert.equal(resolveReference({ labels: ['Part 2'] }, 'rules 1', library), {
+    state: 'resolved',
+    place: { document: 'rules 2', address: 'part_2' },
+  });
+});
+
+test('a number that the body and a schedule have is several, unless the schedule is named', () => {
+  assert.is(resolveReference({ labels: ['3'] }, 'rules 1', library).state, 'several');
+  assert.equal(resolveReference({ labels: ['schedule 1', '3'] }, 'rules 1', library), {
+    state: 'resolved',
+    place: { document: 'rules 2', address: 'schedule_1__sec_3' },
+  });
+});
+
+test('a provision that another instrument doesn’t have leads to the instrument if it is one document', () => {
+  assert.equal(resolveReference({ instrument: 'act', labels: ['99'] }, 'rules 1', library), {
+    state: 'resolved',
+    place: { document: 'act' },
+  });
+  assert.equal(resolveReference({ instrument: 'rules', labels: ['99'] }, 'act', library), {
+    state: 'unknown',
+  });
+});
+
+test('what the library doesn’t have is unknown', () => {
+  assert.equal(resolveReference({ instrument: 'SOLAS' }, 'act', library), { state: 'unknown' });
+  assert.equal(resolveReference({ labels: ['99'] }, 'act', library), { state: 'unknown' });
+});
+
+test('an instrument in several documents is several', () => {
+  assert.equal(resolveReference({ instrument: 'rules' }, 'act', library), {
+    state: 'several',
+    places: [{ document: 'rules 1' }, { document: 'rules 2' }],
+  });
+});
+
+test('the paragraphs of two definitions are not mistaken for each other', () => {
+  assert.is(resolveReference({ labels: ['1', '(a)'] }, 'twice', library).state, 'several');
+});
+
+test('labels are the same with and without brackets, words and spaces', () => {
+  assert.is(pathKey(['Rule 24', '(a)']), pathKey(['24', 'a']));
+  assert.is(pathKey(['PART  3', '4']), pathKey(['part 3', '4']));
+  assert.is.not(pathKey(['1', '(a)']), pathKey(['1', '(A)']));
+});
+
+test('without documents that a reader may not see, nothing about them can be told', () => {
+  const texts: Readonly<Record<string, string>> = { 'a 1': '1 A.\n\n2 B.', 'a 2': '2 C.\n\n3 D.', b: '1 E.' };
+  fc.assert(
+    fc.property(
+      fc.subarray(Object.keys(texts), { minLength: 1 }),
+      fc.constantFrom('1', '2', '3', '4'),
+      fc.option(fc.constantFrom('a', 'b', 'c'), { nil: undefined }),
+      (visible, label, instrument) => {
+        const seen = libraryOf(Object.fromEntries(visible.map((id) => [id, texts[id]!])));
+        const target = instrument === undefined ? { labels: [label] } : { instrument, labels: [label] };
+        const resolution = resolveReference(target, visible[0]!, seen);
+        const places =
+          resolution.state === 'resolved'
+            ? [resolution.place]
+            : resolution.state === 'several'
+              ? resolution.places
+              : [];
+        assert.ok(places.every(({ document }) => visible.includes(document)));
+      },
+    ),
+  );
+});
+
+test.run();
