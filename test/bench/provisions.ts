@@ -10,6 +10,7 @@ import { checkStructuredText } from '../../src/shared/provisions/check';
 import { encodeStructure } from '../../src/shared/provisions/encoding';
 import type { NodeKind, StructuredText } from '../../src/shared/provisions/structured-text';
 import { sharedFile } from '../support/shared';
+import { derivedProvisionsBench } from './derived-provisions';
 import type { Figure } from './main';
 
 /** One text as plain.py reads it. */
@@ -36,7 +37,7 @@ export async function provisionsBench(): Promise<readonly Figure[]> {
     console.log('  skipped: plain.py needs Python 3');
     return [];
   }
-  return givenStructure(zip, truths);
+  return [...(await givenStructure(zip, truths)), ...(await derivedProvisionsBench())];
 }
 
 function readTruths(program: string, zip: string): Map<string, Truth> | null {
