@@ -253,7 +253,7 @@ const outerKinds: Readonly<Record<string, readonly string[]>> = {
 /** "paragraph (b)" is in the same subsection, and "paragraph (2)(b)" in the same section. */
 function relativeTarget({ word, labels }: RunItem, around: readonly Around[]): ReferenceTarget | null {
   if (divisionWords.has(word)) return null;
-  const named = /\d/.test(labels[0]!) && word !== 'subparagraph' ? 'subsection' : word;
+  const named = /\d/.test(labels[0]!) ? 'subsection' : word;
   const kinds = outerKinds[named];
   if (!kinds) return null;
   const outer = around.filter(({ kind }) => kinds.includes(kind));

@@ -98,12 +98,15 @@ function simple(text: string, pattern: RegExp): NamedInstrument[] {
   }));
 }
 
+/** "International Code for …" is only the beginning of a title, whose end can't be recognised. */
+const CONTINUES = /^ (?:for|on|relating|respecting|concerning)\b/;
+
 function findTitles(text: string): NamedInstrument[] {
   const titles: NamedInstrument[] = [];
   let end = 0;
   for (const { index, 0: type } of text.matchAll(TYPE)) {
     const from = titleStart(text, index, end);
-    if (from === null) continue;
+    if (from === null || CONTINUES.test(text.slice(index + type.length, index + type.length + 14))) continue;
     end = index + type.length;
     titles.push({ from, to: end, instrument: text.slice(from, end) });
   }
@@ -123,5 +126,5 @@ function titleStart(text: string, at: number, limit: number): number | null {
     from -= word.length + 1;
     if (/^\p{Lu}/u.test(bare) && !word.startsWith('“')) start = from;
   }
-  return start < at ? start : null;
+  return start < at && !/^(?:Acts?|Regulations?) and /.test(text.slice(start, at)) ? start : null;
 }
