@@ -1,8 +1,10 @@
 /**
- * Turns HTML into the plain text that a reader would see, with paragraphs separated by a blank line. It does
- * far less than a browser, but enough for articles.
+ * Turns HTML into the plain text that a reader would see, with paragraphs separated by a blank line, and into
+ * the blocks of this text. It does far less than a browser, but enough for articles.
  */
+import type { Block } from '../blocks';
 import { decodeEntities, xmlEntities } from '../../../shared/decode-entities';
+import { splitLabel } from './numbering';
 
 const htmlEntities: Readonly<Record<string, string>> = {
   ...xmlEntities,
@@ -99,7 +101,7 @@ export function decodeHtmlEntities(text: string): string {
  * Returns the text in the body, and the title from the head or the first `h1`; the title is `null` if there
  * is neither.
  */
-export function readHtml(html: string): { title: string | null; text: string } {
+export function readHtml(html: string): { title: string | null; text: string; blocks: Block[] } {
   const seen = html
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
     .replace(/<(script|style|template|noscript|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '');
@@ -109,7 +111,9 @@ export function readHtml(html: string): { title: string | null; text: string } {
     .replace(/^[\s\S]*?<body\b[^>]*>/i, '')
     .replace(/<head\b[\s\S]*?<\/head\s*>/i, '')
     .replace(/<title\b[\s\S]*?<\/title\s*>/i, '');
-  return { title: singleLine(title) || null, text: bodyText(body) };
+  const paragraphs = paragraphsOf(body);
+  const text = paragraphs.map(({ words }) => words).join('\n\n');
+  return { title: singleLine(title) || null, text, blocks: paragraphs.map(blockOf) };
 }
 
 /** Tags that begin or end a paragraph. */
@@ -119,25 +123,74 @@ const blockTags = [
   ...['tbody', 'thead'],
 ];
 
-function bodyText(html: string): string {
+/** Marks the beginning of a heading, and is followed by its level. No text contains this code point. */
+const HEADING = '\uFDD0';
+/** Marks a cell that is a head. */
+const HEAD_CELL = '\uFDD1';
+const marks = new RegExp(`[${HEADING}${HEAD_CELL}]`, 'g');
+
+/** A paragraph's words, and what its tags say about it. */
+interface Paragraph {
+  readonly words: string;
+  /** 0 for a paragraph that isn't a heading. */
+  readonly level: number;
+  /** Whether all cells of the first row are heads. */
+  readonly hasHead: boolean;
+}
+
+function paragraphsOf(html: string): Paragraph[] {
   const marked = html
+    .replace(marks, '')
     .replace(/\s+/g, ' ')
-    .replace(/<(?:td|th)\b[^>]*>/gi, '\t')
+    .replace(/<td\b[^>]*>/gi, '\t')
+    .replace(/<th\b[^>]*>/gi, `\t${HEAD_CELL}`)
     .replace(/<li\b[^>]*>/gi, '\n\n• ')
     .replace(/<br\b[^>]*>|<\/tr\s*>/gi, '\n')
+    .replace(/<h([1-6])\b[^>]*>/gi, `\n\n${HEADING}$1`)
     .replace(new RegExp(`</?(?:${blockTags.join('|')})\\b[^>]*>`, 'gi'), '\n\n')
     .replace(/<\/?[a-z][^>]*>/gi, '');
   return decodeHtmlEntities(marked)
     .split(/\n\n+/)
-    .map((paragraph) =>
-      paragraph
-        .split('\n')
-        .map((row) => row.split('\t').map(singleLine).join('\t').trim())
-        .filter((row) => row !== '')
-        .join('\n'),
-    )
-    .filter((paragraph) => paragraph !== '' && paragraph !== '•')
-    .join('\n\n');
+    .map(readParagraph)
+    .filter(({ words }) => words !== '' && words !== '•');
+}
+
+function readParagraph(source: string): Paragraph {
+  const heading = new RegExp(`^\\s*${HEADING}([1-6])`).exec(source);
+  const body = heading ? source.slice(heading[0].length) : source;
+  const rows = body.split('\n');
+  const first =
+    rows
+      .find((row) => row.includes('\t'))
+      ?.split('\t')
+      .slice(1) ?? [];
+  const words = rows
+    .map((row) => row.replace(marks, '').split('\t').map(singleLine).join('\t').trim())
+    .filter((row) => row !== '')
+    .join('\n');
+  const hasHead = first.length > 0 && first.every((cell) => cell.trimStart().startsWith(HEAD_CELL));
+  return { words, level: Number(heading?.[1] ?? 0), hasHead };
+}
+
+/** Returns a paragraph as a block with the same words. */
+function blockOf({ words, level, hasHead }: Paragraph): Block {
+  const spans = [{ text: words, style: 'plain' as const }];
+  if (level > 0) return { kind: 'heading', level: level === 1 ? 1 : level === 2 ? 2 : 3, spans };
+  const rows = words.split('\n').map((row) => row.split('\t'));
+  if (rows.length > 1 && rows[0]!.length > 1)
+    return tableOf(rows, hasHead) ?? { kind: 'lines', lines: words.split('\n') };
+  const split = words.startsWith('• ') ? { label: '•', level: 1, rest: words.slice(2) } : splitLabel(words);
+  // A full stop after the number is a part of the text, and must not be lost.
+  if (!split || `${split.label} ${split.rest}` !== words)
+    return { kind: 'paragraph', label: null, level: 0, spans };
+  return { ...split, kind: 'paragraph', spans: [{ text: split.rest, style: 'plain' }] };
+}
+
+/** Empty cells at both ends of a row are lost in the text, so rows of different lengths don't say which. */
+function tableOf(rows: readonly string[][], hasHead: boolean): Block | null {
+  if (rows.some((row) => row.length !== rows[0]!.length)) return null;
+  const cells = rows.map((row) => row.map((text) => [{ text, style: 'plain' as const }]));
+  return { kind: 'table', head: hasHead ? cells[0]! : [], rows: hasHead ? cells.slice(1) : cells };
 }
 
 function singleLine(html: string): string {

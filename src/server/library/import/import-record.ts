@@ -13,8 +13,8 @@ export interface ImportRecord {
   /** Plain text, with paragraphs separated by a blank line. It is empty for a scan. */
   text: string;
   /**
-   * The Markdown that `text` was made from, which is kept for typesetting; `null` for plain text. Only
-   * documents from files can have it, not those from lines.
+   * The Markdown that `text` was made from, which is kept for typesetting; `null` for plain text. Documents
+   * from files have it, and those from lines with a field `structure` in Markdown.
    */
   markdown: string | null;
   number: string | null;

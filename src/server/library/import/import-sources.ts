@@ -56,7 +56,8 @@ const MAX_LINE_BYTES = 20 * 1024 * 1024;
 const MAX_PDF_BYTES = 1024 ** 3;
 /** As much of a file as is needed to recognise its kind. */
 const HEAD_BYTES = 1024;
-const IMAGES_ONLY_NOTE = 'The PDF contains only images. It is in the library, but its words can’t be searched.';
+const IMAGES_ONLY_NOTE =
+  'The PDF contains only images. It is in the library, but its words can’t be searched.';
 const kinds = [
   ...['.ndjson', '.jsonl', '.gz', '.pdf', '.md', '.markdown', '.html', '.htm', '.txt', '.xml', '.zip'],
 ];
@@ -121,15 +122,47 @@ async function* readNdjson(
   for await (const { number, text } of readLines(path, MAX_LINE_BYTES, onBytes)) {
     const where = `${path}, line ${number}`;
     try {
-      if (text === null) throw new InvalidRecord(`The line is longer than ${MAX_LINE_BYTES / 1024 / 1024} MB.`);
-      const record = readRecord(parseJson(text, 'The line'), depth);
-      if (record.pdf === null) yield { kind: 'document', where, record, pdf: null };
-      else yield* readLineWithPdf(record, path, where, readPdf);
+      if (text === null)
+        throw new InvalidRecord(`The line is longer than ${MAX_LINE_BYTES / 1024 / 1024} MB.`);
+      const { record, structured } = readStructuredLine(parseJson(text, 'The line'), depth);
+      const given = structured && { structured };
+      if (record.pdf === null) yield { kind: 'document', where, record, pdf: null, ...given };
+      else
+        for await (const item of readLineWithPdf(record, path, where, readPdf))
+          yield item.kind === 'document' ? { ...item, ...given } : item;
     } catch (cause) {
       if (!(cause instanceof InvalidRecord)) throw cause;
       yield { kind: 'bad', where, reason: cause.message };
     }
   }
+}
+
+/** Reads a line. Its text may come from a field with Markdown or XML, which gives the structure as well. */
+function readStructuredLine(
+  line: unknown,
+  depth: number,
+): { record: ImportRecord; structured: StructuredText | null } {
+  if (!isRecord(line) || line.structure === undefined || line.structure === null)
+    return { record: readRecord(line, depth), structured: null };
+  const { structure, text } = line;
+  if (typeof structure !== 'string') throw new InvalidRecord('The field structure is not text.');
+  const isXml = structure.trimStart().startsWith('<');
+  const { title, fields, structured } = isXml ? readXml(structure) : structuredMarkdown(structure);
+  if (typeof text === 'string' && wordsIn(text) !== '' && wordsIn(text) !== wordsIn(structured.text))
+    throw new InvalidRecord('The fields text and structure contain different words.');
+  const record = readRecord(
+    { ...(title !== null && { title }), ...fields, ...line, text: structured.text },
+    depth,
+  );
+  return { record: { ...record, markdown: isXml ? null : structure }, structured };
+}
+
+function structuredMarkdown(source: string) {
+  return { title: null, fields: {}, structured: structureOfBlocks(markdownBlocks(source), 'markdown') };
+}
+
+function wordsIn(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /**
@@ -143,7 +176,8 @@ async function* readLineWithPdf(
 ): AsyncGenerator<ImportItem> {
   const folder = dirname(beside);
   const path = resolve(folder, record.pdf!);
-  if (!path.startsWith(folder + sep)) throw new InvalidRecord(`The pdf “${record.pdf}” is not beside the file.`);
+  if (!path.startsWith(folder + sep))
+    throw new InvalidRecord(`The pdf “${record.pdf}” is not beside the file.`);
   const bytes = await readPdfBytes(path);
   const text = record.text === '' ? (await readPdf(bytes)).text : record.text;
   yield { kind: 'document', where, record: { ...record, text }, pdf: bytes };
@@ -218,7 +252,8 @@ async function* readFileSource(
     throw new InvalidRecord(`The file is longer than ${MAX_LINE_BYTES / 1024 / 1024} MB.`);
   const bytes = kind === '.pdf' ? await readPdfBytes(path) : await readFile(path);
   const beside = await readSidecar(path);
-  const read: ReadFile = kind === '.pdf' ? { ...(await readPdf(bytes)), fields: {} } : fileReaders[kind]!(bytes);
+  const read: ReadFile =
+    kind === '.pdf' ? { ...(await readPdf(bytes)), fields: {} } : fileReaders[kind]!(bytes);
   const record = readRecord(
     {
       id: idOf(source),
@@ -277,8 +312,8 @@ function readXmlFile(bytes: Uint8Array): ReadFile {
 }
 
 function readHtmlFile(bytes: Uint8Array): ReadFile {
-  const { title, text } = readHtml(decode(bytes));
-  return { title, fields: {}, text };
+  const { title, text, blocks } = readHtml(decode(bytes));
+  return { title, fields: {}, text, structured: structureOfBlocks(blocks, 'html') };
 }
 
 /**

@@ -75,11 +75,15 @@ export async function importDocuments(
 }
 
 /**
- * Returns the SHA-256 of all the content that an import supplies, except the edition's name. A structure that
- * follows from the Markdown is left out, so that libraries from before structures have the same hashes.
+ * Formats whose structure follows from the rest of the content, or that libraries from before structures
+ * already contain. Their documents have the same hashes as before.
  */
+const formatsWithoutHash: ReadonlySet<string> = new Set(['markdown', 'html']);
+
+/** Returns the SHA-256 of all the content that an import supplies, except the edition's name. */
 export function contentHash({ record, pdf, structured }: ImportedDocument): string {
-  const structure = structured && record.markdown === null ? encodeStructure(structured) : undefined;
+  const isHashed = structured?.origin.by === 'given' && !formatsWithoutHash.has(structured.origin.format);
+  const structure = isHashed ? encodeStructure(structured) : undefined;
   const content = { ...record, edition: null, pdf: pdf?.sha256 ?? null, structure };
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

@@ -1,12 +1,16 @@
+import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { blocksText } from '../../../../src/server/library/blocks';
+import { structureOfBlocks } from '../../../../src/server/library/structure/block-structure';
+import { checkStructuredText } from '../../../../src/shared/provisions/check';
 import { decodeHtmlEntities, readHtml } from '../../../../src/server/library/import/html-text';
 
 test('paragraphs, headings and items are separated by blank lines, and table rows by line breaks', () => {
   const { title, text } = readHtml(
     '<html><head><title>Rules &amp; more</title></head><body><h1>One</h1><p>First <b>bold</b>\n ' +
-'word.</p><ul><li>a</li><li>b</li></ul><table><tr><td>x</td><td>y</td></tr><tr><td>1</td>' +
-'<td>2</td></tr></table></body></html>',
+      'word.</p><ul><li>a</li><li>b</li></ul><table><tr><td>x</td><td>y</td></tr><tr><td>1</td>' +
+      '<td>2</td></tr></table></body></html>',
   );
   assert.is(title, 'Rules & more');
   assert.is(text, 'One\n\nFirst bold word.\n\n• a\n\n• b\n\nx\ty\n1\t2');
@@ -33,6 +37,82 @@ test('named and numeric entities are decoded, unknown ones are kept, and impossi
 
 test('a megabyte of unclosed tags is read quickly', () => {
   assert.ok(readHtml('<div><!-- <script '.repeat(50_000)).text.length >= 0);
+});
+
+const tag = fc.constantFrom(
+  ...[
+    '<h1>',
+    '</h1>',
+    '<h3 id="x">',
+    '</h3>',
+    '<p>',
+    '</p>',
+    '<ul>',
+    '<li>',
+    '</li>',
+    '</ul>',
+    '<br>',
+    '<b>',
+  ],
+  ...[
+    '<table>',
+    '<tr>',
+    '<td>',
+    '</td>',
+    '<th>',
+    '</th>',
+    '</tr>',
+    '</table>',
+    '<div>',
+    '&nbsp;',
+    '&#xFDD0;',
+  ],
+);
+const html = fc
+  .array(fc.oneof(tag, fc.constantFrom('word', ' ', '12', '(a) x', '14. Ships', 'Part 3', '1 < 2')), {
+    maxLength: 40,
+  })
+  .map((parts) => parts.join(''));
+
+test('the blocks have exactly the words of the text, and their structure keeps every law', () => {
+  fc.assert(
+    fc.property(html, (source) => {
+      const { text, blocks } = readHtml(source);
+      assert.is(blocksText(blocks), text);
+      const structured = structureOfBlocks(blocks, 'html');
+      assert.is(structured.text, text);
+      assert.is(checkStructuredText(structured), null);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('headings, items and tables become parts of the structure', () => {
+  const { blocks } = readHtml(
+    '<h1>Part 3: Bilge</h1><h2>Regulation 14</h2><p>14.1 Ships:</p><ul><li>one</li></ul>' +
+      '<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>',
+  );
+  const { nodes } = structureOfBlocks(blocks, 'html');
+  assert.equal(
+    nodes.flatMap(({ address }) => address ?? []),
+    ['part_3', 'part_3__reg_14', 'part_3__reg_14__subsec_14.1'],
+  );
+  assert.equal(
+    nodes
+      .filter(({ kind }) => ['item', 'row', 'cell'].includes(kind))
+      .map(({ kind, head }) => (head ? 'head' : kind)),
+    ['item', 'row', 'head', 'head', 'row', 'cell', 'cell'],
+  );
+});
+
+test('a table whose rows lost empty cells has no structure, because the columns would be wrong', () => {
+  const { blocks } = readHtml(
+    '<table><tr><td></td><td>a</td><td>b</td></tr><tr><td>1</td><td>2</td><td>3</td></tr></table>',
+  );
+  assert.equal(
+    blocks.map(({ kind }) => kind),
+    ['lines'],
+  );
 });
 
 test.run();

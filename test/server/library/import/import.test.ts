@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import { importPaths, type ImportEvent } from '../../../../src/server/library/import/import';
 import { sharedTest } from '../../../support/shared';
 import type { ReadPdf } from '../../../../src/server/library/pdf/pdf-text';
+import { findStructure, structuredTextOf } from '../../../../src/server/store/library/structures';
 import { openLibrary, type TestLibrary } from '../test-library';
 import { makePdf, makeTwiceUnfoldingPdf, makeUnfoldingPdf } from '../pdf/pdf-file';
 
@@ -345,10 +346,7 @@ test('a bad sidecar or bad front matter is reported as a failure of the file', a
 test('an unknown type of file is reported if it was named, and is skipped in a folder', async () => {
   const path = file('in/a.docx', 'x');
   assert.equal((await library.load(join(library.folder, 'in'))).events.length, 1);
-  assert.match(
-    JSON.stringify((await library.load(path)).events),
-    /This kind of file can’t be imported/,
-  );
+  assert.match(JSON.stringify((await library.load(path)).events), /This kind of file can’t be imported/);
 });
 
 test('an index failure is reported to the caller, and the documents remain queued for the next run', async () => {
@@ -370,5 +368,49 @@ sharedTest(
     assert.is((await library.load(path)).unchanged, 891);
   },
 );
+
+test('a line’s structure in Markdown gives the text and its provisions', async () => {
+  const structure = '## Regulation 14\n\n14.1 Ships shall have *approved* equipment.';
+  const { imported } = await library.load(file('a.ndjson', line('a', { text: undefined, structure })));
+  assert.is(imported, 1);
+  const { text, markdown } = await library.db
+    .selectFrom('editions')
+    .select(['text', 'markdown'])
+    .executeTakeFirstOrThrow();
+  assert.equal([text, markdown], ['Regulation 14\n\n14.1 Ships shall have approved equipment.', structure]);
+  const found = await findStructure(library.db, 'a', null, null);
+  assert.equal(
+    structuredTextOf(found!).nodes.flatMap(({ address }) => address ?? []),
+    ['reg_14', 'reg_14__subsec_14.1'],
+  );
+});
+
+test('a line whose structure has other words than its text is refused, and so is malformed XML', async () => {
+  const lines = [
+    line('a', { text: 'One two', structure: 'One three' }),
+    line('b', { text: ' One\ntwo', structure: '# One two' }),
+    line('c', { text: undefined, structure: '<Regulation>' }),
+    line('d', { structure: 1 }),
+  ];
+  const { events, ...counts } = await library.load(file('a.ndjson', lines.join('\n')));
+  assert.equal(counts, { imported: 1, unchanged: 0, failed: 3 });
+  assert.equal(
+    said(events).map((event) => (event.kind === 'bad' ? event.reason : event.kind)),
+    [
+      'The fields text and structure contain different words.',
+      'Line 1: The XML is not well-formed: unclosed tag: Regulation.',
+      'The field structure is not text.',
+    ],
+  );
+});
+
+test('importing a folder again adds structure where there was none, without changing a document', async () => {
+  const path = file('a.md', '# Part 1\n\nwords');
+  await library.load(path);
+  await library.db.deleteFrom('edition_structures').execute();
+  const { unchanged } = await library.load(path);
+  assert.is(unchanged, 1);
+  assert.ok(await findStructure(library.db, 'a', null, null));
+});
 
 test.run();
