@@ -2693,7 +2693,7 @@ export interface components {
         OffersAnswer: {
             offers: components["schemas"]["Offer"][];
             closest: null | components["schemas"]["ClosestDocuments"];
-            /** @description False if another offer might find something: there was no time for a search, or the terms contain more words, or more phrases with other forms, than offers are tried for. */
+            /** @description False if an offer may be missing, because there was not enough time, or because the search has too many words or other forms to try all of them. */
             complete: boolean;
         };
         OfferedThesaurus: {

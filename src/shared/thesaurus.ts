@@ -39,7 +39,8 @@ export interface Thesaurus {
   alternativesOf(term: string): readonly Alternative[];
 }
 
-export const MAX_ALTERNATIVES = 12;
+/** One more than offers try, so that they notice if a term has too many. */
+export const MAX_ALTERNATIVES = 13;
 /** How many other forms are tried for one term, however many entries contain it. */
 const MAX_TRIES = 200;
 /** Longer forms are not looked up. The longest form in the built-in thesaurus has 19 words. */

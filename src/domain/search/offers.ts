@@ -13,7 +13,7 @@
  *   known, partial ──the terms in the field change──► no change, as the results also stay
  *
  * Offers come from the same source as the results: the server, or this device. After a failure they are left
- * out without a message, because they only add to the results.
+ * out, because they only add to the results. Only a search that found nothing says that they are missing.
  */
 import { batch, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Result } from '../../api/client';

@@ -16,11 +16,11 @@ import { lowerCase } from '../../search/text/lower-case';
 import { wordsOf } from '../../search/text/tokenize';
 import { PAGE_SIZE, type Query } from '../query';
 import { normaliseQuery } from '../query-address';
-import { parseTerm, parseTerms } from '../query-terms';
+import { parseTerms } from '../query-terms';
 import { buildSearchRequest, type QueryContext, type SearchRequestBody } from '../search-request';
 import { formKey, type Alternative } from '../thesaurus';
 import { findClosestDocuments } from './closest-documents';
-import { everyContentWord, MAX_OFFERED_WORDS } from './content-words';
+import { MAX_OFFERED_WORDS } from './content-words';
 import type { OffersSource } from './offers-source';
 import {
   correctTerms,
@@ -29,6 +29,7 @@ import {
   proposeSpellings,
   proposeSplit,
   proposeTitle,
+  wordsToCorrect,
   type Misspelt,
   type Proposal,
 } from './proposals';
@@ -51,6 +52,8 @@ interface Search {
   readonly source: OffersSource;
   /** How many documents the search found. */
   readonly total: number;
+  /** Records that an offer may be missing from the answer. */
+  noteMissing(): void;
 }
 
 /** Rejects only if the source does. */
@@ -60,13 +63,13 @@ export async function findOffers(
   unlimited: OffersSource,
 ): Promise<OffersAnswer> {
   if (parseTerms(query).searched.length === 0) return NOTHING;
-  const { source, hasAnsweredAll } = limitAndWatch(unlimited);
+  const { source, noteMissing, isAnyMissing } = limitAndWatch(unlimited);
   const [total, misspelt] = await Promise.all([
     countHits(source, { query: buildSearchRequest(query, context).query }),
     findMisspelt(query.tags, source),
   ]);
   if (total === null) return NO_TIME_FOR_OFFERS;
-  const search: Search = { query, context, source, total };
+  const search: Search = { query, context, source, total, noteMissing };
   const mistakes = withoutKnown(misspelt, source.thesaurus);
   const corrected = { ...query, tags: correctTerms(query.tags, mistakes).terms };
   const [offers, closest] = await Promise.all([
@@ -76,17 +79,26 @@ export async function findOffers(
   return {
     offers: limitAlternatives(distinctOffers(query, offers)),
     closest,
-    complete: hasAnsweredAll() && !isLongerThanOffers(query, source.thesaurus),
+    complete: !isAnyMissing() && !isLongerThanOffers(query, source.thesaurus),
   };
+}
+
+interface WatchedSource {
+  readonly source: OffersSource;
+  noteMissing(): void;
+  isAnyMissing(): boolean;
 }
 
 /**
  * Runs a few searches at a time, looks up each term once, and notices if a search or a correction is left out.
  */
-function limitAndWatch(unlimited: OffersSource): { source: OffersSource; hasAnsweredAll: () => boolean } {
+function limitAndWatch(unlimited: OffersSource): WatchedSource {
   const limit = pLimit(MAX_AT_ONCE);
   const alternatives = new Map<string, readonly Alternative[]>();
   let isAnyMissing = false;
+  const noteMissing = (): void => {
+    isAnyMissing = true;
+  };
   const source: OffersSource = {
     thesaurus: {
       alternativesOf(term) {
@@ -97,16 +109,16 @@ function limitAndWatch(unlimited: OffersSource): { source: OffersSource; hasAnsw
     },
     async search(body) {
       const answer = await limit(() => unlimited.search(body));
-      isAnyMissing ||= answer === null;
+      if (answer === null) noteMissing();
       return answer;
     },
     async correct(words) {
       const corrections = await unlimited.correct(words);
-      isAnyMissing ||= corrections.length < words.length;
+      if (corrections.length < words.length) noteMissing();
       return corrections;
     },
   };
-  return { source, hasAnsweredAll: () => !isAnyMissing };
+  return { source, noteMissing, isAnyMissing: () => isAnyMissing };
 }
 
 function proposeAll(
@@ -134,9 +146,7 @@ function hasMisspelt(proposals: readonly Proposal[], misspelt: Misspelt): boolea
 }
 
 async function findMisspelt(terms: readonly string[], source: OffersSource): Promise<Misspelt> {
-  const written = terms.filter((term) => parseTerm(term).kind !== 'prefix').flatMap(everyContentWord);
-  // Each form of a word is corrected separately.
-  const words = [...new Set(written.map(lowerCase))].slice(0, MAX_OFFERED_WORDS);
+  const words = wordsToCorrect(terms).slice(0, MAX_OFFERED_WORDS);
   if (words.length === 0) return new Map();
   const corrections = await source.correct(words);
   return new Map(
@@ -167,12 +177,16 @@ async function firstThatFinds(proposals: readonly Proposal[], search: Search): P
 }
 
 /** Returns 0 unless the proposal certainly finds a document that the search itself has not found. */
-async function countNew(proposal: Proposal, { query, context, source, total }: Search): Promise<number> {
+async function countNew(proposal: Proposal, search: Search): Promise<number> {
+  const { query, context, source, total } = search;
   const wanted = queryOf(proposal, query);
   const { query: offered } = buildSearchRequest(wanted, context);
   const count = (await countHits(source, { query: offered })) ?? 0;
   if (count === 0 || total === 0 || count > total) return count;
-  if (countPhrases(query) + countPhrases(wanted) > PHRASES_MAX) return 0;
+  if (countPhrases(query) + countPhrases(wanted) > PHRASES_MAX) {
+    search.noteMissing();
+    return 0;
+  }
   const { query: own } = buildSearchRequest(query, context);
   const more = await countHits(source, { query: { bool: { must: [offered], must_not: [own] } } });
   return more ? count : 0;

@@ -42,24 +42,36 @@ export function findOffersInIndex(
   { query, context, thesaurus }: OffersCall,
   begin: () => SearchOptions | Promise<SearchOptions>,
 ): Promise<OffersAnswer> {
+  const inTime = createInTime(begin);
   return findOffers(query, context, {
     thesaurus,
     async search(body) {
       const parsed = parseRequest(body);
       if (!parsed.ok) return null;
       const request = addIdTieBreaker(parsed.request);
-      return inTime(async () => index.search(request, await begin()));
+      return inTime((options) => index.search(request, options));
     },
-    correct: async (words) => (await inTime(async () => index.correct(words, await begin()))) ?? [],
+    correct: async (words) => (await inTime((options) => index.correct(words, options))) ?? [],
   });
 }
 
-/** Resolves with null if there was not enough time. */
-async function inTime<Answer>(run: () => Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await run();
-  } catch (error) {
-    if (error instanceof SearchAbortedError && error.reason === 'deadline') return null;
-    throw error;
-  }
+/**
+ * Returns a function that resolves with null if there was not enough time. After any other failure it runs
+ * nothing more: the offers have failed, and other branches must not go on searching for them.
+ */
+function createInTime(
+  begin: () => SearchOptions | Promise<SearchOptions>,
+): <Answer>(run: (options: SearchOptions) => Answer | Promise<Answer>) => Promise<Answer | null> {
+  let failure: { readonly error: unknown } | null = null;
+  return async (run) => {
+    try {
+      const options = await begin();
+      if (failure) throw failure.error;
+      return await run(options);
+    } catch (error) {
+      if (error instanceof SearchAbortedError && error.reason === 'deadline') return null;
+      failure ??= { error };
+      throw error;
+    }
+  };
 }

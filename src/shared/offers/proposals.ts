@@ -10,7 +10,7 @@ import { lowerCase } from '../../search/text/lower-case';
 import { MAX_TERM_LENGTH, type Query } from '../query';
 import { parseTerm } from '../query-terms';
 import { MAX_ALTERNATIVES, type Alternative, type Thesaurus } from '../thesaurus';
-import { MAX_OFFERED_WORDS, replaceWords, wordsToSearch } from './content-words';
+import { everyContentWord, MAX_OFFERED_WORDS, replaceWords, wordsToSearch } from './content-words';
 import { termKey } from './search-key';
 
 /** An offer whose total isn't known yet. */
@@ -78,7 +78,14 @@ export function proposeSplit(query: Query, misspelt: Misspelt): readonly Proposa
  */
 export function isLongerThanOffers({ tags }: Query, thesaurus: Thesaurus): boolean {
   const words = new Set(tags.flatMap(splitTerm).map(termKey));
-  return words.size > MAX_OFFERED_WORDS || listAlternatives(tags, thesaurus).length > MAX_ALTERNATIVE_TRIES;
+  const mostWords = Math.max(words.size, wordsToCorrect(tags).length);
+  return mostWords > MAX_OFFERED_WORDS || listAlternatives(tags, thesaurus).length > MAX_ALTERNATIVE_TRIES;
+}
+
+/** Returns the words that may be misspelt, in lower case. Each form of a word is corrected separately. */
+export function wordsToCorrect(terms: readonly string[]): readonly string[] {
+  const written = terms.filter((term) => parseTerm(term).kind !== 'prefix').flatMap(everyContentWord);
+  return [...new Set(written.map(lowerCase))];
 }
 
 /**

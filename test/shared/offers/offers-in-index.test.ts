@@ -93,6 +93,24 @@ test('any other failure of the index is passed on', async () => {
   assert.is(message, 'a bug');
 });
 
+test('after a failure, no other search is begun', async () => {
+  let begun = 0;
+  const failing: OffersIndex = {
+    correct: () => [[], []],
+    search(request) {
+      begun += 1;
+      if (begun === 2) throw new Error('a bug');
+      return index.search(request, {});
+    },
+  };
+  const { query } = searchFor('nothing here');
+  const call = { query, context, thesaurus: createThesaurus([]) };
+  const message = await findOffersInIndex(failing, call, () => ({})).catch((error: Error) => error.message);
+  assert.is(message, 'a bug');
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  assert.is(begun, 2);
+});
+
 test('a search with more words or other forms than are tried is not answered completely', async () => {
   const words = Array.from({ length: 17 }, (_, at) => `word${at}`);
   const isComplete = async (query: Query, also: readonly string[] = []) => {
@@ -106,6 +124,12 @@ test('a search with more words or other forms than are tried is not answered com
   const forms = Array.from({ length: 7 }, (_, at) => `form ${at}`);
   assert.is(await isComplete({ ...query, tags: ['fuel in the tank'] }, forms), true);
   assert.is(await isComplete({ ...query, tags: ['fuel in the tank', 'fuel'] }, forms), false);
+  const tooMany = Array.from({ length: 13 }, (_, at) => `form ${at}`);
+  assert.is(await isComplete({ ...query, tags: ['fuel'] }, tooMany.slice(1)), true);
+  assert.is(await isComplete({ ...query, tags: ['fuel'] }, tooMany), false);
+  const sameWords = ['ballast', 'record', 'crew', 'tank', 'valve', 'pump', 'ship', 'hull', 'deck'];
+  const bothForms = sameWords.flatMap((word) => [word, `${word}s`]).join(' ');
+  assert.is(await isComplete({ ...query, tags: [bothForms] }), false);
 });
 
 test.run();

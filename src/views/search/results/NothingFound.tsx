@@ -15,7 +15,7 @@ import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { offerAddress, type Offer } from '../../../domain/search/offers';
 import type { Query } from '../../../shared/query';
-import { writeQuery } from '../../../shared/query-address';
+import { writeQuery, writeTerms } from '../../../shared/query-address';
 import { Button, ButtonLink } from '../../../ui/actions/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { LiveRegion } from '../../../ui/feedback/LiveRegion';
@@ -125,7 +125,7 @@ function OtherSearches({ query, suggestions }: OtherSearchesProps) {
       </LiveRegion>
       <Card flush>
         <Explanation query={query} isReady={isReady} rows={rows}>
-          {hasNothing && <p>{isCertain ? texts.noSuggestion : texts.notAllTried}</p>}
+          {hasNothing && <Advice query={query} isCertain={isCertain} />}
         </Explanation>
         {isReady ? (
           rows.length > 0 && <OfferRows rows={rows} />
@@ -141,6 +141,14 @@ function OtherSearches({ query, suggestions }: OtherSearchesProps) {
       {isReady && closest && <ClosestDocuments query={query} closest={closest} />}
     </>
   );
+}
+
+/** Says what to do if nothing is offered. */
+function Advice({ query, isCertain }: { query: Query; isCertain: boolean }) {
+  const { terms } = useSearch();
+  if (isCertain) return <p>{texts.noSuggestion}</p>;
+  // While the terms are being changed, no changes are tried for the search that is still shown.
+  return writeTerms(terms.value) === writeTerms(query.tags) ? <p>{texts.notAllTried}</p> : null;
 }
 
 interface ExplanationProps {

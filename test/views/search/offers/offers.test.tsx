@@ -209,7 +209,7 @@ test('if offers fail, they are left out without a message, and wider searches ar
 test('the screen says that no single change would find more only if every change was tried', async () => {
   const nothing = { offers: [], closest: null };
   const isCertain = /^No single change would find more/;
-  const isUncertain = 'Not every change could be tried. Try fewer words.';
+  const isUncertain = 'Not every change could be tried. Search again, or try other words or fewer.';
   const { app } = await offering({ ...nothing, complete: true });
   screen.getByText(isCertain);
   assert.is(screen.queryByText(isUncertain), null);
