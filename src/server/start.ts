@@ -268,7 +268,16 @@ function startLoops(
   onClose(() => alerts.stop());
   const codes = createAccountCodes(deriveKey('account-codes', secret));
   const accountMails = startJobLoop(
-    createAccountMails({ db, leases, mail, codes, home, now, report: print }),
+    createAccountMails({
+      db,
+      leases,
+      mail,
+      codes,
+      home,
+      now,
+      machineNow: () => new Date(),
+      report: print,
+    }),
     "Mail about accounts can't be sent",
     print,
   );

@@ -16,13 +16,15 @@
  * | support | the administrator, who is the recipient | the sender's | the sender's text |
  *
  * One process at a time sends e-mails, the one that holds the lease. If it dies or is paused, the next process
- * that looks for due e-mails sends its e-mail. If an e-mail is sent twice, it has the same id and code both
- * times.
+ * that looks for due e-mails sends its e-mail. The lease is checked directly before an e-mail is sent, and an
+ * accepted e-mail is deleted even if the lease has expired by then, unless another process has taken the e-mail.
+ * If an e-mail is sent twice, it has the same id and code both times.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
 import type { Lease, Leases } from '../database/leases';
 import { settleWithin } from '../jobs/job-loop';
+import { createAcceptances } from '../mail/acceptances';
 import { nextTryAt } from '../mail/backoff';
 import { MailFailure, type Mail } from '../mail/message';
 import {
@@ -42,6 +44,8 @@ export interface AccountMailsOptions {
   /** The library's public address, without a trailing slash. */
   readonly home: string;
   readonly now: Now;
+  /** The machine's clock, which servers of earlier versions use for their claims. */
+  readonly machineNow: Now;
   readonly leases: Leases;
   /** Receives a message for the administrator. */
   readonly report: (sentence: string) => void;
@@ -62,17 +66,19 @@ const LEASE_NAME = 'account-mails';
 const STOP_TIMEOUT_MS = 4000;
 
 export function createAccountMails(options: AccountMailsOptions): AccountMails {
-  const { db, leases, mail, codes, home, now, report } = options;
+  const { db, leases, mail, codes, home, now, machineNow, report } = options;
+  const done = createAcceptances<AccountMail>((waiting) => deleteAccountMail(db, waiting));
   let isStopped = false;
   let working: Promise<void> = Promise.resolve();
 
   async function work(): Promise<void> {
-    if (await isAccountMailDue(db, now())) await leases.run(LEASE_NAME, sendAll);
+    await done.record();
+    if (await isAccountMailDue(db, now(), machineNow())) await leases.run(LEASE_NAME, sendAll);
   }
 
   async function sendAll(lease: Lease): Promise<void> {
     while (!isStopped) {
-      const waiting = await lease.write((trx) => takeAccountMail(trx, now()));
+      const waiting = await lease.write((trx) => takeAccountMail(trx, now(), machineNow()));
       if (!waiting || !(await send(waiting, lease))) return;
     }
   }
@@ -99,7 +105,7 @@ export function createAccountMails(options: AccountMailsOptions): AccountMails {
         `An e-mail about an account (${waiting.kind}) was refused and will not be tried again: ${error.message}`,
       );
     }
-    await write((trx) => deleteAccountMail(trx, waiting.id));
+    await done.add(waiting);
     return true;
   }
 

@@ -18,15 +18,17 @@
  * paused, the next one that checks continues its work, and the former holder writes nothing more. The ledger's
  * key and the condition in each update make sure that everything happens only once even so.
  *
- * An e-mail can be sent twice in one case: the process ends, or loses its lease, after the mail server has
- * accepted the e-mail and before this is recorded. The second e-mail has the same Message-ID and the same
- * contents, because later matches wait for the next digest. A mailbox that drops the second e-mail therefore
- * loses nothing.
+ * The lease is checked directly before an e-mail is handed to the mail server. That the e-mail was accepted is
+ * recorded even if the lease has expired by then, but not if another process has taken the digest. An e-mail
+ * can therefore be sent twice only if the process ends or is paused between these two points. The second e-mail
+ * has the same Message-ID and the same contents, because later matches wait for the next digest. A mailbox that
+ * drops the second e-mail therefore loses nothing.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
 import { settleWithin } from '../jobs/job-loop';
 import { MailFailure, type Mail } from '../mail/message';
+import { createAcceptances, type Acceptances } from '../mail/acceptances';
 import { nextTryAt } from '../mail/backoff';
 import { SearchFailure, type Search } from '../search/search';
 import {
@@ -76,35 +78,37 @@ const DUE_SEARCHES_BATCH = 1000;
 const STOP_TIMEOUT_MS = 4000;
 
 export function createAlerts(options: AlertsOptions): Alerts {
-  const { db, leases, now } = options;
+  const { db, leases, now, machineNow } = options;
+  const accepted = createAcceptances<AcceptedDigest>(({ digest, at }) => recordAccepted(db, digest, at));
   const backoffs = new Map<string, Backoff>();
   let isStopped = false;
   let [reported, reportedBefore] = [new Set<string>(), new Set<string>()];
 
   /** Reports a problem once instead of every ten seconds. */
   function reportOnce(sentence: string): void {
+    if (!reported.has(sentence) && !reportedBefore.has(sentence)) options.report(sentence);
     reported.add(sentence);
-    if (!reportedBefore.has(sentence)) options.report(sentence);
   }
 
   async function work(): Promise<void> {
     if (isStopped) return;
     [reported, reportedBefore] = [new Set(), reported];
+    await accepted.record();
     const revision = await libraryRevision(db);
     await unlessIndexFails(options.updateIndex, reportOnce);
     // Acquiring the lease costs a write to the disk, and there is rarely anything to do.
-    if (await isAnythingDue(db, revision, now())) await leases.run(LEASE_NAME, workUnder(revision));
+    if (await isAnythingDue(options, revision)) await leases.run(LEASE_NAME, workUnder(revision));
   }
 
   function workUnder(revision: number) {
     return async (lease: Lease): Promise<void> => {
       const shouldContinue = () => !isStopped && !lease.signal.aborted;
-      const pass: Pass = { ...options, lease, report: reportOnce, shouldContinue };
+      const pass: Pass = { ...options, lease, accepted, report: reportOnce, shouldContinue };
       await unlessIndexFails(() => matchChanges({ ...pass, backoffs }), reportOnce);
       await runDueSearches(pass, revision);
       await createDigests(pass);
       while (shouldContinue()) {
-        const digest = await lease.write((trx) => takeDigest(trx, now()));
+        const digest = await lease.write((trx) => takeDigest(trx, now(), machineNow()));
         if (!digest || !(await sendDigest(pass, digest))) return;
       }
     };
@@ -120,18 +124,27 @@ export function createAlerts(options: AlertsOptions): Alerts {
   };
 }
 
+interface AcceptedDigest {
+  readonly digest: TakenDigest;
+  readonly at: Date;
+}
+
 /** One pass over all the work that is due, while the lease is held. */
 interface Pass extends Omit<AlertsOptions, 'leases' | 'updateIndex'> {
   readonly lease: Lease;
+  readonly accepted: Acceptances<AcceptedDigest>;
   readonly shouldContinue: () => boolean;
 }
 
 /** Returns whether any step has something to do. */
-async function isAnythingDue(db: Database, revision: number, now: Date): Promise<boolean> {
+async function isAnythingDue(
+  { db, now, machineNow }: Pick<AlertsOptions, 'db' | 'now' | 'machineNow'>,
+  revision: number,
+): Promise<boolean> {
   return (
     (await findLaggingSearches(db, revision, 1)).length > 0 ||
-    (await findDueSearches(db, revision, now, 1)).length > 0 ||
-    (await isDigestDue(db, now)) ||
+    (await findDueSearches(db, revision, now(), 1)).length > 0 ||
+    (await isDigestDue(db, now(), machineNow())) ||
     (await findUsersToMail(db)).length > 0
   );
 }
@@ -175,7 +188,7 @@ async function createDigests({ db, lease, now, shouldContinue }: Pass): Promise<
 
 /** @returns Whether to continue with the next digest. */
 async function sendDigest(
-  { db, mail, links, now, lease, report }: Pass,
+  { db, mail, links, now, lease, accepted, report }: Pass,
   digest: TakenDigest,
 ): Promise<boolean> {
   const content = await readDigest(db, digest);
@@ -183,8 +196,10 @@ async function sendDigest(
     await lease.write((trx) => closeDigest(trx, digest.id));
     return true;
   }
+  const message = digestMail(digest, content, links);
+  await lease.confirm();
   try {
-    await mail.send(digestMail(digest, content, links));
+    await mail.send(message);
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error;
     const nextAt = nextTryAt(digest.attempts, error.reason, now());
@@ -193,7 +208,7 @@ async function sendDigest(
     // If the mail server can't be reached, the other e-mails would fail too, each after the same wait.
     return error.reason !== 'away';
   }
-  await lease.write((trx) => recordAccepted(trx, digest.id, now()));
+  await accepted.add({ digest, at: now() });
   return true;
 }
 

@@ -14,13 +14,15 @@
  * These laws hold, and test/server/database/leases.property.test.ts checks them:
  *
  * 1. At most one holder has a lease at a time, and each new holder has a higher fencing number than all before
- *    it. The numbers come from one counter, so that a number never returns, even if a row was deleted.
+ *    it. The numbers come from one counter, so that a number never returns, even if a row was deleted. No
+ *    process waits for another to get a number.
  * 2. A transaction that writes under a lease locks the lease's row first, and is rolled back unless the lease is
  *    held. So nothing that a former holder writes comes after the first write of its successor.
  * 3. A lease whose holder died is free after `LEASE_SECONDS`.
+ *    A process that is paused within a transaction keeps nobody waiting for longer than that.
  * 4. Only the database's clock counts. The clocks of the machines may differ by any amount.
  */
-import { sql, PostgresAdapter, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, PostgresAdapter, type AliasedRawBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database, Transaction } from './database';
 
 /**
@@ -29,10 +31,7 @@ import type { Database, Transaction } from './database';
  */
 export const LEASE_SECONDS = 15;
 
-/**
- * PostgreSQL ends a transaction under a lease if its process sends nothing for this long. Otherwise, a process
- * that was paused in the middle of a transaction would keep the row locked.
- */
+/** PostgreSQL ends a transaction that has locked a lease's row if its process sends nothing for this long. */
 const IDLE_TRANSACTION_SECONDS = 10;
 
 /** If the database's clock is set back by no more than this, its leases go on. */
@@ -98,7 +97,7 @@ export async function acquireLease(
           .doUpdateSet({ holder, until })
           .where((where) => where.not(isLive(clock))),
       )
-      .returning('name')
+      .returning(limitOfPause(trx))
       .executeTakeFirst();
     if (!acquired) return null;
     const fence = await nextFence(trx);
@@ -107,8 +106,27 @@ export async function acquireLease(
   });
 }
 
-/** The counter is raised last, so that other leases wait for it only until this transaction ends. */
+/**
+ * Returns an expression for the statement that locks a lease's row. It limits how long the process may be
+ * paused before the transaction ends. With a statement of its own, the process could be paused before that,
+ * and would keep the row locked.
+ */
+function limitOfPause(db: Database): AliasedRawBuilder<string | null, 'limit'> {
+  const limit = sql.lit(`${IDLE_TRANSACTION_SECONDS}s`);
+  return isPostgres(db)
+    ? sql<string>`set_config('idle_in_transaction_session_timeout', ${limit}, true)`.as('limit')
+    : sql<null>`null`.as('limit');
+}
+
+/**
+ * PostgreSQL has a sequence for the numbers, because other processes would wait for a counter's row until this
+ * transaction ends. On SQLite, only one transaction writes at a time anyway.
+ */
 async function nextFence(trx: Transaction): Promise<number> {
+  if (isPostgres(trx)) {
+    const { rows } = await sql<{ fence: number }>`select nextval('lease_fences') as fence`.execute(trx);
+    return rows[0]!.fence;
+  }
   const { value } = await trx
     .updateTable('settings')
     .set({ value: sql<string>`cast(cast(value as bigint) + 1 as text)` })
@@ -127,7 +145,7 @@ export async function renewLease(db: Database, clock: DatabaseClock, lease: Leas
     .where('holder', '=', lease.holder)
     .where('fence', '=', lease.fence)
     .where(isLive(clock))
-    .returning('name')
+    .returning(limitOfPause(db))
     .executeTakeFirst();
   return renewed !== undefined;
 }
@@ -140,10 +158,6 @@ export async function renewLease(db: Database, clock: DatabaseClock, lease: Leas
  */
 export async function lockLease(trx: Transaction, clock: DatabaseClock, lease: LeaseRow): Promise<void> {
   if (!(await renewLease(trx, clock, lease))) throw new LeaseLost(lease.name);
-  if (isPostgres(trx))
-    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(`${IDLE_TRANSACTION_SECONDS}s`)}`.execute(
-      trx,
-    );
 }
 
 /** Frees the lease if it is still held by this number. */

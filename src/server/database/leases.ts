@@ -35,6 +35,12 @@ export interface Lease {
    * @throws LeaseLost if the lease is lost. Nothing has been written then.
    */
   write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * Renews the lease. Call this directly before something that can't be rolled back, such as an e-mail.
+   *
+   * @throws LeaseLost
+   */
+  confirm(): Promise<void>;
   /** Frees the lease. If the database can't be reached, the lease expires by itself. */
   release(): Promise<void>;
 }
@@ -132,6 +138,7 @@ function holdLease(db: Database, clock: DatabaseClock, row: LeaseRow, acquiredAt
     fence: row.fence,
     signal: losing.signal,
     write,
+    confirm: () => write(() => Promise.resolve()),
     async release() {
       lose();
       await releaseLease(db, row).catch(() => undefined);

@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-type ScheduledColumn = 'next_run_at' | 'next_try_at' | 'wait_until';
+type ScheduledColumn = 'next_run_at' | 'next_try_at' | 'wait_until' | 'claimed_until';
 
 /**
  * Returns a condition for `where`, which is true if the time has passed, or if it is further ahead than any
@@ -15,6 +15,24 @@ type ScheduledColumn = 'next_run_at' | 'next_try_at' | 'wait_until';
 export function isDue(column: ScheduledColumn, now: Date, maxDays: number): RawBuilder<SqlBool> {
   const last = new Date(now.getTime() + maxDays * 24 * 3_600_000);
   return sql<SqlBool>`(${sql.ref(column)} <= ${now.toISOString()} or ${sql.ref(column)} > ${last.toISOString()})`;
+}
+
+/**
+ * Returns the columns of an e-mail that is being sent under a lease. Servers of earlier versions have no such
+ * lease, and wait until `claimed_until`.
+ */
+export function claimFor(ms: number, machineNow: Date) {
+  const until = new Date(machineNow.getTime() + ms).toISOString();
+  return { claimed_until: until, lease_claim: until };
+}
+
+/**
+ * Returns a condition that is false while a server of an earlier version sends an e-mail. A claim under a lease
+ * doesn't count, because whoever holds the lease now knows that nobody else sends the e-mail.
+ */
+export function isUnclaimed(machineNow: Date): RawBuilder<SqlBool> {
+  const isExpired = isDue('claimed_until', machineNow, 1);
+  return sql<SqlBool>`(claimed_until is null or claimed_until = lease_claim or ${isExpired})`;
 }
 
 /** Returns the time `ms` milliseconds before `now`, in the form in which the database stores times. */

@@ -125,8 +125,10 @@ export interface Tables {
     made_at: string;
     attempts: number;
     next_try_at: string;
-    /** Set while the e-mail is being sent. */
+    /** Set while the e-mail is being sent, by the machine's clock. */
     claimed_until: string | null;
+    /** Equal to `claimed_until` unless a server of an earlier version has claimed the e-mail. */
+    lease_claim: string | null;
   };
   /**
    * The invitations sent in the last day. The limit applies to the address to which they were sent, whichever
@@ -275,8 +277,10 @@ export interface Tables {
     made_at: string;
     attempts: number;
     next_try_at: string;
-    /** Set while the e-mail is being sent. */
+    /** Set while the e-mail is being sent, by the machine's clock. */
     claimed_until: string | null;
+    /** Equal to `claimed_until` unless a server of an earlier version has claimed the digest. */
+    lease_claim: string | null;
     failed_at: string | null;
     failure: string | null;
     accepted_at: string | null;
@@ -370,9 +374,10 @@ export interface Tables {
   offline_groups: { user_id: string; group_id: string };
   /**
    * The users for whom PDFs are prepared. A user's next turn comes no earlier than `next_turn_at`, by the
-   * machine's clock (offline/prepare-pdfs.ts).
+   * machine's clock. `turn` identifies the turn that a process has begun; it is `null` once the user has asked
+   * again (offline/prepare-pdfs.ts).
    */
-  pdf_waiters: { user_id: string; next_turn_at: string };
+  pdf_waiters: { user_id: string; next_turn_at: string; turn: string | null };
   /**
    * The imports that were run from the command line. `seen_at` is the time of the last progress report.
    * `failures` is a JSON array of messages (store/library/imports.ts).

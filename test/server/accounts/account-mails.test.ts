@@ -89,6 +89,25 @@ test('two senders send each e-mail once; if one dies, the other sends its e-mail
   await server.close();
 });
 
+test('an accepted e-mail isn’t sent again if only the lease has expired in the meantime', async () => {
+  const server = await mailedServer();
+  await forgot(server);
+  await server.sender({ send: async () => server.pass(minute) }).work();
+  assert.equal([await waiting(server), await server.sent()], [[], []]);
+  await server.close();
+});
+
+test('an e-mail that a server of an earlier version is sending is left to it until its claim expires', async () => {
+  const server = await mailedServer();
+  await forgot(server);
+  const claimed_until = '2026-03-01T12:05:00.000Z';
+  await server.db.updateTable('account_mails').set({ claimed_until }).execute();
+  assert.equal(await server.sent(), []);
+  server.pass(5 * minute);
+  assert.is((await server.sent()).length, 1);
+  await server.close();
+});
+
 test('an e-mail about an account has no unsubscribe link, and links to the library', async () => {
   const server = await mailedServer();
   await forgot(server);

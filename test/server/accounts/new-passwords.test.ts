@@ -166,6 +166,7 @@ test('an invitation is valid for seven days, or until a password has been set', 
       attempts: 0,
       next_try_at: '2026-03-01T12:00:00.000Z',
       claimed_until: null,
+      lease_claim: null,
     })
     .execute();
   const [mail] = await server.sent();

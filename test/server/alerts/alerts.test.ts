@@ -2,6 +2,7 @@ import { mock } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Alerts } from '../../../src/server/alerts/alerts';
 import { MailFailure, type Message } from '../../../src/server/mail/message';
 import { SearchFailure } from '../../../src/server/search/search';
 import { terminal } from '../../../src/server/store/audit/audit-log';
@@ -12,6 +13,7 @@ import {
   runSearches,
   type DueSearch,
 } from '../../../src/server/store/alerts/runs';
+import { eventually } from '../../support/eventually';
 import { day, hour, minute, second, watchedLibrary, type Watched } from '../../support/server/alerts';
 import { forgetKept } from '../../support/server/library';
 import type { Schemas } from '../../support/server/server';
@@ -744,6 +746,16 @@ test('reports are not suppressed if a clock that was years ahead has been correc
   );
 });
 
+/** Returns whether the alerts' lease was last renewed before the library's current time. */
+async function isRenewalMissing(): Promise<boolean> {
+  const renewed = await library.server.db
+    .selectFrom('leases')
+    .select('until')
+    .where('name', '=', 'alerts')
+    .executeTakeFirstOrThrow();
+  return Date.parse(renewed.until) !== library.now().getTime() + 15 * second;
+}
+
 test('while a slow mail server accepts an e-mail, no other process sends it', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
@@ -759,7 +771,7 @@ test('while a slow mail server accepts an e-mail, no other process sends it', as
     for (let passed = 0; passed < minute; passed += 5 * second) {
       library.pass(5 * second);
       mock.timers.tick(5 * second);
-      // This runs after everything that the tick has started, because queries wait for each other.
+      await eventually(async () => assert.not(await isRenewalMissing()));
       const other = library.worker();
       await other.work();
       await other.stop();
@@ -922,6 +934,87 @@ test('a worker that was paused while it sent an e-mail writes nothing after anot
   await working;
   assert.equal(await digests(), before);
   assert.is(before[0]?.attempts, 2);
+});
+
+/** Leaves an e-mail that is due, and returns a worker like one in another process. */
+async function withDueMail(changes: Parameters<Watched['worker']>[0] = {}): Promise<Alerts> {
+  await library.save({ cadence: 'at-once' });
+  await library.bring({ id: fresh() });
+  await library.worker().work();
+  library.pass(minute);
+  return library.worker(changes);
+}
+
+test('a worker that is paused while it writes an e-mail doesn’t send it when it continues', async () => {
+  let isPaused = false;
+  const ofDigest = (id: string) => {
+    if (!isPaused) library.pass(minute);
+    isPaused = true;
+    return `https://library.example/stop-all/${id}`;
+  };
+  const links = { home: 'https://library.example', ofSearch: (id: string) => id, ofDigest };
+  await (await withDueMail({ links })).work();
+  assert.equal([isPaused, library.mails], [true, []]);
+  await library.worker().work();
+  assert.is(library.mails.length, 1);
+});
+
+test('an accepted e-mail isn’t sent again if only the lease has expired in the meantime', async () => {
+  const slow = slowMail();
+  const one = await withDueMail({ mail: slow });
+  const working = one.work();
+  await slow.hasBegun;
+  library.pass(20 * second);
+  slow.take();
+  await working;
+  await toTheEnd();
+  assert.equal([library.mails, (await library.list())[0]!.last_mail?.mail], [[], 'accepted']);
+});
+
+test('an accepted e-mail is recorded once the database can be reached again', async () => {
+  let isAway = false;
+  const db = library.server.db.withPlugin({
+    transformQuery({ node }) {
+      if (isAway && node.kind === 'UpdateQueryNode') throw new Error('The database is away.');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  let sent = 0;
+  const mail = { send: async () => void ((sent += 1), (isAway = true)) };
+  const worker = await withDueMail({ db, leases: library.leases(), mail });
+  const failure = await worker.work().catch((cause: Error) => cause.message);
+  assert.equal([failure, sent], ['The database is away.', 1]);
+  isAway = false;
+  library.pass(minute);
+  await worker.work();
+  assert.equal([sent, (await library.list())[0]!.last_mail?.mail], [1, 'accepted']);
+});
+
+test('an e-mail that a server of an earlier version is sending is left to it until its claim expires', async () => {
+  const failing = async () => {
+    throw new MailFailure('put-off', 'Later.');
+  };
+  await (await withDueMail({ mail: { send: failing } })).work();
+  library.pass(minute);
+  // Earlier versions write only `claimed_until`.
+  const claimed_until = new Date(library.now().getTime() + 2 * minute).toISOString();
+  await library.server.db.updateTable('digests').set({ claimed_until }).execute();
+  await library.worker().work();
+  assert.equal(library.mails, []);
+  library.pass(2 * minute);
+  await library.worker().work();
+  assert.is(library.mails.length, 1);
+});
+
+test('while the index can’t be reached, the administrator is told once, whatever needs it', async () => {
+  await library.save({ cadence: 'at-once' });
+  await library.bring({ id: fresh() });
+  const away = () => Promise.reject(new SearchFailure('unavailable', "OpenSearch can't be reached."));
+  const worker = library.worker({ updateIndex: away, search: { search: away, state: away } });
+  await worker.work();
+  await worker.work();
+  assert.is(library.reports.length, 1, library.reports.join('\n'));
 });
 
 test('an idle worker writes nothing, and doesn’t even acquire the lease', async () => {

@@ -41,6 +41,7 @@ async function digestOf(...searchIds: string[]): Promise<string> {
       attempts: 1,
       next_try_at: '2026-03-01T12:00:00.000Z',
       claimed_until: null,
+      lease_claim: null,
       failed_at: null,
       failure: null,
       accepted_at: '2026-03-01T12:00:00.000Z',

@@ -42,6 +42,7 @@ export async function mailedServer(changes: ServerChanges = {}): Promise<MailedS
       codes: createAccountCodes(deriveKey('account-codes', secret)),
       home,
       now,
+      machineNow: now,
       leases: leasesOf(server.db, now),
       report: (sentence) => void reports.push(sentence),
     });

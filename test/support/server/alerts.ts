@@ -26,6 +26,8 @@ export interface Watched {
   readonly reports: string[];
   /** Advances both clocks, the library's and the machine's. */
   pass(ms: number): void;
+  /** The time of both clocks. */
+  now(): Date;
   /** Imports documents in the given order, and doesn't update the index. */
   bring(...documents: readonly NewDocument[]): Promise<void>;
   updateIndex(): Promise<void>;
@@ -84,6 +86,7 @@ export async function watchedLibrary(engine?: Search): Promise<Watched> {
     search,
     mails,
     reports,
+    now,
     pass(ms) {
       time += ms;
       // Earlier tokens may have expired.

@@ -3,6 +3,7 @@
 //   node --import ./test/support/register.mjs test/support/server/lease-process.ts '{ … }'
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { openDatabase, type DatabaseLocation } from '../../../src/server/database/database';
 import { LeaseLost } from '../../../src/server/database/lease-rows';
 import { createLeases, type Lease } from '../../../src/server/database/leases';
@@ -16,8 +17,15 @@ export interface LeaseProcessOptions {
 }
 
 const { location, aheadMs, hasSetClock } = JSON.parse(process.argv[2] ?? '') as LeaseProcessOptions;
-const realNow = Date.now.bind(Date);
-Date.now = () => realNow() + aheadMs;
+const RealDate = Date;
+globalThis.Date = class extends RealDate {
+  constructor(...parts: unknown[]) {
+    super(...((parts.length > 0 ? parts : [RealDate.now() + aheadMs]) as [number]));
+  }
+  static override now(): number {
+    return RealDate.now() + aheadMs;
+  }
+} as DateConstructor;
 const db = await openDatabase(location);
 const leases = hasSetClock
   ? createLeases(db, (seconds) => sql`(select value from test_clock where key = ${sql.lit(seconds)})`)
@@ -25,9 +33,28 @@ const leases = hasSetClock
 let lease: Lease | null = null;
 
 /** Resolves when the process holds the lease. */
-async function acquire(): Promise<string> {
-  while (!(lease = await leases.acquire('work'))) await new Promise((resolve) => setTimeout(resolve, 50));
-  return `holds ${lease.fence}`;
+async function acquire(name: string): Promise<string> {
+  try {
+    while (!(lease = await leases.acquire(name))) await new Promise((resolve) => setTimeout(resolve, 50));
+    return `holds ${lease.fence}`;
+  } catch (cause) {
+    return `failed: ${String(cause)}`;
+  }
+}
+
+/** Pauses the process before it sends its next query to PostgreSQL but `queries`. */
+function pauseAfter(queries: number): string {
+  const send = pg.Client.prototype.query as (...parts: unknown[]) => unknown;
+  let left = queries;
+  pg.Client.prototype.query = function (this: pg.Client, ...parts: unknown[]) {
+    if (left === 0) {
+      console.log('pausing');
+      process.kill(process.pid, 'SIGSTOP');
+    }
+    left -= 1;
+    return send.apply(this, parts);
+  } as typeof pg.Client.prototype.query;
+  return 'ready to pause';
 }
 
 /** Writes one effect, in several statements as a real job would. */
@@ -44,27 +71,12 @@ async function write(effect: string): Promise<string> {
   }
 }
 
-/** Begins a transaction under the lease, reports that, and waits for the next command before it commits. */
-async function hold(lines: AsyncIterator<string>): Promise<string> {
-  try {
-    await lease!.write(async (trx) => {
-      await sql`insert into test_effects (number, fence, effect)
-        values (1000, ${lease!.fence}, 'held open')`.execute(trx);
-      console.log('open');
-      await lines.next();
-    });
-    return 'written';
-  } catch {
-    return 'lost';
-  }
-}
-
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 console.log('ready');
 for (let line = await lines.next(); line.done !== true; line = await lines.next()) {
-  const [command, effect = ''] = line.value.split(' ');
-  if (command === 'acquire') console.log(await acquire());
-  else if (command === 'write') console.log(await write(effect));
-  else if (command === 'hold') console.log(await hold(lines));
+  const [command, value = 'work'] = line.value.split(' ');
+  if (command === 'acquire') console.log(await acquire(value));
+  else if (command === 'write') console.log(await write(value));
+  else if (command === 'pause-after') console.log(pauseAfter(Number(value)));
 }
 process.exit();

@@ -22,6 +22,7 @@ import * as thesaurus from './021-thesaurus';
 import * as foldedNames from './022-folded-names';
 import * as structures from './023-structures';
 import * as leaseFences from './024-lease-fences';
+import * as turnsAndClaims from './025-turns-and-claims';
 
 /** Kysely runs them in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -47,4 +48,5 @@ export const migrations: Record<string, Migration> = {
   '022-folded-names': foldedNames,
   '023-structures': structures,
   '024-lease-fences': leaseFences,
+  '025-turns-and-claims': turnsAndClaims,
 };

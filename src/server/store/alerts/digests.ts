@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
-import { isDue } from '../../database/scheduling';
+import { claimFor, isDue, isUnclaimed } from '../../database/scheduling';
 import { isActiveUser, ownsRoot, type Role } from '../users/users';
 import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 
@@ -54,10 +54,6 @@ export interface DigestDocument {
   readonly isWithdrawn: boolean;
 }
 
-/**
- * A claim marks a digest as being sent. Only processes of earlier versions wait until it expires; the others
- * rely on the alerts' lease.
- */
 const CLAIM_MS = 120_000;
 
 /** The limits for one search, and for one e-mail. The Updates page lists the rest. */
@@ -120,6 +116,7 @@ export async function createDigest(trx: Transaction, userId: string, now: Date):
       attempts: 0,
       next_try_at: now.toISOString(),
       claimed_until: null,
+      lease_claim: null,
       failed_at: null,
       failure: null,
       accepted_at: null,
@@ -151,13 +148,14 @@ function waitingRuns(db: Database) {
     .where('removed_at', 'is', null);
 }
 
-function dueDigests(db: Database, now: Date) {
+function dueDigests(db: Database, now: Date, machineNow: Date) {
   return (
     db
       .selectFrom('digests')
       .select('id')
       .where('open_user_id', 'is not', null)
       .where(isDue('next_try_at', now, 2))
+      .where(isUnclaimed(machineNow))
       // A digest that can't be written must not hold up the others.
       .orderBy('attempts')
       .orderBy('next_try_at')
@@ -167,24 +165,25 @@ function dueDigests(db: Database, now: Date) {
 }
 
 /** Returns whether a digest is waiting to be sent. */
-export async function isDigestDue(db: Database, now: Date): Promise<boolean> {
-  return (await dueDigests(db, now).executeTakeFirst()) !== undefined;
+export async function isDigestDue(db: Database, now: Date, machineNow: Date): Promise<boolean> {
+  return (await dueDigests(db, now, machineNow).executeTakeFirst()) !== undefined;
 }
 
 /**
  * Takes the next digest to send, and counts the attempt. Only the holder of the alerts' lease calls this, so
  * nobody else is sending the digest.
  *
+ * @param machineNow The machine's clock, which servers of earlier versions use for their claims.
  * @returns `null` if no digest is due.
  */
-export async function takeDigest(trx: Transaction, now: Date): Promise<TakenDigest | null> {
+export async function takeDigest(trx: Transaction, now: Date, machineNow: Date): Promise<TakenDigest | null> {
   const row = await trx
     .updateTable('digests')
     .set((digest) => ({
-      claimed_until: new Date(now.getTime() + CLAIM_MS).toISOString(),
+      ...claimFor(CLAIM_MS, machineNow),
       attempts: digest('attempts', '+', 1),
     }))
-    .where('id', '=', dueDigests(trx, now))
+    .where('id', '=', dueDigests(trx, now, machineNow))
     .returning(['id', 'user_id', 'made_at', 'attempts'])
     .executeTakeFirst();
   return row ? { id: row.id, userId: row.user_id, madeAt: row.made_at, attempts: row.attempts } : null;
@@ -267,17 +266,26 @@ async function readHitEditions(
   return rows.map(({ withdrawn_at, ...document }) => ({ ...document, isWithdrawn: withdrawn_at !== null }));
 }
 
-export async function recordAccepted(trx: Transaction, id: string, now: Date): Promise<void> {
-  await trx
+/**
+ * Records that the mail server has accepted the digest, unless somebody has taken the digest since then. The
+ * number of attempts shows this, so this function needs no lease.
+ */
+export async function recordAccepted(
+  db: Database,
+  { id, attempts }: Pick<TakenDigest, 'id' | 'attempts'>,
+  at: Date,
+): Promise<void> {
+  await db
     .updateTable('digests')
     .set({
       open_user_id: null,
       claimed_until: null,
       failed_at: null,
       failure: null,
-      accepted_at: now.toISOString(),
+      accepted_at: at.toISOString(),
     })
     .where('id', '=', id)
+    .where('attempts', '=', attempts)
     .execute();
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
 import type { Tables } from '../../database/tables';
-import { isDue } from '../../database/scheduling';
+import { claimFor, isDue, isUnclaimed } from '../../database/scheduling';
 
 export interface AccountMail {
   readonly id: string;
@@ -42,16 +42,18 @@ export async function addAccountMail(
       attempts: 0,
       next_try_at: at.toISOString(),
       claimed_until: null,
+      lease_claim: null,
     })
     .execute();
 }
 
-function dueMails(db: Database, now: Date) {
+function dueMails(db: Database, now: Date, machineNow: Date) {
   return (
     db
       .selectFrom('account_mails')
       .select('id')
       .where(isDue('next_try_at', now, 2))
+      .where(isUnclaimed(machineNow))
       // An e-mail that can't be written must not hold up the others.
       .orderBy('attempts')
       .orderBy('next_try_at')
@@ -61,25 +63,29 @@ function dueMails(db: Database, now: Date) {
 }
 
 /** Returns whether an e-mail is waiting to be sent. */
-export async function isAccountMailDue(db: Database, now: Date): Promise<boolean> {
-  return (await dueMails(db, now).executeTakeFirst()) !== undefined;
+export async function isAccountMailDue(db: Database, now: Date, machineNow: Date): Promise<boolean> {
+  return (await dueMails(db, now, machineNow).executeTakeFirst()) !== undefined;
 }
 
 /**
  * Takes the next e-mail to send, and counts the attempt. Only the holder of the lease on account e-mails calls
  * this, so nobody else is sending the e-mail.
  *
+ * @param machineNow The machine's clock, which servers of earlier versions use for their claims.
  * @returns `null` if no e-mail is due.
  */
-export async function takeAccountMail(trx: Transaction, now: Date): Promise<AccountMail | null> {
+export async function takeAccountMail(
+  trx: Transaction,
+  now: Date,
+  machineNow: Date,
+): Promise<AccountMail | null> {
   const row = await trx
     .updateTable('account_mails')
     .set((mail) => ({
-      // Processes of earlier versions wait until this time.
-      claimed_until: new Date(now.getTime() + CLAIM_MS).toISOString(),
+      ...claimFor(CLAIM_MS, machineNow),
       attempts: mail('attempts', '+', 1),
     }))
-    .where('id', '=', dueMails(trx, now))
+    .where('id', '=', dueMails(trx, now, machineNow))
     .returningAll()
     .executeTakeFirst();
   return row ? accountMailOf(row) : null;
@@ -97,9 +103,15 @@ function accountMailOf(row: Selectable<Tables['account_mails']>): AccountMail {
   };
 }
 
-/** Deletes an e-mail that has been sent or is no longer needed. */
-export async function deleteAccountMail(trx: Transaction, id: string): Promise<void> {
-  await trx.deleteFrom('account_mails').where('id', '=', id).execute();
+/**
+ * Deletes an e-mail that has been sent or is no longer needed, unless somebody has taken it since then. The
+ * number of attempts shows this, so this function needs no lease.
+ */
+export async function deleteAccountMail(
+  db: Database,
+  { id, attempts }: Pick<AccountMail, 'id' | 'attempts'>,
+): Promise<void> {
+  await db.deleteFrom('account_mails').where('id', '=', id).where('attempts', '=', attempts).execute();
 }
 
 export async function postponeAccountMail(trx: Transaction, id: string, nextTryAt: Date): Promise<void> {

@@ -1,0 +1,29 @@
+/**
+ * E-mails that the mail server has accepted. If that can't be recorded, because the database can't be reached,
+ * it is recorded later. Otherwise, the same server would send the e-mail again.
+ */
+export interface Acceptances<Mail> {
+  /** Records that the mail server has accepted the e-mail. */
+  add(mail: Mail): Promise<void>;
+  /** Records what couldn't be recorded earlier. Call this before e-mails are taken. */
+  record(): Promise<void>;
+}
+
+export function createAcceptances<Mail>(recordOne: (mail: Mail) => Promise<void>): Acceptances<Mail> {
+  const unrecorded = new Set<Mail>();
+
+  async function record(): Promise<void> {
+    for (const mail of unrecorded) {
+      await recordOne(mail);
+      unrecorded.delete(mail);
+    }
+  }
+
+  return {
+    add(mail) {
+      unrecorded.add(mail);
+      return record();
+    },
+    record,
+  };
+}
