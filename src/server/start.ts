@@ -41,7 +41,7 @@ import { purgeExpiredCodes } from './store/users/account-codes';
 import { purgeZipSelections } from './store/favourites/zip-selections';
 import { purgeOldInvitations } from './store/users/invitations';
 import { createFailedSignInsLog, pruneFailedSignIns } from './store/audit/failed-sign-ins';
-import { deletePostponedPdfs } from './store/offline/pdf-jobs';
+import { deletePostponedPdfs, purgePostponedPdfs } from './store/offline/pdf-jobs';
 import { purgeExpiredStates } from './store/users/provider-logins';
 import { purgeEmptyRuns } from './store/alerts/runs';
 import { purgeRemovedSearches } from './store/alerts/saved-searches';
@@ -399,6 +399,7 @@ function cleanupTasks(
     { name: 'selections of documents to download', run: () => purgeZipSelections(db, now()) },
     { name: 'runs of saved searches', run: () => purgeEmptyRuns(db, now()) },
     { name: 'expired leases', run: () => purgeExpiredLeases(db) },
+    { name: 'pauses of documents that could not be typeset', run: () => purgePostponedPdfs(db, new Date()) },
     { name: 'files of deleted reports', run: () => deleteOrphanedReportFiles(db, files) },
     { name: 'mailed codes', run: () => purgeExpiredCodes(db, now()) },
     { name: 'invitations', run: () => purgeOldInvitations(db, now()) },

@@ -46,12 +46,17 @@ export function createDocumentPdfs(db: Database, files: Files, typeset: Typeset)
     return pdf;
   }
 
-  /** A reader who waits for a job's PDF must not notice that the job has lost its lease. */
-  async function afterJob(running: Promise<StoredPdf>, edition: Edition): Promise<StoredPdf> {
+  async function makeOnce(edition: Edition, lease?: Pick<Lease, 'write'>): Promise<StoredPdf> {
+    const key = `${edition.document_id}\n${edition.edition}\n${edition.content_hash}`;
+    const running =
+      underWay.get(key) ?? make(edition, lease?.write ?? inTransaction).finally(() => underWay.delete(key));
+    underWay.set(key, running);
     try {
       return await running;
     } catch (cause) {
-      if (cause instanceof LeaseLost) return make(edition, inTransaction);
+      // Readers who wait for a job's PDF must not notice that the job has lost its lease. The first of them
+      // makes the PDF, and the others wait for it.
+      if (cause instanceof LeaseLost && !lease) return makeOnce(edition);
       throw cause;
     }
   }
@@ -62,12 +67,7 @@ export function createDocumentPdfs(db: Database, files: Files, typeset: Typeset)
         return edition.pdf_sha256 !== null && edition.pdf_size !== null
           ? { sha256: edition.pdf_sha256, sizeBytes: edition.pdf_size }
           : null;
-      if (edition.text_words === 0) return null;
-      const key = `${edition.document_id}\n${edition.edition}\n${edition.content_hash}`;
-      const running =
-        underWay.get(key) ?? make(edition, lease?.write ?? inTransaction).finally(() => underWay.delete(key));
-      underWay.set(key, running);
-      return lease ? running : afterJob(running, edition);
+      return edition.text_words === 0 ? null : makeOnce(edition, lease);
     },
     retypeset: (edition) => typesetAndStore(edition, inTransaction),
   };

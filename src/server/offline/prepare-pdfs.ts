@@ -6,6 +6,7 @@
  *                waiting ── a turn: some documents, one after the other ──► waiting, behind all others
  *                waiting ── a turn, and other processes hold all that is left ──► waiting, after a pause
  *                waiting ── a turn, and nothing is left, or the user may not read any more ──► not waiting
+ *                waiting ── chooses something or synchronises during a turn ──► waiting, whatever the turn finds
  *   a document:  without PDF ── leased ──► PDF stored, then its row written under the lease ──► released
  *                    leased ── couldn't be typeset ──► postponed for an hour, so that it blocks nothing
  *                    leased ── the process died or was paused ──► free when the lease expires
@@ -27,6 +28,8 @@ import {
   pdfLeaseName,
   postponePdf,
   postponePdfJob,
+  MAX_POSTPONED_MS,
+  type PdfTurn,
 } from '../store/offline/pdf-jobs';
 import { findReader } from '../store/users/users';
 
@@ -52,7 +55,6 @@ export interface PdfPreparerOptions {
 
 /** The number is small, because all other users wait for the turn to end. */
 const DOCUMENTS_PER_TURN = 5;
-const FAULT_PAUSE_MS = 3_600_000;
 /** How often to check for users whom other processes have added. */
 const PAUSE_MS = 10_000;
 
@@ -78,11 +80,11 @@ export function createPdfPreparer({ db, leases, pdfs, now, onFault }: PdfPrepare
       isWoken = false;
       try {
         for (
-          let userId = await claimNextPdfJob(db, new Date());
-          userId !== null && !isClosed;
-          userId = await claimNextPdfJob(db, new Date())
+          let turn = await claimNextPdfJob(db, new Date());
+          turn !== null && !isClosed;
+          turn = await claimNextPdfJob(db, new Date())
         )
-          await prepareFor(userId);
+          await prepareFor(turn);
       } catch (cause) {
         // The database can't be reached. The next check will try again.
         onFault('', cause);
@@ -90,16 +92,15 @@ export function createPdfPreparer({ db, leases, pdfs, now, onFault }: PdfPrepare
     }
   }
 
-  async function prepareFor(userId: string): Promise<void> {
-    const reader = await findReader(db, userId, now());
+  async function prepareFor(turn: PdfTurn): Promise<void> {
+    const reader = await findReader(db, turn.userId, now());
     const documents = reader
       ? await listUntypesetDocuments(db, leases, reader, new Date(), DOCUMENTS_PER_TURN)
       : [];
-    // If the user chooses something at this moment, their device synchronises next, which adds them to the
-    // queue again.
-    if (documents.length === 0) return deletePdfJob(db, userId);
+    // If the user has chosen something since this turn began, the turn is over, and the user stays in the queue.
+    if (documents.length === 0) return deletePdfJob(db, turn);
     const free = documents.filter(({ isHeld }) => !isHeld);
-    if (free.length === 0) return postponePdfJob(db, userId, new Date(Date.now() + PAUSE_MS));
+    if (free.length === 0) return postponePdfJob(db, turn, new Date(Date.now() + PAUSE_MS));
     for (const { id } of free) if (!isClosed) await prepare(id);
   }
 
@@ -112,7 +113,7 @@ export function createPdfPreparer({ db, leases, pdfs, now, onFault }: PdfPrepare
         if (cause instanceof LeaseLost) throw cause;
         if (isClosed) return;
         onFault(documentId, cause);
-        await lease.write((trx) => postponePdf(trx, documentId, new Date(Date.now() + FAULT_PAUSE_MS)));
+        await lease.write((trx) => postponePdf(trx, documentId, new Date(Date.now() + MAX_POSTPONED_MS)));
       }
     });
   }

@@ -123,7 +123,13 @@ async function makeNextReport(options: ReportMakerOptions, closing: AbortSignal)
   // If another process has acquired the lease in the meantime, the next call finds another report.
   await leases.run(reportLeaseName(id), async (lease) => {
     const report = await lease.write((trx) => beginReport(trx, id, String(lease.fence)));
-    if (report) await makeReport(options, report, lease, closing);
+    try {
+      if (report) await makeReport(options, report, lease, closing);
+    } catch (cause) {
+      // The attempt has been counted, so the log has to say why it ended.
+      if (cause instanceof LeaseLost) options.onFault(id, cause);
+      throw cause;
+    }
   });
   return true;
 }

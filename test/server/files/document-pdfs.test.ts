@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDocumentPdfs } from '../../../src/server/files/document-pdfs';
+import { LeaseLost } from '../../../src/server/database/lease-rows';
 import { findEdition, findPdf } from '../../../src/server/store/library/pdfs';
 import { startedServer } from '../../support/server/server';
 
@@ -35,6 +36,21 @@ test('if a text is corrected while its PDF is being typeset, it doesn’t get th
   });
   await pdfs.ensure((await findEdition(server.db, 'fire-1', null))!);
   assert.is(await findPdf(server.db, 'fire-1', '1', null), null);
+  await server.close();
+});
+
+test('readers who wait for the PDF of a job that loses its lease get it from one more typesetting', async () => {
+  const server = await startedServer();
+  let tries = 0;
+  const pdfs = createDocumentPdfs(server.db, server.files, async () => {
+    tries += 1;
+    return new Uint8Array([1]);
+  });
+  const edition = (await findEdition(server.db, 'fire-1', null))!;
+  const write = () => Promise.reject(new LeaseLost('pdf'));
+  const job = pdfs.ensure(edition, { write }).catch((cause: Error) => cause.constructor.name);
+  const readers = await Promise.all(Array.from({ length: 8 }, () => pdfs.ensure(edition)));
+  assert.equal([await job, tries, readers.map((pdf) => pdf?.sizeBytes)], ['LeaseLost', 2, Array(8).fill(1)]);
   await server.close();
 });
 

@@ -9,7 +9,16 @@ import {
 import { createTypesetThread } from '../../../src/server/library/typeset/typeset-thread';
 import { createLeases } from '../../../src/server/database/leases';
 import { findEdition } from '../../../src/server/store/library/pdfs';
-import { deletePostponedPdfs, pdfLeaseName, enqueuePdfJob } from '../../../src/server/store/offline/pdf-jobs';
+import {
+  claimNextPdfJob,
+  deletePdfJob,
+  deletePostponedPdfs,
+  pdfLeaseName,
+  enqueuePdfJob,
+  postponePdf,
+  postponePdfJob,
+  purgePostponedPdfs,
+} from '../../../src/server/store/offline/pdf-jobs';
 import { expireLeases } from '../../support/server/leases';
 import { forgetKept, type UserName } from '../../support/server/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
@@ -188,6 +197,41 @@ test('a document that can’t be typeset is reported once, does not delay others
   await enqueuePdfJob(server.db, 'user', new Date());
   await run(preparer(noting(made)));
   assert.equal([made.at(-1), await preparing(), await waiters()], ['boats-1', 0, []]);
+});
+
+test('a user who asks again during a turn stays in the queue, whatever the turn finds', async () => {
+  const { db } = server;
+  const later = new Date(Date.now() + 60_000);
+  await enqueuePdfJob(db, 'user', new Date());
+  const paused = (await claimNextPdfJob(db, new Date()))!;
+  await enqueuePdfJob(db, 'user', new Date());
+  await deletePdfJob(db, paused);
+  assert.equal(await waiters(), ['user']);
+  await postponePdfJob(db, paused, later);
+  const other = (await claimNextPdfJob(db, new Date()))!;
+  assert.is(other?.userId, 'user', 'and is due at once');
+  // Another process has begun the next turn, so the first one no longer decides anything.
+  await deletePdfJob(db, paused);
+  assert.equal(await waiters(), ['user']);
+  await deletePdfJob(db, other);
+  assert.equal(await waiters(), []);
+});
+
+test('a document is tried again an hour after it failed, even if a fast clock has been set back', async () => {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  for (const [id, hours] of [
+    ['fire-1', -0.1],
+    ['boats-1', 0.9],
+    ['ballast-1', 24],
+  ] as const)
+    await server.db.transaction().execute((trx) => postponePdf(trx, id, at(hours)));
+  await keep('boats-1,fire-1,ballast-1');
+  const made: string[] = [];
+  await run(preparer(noting(made)));
+  assert.equal(made.sort(), ['ballast-1', 'fire-1']);
+  await purgePostponedPdfs(server.db, new Date());
+  const left = await server.db.selectFrom('postponed_pdfs').select('document_id').execute();
+  assert.equal(left, [{ document_id: 'boats-1' }]);
 });
 
 test('a dead process’s document is typeset once its lease has expired, but not before', async () => {

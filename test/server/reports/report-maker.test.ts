@@ -179,14 +179,18 @@ test('a failed report waits until reports that have not been tried yet are done'
   assert.is(await next(), failed);
 });
 
-test('a maker that was presumed dead discards its report when it continues', async () => {
+test('a maker that was presumed dead discards its report when it continues, and logs the reason', async () => {
   const id = await add();
   const [begun, going] = [later(), later()];
-  const slow = maker(async () => {
-    begun.settle();
-    await going.promise;
-    return Buffer.from('of the slow one');
-  });
+  const faults: string[] = [];
+  const slow = maker(
+    async () => {
+      begun.settle();
+      await going.promise;
+      return Buffer.from('of the slow one');
+    },
+    { onFault: (report, cause) => faults.push(`${report}: ${(cause as Error).message}`) },
+  );
   slow.wake();
   await begun.promise;
   await expireLeases(server.db);
@@ -200,6 +204,7 @@ test('a maker that was presumed dead discards its report when it continues', asy
     [status, file_size, (await server.files.listNamed(`report-${id}`)).map(({ name }) => name)],
     ['ready', 'of the quick one'.length, [file]],
   );
+  assert.equal(faults, [`${id}: This process no longer holds the lease "report ${id}".`]);
 });
 
 test('progress is recorded while a report is made, and a deleted report is cancelled at once', async () => {

@@ -9,7 +9,7 @@ import type { Leases } from '../../database/leases';
 import { relatedDocument, type ListedRow } from '../library/documents';
 import { isGroupVisible } from '../favourites/group-rights';
 import { findPinnedGroup, isChosenGroup, listOfflineCategories, listOfflineGroups } from './offline-choices';
-import { pdfLeaseName } from './pdf-jobs';
+import { isPostponed, pdfLeaseName } from './pdf-jobs';
 import type { StoredPdf } from '../library/pdfs';
 import type { CurrentUser, Reader } from '../users/users';
 import {
@@ -247,7 +247,7 @@ export async function listUntypesetDocuments(
 ): Promise<{ id: string; isHeld: boolean }[]> {
   const isHeld = sql<0 | 1>`case when ${leases.isHeld(sql`${pdfLeaseName('')} || documents.id`)}
     or exists (select 1 from postponed_pdfs where postponed_pdfs.document_id = documents.id and
-    postponed_pdfs.until > ${now.toISOString()}) then 1 else 0 end`;
+    ${isPostponed(now)}) then 1 else 0 end`;
   const rows = await db
     .selectFrom('documents')
     .where(isToTypeset)

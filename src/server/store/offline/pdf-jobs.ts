@@ -2,7 +2,8 @@
  * The queue of users whose PDFs are typeset ahead of time. The documents to typeset are not stored, because
  * they are determined by the users' choices.
  */
-import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
 
 /** Returns the name of the lease on a document while its PDF is being made. */
@@ -19,38 +20,73 @@ export async function postponePdf(trx: Transaction, documentId: string, until: D
     .execute();
 }
 
+/** Documents are postponed by no more than this. */
+export const MAX_POSTPONED_MS = 3_600_000;
+
+/** Deletes the rows of documents that may be tried again, which includes those of deleted documents. */
+export async function purgePostponedPdfs(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('postponed_pdfs')
+    .where((where) => where.not(isPostponed(now)))
+    .execute();
+}
+
+/**
+ * Returns a condition on `postponed_pdfs`. If a document is postponed for longer than possible, the clock was
+ * set back, and the document doesn't wait until the clock has caught up.
+ */
+export function isPostponed(now: Date): RawBuilder<SqlBool> {
+  const last = new Date(now.getTime() + MAX_POSTPONED_MS);
+  return sql<SqlBool>`(postponed_pdfs.until > ${now.toISOString()} and
+    postponed_pdfs.until <= ${last.toISOString()})`;
+}
+
 /** Lets all postponed documents be tried again. A server does so when it starts. */
 export async function deletePostponedPdfs(db: Database): Promise<void> {
   await db.deleteFrom('postponed_pdfs').execute();
 }
 
+/** A user's turn, which one process has begun. */
+export interface PdfTurn {
+  readonly userId: string;
+  /** Identifies the turn. It ends when the user asks again, or when another turn begins. */
+  readonly turn: string;
+}
+
 /**
  * Adds a user who has, or may have, documents to typeset. A user who is already waiting keeps their place in
- * the queue, and one whose turn was postponed becomes due immediately.
+ * the queue, and one whose turn was postponed becomes due immediately. A process that has begun a turn can no
+ * longer remove or postpone the user.
  */
 export async function enqueuePdfJob(db: Database, userId: string, now: Date): Promise<void> {
   const next_turn_at = now.toISOString();
   await db
     .insertInto('pdf_waiters')
-    .values({ user_id: userId, next_turn_at })
+    .values({ user_id: userId, next_turn_at, turn: null })
     .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet({ next_turn_at })
-        .where('pdf_waiters.next_turn_at', '>', next_turn_at),
+      conflict.column('user_id').doUpdateSet((waiter) => ({
+        turn: null,
+        next_turn_at: waiter
+          .case()
+          .when('pdf_waiters.next_turn_at', '>', next_turn_at)
+          .then(next_turn_at)
+          .else(waiter.ref('pdf_waiters.next_turn_at'))
+          .end(),
+      })),
     )
     .execute();
 }
 
 /**
- * Returns the user who has waited longest, and moves that user to the end of the queue; `null` if no user is
+ * Begins the turn of the user who has waited longest, and moves that user to the end of the queue; `null` if no user is
  * due.
  */
-export async function claimNextPdfJob(db: Database, now: Date): Promise<string | null> {
+export async function claimNextPdfJob(db: Database, now: Date): Promise<PdfTurn | null> {
+  const turn = randomUUID();
   const isDue = sql<boolean>`next_turn_at <= ${now.toISOString()}`;
   const row = await db
     .updateTable('pdf_waiters')
-    .set({ next_turn_at: now.toISOString() })
+    .set({ next_turn_at: now.toISOString(), turn })
     .where('user_id', '=', (query) =>
       query
         .selectFrom('pdf_waiters')
@@ -62,19 +98,20 @@ export async function claimNextPdfJob(db: Database, now: Date): Promise<string |
     )
     .returning('user_id')
     .executeTakeFirst();
-  return row?.user_id ?? null;
+  return row ? { userId: row.user_id, turn } : null;
 }
 
-/** Postpones the user's turn, because nothing can be done for them until then. */
-export async function postponePdfJob(db: Database, userId: string, until: Date): Promise<void> {
+/** Postpones the user's next turn, because nothing can be done for them until then. */
+export async function postponePdfJob(db: Database, { userId, turn }: PdfTurn, until: Date): Promise<void> {
   await db
     .updateTable('pdf_waiters')
     .set({ next_turn_at: until.toISOString() })
     .where('user_id', '=', userId)
+    .where('turn', '=', turn)
     .execute();
 }
 
 /** Removes a user for whom nothing is left to do. */
-export async function deletePdfJob(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('pdf_waiters').where('user_id', '=', userId).execute();
+export async function deletePdfJob(db: Database, { userId, turn }: PdfTurn): Promise<void> {
+  await db.deleteFrom('pdf_waiters').where('user_id', '=', userId).where('turn', '=', turn).execute();
 }
