@@ -219,7 +219,10 @@ test('offline, Go to says that it lists only what is on the device, and which sc
   const before = requests.filter((line) => line === 'GET /api/cite').length;
   await write('fire');
   await pass(1000);
-  assert.is(options()[0]?.textContent, 'Fixed fire-extinguishing systemsMSC.1/Circ.1432Not on this deviceEnter');
+  assert.is(
+    options()[0]?.textContent,
+    'Fixed fire-extinguishing systemsMSC.1/Circ.1432Not on this deviceEnter',
+  );
   await write('profile');
   assert.is(options()[0]?.getAttribute('aria-disabled'), 'true');
   assert.ok(options()[0]?.textContent?.endsWith('Not available offline'));

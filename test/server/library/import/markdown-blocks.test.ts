@@ -36,7 +36,7 @@ test('the searchable text contains no Markdown syntax', () => {
   assert.is(
     blocksText(markdownBlocks(source)).trim(),
     '1 Application\n\n1.1 Every ship shall carry two sets.\n\n• one & linked\n\n• two\n\n– ' +
-'inner\n\n3. third\n\nquoted\n\nClass\tSum\nA\t1 | 2',
+      'inner\n\n3. third\n\nquoted\n\nClass\tSum\nA\t1 | 2',
   );
 });
 
