@@ -80,6 +80,24 @@ test('each edition has its own structure', async () => {
   assert.is((await structureOf('bilge', '?edition=3')).status, 404);
 });
 
+test('unchanged content that is imported again gives structure to the edition that has it', async () => {
+  await put('first words');
+  await put('## second words', { edition: '2' });
+  await server.db.deleteFrom('edition_structures').execute();
+  await put('first words');
+  assert.is((await structureOf('bilge')).status, 404);
+  const { body } = await structureOf('bilge', '?edition=1');
+  assert.is(decodeStructure(body.text, body.structure).text.trim(), 'first words');
+});
+
+test('a given structure replaces a derived one when the unchanged content is imported again', async () => {
+  const given = await put(markdown);
+  await server.db.updateTable('edition_structures').set({ grammar: 1, structure: '{}' }).execute();
+  await put(markdown);
+  const { body } = await structureOf('bilge');
+  assert.equal(decodeStructure(body.text, body.structure), given);
+});
+
 test('a document without structure, a missing document and a hidden document get the same response', async () => {
   const missing = await server.call('GET', '/api/documents/nothing/structure', { as: 'reader' });
   const plain = await server.call('GET', '/api/documents/fire-1/structure', { as: 'reader' });

@@ -13,6 +13,7 @@ import { readHtml } from './html-text';
 import { InvalidRecord, MAX_ID_LENGTH, readRecord, type ImportRecord } from './import-record';
 import { markdownBlocks } from './markdown-blocks';
 import { readLines } from './ndjson';
+import { decodeXml } from './xml/decode-xml';
 import { readXml } from './xml/xml-formats';
 import { isZip, readZip } from './zip';
 import { structureOfBlocks } from '../structure/block-structure';
@@ -196,12 +197,14 @@ async function readPdfBytes(path: string): Promise<Uint8Array> {
 /** Yields the XML documents in a zip. A file that can't be read becomes an item with the reason. */
 async function* readZipSource(
   { path }: Source,
-  { depth, onBytes = () => undefined }: SourceOptions,
+  { depth, signal, onBytes = () => undefined }: SourceOptions,
 ): AsyncGenerator<ImportItem> {
   let others = 0;
   for await (const entry of readZip(path, MAX_LINE_BYTES)) {
+    signal?.throwIfAborted();
     const where = `${path}, ${entry.name}`;
     onBytes(entry.compressedBytes);
+    if (isHidden(entry.name)) continue;
     if (!entry.name.toLowerCase().endsWith('.xml')) {
       others += 1;
       continue;
@@ -218,6 +221,11 @@ async function* readZipSource(
   }
   if (others > 0)
     yield { kind: 'note', where: path, text: `Files in the zip that aren’t XML were left out: ${others}.` };
+}
+
+/** Programs that make zips add such files and folders, in which no document is. */
+function isHidden(name: string): boolean {
+  return name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
 }
 
 async function readHead(path: string): Promise<Buffer> {
@@ -307,7 +315,7 @@ export function readMarkdown(bytes: Uint8Array): ReadFile {
 
 /** @throws InvalidRecord with the line, if it isn't XML in a known format */
 function readXmlFile(bytes: Uint8Array): ReadFile {
-  const { title, fields, structured } = readXml(decode(bytes));
+  const { title, fields, structured } = readXml(decodeXml(bytes));
   return { title, fields: { ...fields }, text: structured.text, structured };
 }
 

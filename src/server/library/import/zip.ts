@@ -3,7 +3,7 @@
  * limit, whatever the zip says about its size.
  */
 import { open, type FileHandle } from 'node:fs/promises';
-import { inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 import { InvalidRecord } from './import-record';
 
 /** A file in a zip. */
@@ -22,6 +22,7 @@ const LOCAL_LENGTH = 30;
 const MAX_COMMENT_LENGTH = 65_535;
 const MAX_DIRECTORY_BYTES = 32 * 1024 * 1024;
 const [STORED, DEFLATED] = [0, 8];
+const DAMAGED = 'The zip is damaged or too large. Unpack it, and import the folder.';
 
 /** Returns whether these first bytes of a file are those of a zip. */
 export function isZip(head: Uint8Array): boolean {
@@ -37,6 +38,9 @@ export async function* readZip(path: string, limitBytes: number): AsyncGenerator
   const file = await open(path);
   try {
     const entries = readDirectory(await readDirectoryBytes(file));
+    // Files that share their bytes would unfold to far more than any real file.
+    const { size } = await file.stat();
+    if (entries.reduce((sum, entry) => sum + entry.size, 0) > size) throw new InvalidRecord(DAMAGED);
     for (const entry of entries)
       if (!entry.name.endsWith('/'))
         yield {
@@ -59,7 +63,7 @@ async function readDirectoryBytes(file: FileHandle): Promise<Buffer> {
     if (start === 0xffffffff || length > MAX_DIRECTORY_BYTES || start + length > size) break;
     return readBytes(file, start, start + length);
   }
-  throw new InvalidRecord('The zip is damaged or too large. Unpack it, and import the folder.');
+  throw new InvalidRecord(DAMAGED);
 }
 
 interface DirectoryEntry {
@@ -67,6 +71,7 @@ interface DirectoryEntry {
   readonly method: number;
   readonly isEncrypted: boolean;
   readonly size: number;
+  readonly checksum: number;
   readonly start: number;
 }
 
@@ -82,6 +87,7 @@ function readDirectory(bytes: Buffer): DirectoryEntry[] {
       name: bytes.toString('utf8', at + ENTRY_LENGTH, at + ENTRY_LENGTH + name),
       method: bytes.readUInt16LE(at + 10),
       isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
+      checksum: bytes.readUInt32LE(at + 16),
       size: bytes.readUInt32LE(at + 20),
       start: bytes.readUInt32LE(at + 42),
     });
@@ -91,7 +97,7 @@ function readDirectory(bytes: Buffer): DirectoryEntry[] {
 }
 
 async function readEntry(file: FileHandle, entry: DirectoryEntry, limitBytes: number): Promise<Uint8Array> {
-  const { method, size, start, isEncrypted } = entry;
+  const { method, size, start, checksum, isEncrypted } = entry;
   if (isEncrypted) throw new InvalidRecord('The file in the zip is encrypted.');
   if (method !== STORED && method !== DEFLATED)
     throw new InvalidRecord('The file in the zip is compressed in a way that can’t be read.');
@@ -100,7 +106,12 @@ async function readEntry(file: FileHandle, entry: DirectoryEntry, limitBytes: nu
   if (local.length < LOCAL_LENGTH) throw new InvalidRecord('The file in the zip is damaged.');
   const from = start + LOCAL_LENGTH + local.readUInt16LE(26) + local.readUInt16LE(28);
   const bytes = await readBytes(file, from, from + size);
-  if (method === STORED) return bytes;
+  const content = method === STORED ? bytes : inflate(bytes, limitBytes);
+  if (crc32(content) !== checksum) throw new InvalidRecord('The file in the zip is damaged.');
+  return content;
+}
+
+function inflate(bytes: Uint8Array, limitBytes: number): Uint8Array {
   try {
     return inflateRawSync(bytes, { maxOutputLength: limitBytes });
   } catch (cause) {

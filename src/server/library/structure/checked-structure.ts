@@ -16,5 +16,8 @@ export function checkedStructure(text: string, structure: StructuredText): Check
       : 'The structure describes another text than the one that is stored.';
   return broken === null
     ? { structure, refusal: null }
-    : { structure: null, refusal: `${broken} The document is in the library without its structure.` };
+    : {
+        structure: null,
+        refusal: `${broken} The document was imported without the structure in its source.`,
+      };
 }

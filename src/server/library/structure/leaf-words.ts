@@ -27,20 +27,23 @@ export function createLeafWords(
 ): LeafWords {
   const marks: Mark[] = [];
   let text = '';
+  /** Reading a character of `text` would copy the whole text each time that words were added. */
+  let endsWithSpace = true;
   return {
     get text() {
       return text;
     },
     add(words) {
       const spaced = toPlainText(words).replace(/\s+/g, ' ');
-      text += text === '' || text.endsWith(' ') ? spaced.replace(/^ /, '') : spaced;
+      const added = endsWithSpace ? spaced.replace(/^ /, '') : spaced;
+      text += added;
+      if (added !== '') endsWithSpace = added.endsWith(' ');
     },
     mark(kind, write, target) {
       const from = text.length;
       write();
-      const mark = trimmed(text, { from, to: text.length });
       const leadsTo = target?.();
-      marks.push({ kind, ...mark, ...(leadsTo && { target: leadsTo }) });
+      marks.push({ kind, from, to: text.length, ...(leadsTo && { target: leadsTo }) });
     },
     writeTo(writer, kind) {
       const words = text.trimEnd();
@@ -48,7 +51,8 @@ export function createLeafWords(
       writer.open(kind);
       const place = writer.add(words);
       writer.close();
-      for (const mark of refine(words, marks))
+      const exact = marks.map((mark) => ({ ...mark, ...trimmed(text, mark) }));
+      for (const mark of refine(words, exact))
         writer.mark({
           ...mark,
           from: place.from + mark.from,

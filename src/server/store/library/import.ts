@@ -13,7 +13,7 @@ import type { StructuredText } from '../../../shared/provisions/structured-text'
 import type { ImportRecord } from '../../library/import/import-record';
 import type { Tables } from '../../database/tables';
 import { updateCalendarEvents } from './calendar-events';
-import { listStructured, writeStructures, type EditionStructure } from './structures';
+import { listGivenStructures, writeStructures, type EditionStructure } from './structures';
 import { createPaths } from './import-categories';
 import { lockLibrary, nextRevision } from '../../database/revision';
 
@@ -129,16 +129,22 @@ async function addMissingStructures(
   known: ReadonlyMap<string, KnownDocument>,
 ): Promise<void> {
   const given = unchanged.filter(({ structured }) => structured);
-  const stored = await listStructured(
+  const stored = await listGivenStructures(
     trx,
     given.map(({ record }) => record.id),
   );
   const missing = given
-    .map((incoming) =>
-      structureOf(incoming, incoming.record.edition ?? known.get(incoming.record.id)!.edition),
-    )
+    .map((incoming) => structureOf(incoming, unchangedEdition(incoming, known.get(incoming.record.id)!)))
     .filter(({ documentId, edition }) => !stored.has(`${documentId} ${edition}`));
   await writeStructures(trx, missing);
+}
+
+/** Returns which edition has the incoming content. The incoming document needn't name it. */
+function unchangedEdition(incoming: ImportedDocument, { edition, hashes }: KnownDocument): string {
+  const hash = contentHash(incoming);
+  if (incoming.record.edition !== null || hashes.get(edition) === hash)
+    return incoming.record.edition ?? edition;
+  return [...hashes].find(([, other]) => other === hash)![0];
 }
 
 function structureOf({ record, structured }: ImportedDocument, edition: string): EditionStructure {

@@ -60,13 +60,17 @@ export async function writeStructures(
       .execute();
 }
 
-/** Returns which of the editions have a stored structure, each as `documentId edition`. */
-export async function listStructured(trx: Transaction, documentIds: readonly string[]): Promise<Set<string>> {
+/** Returns which editions have a structure that their source gave, each as `documentId edition`. */
+export async function listGivenStructures(
+  trx: Transaction,
+  documentIds: readonly string[],
+): Promise<Set<string>> {
   if (documentIds.length === 0) return new Set();
   const rows = await trx
     .selectFrom('edition_structures')
     .select(['document_id', 'edition'])
     .where('document_id', 'in', documentIds)
+    .where('grammar', 'is', null)
     .execute();
   return new Set(rows.map(({ document_id, edition }) => `${document_id} ${edition}`));
 }

@@ -85,7 +85,8 @@ function writeElement(element: XmlElement, state: State): void {
   const kind = provisions.get(name);
   if (kind) return writeProvision(element, kind, state);
   if (blocks.has(name) || name.startsWith('Continued')) return writeLeaf(element, 'block', state);
-  const write = writers[name] ?? writeChildren;
+  // The file chooses the names, so one such as `valueOf` must not find what every object has.
+  const write = Object.hasOwn(writers, name) ? writers[name]! : writeChildren;
   write(element, state);
 }
 
@@ -345,6 +346,8 @@ function newLeaf(): LeafWords {
   return createLeafWords((text, marks) => marks.map((mark) => completeReference(text, mark)));
 }
 
+/** The words before a reference, and those after it, are looked for within this distance. */
+const REFERENCE_REACH = 100;
 const SECTION_BEFORE =
   /(?:sections?|subsections?|paragraphs?|subparagraphs?|clauses?|articles?|alinéas?)\s$/i;
 const PARAGRAPHS_AFTER = /^(?:\((?:\d+(?:\.\d+)?|[a-z]{1,5}(?:\.\d+)?|[A-Z])\))+/;
@@ -357,9 +360,11 @@ function completeReference(text: string, mark: Mark): Mark {
   const section = mark.target?.labels?.[0];
   if (section === undefined) return mark;
   const open: Mark = { kind: mark.kind, from: mark.from, to: mark.to };
-  const isSection = SECTION_BEFORE.test(text.slice(0, mark.from)) && /^[\w.-]+$/.test(section);
+  const isSection =
+    SECTION_BEFORE.test(text.slice(Math.max(0, mark.from - REFERENCE_REACH), mark.from)) &&
+    /^[\w.-]+$/.test(section);
   if (!isSection) return open;
-  const after = PARAGRAPHS_AFTER.exec(text.slice(mark.to))?.[0] ?? '';
+  const after = PARAGRAPHS_AFTER.exec(text.slice(mark.to, mark.to + REFERENCE_REACH))?.[0] ?? '';
   const labels = [section, ...(after.match(/\([^)]+\)/g) ?? [])];
   return { ...open, to: mark.to + after.length, target: { labels } };
 }

@@ -260,6 +260,60 @@ for (const [name, [content, pattern]] of Object.entries(refused))
     assert.equal(more, []);
   });
 
+test('elements with the names of object properties are read as unknown elements', async () => {
+  const names = ['valueOf', 'hasOwnProperty', 'constructor', '__proto__'];
+  const strange = names.map((name) => `<${name}><Text>in ${name}</Text></${name}>`).join('');
+  const { text } = readXml(regulation(`<Body>${strange}</Body>`)).structured;
+  for (const name of names) assert.ok(text.includes(`in ${name}`), name);
+});
+
+test('100,000 references in one block are read in time that grows with their number', async () => {
+  const time = (references: number) => {
+    const words = '<XRefInternal>12</XRefInternal>(a) and '.repeat(references);
+    const xml = regulation(`<Body><Section><Label>1</Label><Text>${words}</Text></Section></Body>`);
+    const from = process.cpuUsage();
+    readXml(xml);
+    const { user, system } = process.cpuUsage(from);
+    return (user + system) / 1000;
+  };
+  time(1000);
+  assert.ok(time(100_000) < 15_000);
+});
+
+test('XML is decoded as it declares, and refused if it is not written so', async () => {
+  const french = regulation(body.replace('oil.', 'pétrole.'), { lang: 'fr' });
+  const declared = french.replace('encoding="utf-8"', 'encoding="ISO-8859-1"');
+  const { imported } = await library.load(file('latin.xml', Buffer.from(declared, 'latin1')));
+  assert.is(imported, 1);
+  const { text } = await library.db.selectFrom('editions').select('text').executeTakeFirstOrThrow();
+  assert.match(text, /pétrole/);
+  assert.equal(await reasons(file('wrong.xml', Buffer.from(french, 'latin1'))), [
+    'The XML isn’t written in the encoding UTF-8.',
+  ]);
+  const unknown = french.replace('encoding="utf-8"', 'encoding="klingon"');
+  assert.equal(await reasons(file('unknown.xml', unknown)), [
+    'The XML is in the encoding “klingon”, which can’t be read.',
+  ]);
+});
+
+test('in a zip, hidden files are left out, damaged bytes are refused, and no file may share its bytes', async () => {
+  const files = { '__MACOSX/._a.xml': strToU8('x'), '.b.xml': strToU8('x'), 'c.xml': strToU8(regulation()) };
+  const { imported, failed } = await library.load(file('mac.zip', zipSync(files)));
+  assert.equal([imported, failed], [1, 0]);
+
+  const stored = Buffer.from(zipSync({ 'c.xml': [strToU8(regulation()), { level: 0 }] }));
+  const damaged = Buffer.from(stored);
+  damaged[damaged.indexOf('Lanterns')] = 'B'.charCodeAt(0);
+  assert.equal(await reasons(file('damaged.zip', damaged)), ['The file in the zip is damaged.']);
+
+  const directory = stored.readUInt32LE(stored.length - 22 + 16);
+  const entry = stored.subarray(directory, stored.length - 22);
+  const end = Buffer.from(stored.subarray(stored.length - 22));
+  end.writeUInt32LE(entry.length * 2, 12);
+  const shared = Buffer.concat([stored.subarray(0, directory), entry, entry, end]);
+  assert.match((await reasons(file('shared.zip', shared))).join(), /^The zip is damaged or too large/);
+});
+
 test('a file of 200 MB is refused without being read', async () => {
   const before = process.memoryUsage().rss;
   const path = file('large.xml', '');
@@ -287,7 +341,9 @@ test('a text above the limits is imported without structure, and the import says
   assert.is(imported, 1);
   assert.equal(
     events.flatMap((event) => (event.kind === 'note' ? [event.text] : [])),
-    ['The structure is nested more than 24 deep. The document is in the library without its structure.'],
+    [
+      'The structure is nested more than 24 deep. The document was imported without the structure in its source.',
+    ],
   );
   assert.equal(await library.db.selectFrom('edition_structures').select('edition').execute(), []);
 });
