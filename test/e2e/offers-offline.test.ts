@@ -40,6 +40,24 @@ async function searchFor(typed: string): Promise<void> {
   );
   await shows(page, 'No document contains this phrase');
 }
+/**
+ * Searches until this is offered. On a busy machine the device leaves out what it has no time for, and a user
+ * would search again.
+ */
+async function searchUntilOffered(typed: string, selector: string): Promise<void> {
+  for (let left = 5; ; left -= 1) {
+    await searchFor(typed);
+    const offered = await page.waitForSelector(selector, { timeout: 10_000 }).catch((error: unknown) => {
+      if (left === 1) throw error;
+    });
+    if (offered) return;
+    await page.evaluate(() => history.pushState({}, '', '/search'));
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+    await page.waitForFunction(
+      () => !document.body.textContent?.includes('No document contains this phrase'),
+    );
+  }
+}
 const searchShown = () => page.evaluate(() => new URLSearchParams(location.search).get('q'));
 
 test.before.each(() => {
@@ -50,7 +68,7 @@ test.before.each(() => {
 });
 
 test('a misspelt word is corrected from the documents on the device, and Back returns', async () => {
-  await searchFor('balast water');
+  await searchUntilOffered('balast water', 'a ::-p-text(Did you mean)');
   await clickOn(page, 'a ::-p-text(Did you mean)');
   await page.waitForSelector('article mark');
   assert.is(await searchShown(), 'ballast water');
@@ -59,14 +77,19 @@ test('a misspelt word is corrected from the documents on the device, and Back re
   assert.is(await searchShown(), 'balast water');
 });
 
+const answer = 'section[aria-labelledby] article a ::-p-text(hours of rest)';
+
 test('a question leads by one click to a document that can be read without a connection', async () => {
-  await searchFor('how many hours of rest does a seafarer need');
+  const question = 'how many hours of rest does a seafarer need';
+  await searchUntilOffered(question, 'a ::-p-text(Also called)');
+  await searchUntilOffered(question, answer);
   await named(page, 'heading', 'Closest documents');
-  await page.waitForSelector('a ::-p-text(Also called)');
-  await clickOn(page, 'section[aria-labelledby] article a');
+  await clickOn(page, answer);
   await page.waitForSelector('[data-page] mark');
   await page.waitForFunction(() =>
-    document.querySelector('[data-page]')?.textContent?.includes('in any seven-day period'),
+    [...document.querySelectorAll('[data-page]')].some((shown) =>
+      shown.textContent?.includes('in any seven-day period'),
+    ),
   );
 });
 

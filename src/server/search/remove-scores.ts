@@ -5,12 +5,14 @@
  */
 import type { SearchAnswer } from '../../search/request/answer';
 import type { SearchRequest } from '../../search/request/request';
+import { addIdTieBreaker } from '../../search/request/total-order';
 
-/** Replaces each score with `null`, including those among the sort values. */
-export function removeScores(
-  answer: SearchAnswer,
-  { sort: keys }: Pick<SearchRequest, 'sort'>,
-): SearchAnswer {
+/**
+ * Replaces each score with `null`, including those among the sort values. A request that names no order is
+ * sorted by score too.
+ */
+export function removeScores(answer: SearchAnswer, request: SearchRequest): SearchAnswer {
+  const keys = addIdTieBreaker(request).sort;
   const hits = answer.hits.hits.map(({ sort, ...hit }) => ({
     ...hit,
     _score: null,

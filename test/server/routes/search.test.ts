@@ -141,6 +141,20 @@ test('only administrators get scores, which depend on documents that others may 
   await server.close();
 });
 
+test('the scores of a search that names no order are hidden among its sort values too', async () => {
+  const hits = [{ _id: 'x', _score: 1.5, _source: { id: 'x', title: 'A title' }, sort: [1.5, 'x'] }];
+  const server = await searchedBy(async () => ({
+    took: 3,
+    timed_out: false,
+    hits: { total: { value: 1, relation: 'eq' }, max_score: 1.5, hits },
+  }));
+  const sortFor = async (as: 'admin' | 'user') =>
+    (await server.call<SearchAnswer>('POST', '/api/elastic', { as, body: all })).body.hits.hits[0]?.sort;
+  assert.equal(await sortFor('admin'), [1.5, 'x']);
+  assert.equal(await sortFor('user'), [null, 'x']);
+  await server.close();
+});
+
 test('an unsupported clause gets a 400 with its JSON path', async () => {
   const server = await startedServer();
   const refused: [object, string][] = [
