@@ -11,17 +11,19 @@ const DECLARATION_BYTES = 200;
  * @throws InvalidRecord if the encoding is unknown, or if the file isn't written in it
  */
 export function decodeXml(bytes: Uint8Array): string {
-  const encoding = encodingOf(bytes);
-  let decoder: TextDecoder;
-  try {
-    decoder = new TextDecoder(encoding, { fatal: true });
-  } catch {
-    throw new InvalidRecord(`The XML is in the encoding “${encoding.slice(0, 40)}”, which can’t be read.`);
-  }
+  const decoder = createDecoder(encodingOf(bytes));
   try {
     return decoder.decode(bytes);
   } catch {
     throw new InvalidRecord(`The XML isn’t written in the encoding ${decoder.encoding.toUpperCase()}.`);
+  }
+}
+
+function createDecoder(encoding: string) {
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch {
+    throw new InvalidRecord(`The XML is in the encoding “${encoding.slice(0, 40)}”, which can’t be read.`);
   }
 }
 
