@@ -5,34 +5,27 @@ import { excerptOf, headingOf, pathTo } from '../../shared/provisions/excerpt';
 import type { StructuredText } from '../../shared/provisions/structured-text';
 import { currentUser } from '../accounts/access';
 import { matchesEtag } from '../files/byte-range';
-import type { Route } from '../http/contract';
+import type { ContractRequest, Route } from '../http/contract';
 import { notFound } from '../http/problem';
 import type { Services } from '../services';
 import { accessScopeOf } from '../store/library/access-scope';
 import { findStructure, structuredTextOf } from '../store/library/structures';
 
 export function provisionRoutes(route: Route, { db }: Services): void {
+  /** Finds the structure that the request is about, if the caller may see the document. */
+  const structureFor = (request: ContractRequest<'getDocumentStructure' | 'getProvision'>) =>
+    findStructure(db, request.params.id, accessScopeOf(currentUser(request)), request.query.edition ?? null);
+
   route('getDocumentStructure', async (request, reply) => {
-    const { params, query } = request;
-    const found = await findStructure(
-      db,
-      params.id,
-      accessScopeOf(currentUser(request)),
-      query.edition ?? null,
-    );
+    const found = await structureFor(request);
     if (!found) throw notFound('There is no such document or edition, or its text has no structure.');
     void reply.headers({ etag: found.etag, 'cache-control': 'private, no-cache' });
     return matchesEtag(request.headers['if-none-match'], found.etag) ? reply.code(304).send() : found.answer;
   });
 
   route('getProvision', async (request, reply) => {
-    const { params, query } = request;
-    const found = await findStructure(
-      db,
-      params.id,
-      accessScopeOf(currentUser(request)),
-      query.edition ?? null,
-    );
+    const { params } = request;
+    const found = await structureFor(request);
     const structured = found && structuredTextOf(found);
     const index = structured?.nodes.findIndex(({ address }) => address === params.address) ?? -1;
     if (!found || !structured || index < 0) throw notFound('There is no such provision in this edition.');
