@@ -1,6 +1,7 @@
 // States of the first screens and of the shell that do not occur with a healthy server and a fresh account:
 // loading, refused, empty, offline, and with long content.
 import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
 import {
   answerInstead,
   changed,
@@ -10,6 +11,8 @@ import {
   type Instead,
 } from '../support/browser/stub-responses';
 import { click, clickOn, named, shows, write } from '../support/browser/page';
+import { countOnDevice } from '../support/device-databases';
+import { eventually } from '../support/eventually';
 import type { Stop } from './tour';
 
 const visitor = { signedIn: false, device: 'nobody’s' } as const;
@@ -544,13 +547,17 @@ export async function keepAll(page: Page): Promise<void> {
   });
 }
 
-/** Waits until every selected document is on the device. */
+/** Waits until every selected document is on the device, and its text, which arrives later, can be searched. */
 export async function whole(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     /\d documents offline/.test(
       window.document.querySelector('[aria-label="Connection"]')?.textContent ?? '',
     ),
   );
+  await eventually(async () => {
+    const { documents, indexed } = await countOnDevice(page);
+    assert.is(indexed, documents);
+  });
 }
 
 /**
