@@ -2,6 +2,7 @@
  * The thesaurus as CSV, with the columns `written`, `also` and `kind`. Forms in `also` are separated by
  * semicolons.
  */
+import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { ThesaurusForms } from '../../../shared/thesaurus';
 import { CSV_OPTIONS } from '../../files/csv';
@@ -81,48 +82,40 @@ function separatorOf(content: string): string {
   return /^\s*"?written"?\s*([,;\t])/i.exec(content)?.[1] ?? ',';
 }
 
-/** Reads RFC 4180. A quotation mark inside an unquoted cell is part of the text. */
+/**
+ * Reads RFC 4180. A quotation mark inside an unquoted cell is part of the text.
+ *
+ * @throws UnreadableThesaurus if a quotation mark is never closed
+ */
 function readRecords(text: string, separator: string): CsvRecord[] {
-  const content = text.replace(/\r\n?/g, '\n');
   const records: CsvRecord[] = [];
-  let cells: string[] = [];
-  let cell = '';
-  // Looking through the cell at each quotation mark would take quadratic time.
-  let isBlank = true;
-  let [line, first, quotedSince] = [1, 1, 0];
-  const endCell = () => {
-    cells.push(cell);
-    cell = '';
-    isBlank = true;
-  };
-  const addSign = (sign: string) => {
-    cell += sign;
-    isBlank &&= sign.trim() === '';
-  };
-  const endRecord = () => {
-    endCell();
-    records.push({ line: first, cells });
-    cells = [];
-    first = line;
-  };
-  for (let at = 0; at < content.length; at += 1) {
-    const sign = content[at]!;
-    if (sign === '\n') line += 1;
-    if (quotedSince > 0) {
-      if (sign !== '"') addSign(sign);
-      else if (content[at + 1] !== '"') quotedSince = 0;
-      else addSign(content[(at += 1)]!);
-    } else if (sign === '"' && isBlank) {
-      cell = '';
-      quotedSince = line;
-    } else if (sign === separator) endCell();
-    else if (sign === '\n') endRecord();
-    else addSign(sign);
+  let first = 1;
+  try {
+    parse(text.replace(/\r\n?/g, '\n'), {
+      delimiter: separator,
+      record_delimiter: '\n',
+      ltrim: true,
+      relax_quotes: true,
+      relax_column_count: true,
+      cast: unquote,
+      on_record(cells: string[], { lines }) {
+        records.push({ line: first, cells });
+        first = lines + 1;
+        return null;
+      },
+    });
+    return records;
+  } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')
+      throw new UnreadableThesaurus(`A quotation mark on line ${first} is never closed.`);
+    throw error;
   }
-  if (quotedSince > 0)
-    throw new UnreadableThesaurus(`A quotation mark on line ${quotedSince} is never closed.`);
-  if (cell !== '' || cells.length > 0) endRecord();
-  return records;
+}
+
+/** The parser keeps the quotation marks of a cell if spaces follow the closing one. */
+function unquote(cell: string): string {
+  const inside = /^"((?:[^"]|"")*)"\s+$/.exec(cell)?.[1];
+  return inside === undefined ? cell : inside.replaceAll('""', '"');
 }
 
 function capitalize(word: string): string {
