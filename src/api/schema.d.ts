@@ -288,6 +288,7 @@ export interface paths {
         /**
          * Other searches that would find something, and the documents that contain most of the search's words.
          * @description Offers are shown beside the hits of a search that found nothing or little. They never change what a search finds. Each offer has an exact total above 0, and none equals the search itself or another offer. Totals, hits and words depend only on documents that the user can see. The filters of the search apply to its offers, too. If there is no time for one of the searches behind the offers, that offer is left out, and `complete` is false. A search without usable words gets no offers and no closest documents. A search that found something gets no closest documents.
+         *     The answer has the first ten of the closest documents, with passages from the first three. With `closest_page`, it has one page of all of them instead, each with its passages, and no other offers.
          *     The code `unknown-category` has the same meaning as in POST /api/elastic.
          */
         post: operations["findOffers"];
@@ -2518,6 +2519,7 @@ export interface components {
         SearchRequest: {
             query: components["schemas"]["SearchQuery"];
             _source?: {
+                /** @description The fields to leave out. `*` leaves out all of them, so that only ids are known. */
                 excludes?: string[];
             };
             highlight?: {
@@ -2654,7 +2656,7 @@ export interface components {
         };
         OfferedTerm: string;
         OfferedTerms: components["schemas"]["OfferedTerm"][];
-        /** @description A search that would find something. A `spelling` contains corrected words, a `split` contains the words of its terms as separate terms, an `alternative` contains another form of a word or phrase, and a `title` searches in titles. An offer that combines these has the first kind that applies, so a corrected sentence that is split is a `spelling`. terms, `alternative` has another form of a word or phrase, and `title` searches in titles. A combination has the first of these kinds that applies, so a corrected sentence that is split is a `spelling`. */
+        /** @description A search that would find something. A `spelling` contains corrected words, a `split` contains the words of its terms as separate terms, an `alternative` contains another form of a word or phrase, and a `title` searches in titles. An offer that combines these has the first kind that applies, so a corrected sentence that is split is a `spelling`. */
         Offer: {
             /** @enum {string} */
             kind: "spelling" | "split" | "alternative" | "title";
@@ -2689,6 +2691,8 @@ export interface components {
              * @description Today's date in the user's time zone, on which a search for future entry dates depends. The default is the date in UTC.
              */
             today?: string;
+            /** @description Which page of the closest documents is wanted. A page has 20 of them. */
+            closest_page?: number;
         };
         OffersAnswer: {
             offers: components["schemas"]["Offer"][];

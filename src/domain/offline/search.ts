@@ -37,8 +37,17 @@ export interface OfflineSearch {
     within: Clause,
     options?: { readonly signal?: AbortSignal },
   ): Promise<Result<readonly Corrections[]>>;
-  /** Finds offers for a search that has found little on this device. Never rejects. */
-  findOffers(query: Query, context: QueryContext, signal?: AbortSignal): Promise<Result<OffersAnswer>>;
+  /**
+   * Finds offers for a search that has found little on this device. Never rejects.
+   *
+   * @param closestPage Which page of the closest documents is wanted instead; null for offers.
+   */
+  findOffers(
+    query: Query,
+    context: QueryContext,
+    closestPage: number | null,
+    signal?: AbortSignal,
+  ): Promise<Result<OffersAnswer>>;
 }
 
 export interface OfflineSearchOptions {
@@ -83,8 +92,10 @@ export function createOfflineSearch({
     search: (body, signal) =>
       askOwn(async () => (await index.search(body, signal && { signal })) as SearchAnswer),
     correct: (words, within, options) => askOwn(() => index.correct(words, within, options)),
-    findOffers: (query, context, signal) =>
-      askOwn(() => index.findOffers({ query, context, entries: thesaurus() }, signal && { signal })),
+    findOffers: (query, context, closestPage, signal) =>
+      askOwn(() =>
+        index.findOffers({ query, context, closestPage, entries: thesaurus() }, signal && { signal }),
+      ),
   };
 }
 

@@ -44,13 +44,23 @@ export interface SearchOffers {
    * which there was no time or whose terms are too long.
    */
   readonly state: ReadonlySignal<OffersState>;
+  /** Reads a page of all documents that are closest to a search. Resolves with null if there are no more. */
+  readClosest(
+    results: Pick<SearchResults, 'query' | 'place'>,
+    page: number,
+    aborted: AbortSignal,
+  ): Promise<Result<ClosestDocuments | null>>;
   dispose(): void;
 }
 
-/** Finds offers among the documents on this device (src/domain/offline/search.ts). Never rejects. */
+/**
+ * Finds offers among the documents on this device, or a page of the closest documents
+ * (src/domain/offline/search.ts). Never rejects.
+ */
 export type DeviceOffers = (
   query: Query,
   context: QueryContext,
+  closestPage: number | null,
   signal: AbortSignal,
 ) => Promise<Result<OffersAnswer>>;
 
@@ -62,26 +72,19 @@ export interface SearchOffersOptions {
   readonly today: ReadonlySignal<string>;
 }
 
-export function createSearchOffers({
-  api,
-  device,
-  search,
-  categories,
-  today,
-}: SearchOffersOptions): SearchOffers {
+export function createSearchOffers(options: SearchOffersOptions): SearchOffers {
+  const { search } = options;
+  const askPlace = createAskPlace(options);
   const shown = signal<ShownOffers | null>(null);
   const state = signal<OffersState>('none');
   let controller = new AbortController();
   /** The query of the results for which offers were last wanted. */
   let current: Query | null = null;
 
-  async function ask({ query, place, total }: SearchResults): Promise<void> {
+  async function ask(results: SearchResults): Promise<void> {
     const own = (controller = new AbortController());
-    // The server knows the company's categories, and the device has no documents in others.
-    const context = { categoryRoots: categories.roots.peek() ?? [], company: null, today: today.peek() };
-    const answer = await (place === 'device'
-      ? device(query, context, own.signal)
-      : askServer(api, query, today.peek(), own.signal));
+    const { query, place, total } = results;
+    const answer = await askPlace(results, null, own.signal);
     if (own.signal.aborted) return;
     const { offers, closest, complete } = answer.ok ? answer.value : NOTHING;
     batch(() => {
@@ -125,11 +128,32 @@ export function createSearchOffers({
   return {
     shown,
     state,
+    async readClosest(results, page, aborted) {
+      const answer = await askPlace(results, page, aborted);
+      return answer.ok ? { ok: true, value: answer.value.closest } : answer;
+    },
     dispose() {
       stopAsking();
       stopCancelling();
       controller.abort();
     },
+  };
+}
+
+type AskPlace = (
+  results: Pick<SearchResults, 'query' | 'place'>,
+  closestPage: number | null,
+  aborted: AbortSignal,
+) => Promise<Result<OffersAnswer>>;
+
+/** Offers come from the place that the results came from. */
+function createAskPlace({ api, device, categories, today }: SearchOffersOptions): AskPlace {
+  return ({ query, place }, closestPage, aborted) => {
+    const day = today.peek();
+    if (place === 'server') return askServer(api, query, day, aborted, closestPage);
+    // The server knows the company's categories, and the device has no documents in others.
+    const context = { categoryRoots: categories.roots.peek() ?? [], company: null, today: day };
+    return device(query, context, closestPage, aborted);
   };
 }
 
@@ -154,9 +178,12 @@ function askServer(
   query: Query,
   today: string,
   aborted: AbortSignal,
+  closestPage: number | null = null,
 ): Promise<Result<OffersAnswer>> {
+  const page = closestPage !== null && { closest_page: closestPage };
   // Without the user's date, the totals could differ from those of the offered searches.
-  return call(api.POST('/api/offers', { body: { ...writeCriteria(query), today }, signal: aborted }));
+  const body = { ...writeCriteria(query), today, ...page };
+  return call(api.POST('/api/offers', { body, signal: aborted }));
 }
 
 const NOTHING: OffersAnswer = { offers: [], closest: null, complete: false };

@@ -35,6 +35,8 @@ export interface IndexStatus {
 export interface OffersCall {
   readonly query: Query;
   readonly context: QueryContext;
+  /** Which page of the closest documents is wanted instead of offers; null for offers. */
+  readonly closestPage: number | null;
   /** The entries of the thesaurus. */
   readonly entries: readonly ThesaurusForms[];
 }

@@ -11,7 +11,7 @@ import { createHighlighter, type Highlighted, type Highlighter } from '../highli
 import { HitsWriter, type Hits } from '../query/hits';
 import { isDeleted, type IndexView } from './index-view';
 import { compileClause } from '../query/query';
-import type { Clause, SearchRequest, SortKey } from '../request/request';
+import { ALL_FIELDS, type Clause, type SearchRequest, type SortKey } from '../request/request';
 import { selectPage, sortValue, type RankedHit, type SegmentHits } from '../query/sort';
 
 /** @throws SearchAbortedError */
@@ -30,7 +30,7 @@ export function runSearch(index: IndexView, request: SearchRequest, deadline: De
   // Sorting and counting visit every hit.
   deadline.check(total);
   const ranked = selectPage(found, keys, request.from, request.size);
-  const highlights = request.highlight
+  const highlights = request.highlight?.fields.length
     ? highlightAll(ranked, createHighlighter(request.query, request.highlight, index, deadline))
     : null;
   const markFields = request.highlight ? createFieldMarker(request.query, request.highlight, deadline) : null;
@@ -66,7 +66,8 @@ function toSearchHit(
   markFields: FieldMarker | null,
   keys: readonly SortKey[] | null,
 ): SearchHit {
-  const source = sourceOf(hit);
+  // Reading the source would take longer than finding the hit.
+  const source = excludes.includes(ALL_FIELDS) ? {} : sourceOf(hit);
   const highlight = { ...highlighted, ...markFields?.(source) };
   return {
     _id: String(sortValue(hit, 'id')),

@@ -107,10 +107,14 @@ export interface SortKey {
 }
 
 export interface Highlight {
+  /** The fields from which passages are wanted. Titles, numbers and nicknames are always marked. */
   readonly fields: readonly HighlightField[];
   /** If it is false, words from all clauses are marked, whichever fields the clauses name. */
   readonly requireFieldMatch: boolean;
 }
+
+/** Among the excluded fields, it leaves out the whole source. */
+export const ALL_FIELDS = '*';
 
 export interface SearchRequest {
   readonly query: Clause;

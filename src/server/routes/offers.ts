@@ -6,7 +6,7 @@ import { currentUser } from '../accounts/access';
 import { refuseUnknownCategories } from '../alerts/criteria';
 import type { Database } from '../database/database';
 import { matchesEtag } from '../files/byte-range';
-import type { Route } from '../http/contract';
+import { jsonResponse, type Route } from '../http/contract';
 import { abortOnDisconnect } from '../http/disconnect';
 import { findUserOffers, type WantedOffers } from '../search/find-user-offers';
 import { SearchFailure } from '../search/search';
@@ -31,14 +31,12 @@ export function offersRoutes(route: Route, services: Services): void {
       readThesaurus(),
     ]);
     const today = request.body.today ?? now().toISOString().slice(0, 10);
-    const wanted: WantedOffers = { query: withLeaves, today, leaves, thesaurus, entries };
+    const closestPage = request.body.closest_page ?? null;
+    const wanted: WantedOffers = { query: withLeaves, today, leaves, closestPage, thesaurus, entries };
     const untilMs = Date.now() + config.offersSeconds * 1000;
     try {
-      return await findUserOffers(search, wanted, {
-        user: user.id,
-        signal: abortOnDisconnect(reply),
-        untilMs,
-      });
+      const signal = abortOnDisconnect(reply);
+      return jsonResponse(reply, await findUserOffers(search, wanted, { user: user.id, signal, untilMs }));
     } catch (error) {
       throw error instanceof SearchFailure ? searchProblem(error) : error;
     }

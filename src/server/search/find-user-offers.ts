@@ -21,6 +21,8 @@ export interface WantedOffers {
   readonly query: Query;
   /** The user's date, yyyy-MM-dd. */
   readonly today: string;
+  /** Which page of the closest documents is wanted instead of offers; null for offers. */
+  readonly closestPage: number | null;
   /** The leaves that the user may see, as for `scopeClause`. */
   readonly leaves: readonly string[] | null;
   readonly thesaurus: Thesaurus;
@@ -33,24 +35,28 @@ export interface OffersOptions extends SearchOptions {
   readonly untilMs: number;
 }
 
-/** @throws SearchFailure */
+/**
+ * Returns an `OffersAnswer` as JSON.
+ *
+ * @throws SearchFailure
+ */
 export async function findUserOffers(
   search: Search,
   wanted: WantedOffers,
   options: OffersOptions,
-): Promise<OffersAnswer> {
-  if (!search.findOffers) return findWithSearches(search, wanted, options);
+): Promise<string> {
+  if (!search.findOffers) return JSON.stringify(await findWithSearches(search, wanted, options));
   try {
     return await search.findOffers(wanted, options);
   } catch (error) {
-    if (isOutOfTime(error, Date.now() >= options.untilMs)) return NO_TIME_FOR_OFFERS;
+    if (isOutOfTime(error, Date.now() >= options.untilMs)) return JSON.stringify(NO_TIME_FOR_OFFERS);
     throw error;
   }
 }
 
 function findWithSearches(
   search: Search,
-  { query, today, leaves, thesaurus }: WantedOffers,
+  { query, today, leaves, thesaurus, closestPage }: WantedOffers,
   { user, signal, untilMs }: OffersOptions,
 ): Promise<OffersAnswer> {
   const deadline = AbortSignal.timeout(Math.max(0, untilMs - Date.now()));
@@ -78,7 +84,7 @@ function findWithSearches(
     },
     correct: async (words) => (await inTime(() => search.correct(words, scopeClause(leaves), limits))) ?? [],
   };
-  return findOffers(query, { categoryRoots: [], company: null, today }, source);
+  return findOffers(query, { categoryRoots: [], company: null, today }, source, closestPage);
 }
 
 /** Once the time is over, it doesn't matter why a search has no answer. */

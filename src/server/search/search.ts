@@ -3,7 +3,6 @@ import type { Corrections } from '../../search/query/spelling';
 import type { SearchAnswer } from '../../search/request/answer';
 import type { SearchDocument } from '../../search/segment/document';
 import type { Clause, SearchRequest } from '../../search/request/request';
-import type { OffersAnswer } from '../../shared/offers/find-offers';
 import type { OffersOptions, WantedOffers } from './find-user-offers';
 
 export interface SearchOptions {
@@ -36,11 +35,12 @@ export interface Search {
    */
   correct(words: readonly string[], within: Clause, options?: SearchOptions): Promise<readonly Corrections[]>;
   /**
-   * Finds offers, all in the turn of one search, and leaves out those for which there is no time. An engine
-   * without this method is asked for each search behind them (`findUserOffers`).
+   * Finds offers, all in the turn of one search, and leaves out those for which there is no time. Returns an
+   * `OffersAnswer` as JSON, for the same reason as `respond`. An engine without this method is asked for each
+   * search behind the offers (`findUserOffers`).
    * @throws SearchFailure
    */
-  findOffers?(wanted: WantedOffers, options: OffersOptions): Promise<OffersAnswer>;
+  findOffers?(wanted: WantedOffers, options: OffersOptions): Promise<string>;
   /**
    * Adds or replaces documents, and deletes others. When the promise resolves, the change is on disk and
    * visible to searches.

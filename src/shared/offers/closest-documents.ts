@@ -5,14 +5,19 @@
  * the score of a title would be misleading. Documents come earlier if neighbouring words of the search are
  * close together in them, or if they contain other forms from the thesaurus, but neither decides whether a
  * document is found.
+ *
+ * Passages take longer than everything else. So the offers come with passages from the first few documents
+ * only, and those from the others are read when the reader asks for all documents, page by page.
  */
 import type { components } from '../../api/schema';
 import { MATCH_LENGTH_MAX, PHRASE_LENGTH_MAX } from '../../search/request/limits';
+import { ALL_FIELDS } from '../../search/request/request';
 import { EMPTY_QUERY, type Query } from '../query';
 import { SLOP, stripAsterisks } from '../query-terms';
 import { buildSearchRequest, type QueryContext, type SearchRequestBody } from '../search-request';
 import type { Thesaurus } from '../thesaurus';
 import { CLOSEST_MINIMUM } from './closest-minimum';
+import { CLOSEST_PAGE_SIZE, CLOSEST_WITH_PASSAGES, FIRST_CLOSEST } from './closest-page';
 import { contentWords, distinctWords, MAX_OFFERED_WORDS } from './content-words';
 import type { OffersSource } from './offers-source';
 
@@ -20,7 +25,6 @@ export type ClosestDocuments = components['schemas']['ClosestDocuments'];
 type SearchHit = components['schemas']['SearchHit'];
 type Clause = components['schemas']['SearchQuery'];
 
-const MAX_CLOSEST = 10;
 /** How many positions apart neighbouring words may be. */
 const NEAR = 10;
 const MAX_FORMS = 6;
@@ -34,31 +38,65 @@ const BEST_FIRST: NonNullable<SearchRequestBody['sort']> = [
  * no time to find out which words the documents don't contain.
  *
  * @param query A search that has found nothing, with misspelt words corrected.
+ * @param page Which page of the documents is wanted; null for those that come with the offers.
  */
 export async function findClosestDocuments(
   query: Query,
   context: QueryContext,
   source: Pick<OffersSource, 'search' | 'thesaurus'>,
+  page: number | null,
 ): Promise<ClosestDocuments | null> {
   const terms = wordsOfQuery(query);
   if (terms.length < 2) return null;
+  const ranked = rankClosest(query, context, terms, source.thesaurus);
+  const answer = await source.search(page === null ? withoutPassages(ranked) : onPage(ranked, page));
+  if (!answer || answer.hits.hits.length === 0) return null;
+  const { hits, total } = answer.hits;
+  const [missing, shown] = await Promise.all([
+    findMissing(terms, hits, source),
+    page === null ? addPassages(hits, ranked, source) : hits,
+  ]);
+  return missing && shown && { terms: [...terms], total: total.value, hits: shown, missing };
+}
+
+/** A search for all closest documents, with their passages. */
+function rankClosest(
+  query: Query,
+  context: QueryContext,
+  terms: readonly string[],
+  thesaurus: Thesaurus,
+): SearchRequestBody {
   const request = buildSearchRequest({ ...query, tags: [], page: 1 }, context);
-  const answer = await source.search({
+  const filter = [...(request.query.bool?.filter ?? [])];
+  return {
     ...(request._source && { _source: request._source }),
     ...(request.highlight && { highlight: request.highlight }),
     sort: BEST_FIRST,
-    query: {
-      bool: {
-        must: [closeTo(terms, formsIn(query, source.thesaurus))],
-        filter: [...(request.query.bool?.filter ?? [])],
-      },
-    },
-    size: MAX_CLOSEST,
-  });
-  if (!answer || answer.hits.total.value === 0) return null;
-  const { hits, total } = answer.hits;
-  const missing = await findMissing(terms, hits, source);
-  return missing && { terms: [...terms], total: total.value, hits, missing };
+    query: { bool: { must: [closeTo(terms, formsIn(query, thesaurus))], filter } },
+  };
+}
+
+function onPage(ranked: SearchRequestBody, page: number): SearchRequestBody {
+  return { ...ranked, from: (page - 1) * CLOSEST_PAGE_SIZE, size: CLOSEST_PAGE_SIZE };
+}
+
+/** The words are still marked in titles. */
+function withoutPassages(ranked: SearchRequestBody): SearchRequestBody {
+  return { ...ranked, highlight: { ...ranked.highlight, fields: {} }, size: FIRST_CLOSEST };
+}
+
+/** Adds the passages of the first documents. Resolves with null if there is no time for them. */
+async function addPassages(
+  hits: readonly SearchHit[],
+  ranked: SearchRequestBody,
+  { search }: Pick<OffersSource, 'search'>,
+): Promise<SearchHit[] | null> {
+  const ids = hits.slice(0, CLOSEST_WITH_PASSAGES).map(({ _id }) => _id);
+  const query = { bool: { must: [ranked.query], filter: [{ terms: { _id: ids } }] } };
+  const answer = await search({ ...ranked, query, size: ids.length });
+  if (!answer) return null;
+  const found = new Map(answer.hits.hits.map((hit) => [hit._id, hit]));
+  return hits.map((hit) => found.get(hit._id) ?? hit);
 }
 
 function wordsOfQuery({ tags }: Query): readonly string[] {
@@ -116,6 +154,7 @@ async function findMissing(
     words.map(async (word) => {
       const answer = await source.search({
         query: { bool: { must: [wordClause(word)], filter: [{ terms: { _id: ids } }] } },
+        _source: { excludes: [ALL_FIELDS] },
         size: ids.length,
         sort: [{ id: { order: 'asc' } }],
       });

@@ -56,11 +56,16 @@ interface Search {
   noteMissing(): void;
 }
 
-/** Rejects only if the source does. */
+/**
+ * Rejects only if the source does.
+ *
+ * @param closestPage Which page of the closest documents is wanted instead of offers; null for offers.
+ */
 export async function findOffers(
   query: Query,
   context: QueryContext,
   unlimited: OffersSource,
+  closestPage: number | null = null,
 ): Promise<OffersAnswer> {
   if (parseTerms(query).searched.length === 0) return NOTHING;
   const { source, noteMissing, isAnyMissing } = limitAndWatch(unlimited);
@@ -72,9 +77,10 @@ export async function findOffers(
   const search: Search = { query, context, source, total, noteMissing };
   const mistakes = withoutKnown(misspelt, source.thesaurus);
   const corrected = { ...query, tags: correctTerms(query.tags, mistakes).terms };
+  const proposals = closestPage === null ? proposeAll(search, misspelt) : [];
   const [offers, closest] = await Promise.all([
-    Promise.all(proposeAll(search, misspelt).map((list) => firstThatFinds(list, search))),
-    total === 0 ? findClosestDocuments(corrected, context, source) : null,
+    Promise.all(proposals.map((list) => firstThatFinds(list, search))),
+    total === 0 ? findClosestDocuments(corrected, context, source, closestPage) : null,
   ]);
   return {
     offers: limitAlternatives(distinctOffers(query, offers)),

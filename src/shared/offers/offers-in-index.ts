@@ -12,6 +12,7 @@ import type { Query } from '../query';
 import type { QueryContext } from '../search-request';
 import type { Thesaurus } from '../thesaurus';
 import { findOffers, type OffersAnswer } from './find-offers';
+import type { OffersSource } from './offers-source';
 
 type SearchAnswer = components['schemas']['SearchAnswer'];
 
@@ -29,6 +30,8 @@ export interface OffersCall {
   readonly query: Query;
   readonly context: QueryContext;
   readonly thesaurus: Thesaurus;
+  /** Which page of the closest documents is wanted instead of offers; null for offers. */
+  readonly closestPage: number | null;
 }
 
 /**
@@ -39,11 +42,11 @@ export interface OffersCall {
  */
 export function findOffersInIndex(
   index: OffersIndex,
-  { query, context, thesaurus }: OffersCall,
+  { query, context, thesaurus, closestPage }: OffersCall,
   begin: () => SearchOptions | Promise<SearchOptions>,
 ): Promise<OffersAnswer> {
   const inTime = createInTime(begin);
-  return findOffers(query, context, {
+  const source: OffersSource = {
     thesaurus,
     async search(body) {
       const parsed = parseRequest(body);
@@ -52,7 +55,8 @@ export function findOffersInIndex(
       return inTime((options) => index.search(request, options));
     },
     correct: async (words) => (await inTime((options) => index.correct(words, options))) ?? [],
-  });
+  };
+  return findOffers(query, context, source, closestPage);
 }
 
 /**

@@ -51,8 +51,8 @@ function searching({
         if (is.fails) throw new DeviceSearchFailure(is.fails, 'why');
         return words.map(() => [ballast]);
       },
-      async findOffers({ query, entries }) {
-        happened.push(`offers ${query.tags} with ${entries.length}`);
+      async findOffers({ query, closestPage, entries }) {
+        happened.push(`offers ${query.tags}, page ${closestPage}, with ${entries.length}`);
         if (is.fails) throw new DeviceSearchFailure(is.fails, 'why');
         return { offers: [], closest: null, complete: true };
       },
@@ -136,13 +136,14 @@ test('offers are found with the thesaurus on the device, and only for the userâ€
   const query = { ...EMPTY_QUERY, tags: ['sulfur'] };
   const context = { categoryRoots: [], company: null, today: '2026-03-01' };
   const { search, happened } = searching();
-  assert.equal(await search.findOffers(query, context), {
+  assert.equal(await search.findOffers(query, context, null), {
     ok: true,
     value: { offers: [], closest: null, complete: true },
   });
-  assert.equal(happened, ['open', 'offers sulfur with 1']);
+  await search.findOffers(query, context, 2);
+  assert.equal(happened, ['open', 'offers sulfur, page null, with 1', 'offers sulfur, page 2, with 1']);
   const others = searching({ owner: 'other' });
-  assert.is((await others.search.findOffers(query, context)).ok, false);
+  assert.is((await others.search.findOffers(query, context, null)).ok, false);
   assert.equal(others.happened, []);
 });
 

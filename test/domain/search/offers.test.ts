@@ -34,7 +34,7 @@ function offering() {
     [];
   const offers = createSearchOffers({
     api: server.api,
-    device: (query, _context, aborted) =>
+    device: (query, _context, _page, aborted) =>
       new Promise((answer) => onDevice.push({ query, answer, signal: aborted })),
     search: { state, results, terms },
     categories: { roots: signal([]) },

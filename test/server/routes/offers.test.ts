@@ -70,6 +70,20 @@ test('the documents with most of the words are returned with their passages and 
   assert.is(closest?.hits[0]?._score, null);
 });
 
+test('a page of the closest documents comes without offers, and contains only what the company can see', async () => {
+  const page = (as: UserName, closest_page: number) =>
+    server.call<OffersAnswer>('POST', '/api/offers', {
+      as,
+      body: { searchterms: 'exchanged ballast water at sea by ships', filters: '', closest_page },
+    });
+  const { offers, closest } = (await page('user', 1)).body;
+  assert.equal([offers, closestIds({ closest })], [[], ['ballast-1']]);
+  assert.match(JSON.stringify(closest?.hits[0]?.highlight), /<em>/);
+  assert.equal((await page('user', 2)).body, none);
+  assert.equal((await page('reader', 1)).body, none);
+  for (const wrong of [0, 501, 1.5]) assert.is((await page('user', wrong)).status, 400, String(wrong));
+});
+
 test('no offer counts or shows a document that the user’s company can’t see', async () => {
   for (const terms of ['exchanged ballast water at sea by ships', 'ballst exchanged']) {
     assert.ok((await offersFor(terms)).offers.length > 0, terms);
@@ -116,7 +130,7 @@ test('a search for future entry dates begins with the user’s date or, without 
       ...search,
       async findOffers(wanted) {
         sent.push(wanted);
-        return none;
+        return JSON.stringify(none);
       },
     },
   ];

@@ -185,3 +185,49 @@ test('no closest document is said to contain a word that there was no time to lo
 });
 
 test.run();
+
+const manyRecords = (count: number): readonly SearchDocument[] =>
+  Array.from({ length: count }, (_, at) =>
+    document(`d${at}`, {
+      content: `record book ${'and page '.repeat(at % 7)}`,
+      source: { id: `d${at}`, title: 'Record' },
+    }),
+  );
+
+test('the first ten of the closest documents come with the offers, and only three of them with passages', async () => {
+  const source = await sourceOf(manyRecords(45));
+  const { closest } = await offersFor(searchFor('a record of every book kept aboard'), source);
+  assert.is(closest?.total, 45);
+  assert.equal(
+    closest?.hits.map(({ highlight }) => (highlight?.['content.stemmed'] ? 'passages' : highlight?.title)),
+    [...Array<string>(3).fill('passages'), ...Array<string[]>(7).fill(['<em>Record</em>'])],
+  );
+});
+
+test('pages contain each of the closest documents once, best first, with its passages, and no offers', async () => {
+  const source = await sourceOf(manyRecords(45));
+  const query = searchFor('a record of every book kept aboard');
+  const wanted = { ...source, thesaurus: createThesaurus([]) };
+  const first = (await findOffers(query, context, wanted)).closest;
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => findOffers(query, context, wanted, page)));
+  assert.equal(
+    pages.map(({ offers, closest }) => [offers.length, closest?.hits.length ?? null]),
+    [20, 20, 5, null].map((count) => [0, count]),
+  );
+  const rows = pages.flatMap(({ closest }) =>
+    (closest?.hits ?? []).map(({ _id }, at) => ({ id: _id, missing: closest?.missing[at] })),
+  );
+  assert.is(new Set(rows.map(({ id }) => id)).size, 45);
+  assert.equal(
+    rows.slice(0, 10),
+    first?.hits.map(({ _id }, at) => ({ id: _id, missing: first.missing[at] })),
+  );
+  for (const { closest } of pages)
+    for (const { highlight } of closest?.hits ?? []) assert.ok(highlight?.['content.stemmed']);
+});
+
+test('a search that found something has no pages of closest documents', async () => {
+  const source = await sourceWith('ballast water', 'ballast and some water');
+  const wanted = { ...source, thesaurus: createThesaurus([]) };
+  assert.is((await findOffers(searchFor('ballast water'), context, wanted, 1)).closest, null);
+});

@@ -16,6 +16,7 @@ const searchFor = (...tags: readonly string[]) => ({
   query: { ...EMPTY_QUERY, tags },
   context,
   thesaurus,
+  closestPage: null,
 });
 const engine = await engineWith([
   document('d1', { content: 'The record of ballast and water is kept', title: 'Records' }),
@@ -104,7 +105,7 @@ test('after a failure, no other search is begun', async () => {
     },
   };
   const { query } = searchFor('nothing here');
-  const call = { query, context, thesaurus: createThesaurus([]) };
+  const call = { query, context, thesaurus: createThesaurus([]), closestPage: null };
   const message = await findOffersInIndex(failing, call, () => ({})).catch((error: Error) => error.message);
   assert.is(message, 'a bug');
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -115,7 +116,8 @@ test('a search with more words or other forms than are tried is not answered com
   const words = Array.from({ length: 17 }, (_, at) => `word${at}`);
   const isComplete = async (query: Query, also: readonly string[] = []) => {
     const forms = createThesaurus([{ written: 'fuel', also, kind: 'name' }]);
-    const { complete } = await findOffersInIndex(index, { query, context, thesaurus: forms }, () => ({}));
+    const wanted = { query, context, thesaurus: forms, closestPage: null };
+    const { complete } = await findOffersInIndex(index, wanted, () => ({}));
     return complete;
   };
   const { query } = searchFor(words.slice(1).join(' '));

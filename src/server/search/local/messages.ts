@@ -4,7 +4,6 @@ import type { SearchAnswer } from '../../../search/request/answer';
 import type { SearchDocument } from '../../../search/segment/document';
 import type { Clause, SearchRequest } from '../../../search/request/request';
 import type { Snapshot } from '../../../search/engine/snapshot';
-import type { OffersAnswer } from '../../../shared/offers/find-offers';
 import type { ThesaurusForms } from '../../../shared/thesaurus';
 import type { WantedOffers } from '../find-user-offers';
 import type { SearchFailure } from '../search';
@@ -68,7 +67,7 @@ export interface SearcherStart {
 }
 
 /** Offers to find. The thread already has the thesaurus. */
-export interface OffersTask extends Pick<WantedOffers, 'query' | 'today' | 'leaves'> {
+export interface OffersTask extends Pick<WantedOffers, 'query' | 'today' | 'leaves' | 'closestPage'> {
   readonly kind: 'offers';
   /** How long each search behind them may take. */
   readonly searchMs: number;
@@ -94,7 +93,6 @@ export type SearcherReply =
   | { readonly kind: 'answer'; readonly answer: SearchAnswer }
   | { readonly kind: 'response'; readonly json: string }
   | { readonly kind: 'corrections'; readonly corrections: readonly Corrections[] }
-  | { readonly kind: 'offers'; readonly offers: OffersAnswer }
   | Failed;
 
 /** `ready` is sent once, before anything else. */

@@ -19,7 +19,6 @@ import type { Corrections } from '../../../search/query/spelling';
 import type { SearchAnswer } from '../../../search/request/answer';
 import type { Clause, SearchRequest } from '../../../search/request/request';
 import type { Snapshot } from '../../../search/engine/snapshot';
-import type { OffersAnswer } from '../../../shared/offers/find-offers';
 import type { ThesaurusForms } from '../../../shared/thesaurus';
 import type { OffersOptions, WantedOffers } from '../find-user-offers';
 import { createFairQueue, type RefusalReason } from './fair-queue';
@@ -53,11 +52,11 @@ export interface SearchPool {
     options: PoolSearchOptions,
   ): Promise<readonly Corrections[]>;
   /**
-   * Finds all offers for one search. For the queue, this is a search like any other.
+   * Finds all offers for one search, and returns them as JSON. For the queue, this is a search like any other.
    * @param searchMs How long each search behind them may take.
    * @throws SearchFailure
    */
-  findOffers(wanted: WantedOffers, options: OffersOptions, searchMs: number): Promise<OffersAnswer>;
+  findOffers(wanted: WantedOffers, options: OffersOptions, searchMs: number): Promise<string>;
   /** Ends the threads. Unfinished searches fail as unavailable. */
   close(): Promise<void>;
 }
@@ -142,14 +141,14 @@ export function createSearchPool(
       (await replyTo({ kind: 'respond', request, seesScores }, options, 'response')).json,
     correct: async (words, within, options) =>
       (await replyTo({ kind: 'correct', words, within }, options, 'corrections')).corrections,
-    findOffers: async ({ query, today, leaves, entries }, options, searchMs) =>
+    findOffers: async ({ query, today, leaves, closestPage, entries }, options, searchMs) =>
       (
         await replyTo(
-          { kind: 'offers', query, today, leaves, searchMs },
+          { kind: 'offers', query, today, leaves, closestPage, searchMs },
           { ...options, thesaurus: entries },
-          'offers',
+          'response',
         )
-      ).offers,
+      ).json,
     close,
   };
 }

@@ -66,7 +66,7 @@ function perform(task: Exclude<SearchTask, OffersTask>, untilMs: number): Search
 
 /** All searches run in the same turn of the event loop, since nothing that they wait for is elsewhere. */
 async function findOffers(task: OffersTask, untilMs: number): Promise<SearcherReply> {
-  const { query, today, leaves, searchMs } = task;
+  const { query, today, leaves, closestPage, searchMs } = task;
   const index: OffersIndex = {
     search(request, options) {
       const found = searcher.search(applyScopeFilter(request, leaves), options);
@@ -75,9 +75,9 @@ async function findOffers(task: OffersTask, untilMs: number): Promise<SearcherRe
     correct: (words, options) => searcher.correct(words, scopeClause(leaves), options),
   };
   const context = { categoryRoots: [], company: null, today };
-  const offers = await findOffersInIndex(index, { query, context, thesaurus }, () => ({
+  const offers = await findOffersInIndex(index, { query, context, thesaurus, closestPage }, () => ({
     deadlineMs: Math.min(searchMs, untilMs - Date.now()),
     signal,
   }));
-  return { kind: 'offers', offers };
+  return { kind: 'response', json: JSON.stringify(offers) };
 }

@@ -2,14 +2,15 @@
 import { MAX_FRAGMENTS } from '../../../search/highlight/groups';
 import { indexedFieldOf, isStemmed } from '../../../search/engine/index-view';
 import { collectPhrases } from '../../../search/highlight/phrases';
-import type {
-  Clause,
-  DateRange,
-  Match,
-  Phrase,
-  PhrasePrefix,
-  SearchRequest,
-  SortKey,
+import {
+  ALL_FIELDS,
+  type Clause,
+  type DateRange,
+  type Match,
+  type Phrase,
+  type PhrasePrefix,
+  type SearchRequest,
+  type SortKey,
 } from '../../../search/request/request';
 
 /**
@@ -32,8 +33,8 @@ export function searchBody(request: SearchRequest, deadlineMs: number): JsonObje
     })),
     track_total_hits: true,
     timeout: `${deadlineMs}ms`,
-    _source: ['source'],
-    ...(request.highlight && { highlight: highlightBody(request.query) }),
+    _source: request.excludes.includes(ALL_FIELDS) ? false : ['source'],
+    ...(request.highlight?.fields.length && { highlight: highlightBody(request.query) }),
     ...(request.categoryCounts !== null && {
       aggs: { categories: { terms: { field: 'categoryValues.keyword', size: request.categoryCounts } } },
     }),

@@ -42,6 +42,11 @@ export const offerTexts = {
     return `Each contains ${minimum < words ? some : 'both words'}. The best matches come first.`;
   },
   shown: (shown: number, total: number) => `${number(shown)} of ${number(total)} shown`,
+  /** The first documents are listed already, but most of them without passages. */
+  showFirst: (shown: number, total: number) =>
+    `Show ${shown < total ? number(shown) : `all ${number(total)}`} with passages`,
+  showMore: 'Show more',
+  noMore: 'More documents could not be loaded.',
   with: (words: readonly string[]) => words.map(short).join(', '),
   without: (words: readonly string[]) => `without ${words.map(short).join(', ')}`,
 

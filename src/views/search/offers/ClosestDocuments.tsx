@@ -1,21 +1,26 @@
 /**
  * The documents that are closest to a search that found nothing. A line says how many of the words each of them
  * contains. Each row says which of the words the document contains and which it doesn't, and opens the document
- * with these words highlighted.
+ * with these words highlighted. The first rows have passages; the others get theirs on request, in longer lists.
  */
-import { useId } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { ClosestDocuments as Closest } from '../../../domain/search/offers';
+import { createClosestList, type ClosestList } from '../../../domain/search/closest-list';
+import type { ClosestDocuments as Closest, SearchOffers, ShownOffers } from '../../../domain/search/offers';
 import type { SearchHit } from '../../../domain/search/search';
 import { hitToSummary } from '../../../domain/library/document-summary';
 import { writeWordHighlights } from '../../../domain/library/highlight-query';
 import { dayOf } from '../../../shared/dates';
 import { minimumOfWords } from '../../../shared/offers/closest-minimum';
+import { CLOSEST_PAGE_SIZE } from '../../../shared/offers/closest-page';
 import type { Query } from '../../../shared/query';
+import { Button } from '../../../ui/actions/Button';
+import { LiveRegion } from '../../../ui/feedback/LiveRegion';
+import { Notice } from '../../../ui/feedback/Notice';
 import { checkIcon } from '../../../ui/icons/check';
 import { Card } from '../../../ui/layout/Card';
 import { Icon } from '../../../ui/layout/Icon';
-import { color, media, size, space, text } from '../../../ui/theme/tokens';
+import { color, line, media, size, space, text } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { DocumentRowActions } from '../../document-list/DocumentRowActions';
 import { HitRow } from '../../document-list/HitRow';
@@ -57,6 +62,19 @@ const Common = styled.p`
     padding: 0 ${size('gutter')};
   }
 `;
+const Foot = styled.div`
+  padding: ${space(3)} ${space(4)};
+  border-top: ${line('line')};
+  ${media.touch} {
+    padding: ${space(3)} ${size('gutter')};
+    > button {
+      width: 100%;
+    }
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
 const Words = styled.p`
   display: flex;
   flex-wrap: wrap;
@@ -82,26 +100,78 @@ const Words = styled.p`
 `;
 
 interface ClosestDocumentsProps {
-  query: Query;
+  /** The search that found nothing. */
+  results: Pick<ShownOffers, 'query' | 'place'>;
   closest: Closest;
+  readClosest: SearchOffers['readClosest'];
 }
 
-export function ClosestDocuments({ query, closest }: ClosestDocumentsProps) {
+export function ClosestDocuments({ results, closest, readClosest }: ClosestDocumentsProps) {
   const headingId = useId();
-  const { hits, missing, terms, total } = closest;
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const list = useClosestList(results, closest, readClosest);
+  const { terms } = closest;
+  const rows = list.rows.value;
+  const total = list.total.value;
+  const shown = rows.length < total ? texts.shown(rows.length, total) : texts.count(total);
+  const isPaged = list.state.value === 'paged' || list.state.value === 'whole';
   return (
     <Root aria-labelledby={headingId}>
       <Head>
-        <h2 id={headingId}>{texts.closest}</h2>
-        <span>{hits.length < total ? texts.shown(hits.length, total) : texts.count(total)}</span>
+        <h2 id={headingId} ref={headingRef} tabIndex={-1}>
+          {texts.closest}
+        </h2>
+        <span>{shown}</span>
       </Head>
+      <LiveRegion>{isPaged && shown}</LiveRegion>
       <Common>{texts.closestHave(minimumOfWords(terms.length), terms.length)}</Common>
       <Card flush>
-        {hits.map((hit, index) => (
-          <ClosestRow key={hit._id} hit={hit} query={query} terms={terms} missing={missing[index] ?? []} />
+        {rows.map(({ hit, missing }) => (
+          <ClosestRow key={hit._id} hit={hit} query={results.query} terms={terms} missing={missing} />
         ))}
+        <ShowMore list={list} onEnd={() => headingRef.current?.focus()} />
       </Card>
     </Root>
+  );
+}
+
+/** Creates the list anew for other offers. */
+function useClosestList(
+  results: Pick<ShownOffers, 'query' | 'place'>,
+  closest: Closest,
+  readClosest: SearchOffers['readClosest'],
+): ClosestList {
+  const list = useMemo(
+    () => createClosestList(closest, (page, aborted) => readClosest(results, page, aborted)),
+    [results, closest, readClosest],
+  );
+  useEffect(() => list.stop, [list]);
+  return list;
+}
+
+/** @param onEnd Called when everything is listed, so that the button, which has the focus, is gone. */
+function ShowMore({ list, onEnd }: { list: ClosestList; onEnd: () => void }) {
+  const state = list.state.value;
+  async function more() {
+    await list.more();
+    if (list.state.peek() === 'whole') onEnd();
+  }
+  if (state === 'whole') return null;
+  if (state === 'failed') {
+    return (
+      <Foot>
+        <Notice text={texts.noMore} onRetry={() => void more()} />
+      </Foot>
+    );
+  }
+  return (
+    <Foot>
+      <Button busy={state === 'loading'} onClick={() => void more()}>
+        {list.rows.value.length < CLOSEST_PAGE_SIZE
+          ? texts.showFirst(CLOSEST_PAGE_SIZE, list.total.value)
+          : texts.showMore}
+      </Button>
+    </Foot>
   );
 }
 

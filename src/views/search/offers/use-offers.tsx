@@ -13,6 +13,7 @@ export interface OffersOnScreen {
   readonly isLoading: boolean;
   /** False if it isn't known whether there are any, or any more. */
   readonly isKnown: boolean;
+  readonly readClosest: SearchOffers['readClosest'];
 }
 
 /** Offers are loaded only while a component that shows them is on the screen. */
@@ -26,10 +27,16 @@ export function useOffers(): OffersOnScreen {
     setOffers(created);
     return dispose;
   }, [app, search]);
-  if (!offers) return { shown: null, isLoading: true, isKnown: false };
+  if (!offers) return { shown: null, isLoading: true, isKnown: false, readClosest: notYet };
   const state = offers.state.value;
   const isKnown = state === 'known' || state === 'none';
-  return { shown: offers.shown.value, isLoading: state === 'asking', isKnown };
+  const { shown, readClosest } = offers;
+  return { shown: shown.value, isLoading: state === 'asking', isKnown, readClosest };
+}
+
+/** Nothing can be asked for before there are any offers. */
+async function notYet(): ReturnType<SearchOffers['readClosest']> {
+  return NO_DEVICE;
 }
 
 function openOffers(

@@ -111,7 +111,7 @@ interface OtherSearchesProps {
 
 function OtherSearches({ query, suggestions }: OtherSearchesProps) {
   const search = useSearch();
-  const { shown, isLoading, isKnown } = useOffers();
+  const { shown, isLoading, isKnown, readClosest } = useOffers();
   const totals = useTotals(suggestions);
   const isReady = totals !== null && !isLoading;
   const closest = shown?.closest ?? null;
@@ -138,7 +138,9 @@ function OtherSearches({ query, suggestions }: OtherSearchesProps) {
           <Button onClick={search.reset}>{texts.clear}</Button>
         </Foot>
       </Card>
-      {isReady && closest && <ClosestDocuments query={query} closest={closest} />}
+      {isReady && shown && closest && (
+        <ClosestDocuments results={shown} closest={closest} readClosest={readClosest} />
+      )}
     </>
   );
 }

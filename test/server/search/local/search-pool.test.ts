@@ -10,6 +10,7 @@ import {
 } from '../../../../src/server/search/local/search-pool';
 import { startWorkerThread } from '../../../../src/server/threads/worker-thread';
 import type { Snapshot } from '../../../../src/search/engine/snapshot';
+import type { OffersAnswer } from '../../../../src/shared/offers/find-offers';
 import { EMPTY_QUERY } from '../../../../src/shared/query';
 import { createThesaurus, type ThesaurusForms } from '../../../../src/shared/thesaurus';
 import { requestOf } from '../../../search/library';
@@ -280,12 +281,13 @@ function offering(
     query: { ...EMPTY_QUERY, tags: [word] },
     today: '2026-03-01',
     leaves: null,
+    closestPage: null,
     thesaurus: createThesaurus(entries),
     entries,
   };
   const outcome = pool
     .findOffers(wanted, { untilMs, signal: controller.signal, ...(user !== undefined && { user }) }, 5000)
-    .then(({ closest }) => closest?.total, reasonOf);
+    .then((json) => (JSON.parse(json) as OffersAnswer).closest?.total, reasonOf);
   return { outcome, stop: () => controller.abort() };
 }
 

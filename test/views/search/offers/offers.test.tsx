@@ -166,6 +166,38 @@ test('the closest documents say which words they contain, and open with them hig
   assert.is(screen.queryByText(/No single change/), null);
 });
 
+test('all closest documents are listed with their passages on request, and the heading gets the focus', async () => {
+  const all: OffersAnswer['closest'] = {
+    terms: ['balast', 'water', 'record', 'books'],
+    total: 14,
+    hits: Array.from({ length: 14 }, (_, at) => hit(`c${at}`, `Closest ${at}`, `The <em>record</em> ${at}.`)),
+    missing: Array.from({ length: 14 }, () => ['balast']),
+  };
+  const answers = [
+    () => json({ offers: [], closest, complete: true }),
+    refusal(503, 'search-unavailable', 'The search cannot answer now.'),
+    () => json({ offers: [], closest: all, complete: true }),
+  ];
+  const { requested } = await offering(() => answers.shift()!());
+  const section = within(screen.getByRole('region', { name: 'Closest documents' }));
+  await click(section.getByRole('button', { name: 'Show all 14 with passages' }));
+  await settle();
+  assert.match(section.getByRole('alert').textContent ?? '', 'More documents could not be loaded.');
+  assert.is(section.getAllByRole('article').length, 2);
+  await click(section.getByRole('button', { name: 'Retry' }));
+  await settle();
+  assert.equal(requested.at(-1), {
+    searchterms: 'balast water record books',
+    filters: '',
+    today: '2025-11-12',
+    closest_page: 1,
+  });
+  assert.is(section.getAllByRole('article').length, 14);
+  assert.is(section.getAllByText('14 documents').length, 2);
+  assert.equal(section.queryAllByRole('button', { name: /^Show/ }), []);
+  assert.is(document.activeElement, section.getByRole('heading', { name: 'Closest documents' }));
+});
+
 test('the number of offers and documents is announced once everything has arrived', async () => {
   let answer: (response: Response) => void = () => {};
   await offering(() => new Promise((resolve) => (answer = resolve)), { others: 3 });
@@ -206,29 +238,33 @@ test('if offers fail, they are left out without a message, and wider searches ar
   assert.is(screen.queryByRole('alert'), null);
 });
 
-test('the screen says that no single change would find more only if every change was tried', async () => {
-  const nothing = { offers: [], closest: null };
-  const isCertain = /^No single change would find more/;
-  const isUncertain = 'Not every change could be tried. Search again, or try other words or fewer.';
-  const { app } = await offering({ ...nothing, complete: true });
+const nothing = { offers: [], closest: null };
+const isCertain = /^No single change would find more/;
+const isUncertain = 'Not every change could be tried. Search again, or try other words or fewer.';
+
+test('the screen says that no single change would find more if every change was tried', async () => {
+  await offering({ ...nothing, complete: true });
   screen.getByText(isCertain);
   assert.is(screen.queryByText(isUncertain), null);
-  app.dispose();
-  // In an address, a comma in a term takes two characters.
-  const terms = Array.from({ length: 50 }, (_, at) => `${at}${'a\\,'.repeat(99)}`);
-  const tooLong = `/search?q=${encodeURIComponent(terms.join())}`;
-  for (const [answer, path] of [
-    [refusal(503, 'search-unavailable', 'The search cannot answer now.'), undefined],
-    [{ ...nothing, complete: false }, undefined],
-    [{ ...nothing, complete: true }, tooLong],
-  ] as const) {
-    document.body.replaceChildren();
-    const opened = await offering(answer, path === undefined ? {} : { path });
+});
+
+// In an address, a comma in a term takes two characters.
+const tooLong = Array.from({ length: 50 }, (_, at) => `${at}${'a\\,'.repeat(99)}`).join();
+for (const [reason, answer, path] of [
+  ['the server refused', refusal(503, 'search-unavailable', 'The search cannot answer now.'), undefined],
+  ['there was not enough time', { ...nothing, complete: false }, undefined],
+  [
+    'the terms are too long to send',
+    { ...nothing, complete: true },
+    `/search?q=${encodeURIComponent(tooLong)}`,
+  ],
+] as const) {
+  test(`the screen says that not every change was tried if ${reason}`, async () => {
+    await offering(answer, path === undefined ? {} : { path });
     screen.getByText(isUncertain);
     assert.is(screen.queryByText(isCertain), null);
-    opened.app.dispose();
-  }
-});
+  });
+}
 
 test('a search in titles is offered only once', async () => {
   await offering({ offers: [inTitles], closest: null, complete: true }, { others: 1 });
@@ -267,19 +303,17 @@ test('nothing is offered for a search with more than a page of results, or witho
   assert.equal(full.requested, []);
 });
 
-test('with few results and no offers, or after a failure, nothing is shown below the results', async () => {
-  for (const answer of [
-    { offers: [], closest, complete: true },
-    refusal(503, 'query-too-slow', 'Too slow.'),
-  ]) {
-    const { app } = await offering(answer, { path: '/search?q=ballast', hits: 1 });
+for (const [reason, answer] of [
+  ['and no offers', { ...nothing, closest, complete: true }],
+  ['after a failure', refusal(503, 'query-too-slow', 'Too slow.')],
+] as const) {
+  test(`with few results ${reason}, nothing is shown below the results`, async () => {
+    await offering(answer, { path: '/search?q=ballast', hits: 1 });
     assert.is(screen.getAllByRole('article').length, 1);
     assert.is(screen.queryByRole('navigation', { name: 'Other searches' }), null);
     assert.is(screen.queryByRole('alert'), null);
-    app.dispose();
-    document.body.replaceChildren();
-  }
-});
+  });
+}
 
 test('an offer with many terms shows eight of them', async () => {
   const terms = Array.from({ length: 16 }, (_, index) => `word${index}`);
