@@ -62,6 +62,12 @@ test('quoted cells may contain commas, quotation marks and line breaks, and line
   assert.equal(problems('"a ""b"", c","d\ne",Name', 'x,,Name'), [[4, 'Add another form of the word.']]);
 });
 
+test('spaces around quoted cells are ignored', () => {
+  assert.equal(read(' "sulphur" ,  "sulfur; ""brimstone""" , "Spelling"  ').entries, [
+    { written: 'sulphur', also: ['sulfur', '"brimstone"'], kind: 'spelling' },
+  ]);
+});
+
 test('a byte order mark, semicolons, tabs and line ends as spreadsheets write them are read', () => {
   for (const text of [
     '\uFEFFWritten;Also;Kind\r\nsulphur;"sulfur; brimstone";Spelling\r\n',
