@@ -46,7 +46,7 @@ const data = [
   /^src\/(api\/schema\.d\.ts|ui\/icons\/|server\/library\/sample\/|desktop\/tauri\/gen\/)/,
   /^(test\/fixtures\/|package-lock\.json$)/,
   /\/thesaurus\.csv$/,
-  /\.(png|ico|icns|br|gz|svg|lock|properties|java|xml|licence\.txt)$/,
+  /\.(png|ico|icns|br|gz|svg|lock|properties|java|xml|xsd|licence\.txt)$/,
 ];
 /** Folders that may contain any number of files, because all of their files are of the same kind. */
 const openFolders = ['src/ui/icons', 'src/server/library/sample', 'src/server/routes'];

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isDepth, type Command } from '../library/commands';
+import { parseExport } from './export-arguments';
 
 export type ParsedArguments =
   | Command
@@ -12,7 +13,9 @@ export type ParsedArguments =
 
 export const HELP_TEXT = `npm run fairway -- COMMAND
 
-  import PATH… [--category-depth N]   documents from NDJSON (gzip too), PDF, Markdown, HTML or text, files or folders
+  import PATH… [--category-depth N]   documents from NDJSON (gzip too), PDF, XML (zip too), Markdown, HTML or text
+  export --akn [ID…] [--category NAME/NAME] [--edition NAME] [--to PATH]
+                                      write documents as Akoma Ntoso 3.0: one to a file, several to a folder or a .zip
   withdraw ID                         take a document out of the library
   create-admin EMAIL                  make an administrator; prints the password
   typeset-again [--yes]               typeset PDFs of older versions again; without --yes, say what that costs
@@ -24,7 +27,7 @@ export const HELP_TEXT = `npm run fairway -- COMMAND
 
 Commands use the data folder that FAIRWAY_DATA names, by default ./data, whether or not the server is running.`;
 
-/** All commands except `import`. */
+/** All commands except `import` and `export`. */
 const otherCommands = [
   'withdraw',
   'create-admin',
@@ -44,6 +47,10 @@ type OtherCommand = (typeof otherCommands)[number];
 export function parseArguments(line: readonly string[], folder: string): ParsedArguments {
   const [name, ...rest] = line;
   if (name === undefined || ['help', '--help', '-h'].includes(name)) return help(null);
+  if (name === 'export') {
+    const parsed = parseExport(rest, folder);
+    return typeof parsed === 'string' ? help(parsed) : parsed;
+  }
   const other = otherCommands.find((one) => one === name);
   if (name !== 'import' && other === undefined) return help(`There is no command ${name}.`);
   const options = parseOptions(rest);

@@ -9,6 +9,7 @@ import { createAdministrator } from './first-administrator';
 import type { Typeset } from '../files/document-pdfs';
 import type { Files } from '../files/files';
 import { importPaths, type ImportCounts, type ImportEvent, type ImportLibrary } from './import/import';
+import { runExportCommand, type ExportCommand } from './akn/export-command';
 import { retypesetOutdatedPdfs } from './retypeset';
 import type { Derive } from './structure/derive-thread';
 import { runStructureCommand } from './structure/structure-command';
@@ -17,6 +18,7 @@ import { isStringList } from '../../shared/type-guards';
 export type Command =
   /** The paths are absolute. */
   | { name: 'import'; paths: string[]; depth: number }
+  | ExportCommand
   | { name: 'withdraw'; id: string }
   | { name: 'create-admin'; email: string }
   | { name: 'audit-check' }
@@ -56,6 +58,8 @@ export async function runCommand(
         lastLine: `imported ${imported}, unchanged ${unchanged}, failed ${failed}`,
       };
     }
+    case 'export':
+      return runExportCommand(library, command, report, signal);
     case 'withdraw': {
       const known = await withdrawDocument(library.db, terminal, command.id, library.now());
       await library.updateIndex();
@@ -129,7 +133,13 @@ export function readCommand(value: unknown): Command | null {
     return { name: 'withdraw', id: value.id };
   if (value.name === 'create-admin' && 'email' in value && typeof value.email === 'string')
     return { name: 'create-admin', email: value.email };
-  return readRepetition({ ...value });
+  return readExport({ ...value }) ?? readRepetition({ ...value });
+}
+
+function readExport({ name, ids, category, edition, to }: Record<string, unknown>): Command | null {
+  const isText = (value: unknown): value is string | null => value === null || typeof value === 'string';
+  const isSound = isStringList(ids) && isText(category) && isText(edition) && typeof to === 'string';
+  return name === 'export' && isSound ? { name, ids, category, edition, to } : null;
 }
 
 /** Reads a command that can do again what has been done before. */

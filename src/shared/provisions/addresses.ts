@@ -137,6 +137,25 @@ function stepOf(kind: NodeKind, label: string): string | null {
   return number === '' ? (divisionWithoutNumber(kind) ? form.step : null) : `${form.step}_${number}`;
 }
 
+/** Returns the word with which the steps of a kind begin, such as `sec`. */
+export function stepNameOf(kind: NodeKind): string {
+  return formsByKind[kind]?.step ?? kind;
+}
+
+/**
+ * Returns whether a text could be an address that `assignAddresses` gives. Publishers also use other forms of
+ * `eId`, such as `section-1-2`, which can't be cited.
+ */
+export function isAddress(text: string): boolean {
+  return (
+    text.length <= structureLimits.addressLength &&
+    text.split('__').every((part) => {
+      const { step, number } = splitStep(part);
+      return forms.has(step) && /^[\p{L}\p{M}\p{N}.-]*$/u.test(number);
+    })
+  );
+}
+
 /** An instrument's only schedule often has no number. */
 function divisionWithoutNumber(kind: NodeKind): boolean {
   return kind === 'schedule' || kind === 'annex' || kind === 'preamble';

@@ -39,6 +39,40 @@ test('backup and restore take one folder and make its path absolute', () => {
   );
 });
 
+test('export takes ids, or a category, or everything, and makes its path absolute', () => {
+  const none = { name: 'export', ids: [], category: null, edition: null };
+  assert.equal(
+    [
+      read('export', '--akn', 'a', '--edition', '2'),
+      read('export', '--akn', 'a', 'b', '--to', 'out'),
+      read('export', '--akn', '--category', 'IMO/Codes', '--to', '/tmp/x.zip'),
+    ],
+    [
+      { ...none, ids: ['a'], edition: '2', to: '/home/me/a.xml' },
+      { ...none, ids: ['a', 'b'], to: '/home/me/out' },
+      { ...none, category: 'IMO/Codes', to: '/tmp/x.zip' },
+    ],
+  );
+  assert.equal(
+    [
+      problem('export', 'a'),
+      problem('export', '--akn'),
+      problem('export', '--akn', 'a', '--category', 'IMO'),
+      problem('export', '--akn', '--edition', '2', '--to', 'x'),
+      problem('export', '--akn', '../a'),
+      problem('export', '--akn', '--yes'),
+    ],
+    [
+      'export needs a format. There is one: --akn.',
+      'export needs --to and the path of a folder or a .zip file.',
+      'export takes the ids of documents or a category, but not both.',
+      'export --edition needs the id of one document.',
+      'The id of a document contains no slash.',
+      "Unknown option '--yes'.",
+    ],
+  );
+});
+
 test('withdraw, create-admin, audit-check and reindex accept the arguments that they need', () => {
   assert.equal(
     [read('withdraw', 'x'), read('create-admin', 'a@b.cd'), read('audit-check'), read('reindex')],

@@ -1,6 +1,7 @@
 /** The XML formats that can be imported. A file's format is recognised by its root element. */
 import type { StructuredText } from '../../../../shared/provisions/structured-text';
 import { InvalidRecord } from '../import-record';
+import { akomaNtoso } from './akoma-ntoso/akoma-ntoso';
 import { justiceLaws } from './justice-laws';
 import { parseXml, type XmlElement } from './xml-tree';
 
@@ -23,7 +24,7 @@ export interface XmlFormat {
   read(root: XmlElement): XmlText;
 }
 
-const formats: readonly XmlFormat[] = [justiceLaws];
+const formats: readonly XmlFormat[] = [akomaNtoso, justiceLaws];
 
 /**
  * Reads a file.

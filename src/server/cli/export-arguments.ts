@@ -1,0 +1,49 @@
+/** Parses what follows `export` on the command line. */
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { ExportCommand } from '../library/akn/export-command';
+
+/**
+ * Returns the command, or a message if the arguments aren't sound.
+ *
+ * @param folder Relative paths begin there.
+ */
+export function parseExport(rest: readonly string[], folder: string): ExportCommand | string {
+  const options = parse(rest);
+  if (typeof options === 'string') return options;
+  const { positionals: ids, values } = options;
+  const { akn, category, edition, to } = values;
+  const [only] = ids;
+  if (akn !== true) return 'export needs a format. There is one: --akn.';
+  if (category !== undefined && only !== undefined)
+    return 'export takes the ids of documents or a category, but not both.';
+  if (edition !== undefined && ids.length !== 1) return 'export --edition needs the id of one document.';
+  const isOne = ids.length === 1 && only !== undefined;
+  if (to === undefined && !isOne) return 'export needs --to and the path of a folder or a .zip file.';
+  if (ids.some((id) => /[\\/]/.test(id))) return 'The id of a document contains no slash.';
+  return {
+    name: 'export',
+    ids,
+    category: category ?? null,
+    edition: edition ?? null,
+    to: to === undefined ? join(folder, `${only}.xml`) : resolve(folder, to),
+  };
+}
+
+function parse(rest: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...rest],
+      options: {
+        akn: { type: 'boolean' },
+        category: { type: 'string' },
+        edition: { type: 'string' },
+        to: { type: 'string' },
+      },
+      allowPositionals: true,
+    });
+  } catch (cause) {
+    // `parseArgs` throws only errors whose code begins with ERR_PARSE_ARGS_.
+    return cause instanceof Error ? cause.message.split('. ')[0]!.replace(/\.?$/, '.') : String(cause);
+  }
+}

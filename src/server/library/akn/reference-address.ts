@@ -1,0 +1,63 @@
+/**
+ * The address of a reference's target in Akoma Ntoso. A provision of the same text is `#` and its `eId`. The
+ * number of another instrument says nothing about its address in Akoma Ntoso, so such a target is a query
+ * with the number and the labels, relative to the library.
+ */
+import type { ReferenceTarget, Span, StructureNode } from '../../../shared/provisions/structured-text';
+import { provisionKinds } from '../../../shared/provisions/structured-text';
+import { createProvisionIndex } from '../../../shared/provisions/references/resolve-reference';
+
+interface Text {
+  readonly text: string;
+  readonly nodes: readonly StructureNode[];
+}
+
+/** Returns a function for the targets in one text. */
+export function createHrefs(structured: Text): (target: ReferenceTarget) => string {
+  const provisions = createProvisionIndex(structured);
+  const byAddress = new Map(structured.nodes.map(({ address }, index) => [address, index]));
+  return (target) => {
+    const { instrument, labels } = target;
+    const [address, ...others] = instrument === undefined && labels ? provisions(labels) : [];
+    if (typeof address === 'string' && others.length === 0) {
+      const found = labelsOf(structured, byAddress.get(address)!);
+      if (JSON.stringify(found) === JSON.stringify(labels)) return `#${address}`;
+    }
+    return queryOf(target);
+  };
+}
+
+function queryOf({ instrument, labels }: ReferenceTarget): string {
+  const query = new URLSearchParams();
+  if (instrument !== undefined) query.append('instrument', instrument);
+  if (labels?.length === 0) query.append('labels', '0');
+  for (const label of labels ?? []) query.append('label', label);
+  return `?${query.toString()}`;
+}
+
+/** Reads what `queryOf` returns. */
+export function targetOfQuery(href: string): ReferenceTarget {
+  const query = new URLSearchParams(href.slice(1));
+  const instrument = query.get('instrument');
+  const labels = query.getAll('label');
+  return {
+    ...(instrument !== null && { instrument }),
+    ...((labels.length > 0 || query.has('labels')) && { labels }),
+  };
+}
+
+const provisions: ReadonlySet<string> = new Set(provisionKinds);
+
+/** Returns the labels of a node from its section inwards, or of a division alone; empty if it has none. */
+export function labelsOf({ text, nodes }: Text, index: number): string[] {
+  const words = ({ from, to }: Span) => text.slice(from, to);
+  const { kind, label } = nodes[index]!;
+  if (!label) return [];
+  if (!provisions.has(kind)) return [words(label)];
+  const labels: string[] = [];
+  for (let at = index; at >= 0 && provisions.has(nodes[at]!.kind); at = nodes[at]!.parent) {
+    const own = nodes[at]!.label;
+    if (own) labels.unshift(words(own));
+  }
+  return labels;
+}

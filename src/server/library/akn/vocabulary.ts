@@ -1,0 +1,57 @@
+/** What the export and the import of Akoma Ntoso 3.0 have in common. */
+import { divisionKinds, provisionKinds, type NodeKind } from '../../../shared/provisions/structured-text';
+
+export const AKN = 'http://docs.oasis-open.org/legaldocml/ns/akn/3.0';
+/**
+ * The namespace of the attributes and elements that Fairway adds where Akoma Ntoso can't express something,
+ * such as unusual white space. Other programs ignore them.
+ */
+export const FAIRWAY = 'urn:fairway:akoma-ntoso:1';
+
+/** The kinds that Akoma Ntoso calls hierarchical, and that have elements of their own with the same names. */
+export const hierarchicalElements: ReadonlySet<string> = new Set([
+  ...['title', 'part', 'chapter', 'division', 'subdivision', 'article', 'section', 'subsection'],
+  ...['paragraph', 'subparagraph', 'clause', 'subclause'],
+]);
+/** All hierarchical kinds. Those without an element are an `hcontainer` with their name. */
+export const hierarchicalKinds: ReadonlySet<NodeKind> = new Set([...divisionKinds, ...provisionKinds]);
+/** The leaves that are a `block` with their name. */
+export const namedLeaves: ReadonlySet<NodeKind> = new Set(['heading', 'formula', 'image', 'page']);
+/** An `hcontainer` with this name only holds blocks between provisions, where no block may stand by itself. */
+export const TEXT_CONTAINER = 'text';
+/** A `block` with this name holds the place of a child where the schema wants one and there is none. */
+export const PLACEHOLDER = 'empty';
+
+/**
+ * Returns the white space that separates the words of a leaf from the next node, unless something else is
+ * written: rows are lines, tabs separate cells, and blank lines separate everything else outside of tables.
+ *
+ * @param index The node after the leaf.
+ */
+export function gapBefore(
+  nodes: readonly { readonly kind: NodeKind; readonly parent: number }[],
+  index: number,
+): string {
+  const { kind, parent } = nodes[index]!;
+  if (kind === 'cell') return '\t';
+  if (kind === 'row') return nodes[index - 1]!.parent === parent ? '\n\n' : '\n';
+  for (let outer = parent; outer >= 0; outer = nodes[outer]!.parent)
+    if (nodes[outer]!.kind === 'cell') return ' ';
+  return '\n\n';
+}
+
+/** Returns where the label is in the words of a `num`: after a footnote's sign and before a full stop. */
+export function labelIn(num: string): { from: number; to: number } | null {
+  const from = /^[*†‡\s]*/.exec(num)![0].length;
+  const to = num.replace(/[.\s]+$/, '').length;
+  return from < to ? { from, to } : null;
+}
+
+/** Puts words on one line for each line break in them, as the import reads them without `xml:space`. */
+export function collapse(words: string): string {
+  return words
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .join('\n')
+    .trim();
+}

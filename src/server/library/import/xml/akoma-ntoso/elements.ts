@@ -1,0 +1,100 @@
+/** What the elements of Akoma Ntoso 3.0 become. Elements that aren't listed only contain other elements. */
+import type { MarkKind, NodeKind } from '../../../../../shared/provisions/structured-text';
+
+/** Elements that aren't part of the text. */
+export const skipped: ReadonlySet<string> = new Set([
+  ...['meta', 'coverPage', 'toc', 'componentRef', 'documentRef', 'presentation', 'interstitial'],
+]);
+
+/** Hierarchical elements, and the kinds of the provisions that they are. */
+export const hierarchy: ReadonlyMap<string, NodeKind> = new Map([
+  ...(
+    ['title', 'part', 'chapter', 'division', 'subdivision', 'article', 'section', 'subsection'] as const
+  ).map((kind): [string, NodeKind] => [kind, kind]),
+  ...(['paragraph', 'subparagraph', 'clause', 'subclause'] as const).map((kind): [string, NodeKind] => [
+    kind,
+    kind,
+  ]),
+  ['rule', 'section'],
+  ['subrule', 'subsection'],
+  ['level', 'paragraph'],
+  ['point', 'subparagraph'],
+  ['indent', 'item'],
+  ['preamble', 'preamble'],
+]);
+
+/** Divisions that no citation has a word for, so their numbers don't become part of an address. */
+export const unnamedDivisions: ReadonlySet<string> = new Set([
+  ...['book', 'tome', 'subpart', 'subchapter', 'subtitle', 'transitional'],
+]);
+
+/** The names of an `hcontainer` or of an attached document that say which kind it is. */
+export const namedContainers: ReadonlyMap<string, NodeKind> = new Map([
+  ['schedule', 'schedule'],
+  ['annex', 'annex'],
+  ['appendix', 'annex'],
+  ['preamble', 'preamble'],
+  ['definition', 'definition'],
+  ['regulation', 'section'],
+  ['rule', 'section'],
+  ['document', 'document'],
+]);
+
+/** Elements whose words are one leaf. */
+export const leaves: ReadonlyMap<string, NodeKind> = new Map([
+  ...['p', 'listIntroduction', 'listWrapUp', 'longTitle'].map((name): [string, NodeKind] => [name, 'block']),
+  ...['crossHeading', 'caption'].map((name): [string, NodeKind] => [name, 'heading']),
+  ['foreign', 'formula'],
+]);
+
+/** Containers in which blocks stand. */
+export const groups: ReadonlyMap<string, NodeKind> = new Map([
+  ...['blockList', 'ul', 'ol'].map((name): [string, NodeKind] => [name, 'list']),
+  ...['item', 'li'].map((name): [string, NodeKind] => [name, 'item']),
+  ['table', 'table'],
+  ['tr', 'row'],
+  ['authorialNote', 'note'],
+]);
+
+export const inlineMarks: ReadonlyMap<string, MarkKind> = new Map([
+  ...['i', 'b', 'u'].map((name): [string, MarkKind] => [name, 'emphasis']),
+  ...['ref', 'rref', 'mref'].map((name): [string, MarkKind] => [name, 'reference']),
+  ['sup', 'superscript'],
+  ['sub', 'subscript'],
+  ['def', 'term'],
+]);
+
+/** Elements that stand among words, besides those that are marks. */
+export const otherInlines: ReadonlySet<string> = new Set([
+  ...[
+    'inline',
+    'span',
+    'a',
+    'abbr',
+    'term',
+    'mod',
+    'mmod',
+    'rmod',
+    'remark',
+    'ins',
+    'del',
+    'omissis',
+    'date',
+  ],
+  ...[
+    'time',
+    'person',
+    'organization',
+    'concept',
+    'object',
+    'event',
+    'location',
+    'process',
+    'role',
+    'entity',
+  ],
+  ...['quantity', 'docType', 'docTitle', 'docNumber', 'docProponent', 'docDate', 'legislature', 'session'],
+  ...['shortTitle', 'docAuthority', 'docPurpose', 'docCommittee', 'docIntroducer', 'docStage', 'docStatus'],
+  ...['docJurisdiction', 'placeholder', 'fillIn', 'decoration', 'embeddedText', 'quotedText', 'signature'],
+  ...['noteRef', 'eol', 'img', 'br', 'eop', 'marker', 'opinion', 'recordedTime', 'vote', 'outcome'],
+]);

@@ -1,0 +1,329 @@
+/**
+ * Reads the body of an Akoma Ntoso document as a structured text. A number is a part of the heading or the
+ * paragraph that follows it, because people read and cite "(a) every ship" as one.
+ */
+import { checkStructuredText } from '../../../../../shared/provisions/check';
+import {
+  leafKinds,
+  provisionKinds,
+  type NodeKind,
+  type StructuredText,
+  type StructureOrigin,
+} from '../../../../../shared/provisions/structured-text';
+import { labelIn, PLACEHOLDER, TEXT_CONTAINER } from '../../../akn/vocabulary';
+import { elementsIn, isElement, type XmlElement } from '../xml-tree';
+import { placeDraft, type DraftNode } from './draft';
+import {
+  groups,
+  hierarchy,
+  inlineMarks,
+  leaves,
+  namedContainers,
+  otherInlines,
+  skipped,
+  unnamedDivisions,
+} from './elements';
+import { resolveTargets } from './targets';
+import { createWords, joinWords, type Words, type WordsWriter } from './words';
+
+export interface BodyOptions {
+  readonly origin: StructureOrigin;
+  /** Whether Fairway wrote the document, so that its own attributes say what is exact. */
+  readonly isOwn: boolean;
+  /** Left out where the preface repeats it. */
+  readonly title: string;
+  /** The address of the instrument itself. */
+  readonly work: string;
+}
+
+export function readBody(document: XmlElement, options: BodyOptions): StructuredText {
+  const state: State = { ...options, drafts: [{ kind: 'document', parent: -1 }], open: [0], pending: null };
+  writeChildren(document, state);
+  const { structured, byId } = placeDraft(state.drafts, options.origin);
+  return resolveTargets(structured, byId, options.work);
+}
+
+/** A number that waits for the words which it belongs to. */
+interface PendingNumber {
+  readonly words: Words;
+  readonly owner: number;
+  readonly after: string | undefined;
+}
+
+interface State extends BodyOptions {
+  readonly drafts: DraftNode[];
+  /** The open parts, from the root inwards. */
+  readonly open: number[];
+  pending: PendingNumber | null;
+}
+
+function writeChildren(element: XmlElement, state: State): void {
+  for (const child of elementsIn(element)) writeElement(child, state);
+}
+
+function writeElement(element: XmlElement, state: State): void {
+  const { name } = element;
+  if (skipped.has(name)) return;
+  if (name === 'num') return takeNumber(element, state);
+  if (name === 'heading' || name === 'subheading') return writeHeading(element, state);
+  if (name === 'block') return writeBlock(element, state);
+  if (name === 'p' && isOnlyNotes(element)) return writeChildren(element, state);
+  const leaf = leaves.get(name);
+  if (leaf) return writeLeaf(element, leaf, state);
+  if (name === 'td' || name === 'th') return writeCell(element, state);
+  const kind = kindOf(element, state);
+  if (kind) return inside(kind, element, state, () => writeMixed(element, state));
+  return writeMixed(element, state);
+}
+
+/** Returns the kind of a container, or `null` for one whose contents belong to what it stands in. */
+function kindOf(element: XmlElement, { isOwn }: State): NodeKind | null {
+  const { name, attributes } = element;
+  const own = isOwn ? attributes.get('kind') : undefined;
+  if (own !== undefined) return own as NodeKind;
+  const known = hierarchy.get(name) ?? groups.get(name);
+  if (known) return known;
+  const has = (part: string) => elementsIn(element).some((child) => child.name === part);
+  const label = attributes.get('name') ?? '';
+  if (name === 'hcontainer' && label !== TEXT_CONTAINER)
+    return namedContainers.get(label) ?? (has('num') || has('heading') ? 'division' : null);
+  if (unnamedDivisions.has(name)) return 'division';
+  if (name === 'attachment' || name === 'component') return attachedKind(element);
+  if (name !== 'blockContainer') return null;
+  return has('num') ? 'item' : has('heading') ? 'division' : null;
+}
+
+function attachedKind(element: XmlElement): NodeKind {
+  const names = elementsIn(element).map(({ attributes }) => attributes.get('name') ?? '');
+  return names.some((name) => namedContainers.get(name.toLowerCase()) === 'annex') ? 'annex' : 'schedule';
+}
+
+const provisions: ReadonlySet<string> = new Set(provisionKinds);
+
+function inside(kind: NodeKind, element: XmlElement, state: State, write: () => void): void {
+  const [first] = elementsIn(element);
+  // "3 (1)" stands on one line.
+  const isOnSameLine = !state.isOwn && provisions.has(kind) && first?.name === 'num';
+  flushNumber(state, isOnSameLine ? ' ' : undefined);
+  const draft = addDraft(state, kind, element);
+  state.open.push(state.drafts.length - 1);
+  write();
+  flushNumber(state);
+  const label = state.isOwn ? ownLabel(element) : undefined;
+  if (label) draft.label = label;
+  state.open.pop();
+}
+
+function addDraft(state: State, kind: NodeKind, element: XmlElement | null): DraftNode {
+  const eId = element?.attributes.get('eId');
+  const draft: DraftNode = {
+    kind,
+    parent: state.open.at(-1)!,
+    ...(eId !== undefined && { eId }),
+    fields: element ? fieldsOf(element, kind, state) : {},
+  };
+  state.drafts.push(draft);
+  return draft;
+}
+
+function fieldsOf({ name, attributes }: XmlElement, kind: NodeKind, { isOwn }: State) {
+  const isRemoved = attributes.get('status') === 'removed';
+  const isReserved = isOwn && attributes.get('state') === 'reserved';
+  const isHead = name === 'th' || (isOwn && attributes.get('head') === 'true');
+  const [columns, rows] = [spanOf(attributes, 'colspan', 'columns'), spanOf(attributes, 'rowspan', 'rows')];
+  return {
+    ...(isRemoved && { status: 'repealed' as const }),
+    ...(isReserved && { status: 'reserved' as const }),
+    ...(kind === 'cell' && {
+      ...(columns !== null && { columns }),
+      ...(rows !== null && { rows }),
+      ...(isHead && { head: true as const }),
+    }),
+  };
+}
+
+/** A table that is wider or longer than this is damaged. */
+const MAX_SPAN = 10_000;
+
+function spanOf(attributes: ReadonlyMap<string, string>, name: string, ownName: string): number | null {
+  const count = Number(attributes.get(name) ?? attributes.get(ownName));
+  return Number.isInteger(count) && count >= 2 && count <= MAX_SPAN ? count : null;
+}
+
+function ownLabel({ attributes }: XmlElement) {
+  const [from, length] = (attributes.get('label') ?? '').split(' ').map(Number);
+  const isPlace = Number.isSafeInteger(from) && Number.isSafeInteger(length);
+  return isPlace ? { from: from!, to: from! + length! } : undefined;
+}
+
+function takeNumber(element: XmlElement, state: State): void {
+  flushNumber(state);
+  const words = readWords(element, state).words;
+  state.pending = { words, owner: state.open.at(-1)!, after: ownAfter(element, state) };
+}
+
+/** Writes a number that no words follow. */
+function flushNumber(state: State, after?: string): void {
+  const { pending } = state;
+  if (!pending) return;
+  state.pending = null;
+  if (pending.words.text !== '')
+    addLeaf('block', pending.words, pending.after ?? after, pending, state, null);
+}
+
+function writeHeading(element: XmlElement, state: State): void {
+  const { words, notes } = readWords(element, state);
+  const { pending } = state;
+  state.pending = null;
+  const joined = pending ? joinWords(pending.words, words) : words;
+  if (joined.text !== '' || state.isOwn)
+    addLeaf('heading', joined, ownAfter(element, state), pending, state, element);
+  for (const note of notes) writeElement(note, state);
+}
+
+const knownLeaves: ReadonlySet<string> = new Set(leafKinds);
+
+function writeBlock(element: XmlElement, state: State): void {
+  const name = element.attributes.get('name') ?? '';
+  if (name === PLACEHOLDER) return;
+  writeLeaf(element, knownLeaves.has(name) ? (name as NodeKind) : 'block', state);
+}
+
+function writeLeaf(element: XmlElement, kind: NodeKind, state: State): void {
+  if (element.name !== 'p') flushNumber(state);
+  const { words, notes } = readWords(element, state);
+  const { pending } = state;
+  state.pending = null;
+  const joined = pending ? joinWords(pending.words, words) : words;
+  const isTitle = !state.isOwn && joined.text === state.title && state.open.length === 1;
+  if ((joined.text !== '' || state.isOwn) && !isTitle)
+    addLeaf(kind, joined, ownAfter(element, state), pending, state, element);
+  for (const note of notes) writeElement(note, state);
+}
+
+function addLeaf(
+  kind: NodeKind,
+  { text, marks }: Words,
+  after: string | undefined,
+  number: PendingNumber | null,
+  state: State,
+  element: XmlElement | null,
+): void {
+  const draft = addDraft(state, kind, element);
+  draft.words = text;
+  draft.marks = marks;
+  if (after !== undefined) draft.after = after;
+  const own = element && state.isOwn ? ownLabel(element) : undefined;
+  if (own) draft.label = own;
+  const label = number && labelIn(number.words.text);
+  const owner = number && state.drafts[number.owner]!;
+  if (label && owner && owner.parent >= 0 && !isUnnamed(owner, state))
+    owner.label = { ...label, leaf: state.drafts.length - 1 };
+}
+
+/** The numbers of divisions that citations have no word for stay words. */
+function isUnnamed({ kind, eId }: DraftNode, { isOwn }: State): boolean {
+  return !isOwn && kind === 'division' && !/(?:^|__)dvs_/.test(eId ?? 'dvs_');
+}
+
+function ownAfter({ attributes }: XmlElement, { isOwn }: State): string | undefined {
+  return isOwn ? attributes.get('after') : undefined;
+}
+
+function writeCell(element: XmlElement, state: State): void {
+  inside('cell', element, state, () => {
+    const before = state.drafts.length;
+    writeMixed(element, state);
+    // Without words, the cell would be missing between its neighbours in the text.
+    const isPlaceholder = state.isOwn && elementsIn(element).length > 0;
+    if (state.drafts.length === before && !isPlaceholder)
+      addLeaf('block', { text: '', marks: [] }, undefined, null, state, null);
+  });
+}
+
+/** Writes elements as parts, and the words between them as paragraphs. */
+function writeMixed(element: XmlElement, state: State): void {
+  let run: (XmlElement | string)[] = [];
+  const endRun = () => {
+    const words: XmlElement = { ...element, name: 'p', attributes: new Map(), children: run };
+    run = [];
+    if (words.children.some((child) => isElement(child) || child.trim() !== ''))
+      writeLeaf(words, 'block', state);
+  };
+  for (const child of element.children) {
+    if (!isElement(child) || isInline(child)) run.push(child);
+    else {
+      endRun();
+      writeElement(child, state);
+    }
+  }
+  endRun();
+}
+
+function isInline({ name }: XmlElement): boolean {
+  return inlineMarks.has(name) || otherInlines.has(name);
+}
+
+/** Fairway writes a note that stands by itself as a paragraph that contains nothing else. */
+function isOnlyNotes({ children }: XmlElement): boolean {
+  return (
+    children.some(isElement) &&
+    children.every((child) => (isElement(child) ? child.name === 'authorialNote' : child.trim() === ''))
+  );
+}
+
+/** Returns an element's words, and the notes in it, which become parts of their own after it. */
+function readWords(element: XmlElement, state: State): { words: Words; notes: XmlElement[] } {
+  const { attributes } = element;
+  const isExact = { space: attributes.get('space') === 'preserve', marks: state.isOwn };
+  const writer = createWords(isExact);
+  const notes: XmlElement[] = [];
+  for (const child of element.children) writeInline(child, writer, notes, state);
+  const words = writer.finish();
+  const listed = state.isOwn ? listedMarks(attributes.get('marks'), words.text) : null;
+  return { words: listed ? { text: words.text, marks: listed } : words, notes };
+}
+
+function writeInline(
+  child: XmlElement | string,
+  writer: WordsWriter,
+  notes: XmlElement[],
+  state: State,
+): void {
+  if (!isElement(child)) return writer.add(child);
+  const { name, attributes } = child;
+  const write = () => {
+    for (const inner of child.children) writeInline(inner, writer, notes, state);
+  };
+  if (name === 'eol' || name === 'br') return writer.breakLine();
+  if (name === 'authorialNote' || name === 'noteRef') {
+    if (name === 'authorialNote') notes.push(child);
+    return writer.mark('footnote', () => writer.add(attributes.get('marker') ?? ''));
+  }
+  const mark = inlineMarks.get(name);
+  if (mark) return writer.mark(mark, write, mark === 'reference' ? attributes.get('href') : undefined);
+  if (name === 'inline' && attributes.get('name') === 'reference') return writer.mark('reference', write);
+  if (name === 'inline' && attributes.get('name') === 'footnote') return writer.mark('footnote', write);
+  if (isInline(child)) return write();
+  // A quoted provision stands among words. Its own parts are separated at least by spaces.
+  writer.add(' ');
+  write();
+  writer.add(' ');
+}
+
+/** Reads marks that don't nest, which Fairway lists in an attribute. */
+function listedMarks(source: string | undefined, text: string): Words['marks'] | null {
+  if (source === undefined) return null;
+  try {
+    const marks: unknown = JSON.parse(source);
+    const nodes = [
+      { kind: 'document', parent: -1, from: 0, to: text.length },
+      { kind: 'block', parent: 0, from: 0, to: text.length },
+    ];
+    const candidate = { text, nodes, marks, origin: { by: 'derived', grammar: 0 } };
+    const isSound = checkStructuredText(candidate) === null;
+    return isSound ? (marks as Words['marks']) : null;
+  } catch {
+    return null;
+  }
+}

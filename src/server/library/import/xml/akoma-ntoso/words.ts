@@ -1,0 +1,80 @@
+/**
+ * Collects the words of a leaf with their marks. White space counts as one space, except where the source
+ * preserves it.
+ */
+import type { Mark, MarkKind, ReferenceTarget } from '../../../../../shared/provisions/structured-text';
+
+/** A mark whose target is known when the whole text is. */
+export type OpenMark = Mark & { readonly href?: string };
+
+export interface Words {
+  readonly text: string;
+  readonly marks: readonly OpenMark[];
+}
+
+export interface WordsWriter {
+  add(words: string): void;
+  breakLine(): void;
+  mark(kind: MarkKind, write: () => void, href?: string): void;
+  finish(): Words;
+}
+
+/** @param isExact Keeps all white space, also that at the beginning and the end of marks. */
+export function createWords(isExact: { readonly space: boolean; readonly marks: boolean }): WordsWriter {
+  const marks: OpenMark[] = [];
+  let text = '';
+  let endsWithSpace = true;
+  const trim = () => {
+    if (!isExact.space) text = text.replace(/ +$/, '');
+  };
+  return {
+    add(words) {
+      const spaced = isExact.space ? words : words.replace(/\s+/g, ' ');
+      const added = endsWithSpace && !isExact.space ? spaced.replace(/^ /, '') : spaced;
+      text += added;
+      if (added !== '') endsWithSpace = added.endsWith(' ');
+    },
+    breakLine() {
+      trim();
+      text += '\n';
+      endsWithSpace = true;
+    },
+    mark(kind, write, href) {
+      const index = marks.push({ kind, from: text.length, to: text.length }) - 1;
+      const { from } = marks[index]!;
+      write();
+      marks[index] = { kind, from, to: text.length, ...(href !== undefined && { href }) };
+    },
+    finish() {
+      trim();
+      const placed = marks.map((mark) => ({ ...mark, to: Math.min(mark.to, text.length) }));
+      const exact = isExact.marks ? placed : placed.map((mark) => trimmed(text, mark));
+      return { text, marks: exact.filter(({ from, to }) => from < to) };
+    },
+  };
+}
+
+/** Leaves out white space at the beginning and the end of a mark. */
+function trimmed(text: string, mark: OpenMark): OpenMark {
+  let { from, to } = mark;
+  while (from < to && /\s/.test(text[from]!)) from += 1;
+  while (to > from && /\s/.test(text[to - 1]!)) to -= 1;
+  return { ...mark, from, to };
+}
+
+/** Returns the words of a number and those after it as one leaf. */
+export function joinWords(num: Words, rest: Words): Words {
+  if (num.text === '' || rest.text === '') return num.text === '' ? rest : num;
+  const distance = num.text.length + 1;
+  const behind = rest.marks.map((mark) => ({ ...mark, from: mark.from + distance, to: mark.to + distance }));
+  return { text: `${num.text} ${rest.text}`, marks: [...num.marks, ...behind] };
+}
+
+/** A reference without a target, or with one that isn't known, keeps its words. */
+export function resolveMark(
+  { href, kind, from, to }: OpenMark,
+  resolve: (href: string) => ReferenceTarget | undefined,
+): Mark {
+  const target = href === undefined ? undefined : resolve(href);
+  return { kind, from, to, ...(target && { target }) };
+}

@@ -1,0 +1,149 @@
+/** Finds what an export writes: whole editions with their fields, categories, relations and structure. */
+import type { Database } from '../../database/database';
+import type { ExportedDocument } from '../../library/akn/write-akoma-ntoso';
+import { decodeStructure } from '../../../shared/provisions/encoding';
+import type { StructuredText } from '../../../shared/provisions/structured-text';
+import { ROOT_ID } from './access-scope';
+
+export interface StoredDocument extends Omit<ExportedDocument, 'structured'> {
+  readonly text: string;
+  readonly structured: StructuredText | null;
+}
+
+/** How many ids are read at a time, and how many one statement may contain. */
+const IDS_PER_STEP = 500;
+
+/**
+ * Yields the ids of all documents that aren't withdrawn, in their order.
+ *
+ * @param categoryIds Only documents in these categories; `null` for all.
+ */
+export async function* listExportedIds(
+  db: Database,
+  categoryIds: readonly string[] | null,
+): AsyncGenerator<string> {
+  for (let last = ''; ;) {
+    const rows = await db
+      .selectFrom('documents')
+      .select('id')
+      .where('id', '>', last)
+      .where('withdrawn_at', 'is', null)
+      .$if(categoryIds !== null, (query) =>
+        query.where('id', 'in', (documents) =>
+          documents
+            .selectFrom('document_categories')
+            .select('document_id')
+            .where('category_id', 'in', [...categoryIds!]),
+        ),
+      )
+      .orderBy('id')
+      .limit(IDS_PER_STEP)
+      .execute();
+    for (const { id } of rows) yield id;
+    if (rows.length < IDS_PER_STEP) return;
+    last = rows.at(-1)!.id;
+  }
+}
+
+/**
+ * Returns the ids of the category with this path, such as "IMO/Circulars", and of all categories in it; `null`
+ * if there is no such category. A name may contain a slash itself.
+ */
+export async function findCategoryIds(db: Database, path: string): Promise<string[] | null> {
+  const rows = await db.selectFrom('categories').selectAll().execute();
+  const childrenOf = (id: string) => rows.filter((row) => row.parent_id === id);
+  const find = (parent: string, rest: string): string | null => {
+    for (const { id, title } of childrenOf(parent)) {
+      if (rest === title) return id;
+      const found = rest.startsWith(`${title}/`) ? find(id, rest.slice(title.length + 1)) : null;
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  const below = (id: string): string[] => [id, ...childrenOf(id).flatMap((child) => below(child.id))];
+  const found = find(ROOT_ID, path);
+  return found === null ? null : below(found);
+}
+
+/**
+ * Returns an edition with everything that an export writes, or `null` if there is no such document or edition.
+ * The structure is `null` if it isn't known.
+ *
+ * @param edition `null` for the current one.
+ */
+export async function readExportedDocument(
+  db: Database,
+  id: string,
+  edition: string | null,
+): Promise<StoredDocument | null> {
+  const row = await findEdition(db, id, edition);
+  if (!row) return null;
+  const [categories, relations] = await Promise.all([listPaths(db, id), listRelations(db, id)]);
+  const structured = row.structure === null ? null : decodeStructure(row.text, JSON.parse(row.structure));
+  const { title, number, issuer, type, subtitle, nickname } = row;
+  const [publicationDate, entryDate] = [row.publication_date, row.entry_date];
+  return {
+    fields: {
+      ...{ id, title, edition: row.edition, number, issuer, type, subtitle, nickname },
+      ...{ publicationDate, entryDate },
+    },
+    categories,
+    relations,
+    text: row.text,
+    structured,
+  };
+}
+
+async function findEdition(db: Database, id: string, edition: string | null) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('editions', 'editions.document_id', 'documents.id')
+    .leftJoin('edition_structures', (join) =>
+      join
+        .onRef('edition_structures.document_id', '=', 'editions.document_id')
+        .onRef('edition_structures.edition', '=', 'editions.edition'),
+    )
+    .where('documents.id', '=', id)
+    .where('editions.edition', '=', (query) =>
+      edition === null ? query.ref('documents.edition') : query.val(edition),
+    )
+    .selectAll('editions')
+    .select('edition_structures.structure')
+    .executeTakeFirst();
+}
+
+/** Returns the path of each category of a document, from the outermost name inwards. */
+async function listPaths(db: Database, documentId: string): Promise<string[][]> {
+  const leaves = await db
+    .selectFrom('document_categories')
+    .innerJoin('categories', 'categories.id', 'document_categories.category_id')
+    .where('document_id', '=', documentId)
+    .orderBy('categories.id')
+    .select(['title', 'parent_id'])
+    .execute();
+  return Promise.all(
+    leaves.map(async ({ title, parent_id }) => {
+      const path = [title];
+      for (let at = parent_id; at !== null && at !== ROOT_ID;) {
+        const outer = await db
+          .selectFrom('categories')
+          .where('id', '=', at)
+          .select(['title', 'parent_id'])
+          .executeTakeFirstOrThrow();
+        path.unshift(outer.title);
+        at = outer.parent_id;
+      }
+      return path;
+    }),
+  );
+}
+
+async function listRelations(db: Database, documentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('document_relations')
+    .where('document_id', '=', documentId)
+    .orderBy('position')
+    .select('target_id')
+    .execute();
+  return rows.map(({ target_id }) => target_id);
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { writeAkomaNtoso, type ExportedDocument } from '../../../../src/server/library/akn/write-akoma-ntoso';
+import { readXml } from '../../../../src/server/library/import/xml/xml-formats';
+import type { StructuredText } from '../../../../src/shared/provisions/structured-text';
+import { structuredText } from '../../../shared/provisions/arbitrary-structure';
+import { schemaErrors } from '../../../support/akoma-ntoso/validate';
+
+const documentWith = (structured: StructuredText): ExportedDocument => ({
+  fields: {
+    id: 'nsr',
+    title: 'Navigation Safety Regulations',
+    edition: '2026-01-01',
+    number: 'SOR/2020-216',
+    issuer: 'Transport & <Marine>',
+    type: 'Regulations',
+    subtitle: null,
+    nickname: 'NSR',
+    publicationDate: '2020-10-06',
+    entryDate: null,
+  },
+  categories: [['Canada', 'Navigation']],
+  relations: ['other-1'],
+  structured,
+});
+
+test('a structure that is exported and imported again is the same, and so are the bytes', () => {
+  fc.assert(
+    fc.property(structuredText, (structured) => {
+      const written = writeAkomaNtoso(documentWith(structured));
+      const read = readXml(written);
+      assert.equal(read.structured, structured);
+      assert.is(writeAkomaNtoso(documentWith(read.structured)), written);
+    }),
+  );
+});
+
+test('every exported structure is valid Akoma Ntoso 3.0 by the schema of OASIS', async () => {
+  const samples = fc.sample(structuredText, { numRuns: 100, seed: Number(process.env.SEED ?? Date.now()) });
+  assert.equal(
+    await schemaErrors(samples.map((structured) => writeAkomaNtoso(documentWith(structured)))),
+    [],
+  );
+});
+
+test.run();

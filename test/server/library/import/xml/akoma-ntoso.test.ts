@@ -1,0 +1,266 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readXml } from '../../../../../src/server/library/import/xml/xml-formats';
+import { checkStructuredText } from '../../../../../src/shared/provisions/check';
+import type { StructuredText } from '../../../../../src/shared/provisions/structured-text';
+import { openLibrary, type TestLibrary } from '../../test-library';
+
+let library: TestLibrary;
+test.before.each(async () => {
+  library = await openLibrary();
+});
+test.after.each(() => library.close());
+
+const AKN = 'http://docs.oasis-open.org/legaldocml/ns/akn/3.0';
+
+interface Sample {
+  namespace?: string;
+  element?: string;
+  preface?: string;
+  after?: string;
+  language?: string;
+  date?: string;
+  work?: string;
+}
+
+/** A document as publishers write it, made up for these tests. */
+const sample = (body: string, options: Sample = {}) => {
+  const { namespace = AKN, element = 'act', preface = '', after = '' } = options;
+  const { language = 'eng', date = '2021-05-01', work = '/akn/za/act/1998/7' } = options;
+  const container = element === 'doc' ? 'mainBody' : 'body';
+  return `<akomaNtoso xmlns="${namespace}"><${element} name="act"><meta><identification source="#us">
+    <FRBRWork><FRBRthis value="${work}/!main"/><FRBRuri value="${work}"/>
+      <FRBRalias value="Harbour Lights Act" name="title"/><FRBRdate date="1998-03-02" name="Generation"/>
+      <FRBRauthor href="#parliament"/><FRBRcountry value="za"/><FRBRnumber value="7"/></FRBRWork>
+    <FRBRExpression><FRBRthis value="${work}/eng/!main"/><FRBRuri value="${work}/eng@${date}"/>
+      <FRBRdate date="${date}" name="Generation"/><FRBRauthor href="#parliament"/>
+      <FRBRlanguage language="${language}"/></FRBRExpression>
+    <FRBRManifestation><FRBRthis value="x"/><FRBRuri value="x"/><FRBRdate date="2022-01-01" name="x"/>
+      <FRBRauthor href="#us"/></FRBRManifestation></identification>
+    <references><TLCOrganization eId="parliament" href="/x" showAs="Parliament"/></references></meta>
+    ${preface}<${container}>${body}</${container}>${after}</${element}></akomaNtoso>`;
+};
+
+const read = (body: string, options?: Sample) => {
+  const { structured } = readXml(sample(body, options));
+  assert.is(checkStructuredText(structured), null);
+  return structured;
+};
+const addressed = ({ nodes, text }: StructuredText) =>
+  Object.fromEntries(
+    nodes.flatMap(({ address, from, to }) => (address ? [[address, text.slice(from, to).trim()]] : [])),
+  );
+const marked = ({ marks, text }: StructuredText) =>
+  marks.map(({ kind, from, to, target }) => [kind, text.slice(from, to), ...(target ? [target] : [])]);
+
+const parts = `
+  <part eId="part_1"><num>Part 1</num><heading>Lamps</heading>
+    <section eId="part_1__sec_1"><num>1.</num><heading>Use of lamps</heading>
+      <subsection eId="part_1__sec_1__subsec_1"><num>(1)</num>
+        <intro><p>Every <i>vessel</i>
+          shall carry:</p></intro>
+        <paragraph eId="part_1__sec_1__subsec_1__para_a"><num>(a)</num><content><p>a lamp; and</p></content></paragraph>
+        <paragraph eId="part_1__sec_1__subsec_1__para_b"><num>(b)</num><content><p>oil.</p></content></paragraph>
+        <wrapUp><p>Both are kept dry.</p></wrapUp>
+      </subsection>
+      <subsection eId="part_1__sec_1__subsec_2"><num>(2)</num><content>
+        <p>As <ref href="#part_1__sec_1__subsec_1__para_b">subsection (1)(b)</ref> and section 3 of the
+          <ref href="/akn/za/act/1951/57/eng@2000-01-01">Shipping Act</ref> say.</p></content></subsection>
+    </section>
+  </part>`;
+
+test('hierarchical elements become provisions with their numbers, headings and addresses', () => {
+  const structured = read(parts);
+  assert.equal(structured.origin, { by: 'given', format: 'akoma-ntoso' });
+  const found = addressed(structured);
+  assert.equal(Object.keys(found), [
+    'part_1',
+    'part_1__sec_1',
+    'part_1__sec_1__subsec_1',
+    'part_1__sec_1__subsec_1__para_a',
+    'part_1__sec_1__subsec_1__para_b',
+    'part_1__sec_1__subsec_2',
+  ]);
+  assert.is(found['part_1__sec_1__subsec_1__para_a'], '(a) a lamp; and');
+  assert.ok(
+    found['part_1']!.startsWith('Part 1 Lamps\n\n1. Use of lamps\n\n(1) Every vessel shall carry:\n\n'),
+  );
+  assert.ok(found['part_1__sec_1__subsec_1']!.endsWith('(b) oil.\n\nBoth are kept dry.'));
+});
+
+test('references inside the document name the provision, and others the instrument', () => {
+  assert.equal(marked(read(parts)), [
+    ['emphasis', 'vessel'],
+    ['reference', 'subsection (1)(b)', { labels: ['1', '(1)', '(b)'] }],
+    ['reference', 'Shipping Act', { instrument: '/akn/za/act/1951/57' }],
+  ]);
+});
+
+test('a document in an identifier scheme of its own gets addresses from its numbers', () => {
+  const structured = read(
+    `<section eId="section-1"><num>1</num><level eId="section-1-1"><num>(1)</num>
+       <content><p>One.</p></content></level></section>
+     <hcontainer name="schedule" eId="schedule-2"><num>SCHEDULE 2</num><heading>Forms</heading>
+       <paragraph eId="schedule-2-paragraph-4"><num>4</num><content><p>Sign.</p></content></paragraph></hcontainer>`,
+  );
+  assert.equal(Object.keys(addressed(structured)), [
+    'sec_1',
+    'sec_1__para_1',
+    'schedule_2',
+    'schedule_2__para_4',
+  ]);
+  assert.ok(structured.text.startsWith('1 (1) One.'));
+});
+
+test('two provisions with the same identifier or number get no address', () => {
+  const section = (eId: string) =>
+    `<section eId="${eId}"><num>5</num><content><p>Words.</p></content></section>`;
+  assert.equal(addressed(read(section('sec_5') + section('sec_5') + section('sec_6'))), {
+    sec_6: '5 Words.',
+  });
+});
+
+test('tables, lists and notes become tables, lists and notes', () => {
+  const { nodes, text, marks } = read(
+    `<table><caption>Sums</caption><tr><th colspan="2"><p>Class</p></th></tr>
+       <tr><td/><td rowspan="0"><p>10</p><p>m</p></td></tr></table>
+     <blockList><listIntroduction>Take:</listIntroduction>
+       <item><num>(a)</num><p>oil<authorialNote marker="1"><p>Of fish.</p></authorialNote></p></item></blockList>
+     <ul><li>one <b>two</b><ul><li>three</li></ul></li></ul>`,
+    { element: 'doc' },
+  );
+  const kinds = nodes.map(({ kind }) => kind);
+  assert.equal(kinds.slice(1, 9), ['table', 'heading', 'row', 'cell', 'block', 'row', 'cell', 'block']);
+  const [head] = nodes.filter(({ kind }) => kind === 'cell');
+  assert.equal([head!.columns, head!.head], [2, true]);
+  assert.is(text, 'Sums\n\nClass\n\t10 m\n\nTake:\n\n(a) oil1\n\nOf fish.\n\none two\n\nthree');
+  assert.equal(kinds.slice(12), [
+    'list',
+    'block',
+    'item',
+    'block',
+    'note',
+    'block',
+    'list',
+    'item',
+    'block',
+    'list',
+    'item',
+    'block',
+  ]);
+  assert.equal(
+    marks.map(({ kind }) => kind),
+    ['footnote', 'emphasis'],
+  );
+});
+
+test('definitions are the terms, and uses of a term are not', () => {
+  const structured = read(
+    `<section eId="sec_1"><num>1</num><content><p><def refersTo="#t">lamp</def> means a light;
+       a <term refersTo="#t">lamp</term> is lit.</p></content></section>`,
+  );
+  assert.equal(marked(structured), [['term', 'lamp']]);
+});
+
+test('quoted provisions, line breaks and unknown elements keep their words', () => {
+  const { text } = read(
+    `<section><num>1</num><content><p>Insert: <mod><quotedStructure><section><num>2</num>
+       <content><p>new</p></content></section></quotedStructure></mod> here<eol/>and there.</p>
+       <tblock><p>More.</p></tblock></content></section>`,
+  );
+  assert.is(text, '1 Insert: 2 new here\nand there.\n\nMore.');
+});
+
+test('attached documents become schedules and annexes, and metadata and contents are left out', () => {
+  const { text, nodes } = read('<section><num>1</num><content><p>See.</p></content></section>', {
+    preface: `<coverPage><toc><tocItem level="1" href="#x">1 See</tocItem></toc></coverPage>
+      <preface><p><docTitle>Harbour Lights Act</docTitle></p><p>To light harbours.</p></preface>
+      <preamble><p>Whereas it is dark,</p></preamble>`,
+    after: `<conclusions><p>Signed.</p></conclusions><attachments><attachment><heading>Annex I</heading>
+      <doc name="annex"><meta/><mainBody><p>Form.</p></mainBody></doc></attachment></attachments>`,
+  });
+  assert.is(text, 'To light harbours.\n\nWhereas it is dark,\n\n1 See.\n\nSigned.\n\nAnnex I\n\nForm.');
+  assert.equal(
+    nodes.filter(({ parent }) => parent === 0).map(({ kind }) => kind),
+    ['block', 'preamble', 'section', 'block', 'annex'],
+  );
+});
+
+test('the fields follow from the metadata, and texts in other languages are documents of their own', () => {
+  const { title, fields } = readXml(sample(parts));
+  assert.is(title, 'Harbour Lights Act');
+  assert.equal(fields, {
+    ...{ id: 'za-act-1998-7', number: '7', edition: '2021-05-01', publicationDate: '1998-03-02' },
+    ...{ issuer: 'Parliament', type: 'Act' },
+  });
+  assert.is(readXml(sample(parts, { language: 'afr' })).fields.id, 'za-act-1998-7-afr');
+  assert.is(readXml(sample(parts, { date: '9999-01-01' })).fields.edition, undefined);
+});
+
+test('files, folders and NDJSON lines are imported, and two expressions are editions of one document', async () => {
+  const folder = join(library.folder, 'akn');
+  mkdirSync(folder);
+  writeFileSync(join(folder, '1.xml'), sample(parts));
+  writeFileSync(join(folder, '2.akn.xml'), `<?xml version="1.0"?>${sample(parts, { date: '2024-01-01' })}`);
+  const line = { id: 'lights', title: 'Lights', structure: sample(parts) };
+  writeFileSync(join(folder, '3.ndjson'), JSON.stringify(line));
+  const { imported, failed } = await library.load(folder);
+  assert.equal([imported, failed], [3, 0]);
+  const editions = await library.db
+    .selectFrom('edition_structures')
+    .select(['document_id', 'edition', 'format'])
+    .orderBy('document_id')
+    .orderBy('edition')
+    .execute();
+  assert.equal(editions, [
+    { document_id: 'lights', edition: '2021-05-01', format: 'akoma-ntoso' },
+    { document_id: 'za-act-1998-7', edition: '2021-05-01', format: 'akoma-ntoso' },
+    { document_id: 'za-act-1998-7', edition: '2024-01-01', format: 'akoma-ntoso' },
+  ]);
+  assert.is((await library.load(folder)).unchanged, 3);
+});
+
+test('other namespaces, other kinds of documents, entities and damaged files are refused with a reason', async () => {
+  const refused: [string, string][] = [
+    [sample(parts, { namespace: 'http://www.akomantoso.org/1.0' }), 'in no format that can be imported'],
+    [sample(parts, { element: 'judgment' }), 'of the type “judgment”'],
+    [`<akomaNtoso xmlns="${AKN}"/>`, 'of the type “”'],
+    [sample('<section><num>1</section>'), 'Line 11: The XML is not well-formed'],
+    [`<!DOCTYPE a [<!ENTITY b "c">]>${sample('<section><num>&b;</num></section>')}`, 'not well-formed'],
+    [sample('<part>'.repeat(10_000)), 'nested more than 200 deep'],
+  ];
+  for (const [xml, reason] of refused) {
+    const path = join(library.folder, 'bad.xml');
+    writeFileSync(path, xml);
+    const { events, failed } = await library.load(path);
+    assert.is(failed, 1);
+    const bad = events.find((event) => event.kind === 'bad');
+    assert.ok(bad?.kind === 'bad' && bad.reason.includes(reason), JSON.stringify(bad));
+  }
+});
+
+test('a document that is nested too deeply for a structure is imported without it', async () => {
+  const path = join(library.folder, 'deep.xml');
+  writeFileSync(path, sample('<part><num>1</num>'.repeat(40) + '</part>'.repeat(40)));
+  const { imported, events } = await library.load(path);
+  assert.is(imported, 1);
+  assert.ok(events.some((event) => event.kind === 'note' && event.text.includes('nested more than 24 deep')));
+});
+
+test('attributes of Fairway mean nothing in the document of another publisher, and broken ones do no harm', () => {
+  const own = 'xmlns:f="urn:fairway:akoma-ntoso:1"';
+  const body = (broken: string) => `<section eId="sec_1"><num>1</num><content ${own}><p ${broken}>Words.</p>
+    </content></section>`;
+  assert.is(read(body('f:after="never"')).text, '1 Words.');
+  const proprietary = `<proprietary source="#f" ${own}><f:origin format="x"/></proprietary></meta>`;
+  for (const broken of ['f:marks="{"', 'f:marks="[1]"', 'f:label="-5 99999999"', 'f:kind="__proto__"']) {
+    const xml = sample(body(broken)).replace('</meta>', proprietary);
+    const { structured } = readXml(xml);
+    assert.type(checkStructuredText(structured) ?? '', 'string');
+    assert.match(structured.text, 'Words.');
+  }
+});
+
+test.run();

@@ -1,0 +1,21 @@
+// Validates Akoma Ntoso documents against the schema of OASIS, with libxml2's xmllint.
+import { readFileSync } from 'node:fs';
+import { validateXML } from 'xmllint-wasm';
+
+const read = (fileName: string) => ({
+  fileName,
+  contents: readFileSync(new URL(fileName, import.meta.url), 'utf8'),
+});
+const [schema, namespace] = [read('akomantoso30.xsd'), read('xml.xsd')];
+
+/** Returns what is wrong with the documents, or an empty list if all of them are valid. */
+export async function schemaErrors(documents: readonly string[]): Promise<string[]> {
+  const { errors } = await validateXML({
+    xml: documents.map((contents, index) => ({ fileName: `document-${index}.xml`, contents })),
+    schema: [schema],
+    preload: [namespace],
+    initialMemoryPages: 1024,
+    maxMemoryPages: 16_384,
+  });
+  return errors.map(({ rawMessage }) => rawMessage);
+}
