@@ -261,7 +261,7 @@ function decode(name: string, text: string): string {
     return decodeURIComponent(text);
   } catch {
     // `decodeURIComponent` throws only for a malformed escape sequence.
-    throw new StartupError(`${name} must have each % of its user and password written as %25.`);
+    throw new StartupError(`${name} must have each % in its user and password written as %25.`);
   }
 }
 

@@ -107,7 +107,7 @@ export function createServices(options: ServiceOptions, log: FastifyBaseLogger):
       key: deriveKey('provider-logins', secret),
       home: address,
       onRejected: (company, cause) =>
-        log.warn({ company, err: cause }, 'an answer of an OpenID provider was not taken'),
+        log.warn({ company, err: cause }, 'a response from an OpenID provider was rejected'),
     }),
     newPasswords: createNewPasswords(accounts),
     addressChanges: createAddressChanges({

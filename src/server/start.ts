@@ -285,7 +285,7 @@ function startLoops(
   onClose(() => accountMails.stop());
   const failedSignIns = startJobLoop(
     createFailedSignInsLog(db, now),
-    "Failed sign-ins can't be put into the audit log",
+    "Failed sign-ins can't be added to the audit log",
     print,
   );
   onClose(() => failedSignIns.stop());

@@ -167,7 +167,7 @@ function addTests(): void {
       fairway.printed(),
       new RegExp(
         [
-          "Searches can't be answered: .+\n.*The search index can't be brought up to date: .+",
+          "Searches are failing: .+\n.*The search index can't be brought up to date: .+",
           'Everything else works, and the server will try again\\.',
         ].join('\\. '),
         's',

@@ -44,7 +44,7 @@ export function currentUser(request: FastifyRequest): CurrentUser {
   const user = callers.get(request);
   if (!user)
     throw new Error(
-      `${request.method} ${request.routeOptions.url ?? '?'} reads its caller although anybody may call it.`,
+      `${request.method} ${request.routeOptions.url ?? '?'} uses its caller, although anybody may call it.`,
     );
   return user;
 }

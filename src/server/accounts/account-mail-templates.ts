@@ -98,7 +98,7 @@ export function passwordChangedMail(home: string): AccountMailText {
 /** @param link The page on which the administrator can delete the account. */
 export function deletionRequestMail(link: string, email: string, name: string): AccountMailText {
   return {
-    subject: `${name || email} asks to be deleted`,
+    subject: `${name || email} asks for their account to be deleted`,
     paragraphs: [
       `${name === '' ? email : `${name} (${email})`} asks you to delete their account with all ` +
         'its data. Nothing is deleted until you do so.',

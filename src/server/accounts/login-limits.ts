@@ -18,7 +18,7 @@ export interface LoginLimits {
 
 const WINDOW_MS = 60_000;
 
-/** @param what What there were too many of, for the error message. */
+/** @param what What the limit counts, for the error message. */
 export function createLoginLimits(
   { perAccount, perAddress }: LoginLimit,
   now: () => Date,

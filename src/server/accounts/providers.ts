@@ -27,7 +27,7 @@ export function readProviders(path: string): Provider[] {
   const duplicate = domains.find((domain, index) => domains.indexOf(domain) !== index);
   if (duplicate !== undefined)
     throw new StartupError(
-      `FAIRWAY_OIDC has the domain ${duplicate} twice: an address must lead to one provider.`,
+      `FAIRWAY_OIDC lists the domain ${duplicate} twice, but each domain must belong to only one provider.`,
     );
   return providers;
 }

@@ -101,7 +101,7 @@ function findFilterProblems(filters: string): FieldProblem[] {
     if (!reader) faults.push({ path, message: `The search address has no filter "${shown}".` });
     else if (named.has(name)) faults.push({ path, message: `The filter "${shown}" is given twice.` });
     else if (value !== '' && !reader(value))
-      faults.push({ path, message: `The filter "${shown}" can't be read.` });
+      faults.push({ path, message: `The filter "${shown}" is invalid.` });
     named.add(name);
   }
   return faults;

@@ -76,7 +76,7 @@ function documentAddress(
 }
 
 function factsOf({ number, issuer, publicationDate, isWithdrawn }: DigestDocument): string {
-  return [number, issuer, formatDate(publicationDate), isWithdrawn ? 'withdrawn since' : null]
+  return [number, issuer, formatDate(publicationDate), isWithdrawn ? 'now withdrawn' : null]
     .filter(Boolean)
     .join(' · ');
 }

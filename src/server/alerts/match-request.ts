@@ -33,7 +33,8 @@ export function matchRequest(
   const parsed = parseRequest(
     buildSearchRequest(readCriteria(criteria), { categoryRoots, company: null, today }),
   );
-  if (!parsed.ok) throw new Error(`A saved search makes no request: ${parsed.path} ${parsed.message}`);
+  if (!parsed.ok)
+    throw new Error(`A saved search can't be turned into a request: ${parsed.path} ${parsed.message}`);
   const query: Clause = {
     kind: 'bool',
     must: [parsed.request.query],

@@ -40,12 +40,12 @@ export function confirmationPage(names: readonly string[]): string {
       'No e-mails are sent',
       '<p>There is nothing to turn off. This search no longer sends e-mails.</p>',
     );
-  const [stay, find] = names.length === 1 ? ['search stays', 'it finds'] : ['searches stay', 'they find'];
+  const stay = names.length === 1 ? 'search stays' : 'searches stay';
   return page(
     'Stop these e-mails?',
     listed('You will get no more e-mails about', names) +
       '<form method="post"><button type="submit">Stop the e-mails</button></form>' +
-      `<p>The ${stay} saved, and what ${find} still shows on your Dashboard.</p>`,
+      `<p>The ${stay} saved, and new matches still appear on your Dashboard.</p>`,
   );
 }
 

@@ -32,7 +32,7 @@ export async function createBackup(
   if (databaseUrl !== null)
     throw new StartupError(
       'With DATABASE_URL the rows are in PostgreSQL: ' +
-        'use pg_dump, and then copy files/ and secret of the data folder.',
+        'use pg_dump, and then copy files/ and secret from the data folder.',
     );
   if (!existsSync(join(dataFolder, DATABASE_FILE)))
     throw new StartupError(`There is no library in ${dataFolder}: set FAIRWAY_DATA to the data folder.`);

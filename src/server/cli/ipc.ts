@@ -116,7 +116,7 @@ export async function sendCommand(
 }
 
 const CONNECTION_LOST =
-  'The server stopped before the command ended. What it had reported is kept; run the command again for the rest.';
+  'The server stopped before the command ended. All reported work is saved; run the command again for the rest.';
 
 async function answer(
   library: CommandLibrary,
@@ -135,7 +135,7 @@ async function answer(
     send({
       kind: 'broken',
       reason: signal.aborted
-        ? 'The server is stopping. What it had reported is kept; run the command again for the rest.'
+        ? 'The server is stopping. All reported work is saved; run the command again for the rest.'
         : String(cause),
     });
   } finally {

@@ -60,7 +60,7 @@ export async function restore(
   }
   const count = files.filter(({ path }) => path.startsWith('files/')).length;
   console.log(
-    `The library of ${source} is now in ${dataFolder}: the database and ` +
+    `The library from ${source} is now in ${dataFolder}: the database and ` +
       `${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}.`,
   );
   if (openSearch !== null)

@@ -101,7 +101,7 @@ async function plan(
         if (pdf_sha256 !== null && pdf_size !== null && (await files.sizeOf(pdf_sha256)) === pdf_size)
           return { sha256: pdf_sha256, sizeBytes: pdf_size };
         if (!pdf_imported) return text_words > 0 ? 'typeset' : null;
-        onMissing(id, new Error('the file of a PDF is missing or not whole'));
+        onMissing(id, new Error('the file of a PDF is missing or incomplete'));
         return null;
       }),
     );

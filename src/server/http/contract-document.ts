@@ -58,7 +58,7 @@ export function parseContract(parsed: unknown): Contract {
       const id = String(operation['operationId']);
       const access = operation['x-access'];
       if (!isAccess(access))
-        throw new Error(`${id}: x-access "${String(access)}" is not one of those that access.ts knows`);
+        throw new Error(`${id}: x-access "${String(access)}" is not defined in access.ts`);
       const pointer = `/paths/${escapePointer(path)}/${method}`;
       operations.push({
         id,
@@ -89,7 +89,7 @@ function parameterOf(document: Json, definition: unknown): Parameter {
   const { value } = resolveReference(document, definition, '');
   const place = value['in'];
   if (place !== 'path' && place !== 'query')
-    throw new Error(`Parameter ${String(value['name'])}: only path and query are known here`);
+    throw new Error(`Parameter ${String(value['name'])}: only path and query parameters are supported`);
   return {
     name: String(value['name']),
     in: place,
@@ -123,7 +123,7 @@ function resolveReference(document: Json, definition: unknown, at: string): { va
 
 function asObject(value: unknown): Json {
   if (typeof value !== 'object' || value === null)
-    throw new Error(`The contract has ${String(value)} where an object belongs`);
+    throw new Error(`The contract has ${String(value)} in place of an object`);
   return value as Json;
 }
 

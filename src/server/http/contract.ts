@@ -49,7 +49,7 @@ export type RouteResponse<Id extends OperationId> = {
  * Returns a response that is JSON already, for a handler that would otherwise parse it only so that it can be
  * written again.
  *
- * @param json It must be what the operation's response would be written as.
+ * @param json It must be the operation's response, exactly as it would be written.
  */
 export function jsonResponse<Response>(reply: FastifyReply, json: string): Response {
   void reply.type('application/json; charset=utf-8');
@@ -156,7 +156,7 @@ function check(
   if (validate(value)) return;
   throw (
     explain(value) ??
-    new HttpProblem(400, 'bad-request', 'This call doesn’t accept the request.', {
+    new HttpProblem(400, 'bad-request', 'The server doesn’t accept this request.', {
       errors: (validate.errors ?? []).slice(0, 100).map(fieldProblem),
     })
   );

@@ -100,7 +100,7 @@ function reportOutages(search: Search['search'], report: (sentence: string) => v
         error.reason === 'unavailable' &&
         error.message !== reportedOutage
       )
-        report(`Searches can't be answered: ${(reportedOutage = error.message)}`);
+        report(`Searches are failing: ${(reportedOutage = error.message)}`);
       throw error;
     }
   };

@@ -26,11 +26,11 @@ export async function retypesetOutdatedPdfs(
     `An older typesetter made ${count(older.length, 'PDF')} of ` +
     `${size(older.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))}. ` +
     `${count(devices, 'device')} of ${count(users, 'user')} may keep some of them offline ` +
-    `and fetch up to ${size(bytes)} again.`;
+    `and download up to ${size(bytes)} again.`;
   if (!isSure)
     return {
       exitCode: 0,
-      lastLine: `${concern} Nothing was changed. Run typeset-again --yes to make them again.`,
+      lastLine: `${concern} Nothing was changed. Run typeset-again --yes to typeset them again.`,
     };
 
   report({ kind: 'note', where: 'typeset-again', text: concern });

@@ -86,6 +86,6 @@ export function documentCount(count: number): string {
 export function leftOutNote({ leftOut }: Report): string | null {
   return leftOut === 0
     ? null
-    : `${documentCount(leftOut)} of the selection ${leftOut === 1 ? 'is' : 'are'} left out, as ` +
-        `your company may not see ${leftOut === 1 ? 'it' : 'them'} any more.`;
+    : `${documentCount(leftOut)} of the selection ${leftOut === 1 ? 'is' : 'are'} left out, because ` +
+        `your company may no longer see ${leftOut === 1 ? 'it' : 'them'}.`;
 }

@@ -82,7 +82,7 @@ export function auditRoutes(route: Route, { db, now }: Services): void {
       (error) => {
         // A client that stops reading isn't a fault.
         if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
-          request.log.error({ err: error }, 'the audit log could not be sent whole');
+          request.log.error({ err: error }, 'the audit log could not be sent completely');
       },
     );
     return reply

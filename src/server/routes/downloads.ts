@@ -37,7 +37,7 @@ export function downloadRoutes(route: Route, { db, files, pdfs, zipLinks, usage,
       pdfs,
       findEdition: (id) => findEdition(db, id, accessScopeOf(user)),
       onMissing: (document, cause) =>
-        request.log.error({ document, err: cause }, 'a PDF is left out of a ZIP'),
+        request.log.error({ document, err: cause }, 'a PDF was left out of a ZIP'),
     });
     void reply.type('application/zip').headers({
       'content-disposition': contentDisposition('attachment', safeFileName(title, 'zip')),

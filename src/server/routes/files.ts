@@ -25,7 +25,7 @@ export function fileRoutes(route: Route, { db, files, pdfLinks, usage, now }: Se
     if ((await files.sizeOf(pdf.sha256)) !== pdf.sizeBytes) {
       request.log.error(
         { document: id, edition, sha256: pdf.sha256 },
-        'the file of a PDF is missing or not whole',
+        'the file of a PDF is missing or incomplete',
       );
       throw notFound('This document has no PDF.');
     }

@@ -17,8 +17,8 @@ export function parseIds(joined: string, field: string, maxIds = MAX_IDS): strin
   if (ids.length > maxIds)
     throw refused(
       field,
-      `At most ${maxIds.toLocaleString('en')} at once can be named.`,
-      `These are ${ids.length}.`,
+      `At most ${maxIds.toLocaleString('en')} can be named at once.`,
+      `This list has ${ids.length}.`,
     );
   const long = ids.find((id) => id.length > MAX_ID_LENGTH);
   if (long !== undefined)

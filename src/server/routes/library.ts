@@ -27,7 +27,7 @@ export function acceptPdfBodies(app: FastifyInstance): void {
     ({ headers, routeOptions: { bodyLimit, config } }, body, done) => {
       if (Number(headers['content-length']) > bodyLimit) done(tooLargeProblem());
       else if (config.operation?.id === 'uploadPdf') done(null, body);
-      else done(new HttpProblem(400, 'bad-request', 'This call doesn’t accept a PDF.'));
+      else done(new HttpProblem(400, 'bad-request', 'This operation doesn’t accept a PDF.'));
     },
   );
 }

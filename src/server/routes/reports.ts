@@ -86,7 +86,7 @@ export function reportRoutes(route: Route, { db, files, reportLinks, wakeReports
     const { title, format, file, file_size } = await findReport(db, reader.id, linked.id);
     if (file === null || file_size === null) throw notFound('This report is not ready yet.');
     if ((await files.sizeOf(file)) !== file_size) {
-      request.log.error({ report: linked.id }, 'the file of a report is missing or not whole');
+      request.log.error({ report: linked.id }, 'the file of a report is missing or incomplete');
       throw notFound('The file of this report is missing. Please make the report again.');
     }
     const { extension, type } = reportFormats[format];

@@ -16,7 +16,7 @@ import {
 export function unsubscribeRoutes(route: Route, { db, unsubscribeLinks }: Services): void {
   function targetOf(code: string): MailedSearches {
     const target = unsubscribeLinks.read(code);
-    if (!target) throw notFound('This link leads nowhere.');
+    if (!target) throw notFound('This link is not valid.');
     return target;
   }
 

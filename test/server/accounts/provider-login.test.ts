@@ -311,7 +311,7 @@ test('the log contains no code, state, token or secret from a sign-in', async ()
   const right = lying.answer(await start(server), {});
   const { body } = await finish(server, right);
   const log = server.logged.join('\n');
-  assert.match(log, /an answer of an OpenID provider was not taken/);
+  assert.match(log, /a response from an OpenID provider was rejected/);
   for (const secret of [
     answer.code,
     answer.state,

@@ -601,7 +601,7 @@ test('a document that is withdrawn before it is reported is reported as withdraw
   await withdrawDocument(library.server.db, terminal, id, new Date('2026-03-02T00:00:00Z'));
   library.pass(day);
   await toTheEnd();
-  assert.match(library.mails[0]!.text, /withdrawn since/);
+  assert.match(library.mails[0]!.text, /now withdrawn/);
   assert.is((await library.updates()).payload[0]!.document.withdrawn, true);
 });
 

@@ -70,7 +70,7 @@ test('if the server is killed during a command, the command prints one clear mes
     [code, errors.trim()],
     [
       1,
-      'The server stopped before the command ended. What it had reported is kept; run the command again for the rest.',
+      'The server stopped before the command ended. All reported work is saved; run the command again for the rest.',
     ],
   );
   await new Promise((done) => server.close(done));

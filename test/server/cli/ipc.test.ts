@@ -134,7 +134,7 @@ test('a closing server stops the import, and says that everything it has reporte
   await closed;
   assert.match(
     message,
-    /^The server is stopping\. What it had reported is kept; run the command again for the rest\.$/,
+    /^The server is stopping\. All reported work is saved; run the command again for the rest\.$/,
   );
   assert.is((await documents()) % 250, 0);
 });

@@ -126,7 +126,7 @@ test('everything in the library is restored, and a server starts from it', async
     [code, printed],
     [
       0,
-      `The library of ${backup} is now in ${folder}: the database and ${FILES + 1} files.\n` +
+      `The library from ${backup} is now in ${folder}: the database and ${FILES + 1} files.\n` +
         `OpenSearch may contain newer data: run reindex before you start the server.\n`,
     ],
   );

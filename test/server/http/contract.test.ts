@@ -48,7 +48,7 @@ test('a body with a missing field is refused with the path of that field', async
   assert.equal(body, {
     status: 400,
     code: 'bad-request',
-    title: 'This call doesn’t accept the request.',
+    title: 'The server doesn’t accept this request.',
     errors: [{ path: '/password', message: 'This is missing.' }],
   });
 });

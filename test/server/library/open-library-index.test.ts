@@ -78,8 +78,8 @@ test('without OpenSearch, searches are unavailable; once reachable, it is filled
         'Everything else works, and the server will try again\\.$',
     ),
   );
-  assert.match(said[1] ?? '', /^Searches can't be answered: OpenSearch can't be reached/);
-  assert.is(said[2], "Searches can't be answered: The index in OpenSearch is not filled yet.");
+  assert.match(said[1] ?? '', /^Searches are failing: OpenSearch can't be reached/);
+  assert.is(said[2], 'Searches are failing: The index in OpenSearch is not filled yet.');
   assert.not.match(said.join(), 'hunter2');
 
   await index.close();

@@ -65,7 +65,7 @@ const again = async (isSure: boolean, typeset = by('the second')) => {
 };
 const concern =
   'An older typesetter made 20 PDFs of 1 kB. 1 device of 1 user may keep some of them offline ' +
-  'and fetch up to 1 kB again.';
+  'and download up to 1 kB again.';
 
 test('after an upgrade, documents kept offline have the same hashes and tag, and are not typeset', async () => {
   const before = await sync();
@@ -82,7 +82,7 @@ test('the command says how many PDFs, devices and bytes are affected, and change
   assert.equal(await again(false), {
     exitCode: 0,
     said: [],
-    lastLine: `${concern} Nothing was changed. Run typeset-again --yes to make them again.`,
+    lastLine: `${concern} Nothing was changed. Run typeset-again --yes to typeset them again.`,
   });
   assert.equal(await sync(), before);
 });

@@ -51,8 +51,8 @@ test('the heading says what the report is, who created it, for whom, when, and h
     pages[0]?.words.startsWith(
       'Report Q4 rule changes For the superintendents. By ship type. Made by Ingrid Solheim ' +
         '(user@demo.fairway) Company First Lines Made on 21 November 2026, 19:52 UTC Holds 2 ' +
-        'documents Left out 1 document of the selection is left out, as your company may not see it ' +
-        'any more. Contents 1 Fixed fire-extinguishing systems 2 2 A scan 2',
+        'documents Left out 1 document of the selection is left out, because your company may no longer see ' +
+        'it. Contents 1 Fixed fire-extinguishing systems 2 2 A scan 2',
     ),
     pages[0]?.words,
   );

@@ -76,7 +76,7 @@ test('the spreadsheet has one sheet about the report, one with its documents and
       'Documents',
       '2',
       'Left out',
-      '2 documents of the selection are left out, as your company may not see them any more.',
+      '2 documents of the selection are left out, because your company may no longer see them.',
     ],
   );
   assert.equal(documents?.[0], [

@@ -196,7 +196,7 @@ test('a PDF that can’t be created is omitted and listed as missing, and the ot
   assert.equal(Object.keys(files), ['Life-saving appliances.pdf', 'index.html', 'index.csv']);
   assert.match(files['index.csv'] ?? '', /^MSC\.1\/Circ\.1432,.*,No PDF,\r$/m);
   assert.ok(
-    other.logged.some((line) => line.includes('a PDF is left out of a ZIP') && line.includes('no font')),
+    other.logged.some((line) => line.includes('a PDF was left out of a ZIP') && line.includes('no font')),
   );
   await other.close();
 });

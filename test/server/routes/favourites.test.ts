@@ -241,7 +241,7 @@ test('a list of ids that is empty, too long, or contains too long an id is refus
   const many = await refused(Array.from({ length: 501 }, (_, index) => `d${index}`).join(','));
   assert.equal(
     [many.status, many.title, many.errors],
-    [400, 'At most 500 at once can be named.', [{ path: '/documents', message: 'These are 501.' }]],
+    [400, 'At most 500 can be named at once.', [{ path: '/documents', message: 'This list has 501.' }]],
   );
   assert.is((await refused('fire-1;drop')).code, 'bad-request');
 });

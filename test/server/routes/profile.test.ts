@@ -169,8 +169,8 @@ test('a request to be deleted notifies the company’s administrators, once a da
   assert.is((await server.call('POST', '/api/user/deletion', { as: 'user' })).status, 204);
   const mails = await server.sent();
   assert.equal(mails.map(({ to, subject }) => [to.address, subject]).sort(), [
-    ['late@demo.fairway', 'Ingrid Ø asks to be deleted'],
-    ['manager@demo.fairway', 'Ingrid Ø asks to be deleted'],
+    ['late@demo.fairway', 'Ingrid Ø asks for their account to be deleted'],
+    ['manager@demo.fairway', 'Ingrid Ø asks for their account to be deleted'],
   ]);
   assert.match(mails[0]!.text, /https:\/\/library\.example\/company\/edit\/user\n/);
   assert.is(

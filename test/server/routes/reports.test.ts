@@ -156,7 +156,7 @@ test('5,000 documents are accepted, and one more is refused with a message', asy
     });
   assert.is((await asking(5000)).status, 201);
   const refused = await asking(5001);
-  assert.equal([refused.status, refused.body.title], [400, 'At most 5,000 at once can be named.']);
+  assert.equal([refused.status, refused.body.title], [400, 'At most 5,000 can be named at once.']);
   await other.close();
 });
 

@@ -125,7 +125,7 @@ const blockTags = [
 
 /** Marks the beginning of a heading, and is followed by its level. No text contains this code point. */
 const HEADING = '\uFDD0';
-/** Marks a cell that is a head. */
+/** Marks a header cell. */
 const HEAD_CELL = '\uFDD1';
 const marks = new RegExp(`[${HEADING}${HEAD_CELL}]`, 'g');
 
@@ -134,7 +134,7 @@ interface Paragraph {
   readonly words: string;
   /** 0 for a paragraph that isn't a heading. */
   readonly level: number;
-  /** Whether all cells of the first row are heads. */
+  /** Whether all cells in the first row are header cells. */
   readonly hasHead: boolean;
 }
 
@@ -186,7 +186,10 @@ function blockOf({ words, level, hasHead }: Paragraph): Block {
   return { ...split, kind: 'paragraph', spans: [{ text: split.rest, style: 'plain' }] };
 }
 
-/** Empty cells at both ends of a row are lost in the text, so rows of different lengths don't say which. */
+/**
+ * The text loses empty cells at both ends of a row, so a shorter row doesn't show which of its cells are
+ * missing.
+ */
 function tableOf(rows: readonly string[][], hasHead: boolean): Block | null {
   if (rows.some((row) => row.length !== rows[0]!.length)) return null;
   const cells = rows.map((row) => row.map((text) => [{ text, style: 'plain' as const }]));

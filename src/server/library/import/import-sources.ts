@@ -178,7 +178,7 @@ async function* readLineWithPdf(
   const folder = dirname(beside);
   const path = resolve(folder, record.pdf!);
   if (!path.startsWith(folder + sep))
-    throw new InvalidRecord(`The pdf “${record.pdf}” is not beside the file.`);
+    throw new InvalidRecord(`The PDF “${record.pdf}” is not in the file’s folder.`);
   const bytes = await readPdfBytes(path);
   const text = record.text === '' ? (await readPdf(bytes)).text : record.text;
   yield { kind: 'document', where, record: { ...record, text }, pdf: bytes };
@@ -223,7 +223,7 @@ async function* readZipSource(
     yield { kind: 'note', where: path, text: `Files in the zip that aren’t XML were left out: ${others}.` };
 }
 
-/** Programs that make zips add such files and folders, in which no document is. */
+/** Zip programs add such files and folders, which contain no documents. */
 function isHidden(name: string): boolean {
   return name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
 }

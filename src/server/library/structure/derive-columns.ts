@@ -16,10 +16,10 @@ export interface TextSource {
 export type DerivedColumns = StructureColumns & { readonly textHash: string };
 
 /**
- * An edition that was imported from Markdown before Fairway knew structures gets the same structure as from an
- * import today. Any other text gets what the grammar finds in it.
+ * An edition that was imported from Markdown before Fairway supported structures gets the structure that an
+ * import would give it today. Any other text gets the structure that the grammar finds in it.
  *
- * @throws Error if what was found breaks a law, which is a mistake in the grammar.
+ * @throws Error if that structure breaks a law, which would be a mistake in the grammar.
  */
 export function deriveColumns({ text, markdown }: TextSource): DerivedColumns {
   const textHash = sha256(text);

@@ -1,6 +1,6 @@
 /**
  * Derives the structure of the texts that are in the library already: those that were imported before Fairway
- * knew structures or in a format without any, and those that an older version of the grammar has read.
+ * supported structures or in a format without any, and those that an older version of the grammar has read.
  *
  *   an edition:  without current structure ── its text is derived in a thread ──► stored, under the job's lease
  *                       ▲                       │ its text was corrected meanwhile      │ its text is corrected,
@@ -118,7 +118,7 @@ export interface StructureJobOptions extends Omit<
   readonly report: (sentence: string) => void;
 }
 
-/** How long the library may stay the same before all of it is looked at once more. */
+/** All of an unchanged library is checked again after this time. */
 const FULL_PASS_MS = 3_600_000;
 /** The time between two messages about the progress. A pass that is shorter reports nothing. */
 const REPORT_MS = 10_000;

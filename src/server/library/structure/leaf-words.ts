@@ -15,7 +15,7 @@ import type { StructureWriter } from './structure-writer';
 export interface LeafWords {
   readonly text: string;
   add(words: string): void;
-  /** Marks the words that `write` adds. `target` is asked when they are known. */
+  /** Marks the words that `write` adds. `target` is called when they are known. */
   mark(kind: MarkKind, write: () => void, target?: () => ReferenceTarget | undefined): void;
   /** Writes the leaf, unless it has no words, and returns its place. */
   writeTo(writer: StructureWriter, kind: NodeKind): Span | null;

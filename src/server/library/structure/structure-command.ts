@@ -1,6 +1,6 @@
 /**
- * The command `structure`: derives what is missing at once, and says how far it is. With `--again`, it derives
- * everything that was derived before once more.
+ * The command `structure` derives missing structures immediately, and reports its progress. With `--again`,
+ * it also derives again everything that was derived before.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { LeaseLost } from '../../database/lease-rows';

@@ -177,7 +177,7 @@ async function writeHalves(
 function outcomeOf(part: readonly Line[], answer: unknown): Outcome {
   const items = property(answer, 'items');
   if (!Array.isArray(items) || items.length !== part.length)
-    throw new SearchFailure('unavailable', 'OpenSearch does not say what it wrote.');
+    throw new SearchFailure('unavailable', 'OpenSearch did not report what it wrote.');
   const again: Line[] = [];
   const refused: RefusedDocument[] = [];
   let why = noFailure;

@@ -2,10 +2,9 @@
  * Corrects words in OpenSearch, with the same results as `src/search/query/spelling.ts`, with one exception:
  * words with two mistakes and another first letter are never suggested, because OpenSearch doesn't list them.
  *
- * OpenSearch's term suggester knows all documents, and can't be limited to some of them. So it only lists the
- * words that are near enough. Which words are found at all, and how frequent the others are, is counted in
- * the documents that the user may see, and nothing else affects the result. This takes two requests, whatever
- * the number of words.
+ * OpenSearch's term suggester knows all documents, and can't be limited to some of them. It therefore only
+ * lists the words that are near enough. All frequencies are counted in the documents that the user may see,
+ * and nothing else affects the result. This takes two requests, whatever the number of words.
  */
 import { mistakesBetween } from '../../../search/query/near-words';
 import {
@@ -144,7 +143,7 @@ function readNearWords(answer: unknown, word: string, at: number): readonly stri
   return [...new Set(near)].filter((one) => mistakesBetween(word, one, most) <= most);
 }
 
-/** Returns in how many visible documents each term is, under `keyOf` the term. */
+/** Returns the number of visible documents that contain each term, by the term's key (`keyOf`). */
 async function countTerms(
   send: SendSearch,
   terms: readonly Term[],
@@ -153,7 +152,10 @@ async function countTerms(
   return terms.length === 0 ? new Map() : readCounts(await send(countBody(terms, within)), terms);
 }
 
-/** The query finds only documents with some of the terms, as each document is compared with each term. */
+/**
+ * Limits the query to documents with at least one of the terms, because each of them is compared with every
+ * term.
+ */
 function countBody(terms: readonly Term[], within: Clause): JsonObject {
   const filters = terms.map(({ field, word }) => ({ term: { [field]: word } }));
   return {

@@ -151,11 +151,11 @@ export function createOpenSearchWriter(
       if (again)
         throw new SearchFailure(
           'unavailable',
-          `OpenSearch accepts nothing for the document ${again.id}: ${again.reason}`,
+          `OpenSearch refused even a placeholder for the document ${again.id}: ${again.reason}`,
         );
       for (const { id, reason } of refused)
         onRefused(
-          `OpenSearch refuses the document ${id}. Searches won't find it until it is corrected: ${reason}`,
+          `OpenSearch refused the document ${id}. Searches won't find it until it is corrected: ${reason}`,
         );
       if (refreshes && documents.length + removed.length > 0) await refresh(client, index);
       // The mark is written last. If a process dies before this step, the same documents are written again.

@@ -74,7 +74,7 @@ export async function requireRemainingAdministrator(trx: Transaction): Promise<v
     throw new HttpProblem(
       409,
       'last-administrator',
-      'Nobody could administer the application any more. Please make somebody else an administrator first.',
+      'Nobody would be left to administer the application. Please make somebody else an administrator first.',
     );
 }
 

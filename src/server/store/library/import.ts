@@ -75,8 +75,8 @@ export async function importDocuments(
 }
 
 /**
- * Formats whose structure follows from the rest of the content, or that libraries from before structures
- * already contain. Their documents have the same hashes as before.
+ * Formats whose structure follows from the rest of the content, or that were imported before structures
+ * existed. Their documents have the same hashes as before.
  */
 const formatsWithoutHash: ReadonlySet<string> = new Set(['markdown', 'html']);
 

@@ -45,7 +45,7 @@ export async function countChangedDocuments(db: Database, afterRevision: number)
   return count;
 }
 
-/** @param afterId Where the step before has ended; `null` for the first. */
+/** @param afterId The end of the previous step; `null` for the first step. */
 export async function findUnderived(
   db: Database,
   { afterRevision, grammar, isAgain }: Underived,

@@ -316,7 +316,7 @@ test('a line may name a PDF beside its file, but not elsewhere', async () => {
   assert.equal(counts, { imported: 1, unchanged: 0, failed: 2 });
   assert.equal(
     said(events).map((event) => 'reason' in event && event.reason),
-    ['The pdf “../outside.pdf” is not beside the file.', 'The PDF: There is no such file or folder.'],
+    ['The PDF “../outside.pdf” is not in the file’s folder.', 'The PDF: There is no such file or folder.'],
   );
   const { pdf_sha256, pdf_imported } = await document('a');
   assert.equal(

@@ -151,7 +151,7 @@ test('a refused document is reported and replaced by a placeholder, and the othe
   await search.put([document('a'), document('b')], 5);
   assert.equal(written(), ['a,b', 'a', '.mark']);
   assert.equal(advice, [
-    "OpenSearch refuses the document a. Searches won't find it until it is corrected: " +
+    "OpenSearch refused the document a. Searches won't find it until it is corrected: " +
       'mapper_parsing_exception: because',
   ]);
   assert.not.match(double.calls.filter(({ line }) => isBulk(line)).at(-2)?.body ?? '', /"title"/);
@@ -166,7 +166,7 @@ test('if the placeholder is refused too, the put fails and the mark stays unchan
   const failure = await failureOf(search.put([document('a')], 5));
   assert.is(
     failure.message,
-    'OpenSearch accepts nothing for the document a: index_closed_exception: because',
+    'OpenSearch refused even a placeholder for the document a: index_closed_exception: because',
   );
   assert.equal([written(), advice], [['a', 'a'], []]);
 });
@@ -181,7 +181,7 @@ test('a request that is too long is sent in halves, and a single document that i
   assert.equal(written(), ['a,b,long', 'a', 'b,long', 'b', 'long', 'long', '.mark']);
   assert.match(
     advice.join(),
-    /^OpenSearch refuses the document long\. .* it is longer than http\.max_content_length allows/,
+    /^OpenSearch refused the document long\. .* it is longer than http\.max_content_length allows/,
   );
 });
 
