@@ -53,7 +53,7 @@ async function buildClient(folder) {
   writeFileSync(
     `${out}/licences.txt`,
     licenceText(
-      'Fairway is under the Apache License 2.0. For the desktop it is made with these packages and crates, ' +
+      'Fairway is under the Apache License 2.0. The desktop app contains these packages and crates, ' +
         'each under the licence below its name.',
       parts,
     ),

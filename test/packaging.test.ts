@@ -87,7 +87,7 @@ test('installation prints no warnings that the project can prevent', () => {
   assert.equal(
     scripts.filter((name) => !(name in allowScripts)),
     [],
-    'npm asks what may run when they are installed: see allowScripts in package.json',
+    'npm asks which packages may run scripts when they are installed: see allowScripts in package.json',
   );
   // docs/decisions/build.md: "The lock file omits the Node version that pdf.js declares".
   assert.is(packages['node_modules/pdfjs-dist']?.engines, undefined);

@@ -7,8 +7,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
 const passing = uvu("test('passes', () => {});");
-const failing = uvu("test('holds', () => { throw new Error('No luck.'); });");
-const skipped = uvu("test.skip('needs what is not here');");
+const failing = uvu("test('fails', () => { throw new Error('No luck.'); });");
+const skipped = uvu("test.skip('needs a missing program');");
 /** A test that fails in its first process and passes in the next one. */
 const unsteady = (name: string): string =>
   uvu(`
@@ -94,7 +94,7 @@ test('tests about faults, durability and sessions are never repeated', async () 
 test('a file whose process dies counts as failed, and so do the files after it', async () => {
   assert.equal(
     await run({
-      'a.test.ts': uvu("test('ends all', () => process.exit(0));"),
+      'a.test.ts': uvu("test('ends the process', () => process.exit(0));"),
       'b.test.ts': passing,
       'c.test.ts': passing,
       'd.test.ts': passing,
@@ -109,7 +109,7 @@ test('a file whose process dies counts as failed, and so do the files after it',
 test('a file whose process dies once counts as passed if it passes alone', async () => {
   const dying = uvu(
     "const isFirst = !existsSync('a'); writeFileSync('a', '');" +
-      "test('lives', () => { if (isFirst) process.kill(process.pid, 'SIGKILL'); });",
+      "test('survives', () => { if (isFirst) process.kill(process.pid, 'SIGKILL'); });",
   );
   assert.equal(await run({ 'a.test.ts': dying, 'b.test.ts': passing }), {
     code: 0,

@@ -2,8 +2,8 @@
 // publisher of the texts gives in XML. A script beside the texts writes each text with the true spans. It needs
 // python3.
 //
-// Half of the instruments were chosen at random before the grammar was written, and weren't looked at since.
-// Each figure is printed for that half as well.
+// Half of the instruments were chosen at random before the grammar was written, and haven't been looked at
+// since. Each figure is printed for that half as well.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -40,7 +40,7 @@ interface TrueText {
   readonly terms: readonly Span[];
 }
 
-/** What was found, how much of it is right, and what there is to find. */
+/** How many were found, how many of these are right, and how many there are to find. */
 interface Tally {
   found: number;
   right: number;
@@ -130,7 +130,7 @@ function add(sum: Tallies, own: Tallies): void {
 
 type Titles = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Returns the instruments of the library by their titles and numbers in small letters. */
+/** Returns the instruments of the library by their titles and numbers in lower case. */
 async function readLibrary(file: string): Promise<Titles> {
   const titles = new Map<string, Set<string>>();
   for await (const regulation of readRegulations([file])) {

@@ -92,7 +92,7 @@ function figure(what: string, measured: number, target: string, wanted: number):
   return { what, measured: String(measured), target, met: measured === wanted };
 }
 
-/** What the largest text's structure takes in a compressed response, for each million characters. */
+/** The size of the largest text's structure in a compressed response, for each million characters. */
 function sizes(structured: StructuredText): Figure[] {
   const structure = encodeStructure(structured);
   const perMillion = (value: unknown) =>

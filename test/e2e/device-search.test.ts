@@ -117,10 +117,10 @@ test('a search is answered while documents are being indexed', async () => {
     fire,
     documents(20, 300),
   );
-  assert.ok(isBefore, 'the search has waited for the documents');
+  assert.ok(isBefore, 'the search waited for the documents');
 });
 
-test('a tab finds documents indexed by another tab, no longer finds removed ones, and is told about both', async () => {
+test('a tab finds documents indexed by another tab, no longer finds removed ones, and is notified of both', async () => {
   const [one, other] = [
     await openDevicePage(context, fairway.url),
     await openDevicePage(context, fairway.url),

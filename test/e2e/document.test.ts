@@ -189,7 +189,7 @@ suiteOf(
 suiteOf.run();
 
 // Checking after each test would hide that test's own failure.
-const ending = suite('the pages of that');
+const ending = suite('the pages of the document tests');
 ending('none of these pages reports an error', () => assert.equal(wrong, []));
 ending.run();
 

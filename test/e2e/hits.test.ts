@@ -47,7 +47,7 @@ hits(
     assert.equal(
       marked.filter((text) => !/ballast|water|exchang/i.test(text)),
       [],
-      'nothing but the terms is marked',
+      'only the terms are marked',
     );
 
     await (await named(page, 'region', 'Pages')).focus();
@@ -55,7 +55,7 @@ hits(
     await shows(page, `Hit ${(position % total) + 1} of ${total}`);
     await page.waitForFunction(isHitVisible);
     await page.keyboard.down('Shift');
-    // One step back to the hit before, and from there as many as lead around the beginning.
+    // One step back to the previous hit, and from there as many as are needed to wrap around the beginning.
     for (let step = 0; step <= position % total; step++) await page.keyboard.press('N');
     await page.keyboard.up('Shift');
     await shows(page, `Hit ${total} of ${total}`);
@@ -73,7 +73,7 @@ hits('a passage opens the document at its place in the PDF, even after a reload'
     return link.textContent ?? '';
   });
   const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  for (const visited of ['pressed', 'loaded anew']) {
+  for (const visited of ['pressed', 'reloaded']) {
     await page.waitForFunction(isHitVisible);
     await eventually(async () => {
       const around = await page.$eval('mark[data-kind="current-hit"]', (mark) => {
@@ -143,7 +143,7 @@ for (const sharpness of [1, 2]) {
 hits.run();
 
 // Checking after each test would hide that test's own failure.
-const ending = suite('the pages of that');
+const ending = suite('the pages of the document tests');
 ending('none of these pages reports an error', () => assert.equal(wrong, []));
 ending.run();
 

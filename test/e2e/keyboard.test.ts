@@ -209,7 +209,7 @@ walk('the menu keeps the focus inside until it closes, and then returns it', asy
     );
     stops.add(await keys.focused());
   }
-  assert.ok(stops.has('button Close menu') && stops.has('link Log out'), 'Tab goes round');
+  assert.ok(stops.has('button Close menu') && stops.has('link Log out'), 'Tab wraps around');
   await keys.press('Escape');
   await arrives('button Open menu');
 });

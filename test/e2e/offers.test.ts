@@ -97,6 +97,6 @@ offers('below few results, one line offers other searches, and the results donâ€
 offers.run();
 
 // If this were checked after each test, it would hide that test's own failure.
-const ending = suite('the pages of that');
+const ending = suite('the pages of the document tests');
 ending('none of these pages reports an error', () => assert.equal(wrong, []));
 ending.run();

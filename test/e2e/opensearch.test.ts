@@ -209,7 +209,7 @@ async function openGate(to: number): Promise<Gate> {
     });
   let server = await listen(0);
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The gate has no port.');
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
   const { port } = address;
   return {
     port,

@@ -49,15 +49,18 @@ const together = browserSuite('together', {
   },
 });
 
-together('the result shows the place first, and marks the title and the nickname', async () => {
-  assert.is(await page.$eval('article p a', (passage) => passage.textContent?.includes('half mark')), true);
-  const marked = await page.$$eval('article h3 mark, article [data-part] mark', (marks) =>
-    marks.map((mark) => mark.textContent),
-  );
-  assert.equal(marked, ['Boilers', 'brine', 'gauges', 'gauge']);
-});
+together(
+  'the result shows the passage with all terms first, and marks the title and the nickname',
+  async () => {
+    assert.is(await page.$eval('article p a', (passage) => passage.textContent?.includes('half mark')), true);
+    const marked = await page.$$eval('article h3 mark, article [data-part] mark', (marks) =>
+      marks.map((mark) => mark.textContent),
+    );
+    assert.equal(marked, ['Boilers', 'brine', 'gauges', 'gauge']);
+  },
+);
 
-together('its title opens the document there, and next and previous go on from there', async () => {
+together('its title opens the document at that passage, and next and previous continue from it', async () => {
   await clickOn(page, 'article h3 a');
   const opened = await standsAtPlace();
   assert.is(opened.position, opened.total - 2);

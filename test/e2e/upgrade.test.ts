@@ -147,7 +147,7 @@ upgrade(
     );
     assert.ok(
       requestsTo('/api/offline/sync').every(({ status }) => status === 304),
-      'the list is as it was',
+      'the list is unchanged',
     );
     assert.equal(requestsTo('/login'), []);
     assert.equal(liesOf(await readKeptBytes(page)), []);
@@ -264,16 +264,20 @@ upgrade(
     await server.remove();
 
     const [then, now] = [namesOf(left), namesOf(content)];
-    assert.equal(now.places, [...then.places, ...addedSince].sort(), 'places of the device');
+    assert.equal(
+      now.places,
+      [...then.places, ...addedSince].sort(),
+      'the places where the device stores data',
+    );
     assert.equal(
       then.paths.filter((path) => !now.paths.includes(path)),
       [],
-      'what lies there',
+      'the names in the stored data',
     );
     assert.equal(
       left.said.filter((path) => !said.includes(path)),
       [],
-      'what tabs, workers and locks are told',
+      'the messages to tabs, workers and locks',
     );
     const channels = (all: readonly string[]) => all.filter((line) => /^(?:channel|lock) \S+$/.test(line));
     assert.equal(
@@ -296,7 +300,7 @@ function titlesOf(ids: readonly string[]): string[] {
     Object.values(value).forEach(walk);
   };
   for (const path of ['/api/user/favorites', '/api/offline/sync']) walk(facts.answers.user[path]);
-  return ids.map((id) => titles.get(id) ?? `no title of ${id}`);
+  return ids.map((id) => titles.get(id) ?? `no title for ${id}`);
 }
 
 function shellOf(page: Page): Promise<string> {

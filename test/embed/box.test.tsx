@@ -88,7 +88,7 @@ test('a policy that forbids style elements is detected, and one that allows them
     );
     root.host.remove();
     assert.is(refusesStyles(root, undefined), false);
-    assert.is(root.querySelector('style'), null, 'no probe stays behind');
+    assert.is(root.querySelector('style'), null, 'no probe is left behind');
   } finally {
     Object.defineProperty(prototype, 'sheet', own);
   }

@@ -51,7 +51,7 @@ test('without a base the page’s address stays unchanged, and the history entry
   assert.is(window.location.hash, '#fleet/');
   window.history.pushState({}, '', '#fleet/search?q=a');
   assert.equal([location.pathname + location.hash, window.location.hash], ['/portal', '#fleet/search?q=a']);
-  assert.is(part({ name: 'other' }).window.location.hash, '#other/', 'another library has its own');
+  assert.is(part({ name: 'other' }).window.location.hash, '#other/', 'another library has its own place');
 });
 
 test('a history entry from the page does not move the library', () => {

@@ -47,11 +47,7 @@ test('starting from an empty installation, create-admin leads to a company admin
     const printed = / password (\S+)\. It/.exec(made)![1]!;
     const admin = await signIn('chief@example.com', printed);
     const refused = await call(admin, 'GET', '/api/admin/statistics').then(() => '', String);
-    assert.match(
-      refused,
-      /password-expired/,
-      'a password that stood in a terminal is good for choosing another',
-    );
+    assert.match(refused, /password-expired/, 'a password that was shown in a terminal can only be replaced');
     await call(admin, 'PATCH', '/api/user/password', {
       current_password: printed,
       password: 'windlass-binnacle-63',
@@ -110,7 +106,7 @@ test('starting from an empty installation, create-admin leads to a company admin
     assert.equal(
       found.hits.hits.map(({ _id }) => _id),
       ['solas-fire'],
-      'the other one is in no category of the company',
+      'the other document is in none of the company’s categories',
     );
     assert.equal(
       (await call<Schemas['CompanyView']>(manager, 'GET', `/api/company/view/${own.id}`)).users.map(

@@ -50,7 +50,7 @@ test('a server prints its address, responds, keeps its data folder private and s
   assert.match(
     await answerAcrossEnd(server),
     /\r\n\r\nHTTP\/1\.1 401 /,
-    'a call under way is still answered',
+    'a call in progress is still answered',
   );
   const { code, stderr } = await server.ended;
   assert.equal([code, stderr], [0, '']);

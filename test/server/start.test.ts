@@ -28,7 +28,8 @@ async function refusalOf(environment: Record<string, string>): Promise<string> {
   const config = readConfig({ FAIRWAY_DATA: folder, PORT: '0', FAIRWAY_DEMO: 'off', ...environment });
   const sentence = await startServer(config, () => undefined).then(
     () => 'it started',
-    (error: unknown) => (error instanceof StartupError ? error.message : `not a sentence: ${String(error)}`),
+    (error: unknown) =>
+      error instanceof StartupError ? error.message : `unexpected error: ${String(error)}`,
   );
   openDataFolder(config.dataFolder).release();
   return sentence;

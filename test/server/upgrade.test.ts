@@ -163,11 +163,11 @@ test('no table has lost a column or a row, and the tables match those of a new s
   const tables = await tablesOf(db);
   for (const [name, { columns, rows }] of Object.entries(facts.tables)) {
     const now = tables[name];
-    assert.ok(now, `the table ${name} is there`);
+    assert.ok(now, `the table ${name} exists`);
     assert.equal(
       columns.filter((column) => !now?.columns.includes(column)),
       [],
-      `columns of ${name} that are gone`,
+      `columns that ${name} has lost`,
     );
     if (!changing.has(name)) assert.is(now?.rows, rows, `rows of ${name}`);
   }

@@ -10,7 +10,7 @@ function createRuns() {
   let concurrent = 0;
   const run = createCoalescingRunner(async () => {
     concurrent += 1;
-    assert.is(concurrent, 1, 'no two runs at the same time');
+    assert.is(concurrent, 1, 'no two runs take place at the same time');
     await new Promise<void>((resolve, reject) =>
       runs.push({ end: (hasFailed) => (hasFailed ? reject(new Error('failed')) : resolve()) }),
     ).finally(() => (concurrent -= 1));

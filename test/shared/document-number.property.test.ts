@@ -152,7 +152,7 @@ const citedNumbers = (typed: string, ...numbers: string[]) => {
   return [answer, ...documents.map((one) => one.number)];
 };
 
-test('a text that begins with a longer number never leads to the document with a shorter one', () => {
+test('text that begins with a longer number never leads to the document with a shorter one', () => {
   for (const typed of ['MARPOL Annex VI (2021)', 'MARPOL Annex VI, Tier III'])
     assert.equal(citedNumbers(typed, 'MARPOL', 'MARPOL Annex VI'), ['none'], typed);
   assert.equal(citedNumbers('TP 127 Part 1 Rev 2', 'TP 127', 'TP 127 Part 1'), ['none']);

@@ -218,7 +218,8 @@ function runProcess(title, waiting, out) {
     let fault = null;
     let watch;
     const giveUp = () => {
-      fault = 'It does not end: something that it opened is open still, or it waits for what does not come.';
+      fault =
+        'It does not end: something that it opened is still open, or it waits for something that never happens.';
       out.write(`${fault}\n`);
       child.kill('SIGKILL');
     };

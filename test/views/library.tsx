@@ -161,7 +161,7 @@ export async function settle(): Promise<void> {
       await arrivals();
       await new Promise((resolve) => setImmediate(resolve));
     });
-    if (Date.now() > tooLate) throw new Error('The page does not come to rest.');
+    if (Date.now() > tooLate) throw new Error('The page did not become stable.');
   }
 }
 

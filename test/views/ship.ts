@@ -178,7 +178,7 @@ export function createShip({
           const writing = opening.result.transaction('blobs', 'readwrite');
           writing.objectStore('blobs').put(new Blob(['rust']), id);
           writing.oncomplete = () => resolve(opening.result.close());
-          writing.onerror = () => reject(new Error('The device could not be spoiled.'));
+          writing.onerror = () => reject(new Error('The bytes on the device could not be replaced.'));
         };
       }),
   };

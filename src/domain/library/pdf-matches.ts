@@ -98,7 +98,7 @@ const LOOK_AHEAD = 1000;
 export interface MatchFinderOptions {
   readonly terms: readonly string[];
   readonly passage: HighlightQuery['passage'];
-  /** The document's title, if hits in it should be told from others. */
+  /** The document's title, if hits in it have to be distinguished from others. */
   readonly title?: string;
 }
 

@@ -50,5 +50,5 @@ async function findFreeName(name: string): Promise<string> {
     const one = number === 1 ? name : `${stem} (${number})${ending}`;
     if (!(await exists(one, inFolder))) return one;
   }
-  throw new Error(`The folder of downloads holds too many files named ${name}.`);
+  throw new Error(`The downloads folder contains too many files named ${name}.`);
 }

@@ -89,7 +89,10 @@ function quickTestFor(phrases: readonly ShortPhrase[]): RegExp {
   return new RegExp(`${[...new Set(beginnings)].join('|')}|[\u0130\u212a]`, 'i');
 }
 
-/** Most words of a text have another first letter than all words of the query. A stem keeps the first letter. */
+/**
+ * Most words in a text begin with a different letter from every word in the query. A stem keeps the first
+ * letter.
+ */
 function candidatesIn(text: string, firstUnits: ReadonlySet<number>): Candidates {
   const found: Candidates = { count: 0, numbers: [], offsets: [], exact: [], stems: [] };
   tokenize(text, (start, end) => {

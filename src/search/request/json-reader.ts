@@ -50,7 +50,7 @@ export function readArray(value: unknown, path: string, lengthMax: number): read
 
 /** @param lengthMax In code points, like the contract's limits. */
 export function readText(value: unknown, path: string, lengthMax: number): string {
-  if (typeof value !== 'string') throw new InvalidRequest(path, 'This must be a text.');
+  if (typeof value !== 'string') throw new InvalidRequest(path, 'This must be a string.');
   if (value.length > 2 * lengthMax || [...value].length > lengthMax)
     throw new InvalidRequest(path, `This text may have at most ${lengthMax} characters.`);
   return value;

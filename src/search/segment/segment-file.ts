@@ -67,7 +67,7 @@ export function decodeSections(bytes: Uint8Array): SectionReader {
     throw new DamagedSegmentError('The segment is too short.');
   const [mark, directoryLength] = new Uint32Array(buffer, byteOffset, 2);
   if (mark !== MARK || directoryLength === undefined || HEAD_BYTES + directoryLength > bytes.length)
-    throw new DamagedSegmentError('The segment does not begin as one.');
+    throw new DamagedSegmentError('The segment begins with the wrong bytes.');
   const bodyStart = byteOffset + alignToEight(HEAD_BYTES + directoryLength);
   const { numbers, sections } = readDirectory(bytes.slice(HEAD_BYTES, HEAD_BYTES + directoryLength));
 

@@ -174,7 +174,7 @@ export interface Tables {
   /**
    * The structure of an edition's text, without the text itself, as JSON (shared/provisions/encoding.ts). An
    * edition whose text has no structure has no row. `format` says which format gave the structure, and
-   * `grammar` which version of the grammar found it in plain text; one of them is null. `text_sha256` tells
+   * `grammar` which version of the grammar found it in plain text; one of them is null. `text_sha256` shows
    * whether a corrected text is still the one that the structure describes, and `etag` changes with either.
    */
   edition_structures: {

@@ -69,13 +69,13 @@ function checkOrigin(origin: unknown): string | null {
   return isKnown ? null : 'The structure doesn’t say where it comes from.';
 }
 
-/** What is known of the nodes that have been checked. */
+/** What the checks know about the nodes so far. */
 interface Checked {
   readonly nodes: Span[];
   /** Where the next child of each node has to begin. */
   readonly ends: number[];
   readonly childless: boolean[];
-  /** The node before, preceded by its ancestors from the root inwards. */
+  /** The previous node, preceded by its ancestors from the root inwards. */
   readonly open: number[];
   readonly addresses: Set<string>;
 }
@@ -145,11 +145,11 @@ function checkPlace(node: Record<string, unknown>, { nodes, ends, childless, ope
 
 function checkFields(text: string, node: Record<string, unknown>, addresses: Set<string>): string | null {
   const { kind, label, address, status, columns, rows, head } = node;
-  if (!kinds.has(kind)) return 'is of no known kind';
+  if (!kinds.has(kind)) return 'is of an unknown kind';
   const hasCellFields = columns !== undefined || rows !== undefined || head !== undefined;
   if (hasCellFields && kind !== 'cell') return 'is not a cell but covers columns or rows';
   if (!isCount(columns) || !isCount(rows)) return 'covers an impossible number of columns or rows';
-  if (head !== undefined && head !== true) return 'is neither a head nor not one';
+  if (head !== undefined && head !== true) return 'has an invalid value for being a header';
   if (status !== undefined && status !== 'repealed' && status !== 'reserved') return 'has an unknown status';
   return checkLabel(text, node, label) ?? checkAddress(address, addresses);
 }
@@ -164,7 +164,7 @@ function checkLabel(text: string, node: Record<string, unknown>, label: unknown)
 
 function checkAddress(address: unknown, addresses: Set<string>): string | null {
   if (address === undefined) return null;
-  if (typeof address !== 'string' || !ADDRESS.test(address)) return 'has an address that is not one';
+  if (typeof address !== 'string' || !ADDRESS.test(address)) return 'has an invalid address';
   if (address.length > structureLimits.addressLength) return 'has an address that is too long';
   if (addresses.has(address)) return 'has the address of another part';
   addresses.add(address);
@@ -176,7 +176,7 @@ function checkMarks(text: string, nodes: readonly Span[], marks: readonly unknow
   let leaf = 0;
   let before = 0;
   for (const [index, mark] of marks.entries()) {
-    if (!isRecord(mark) || !markKinds.has(mark.kind)) return `Mark ${index} is of no known kind.`;
+    if (!isRecord(mark) || !markKinds.has(mark.kind)) return `Mark ${index} is of an unknown kind.`;
     const broken = checkSpan(text, mark);
     if (broken !== null) return `Mark ${index} ${broken}.`;
     const { from, to } = mark as unknown as Span;

@@ -213,7 +213,7 @@ function placeNodes({ kinds, kind, depth, length }: EncodedStructure): Draft[] {
   if (depth.length !== kind.length)
     throw new UnreadableStructure('The columns of the parts differ in length.');
   const nodes: Draft[] = [];
-  /** The node before, preceded by its ancestors from the root inwards. */
+  /** The previous node, preceded by its ancestors from the root inwards. */
   const open: number[] = [];
   let offset = 0;
   let leaf = 0;
@@ -221,7 +221,7 @@ function placeNodes({ kinds, kind, depth, length }: EncodedStructure): Draft[] {
     const level = depth[index]!;
     const name = kinds[code];
     if (name === undefined || level > open.length || (level === 0) !== (index === 0))
-      throw new UnreadableStructure(`Part ${index} is of no known kind or has no parent.`);
+      throw new UnreadableStructure(`Part ${index} is of an unknown kind or has no parent.`);
     for (const closed of open.splice(level)) nodes[closed]!.to = offset;
     nodes.push({ kind: name as NodeKind, parent: open.at(-1) ?? -1, from: offset, to: offset });
     open.push(index);

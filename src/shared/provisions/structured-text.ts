@@ -51,7 +51,7 @@ export interface StructureNode extends Span {
   readonly kind: NodeKind;
   /** The index of the parent in `nodes`; -1 for the root. */
   readonly parent: number;
-  /** Where its number stands in the text, such as "12", "(a)" or "PART 3", without a full stop after it. */
+  /** Where its number is in the text, such as "12", "(a)" or "PART 3", without a full stop after it. */
   readonly label?: Span;
   /** An Akoma Ntoso `eId`, such as `part_3__sec_311__subsec_2__para_b`. No other node of the text has it. */
   readonly address?: string;

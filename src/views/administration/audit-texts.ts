@@ -60,7 +60,7 @@ export const auditTexts = {
   title: 'Audit log',
   lead: [
     'Who did what to which record, when and from where.',
-    'Entries cannot be changed or removed: each is chained to the one before.',
+    'Entries cannot be changed or removed: each is chained to the previous one.',
     'Failed sign-ins are listed once their hour is over, and are kept for a year.',
   ].join(' '),
   companyLead: 'What users of your company and its sub-companies did, and what was changed for them.',

@@ -2,7 +2,7 @@
  * The documents whose number was searched for. A search looks for words in titles and contents, and few
  * documents contain their own number, so this leads to the document in place of a search that found nothing.
  *
- * Nothing is shown while they are looked up, if the text is no document's number, or if the server doesn't
+ * Nothing is shown while they are looked up, if the text isn't a document's number, or if the server doesn't
  * answer.
  */
 import { useEffect } from 'react';

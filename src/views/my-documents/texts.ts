@@ -27,7 +27,7 @@ export const myDocumentsTexts = {
   failed: (why: string) => `${why} This is the list stored on this device.`,
   search: 'Search documents',
   hidden: (count: number) =>
-    `${number(count)} more ${documents(count)} can’t be shown, as your company has no access.`,
+    `${number(count)} more ${documents(count)} can’t be shown, because your company has no access to them.`,
 
   filter: 'Filter favourites',
   filterHint: 'Filter by title or number',

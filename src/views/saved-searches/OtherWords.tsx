@@ -1,6 +1,6 @@
 /**
- * Other words of the trade for a search that is being saved, because a saved search reports only documents
- * with its own words. Each is a link to its search, which can then be saved as well.
+ * Offers other words for the same things when a search is saved, because a saved search reports only
+ * documents that contain its own words. Each is a link to its search, which can then be saved as well.
  *
  *   asking ──answer──► known: links, or nothing if there are none
  *     ▲    ──failure─► nothing, as they are an addition

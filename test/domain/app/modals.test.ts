@@ -58,12 +58,12 @@ test('proceeding without a warning does nothing', () => {
 
 test("an error's details contain its message, its origin and its cause", () => {
   const modals = createModals();
-  modals.report(new Error('The list is torn', { cause: new TypeError('x is undefined') }));
+  modals.report(new Error('The list is broken', { cause: new TypeError('x is undefined') }));
   const {
     current: { value: modal },
   } = modals;
   const details = modal?.name === 'unexpected-error' ? modal.details : '';
-  assert.match(details, /Error: The list is torn\n\s+at /);
+  assert.match(details, /Error: The list is broken\n\s+at /);
   assert.match(details, /Caused by: TypeError: x is undefined/);
 });
 

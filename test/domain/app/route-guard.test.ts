@@ -43,21 +43,29 @@ const rows: readonly [sentence: string, visit: RouteRequest, decision: RouteDeci
     { ...user, ...offline },
     to('offline'),
   ],
-  ['… for a visitor too', { ...visitor, ...offline }, to('offline')],
-  ['… for an open screen too', { ...visitor, ...offline, name: 'support', access: 'open' }, to('offline')],
   [
-    '… but the offline screen itself is shown',
+    'On the first offline navigation, a visitor goes to offline too',
+    { ...visitor, ...offline },
+    to('offline'),
+  ],
+  [
+    'On the first offline navigation, an open screen is replaced by offline too',
+    { ...visitor, ...offline, name: 'support', access: 'open' },
+    to('offline'),
+  ],
+  [
+    'On the first offline navigation, the offline screen itself is shown',
     { ...visitor, ...offline, name: 'offline', access: 'open' },
     show,
   ],
-  ['… and the second navigation is free', { ...user, isBrowserOnline: false }, show],
+  ['On a later offline navigation, the requested screen is shown', { ...user, isBrowserOnline: false }, show],
   [
     'If the target is the offline screen and the browser is online, go to the index',
     { ...user, name: 'offline', access: 'open' },
     to('index'),
   ],
   [
-    '… on the first navigation too',
+    'On the first navigation, too, an online browser goes from the offline screen to the index',
     { ...visitor, name: 'offline', access: 'open', isFirst: true },
     to('index'),
   ],
@@ -66,9 +74,13 @@ const rows: readonly [sentence: string, visit: RouteRequest, decision: RouteDeci
     { ...visitor, path: '/search?q=a,b&p=2#x' },
     to('login', '/search?q=a,b&p=2#x'),
   ],
-  ['… omitted when the path is /', { ...visitor, name: 'index', path: '/' }, to('login')],
   [
-    '… also for a route of administrators',
+    'A visitor who opens the path / goes to login without it',
+    { ...visitor, name: 'index', path: '/' },
+    to('login'),
+  ],
+  [
+    'A visitor who opens a route for administrators goes to login as well',
     { ...visitor, access: 'administrator', path: '/admin' },
     to('login', '/admin'),
   ],
@@ -77,21 +89,25 @@ const rows: readonly [sentence: string, visit: RouteRequest, decision: RouteDeci
     { ...user, access: 'administrator' },
     notFound,
   ],
-  ['… and to a company administrator', { ...manager, access: 'administrator' }, notFound],
+  [
+    'Admin-only routes show the not-found screen to a company administrator',
+    { ...manager, access: 'administrator' },
+    notFound,
+  ],
   [
     'Company-administrator-only routes show the not-found screen to users who lack the role',
     { ...user, access: 'company-administrator' },
     notFound,
   ],
   [
-    '… and to an administrator: "company administrator only"',
+    'Company-administrator-only routes show the not-found screen to an administrator',
     { ...administrator, access: 'company-administrator' },
     notFound,
   ],
   ['Administrator: the /admin area', { ...administrator, access: 'administrator' }, show],
   ['Company administrator: the /company area', { ...manager, access: 'company-administrator' }, show],
   [
-    '… roles that are not known yet are roles that are lacking',
+    'While the roles of a user are not known yet, the user has none',
     { ...user, access: 'administrator', user: null },
     notFound,
   ],
@@ -101,7 +117,7 @@ const rows: readonly [sentence: string, visit: RouteRequest, decision: RouteDeci
     to('index'),
   ],
   [
-    '… but who comes back from a provider to a session that goes on is renewing it',
+    'A logged-in user who returns from a provider to renew the session can open login',
     { ...user, name: 'login', access: 'visitor', isReturning: true },
     show,
   ],
@@ -117,10 +133,18 @@ const rows: readonly [sentence: string, visit: RouteRequest, decision: RouteDeci
     expired('search'),
     to('user_update_password', '/search'),
   ],
-  ['… omitted when the path is /', { ...expired('index'), path: '/' }, to('user_update_password')],
-  ['… but may update it', expired('user_update_password'), show],
-  ['… and log out', expired('security_logout'), show],
-  ['… and read what is open', { ...expired('support'), access: 'open' }, show],
+  [
+    'A user with an expired password who opens the path / is redirected without it',
+    { ...expired('index'), path: '/' },
+    to('user_update_password'),
+  ],
+  ['A user with an expired password can update it', expired('user_update_password'), show],
+  ['A user with an expired password can log out', expired('security_logout'), show],
+  [
+    'A user with an expired password can open screens that need no login',
+    { ...expired('support'), access: 'open' },
+    show,
+  ],
 ];
 
 function expired(name: string): RouteRequest {

@@ -21,7 +21,7 @@ function task(label: SyncLabel) {
   };
 }
 
-const refused: Problem = { status: 503, code: 'unavailable', title: 'The server rests.' };
+const refused: Problem = { status: 503, code: 'unavailable', title: 'The server is busy.' };
 
 test('"Runs tasks one at a time"', async () => {
   const queue = createSyncQueue(machine());
@@ -51,7 +51,7 @@ test('"records per-task errors": the others still run', async () => {
   await three.end();
   await done;
   assert.equal(queue.errors.value, [
-    { label: 'categories', message: 'The server rests.' },
+    { label: 'categories', message: 'The server is busy.' },
     { label: 'favourites', message: 'TypeError: no such thing' },
   ]);
 });
@@ -133,7 +133,7 @@ test('only tasks that fail because of the server are repeated, after increasing 
   assert.equal(
     queue.errors.value.map(({ label }) => label),
     ['categories'],
-    'what came in the end is no error any more',
+    'a task that finally succeeded is no longer an error',
   );
   await clock.turn(7_200_000);
   assert.is(runs.length, 4);
@@ -172,7 +172,7 @@ test('a task that repeats itself is not repeated by the queue, and its error dis
   problem.value = null;
   assert.equal(queue.errors.value, []);
   problem.value = refused;
-  assert.equal(queue.errors.value, [], 'a later problem is not this run’s');
+  assert.equal(queue.errors.value, [], 'a later problem does not belong to this run');
 });
 
 test('the error of a task that repeats itself remains if the task threw it', async () => {

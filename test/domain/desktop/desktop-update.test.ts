@@ -69,7 +69,7 @@ const cases: readonly {
     offers: null,
   },
   {
-    says: 'the newest of several is offered, by number and not by letter',
+    says: 'the newest of several versions is offered, compared by number and not by letter',
     keys: ['Fairway_9.0.0_x64-setup.exe', 'Fairway_10.0.0_x64-setup.exe', 'Fairway_3.12.1_x64-setup.exe'],
     offers: 'Fairway_10.0.0_x64-setup.exe',
   },
@@ -84,36 +84,36 @@ const cases: readonly {
     offers: null,
   },
   {
-    says: 'other ways to write the name do as well',
+    says: 'a name with spaces is recognised',
     keys: ['Fairway Setup 3.0.0.exe'],
     offers: 'Fairway Setup 3.0.0.exe',
   },
   {
-    says: 'and capital letters, and a v',
+    says: 'a name with capital letters and a v before the version is recognised',
     keys: ['FAIRWAY-v3.0.0-win.EXE'],
     offers: 'FAIRWAY-v3.0.0-win.EXE',
   },
   {
-    says: 'a package for administrators is an installer',
+    says: 'a package for administrators counts as an installer',
     keys: ['Fairway_3.0.0_x64_en-US.msi'],
     offers: 'Fairway_3.0.0_x64_en-US.msi',
   },
   {
-    says: 'a setup goes before it',
+    says: 'a setup program is preferred to a package for administrators',
     keys: ['Fairway-3.0.0.msi', 'Fairway_3.0.0_x64-setup.exe'],
     offers: 'Fairway_3.0.0_x64-setup.exe',
   },
   {
-    says: 'one for the usual processors goes before those for others',
+    says: 'an installer for common processors is preferred to those for others',
     keys: ['Fairway_3.0.0_arm64-setup.exe', 'Fairway_3.0.0_x86-setup.exe', 'Fairway_3.0.0_x64_en-US.msi'],
     offers: 'Fairway_3.0.0_x64_en-US.msi',
   },
   {
-    says: 'signatures and block maps are no installers',
+    says: 'signatures and block maps are not installers',
     keys: ['Fairway_3.0.0_x64-setup.exe.sig', 'Fairway_3.0.0_x64-setup.exe.blockmap'],
     offers: null,
   },
-  { says: 'nor is a portable program', keys: ['Fairway-3.0.0-portable.exe'], offers: null },
+  { says: 'a portable program is not an installer', keys: ['Fairway-3.0.0-portable.exe'], offers: null },
   ...[
     'Fairway_4.0.0-beta.1_x64-setup.exe',
     'Fairway_4.0.0-rc1_x64-setup.exe',
@@ -123,7 +123,7 @@ const cases: readonly {
     'Fairway_4.0.0b2_x64-setup.exe',
     'Fairway-4.0.0-SNAPSHOT.exe',
   ].map((name) => ({
-    says: `a trial version is not published: ${name}`,
+    says: `a trial version does not count as published: ${name}`,
     keys: [...third, name],
     offers: 'Fairway_3.0.0_x64-setup.exe',
   })),
@@ -142,7 +142,7 @@ const cases: readonly {
     '',
     'Fairway_9.0.0_x64-setup.exe/',
   ].map((name) => ({
-    says: `a name that is none of ours changes nothing: "${name}"`,
+    says: `a name that is not one of ours changes nothing: "${name}"`,
     keys: [...third, name],
     offers: 'Fairway_3.0.0_x64-setup.exe',
   })),

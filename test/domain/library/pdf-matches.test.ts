@@ -47,7 +47,7 @@ test('a hit says how many terms occur together from there on, even across pages'
   assert.equal(togetherIn(['fire', 'pump'], lines('near a fire'), lines('or a pump')), [2]);
 });
 
-test('no other part as long as a passage has more terms than the hit with the most', () => {
+test('no part of a page that is as long as a passage has more terms than the best hit', () => {
   const word = fc.constantFrom('fire', 'pump', 'hose', 'a', 'ship', 'as far as practicable');
   fc.assert(
     fc.property(fc.array(word, { maxLength: 80 }), (parts) => {
@@ -62,7 +62,7 @@ test('no other part as long as a passage has more terms than the hit with the mo
   );
 });
 
-test('hits in the title are told from others where it fills lines of its own', () => {
+test('hits in the title are distinguished from others if the title fills lines of its own', () => {
   const inTitle = (title: string, ...texts: string[]) =>
     createMatchFinder({ terms: ['fire'], passage: null, title })(lines(...texts)).map(
       ({ isInTitle }) => isInTitle,

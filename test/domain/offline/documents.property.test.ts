@@ -156,7 +156,10 @@ test('after events in any order, the device ends up with the right documents and
         }
         // The edition of the bytes was lost with the entry, so the bytes stay until others arrive.
         for (const one of stored.keys())
-          assert.ok(damaged.has(one) || shown.get(one)?.readableEdition, `bytes of ${one} that nobody shows`);
+          assert.ok(
+            damaged.has(one) || shown.get(one)?.readableEdition,
+            `the bytes of ${one} belong to no document that is shown`,
+          );
       },
     ),
     {

@@ -252,12 +252,12 @@ test('"quota exceeded fails at once without retry", and stops the queue', async 
   const at = device.clock.now().getTime();
   await documents.sync();
   await comesTrue(() => documents.isFull.value && !documents.isDownloading.value);
-  assert.is(device.clock.now().getTime(), at, 'nothing was waited for');
+  assert.is(device.clock.now().getTime(), at, 'there was no pause');
   assert.equal(
     [documents.isFull.value, statuses(), documents.isDownloading.value],
     [true, [null, null, null], false],
   );
-  assert.ok(server.fileRequests.length <= 2, 'the third is not asked for');
+  assert.ok(server.fileRequests.length <= 2, 'the third document is not requested');
   device.storeFails = 0;
   await device.until(documents.download());
   assert.equal([documents.isFull.value, documents.counts.value.downloaded], [false, 3]);
@@ -269,7 +269,7 @@ test('"Offline sync failure: sets a documents-loading-error flag", which the nex
   server.refusal = () => 503;
   assert.is((await documents.sync())?.status, 503);
   assert.is(documents.problem.value?.status, 503);
-  assert.is(documents.counts.value.downloaded, 3, 'what is here stays');
+  assert.is(documents.counts.value.downloaded, 3, 'the documents on the device stay');
   server.refusal = () => null;
   await synced();
   assert.is(documents.problem.value, null);
@@ -383,7 +383,7 @@ test('an interrupted download continues where it stopped, even in a different ta
   await device.until(later.documents.sync());
   await device.until(later.documents.download());
   const last = server.fileRequests.at(-1);
-  assert.ok(last?.from && last.from > 0 && last.ifRange, 'it asked for the rest');
+  assert.ok(last?.from && last.from > 0 && last.ifRange, 'it requested the rest');
   assert.is(await (await later.documents.readPdf('a'))?.blob.text(), 'text of a');
 });
 

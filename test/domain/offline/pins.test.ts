@@ -91,7 +91,7 @@ test('changes are sent one after the other, and the last change to a document is
   assert.is(requests.length, 1);
   first.refuse(503, 'internal');
   await keeping;
-  assert.equal(shown(), { a: false }, 'the refusal takes back its own change');
+  assert.equal(shown(), { a: false }, 'the refusal undoes only its own change');
   (await next()).answer(200, { documents: [] });
   await unkeeping;
   syncs[0]!(null);

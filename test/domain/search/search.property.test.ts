@@ -164,7 +164,7 @@ function playing(owns: readonly string[] | null) {
   };
   const search = createSearch({
     connection: { isOnline: signal(true) },
-    device: () => Promise.reject(new Error('There is a connection.')),
+    device: () => Promise.reject(new Error('The device must not be asked while there is a connection.')),
     api: server.api,
     session: { user: signal(user) },
     categories: { roots, load: async () => void (roots.value = world.tree) },
@@ -432,7 +432,7 @@ test('once every request is answered, the screen shows today’s results for its
         await act({ kind: 'visit', address: last });
         if (late) await act({ kind: 'midnight' });
         for (let rounds = 0; pending().length > 0; rounds += 1) {
-          assert.ok(rounds < 20, 'it asks without end');
+          assert.ok(rounds < 20, 'the search sends requests without end');
           for (const one of pending()) answer(one);
           await settle();
           await settle();

@@ -454,7 +454,7 @@ embedding('the element may be defined twice, moved, and removed while it is load
     await new Promise((resolve) => setTimeout(resolve));
     return element.shadowRoot!.querySelector('main') === main;
   }, `${fairway.url}/embed.js?again`);
-  assert.ok(isSame, 'what is moved goes on');
+  assert.ok(isSame, 'a moved element keeps running');
   const second = page.evaluate(
     (src) =>
       import(src)

@@ -370,7 +370,7 @@ test('for a blocked address, a different query is a different address, but a dif
 
 test('the application itself may replace a blocked address', () => {
   const { router, name } = opened('/search');
-  router.blockNavigation(() => assert.unreachable('nobody leaves'));
+  router.blockNavigation(() => assert.unreachable('the application does not ask for confirmation'));
   router.replace('/login');
   assert.is(name(), 'login');
 });

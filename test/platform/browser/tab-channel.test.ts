@@ -33,7 +33,7 @@ function hearing(tabs: TabChannel<Said>, last: string): Promise<string[]> {
 test('all other tabs receive a tab’s messages in order, and the tab itself does not', async () => {
   const [one, two, three] = [open('a'), open('a'), open('a')];
   const hears = [hearing(two, 'c'), hearing(three, 'c')];
-  one.listen(() => assert.unreachable('It heard itself.'));
+  one.listen(() => assert.unreachable('The tab received its own message.'));
   one.post({ kind: 'a' });
   one.post({ kind: 'b' });
   await Promise.resolve();
@@ -57,7 +57,7 @@ test('the last message arrives even if the tab closes right after sending it, bu
 
 test('channels with a different name receive nothing', async () => {
   const [one, two, other] = [open('c'), open('c'), open('d')];
-  other.listen(() => assert.unreachable('It was of another name.'));
+  other.listen(() => assert.unreachable('The message came from a channel with a different name.'));
   const hears = hearing(two, 'a');
   one.post({ kind: 'a' });
   assert.equal(await hears, ['a']);

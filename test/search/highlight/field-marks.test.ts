@@ -41,7 +41,7 @@ test('a phrase of which the title has only a part is not marked there', async ()
   assert.is(await marksFor(phrase('content.stemmed', 'fire pump')), undefined);
 });
 
-test('if the field has to match, only what was searched for in a field is marked in it', async () => {
+test('if the field has to match, only phrases that were searched for in a field are marked in it', async () => {
   const strict = { ...highlight, require_field_match: true };
   assert.is(await marksFor(phrase('content.stemmed', 'fire'), strict), undefined);
   assert.equal(await marksFor(phrase('title.stemmed', 'fire'), strict), {
@@ -57,7 +57,7 @@ test('a request without highlights gets none', async () => {
   assert.is(ask(engine, phrase('title.stemmed', 'fire')).hits.hits[0]?.highlight, undefined);
 });
 
-test('a word is found by a stem with which it shares only the first letter', async () => {
+test('a word is found even if it shares only its first letter with its stem', async () => {
   const engine = await engineWith([document('d1', { source: { id: 'd1', title: 'Dying skies' } })]);
   const query = { bool: { must: [{ match_all: {} }], should: [phrase('content.stemmed', 'dies')] } };
   assert.equal(ask(engine, query, { highlight }).hits.hits[0]?.highlight, {
@@ -65,7 +65,7 @@ test('a word is found by a stem with which it shares only the first letter', asy
   });
 });
 
-test('a letter that is a letter of ASCII only in lower case is found', async () => {
+test('a letter that belongs to ASCII only in lower case is found', async () => {
   const engine = await engineWith([
     document('d1', { content: 'x', source: { id: 'd1', title: '5 \u212a, İNK' } }),
   ]);
@@ -86,7 +86,7 @@ const terms = fc.oneof(
 
 test('the same words are marked in a title as in a content with the same text', async () => {
   await fc.assert(
-    // So short a content is one passage.
+    // A content this short is one passage.
     fc.asyncProperty(words(1, 8), fc.array(terms, { minLength: 1, maxLength: 3 }), async (text, should) => {
       const engine = await engineWith([document('d1', { content: text, source: { id: 'd1', title: text } })]);
       const found = ask(engine, { bool: { should } }, { highlight }).hits.hits[0]?.highlight;

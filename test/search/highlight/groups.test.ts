@@ -43,7 +43,7 @@ function markedTerms(passage = ''): number {
   return new Set(passage.match(/(?<=<em>).*?(?=<\/em>)/g)).size;
 }
 
-/** Terms with gaps about as long as a passage is, so that which of them fit into one is often a close call. */
+/** Terms with gaps about as long as a passage is, so that it is often hard to say how many of them fit into one. */
 const sparseTexts = fc
   .array(fc.tuple(fc.constantFrom(...terms), fc.nat(70)), { maxLength: 25 })
   .map((parts) => parts.map(([term, gap]) => `${term} ${'x '.repeat(gap)}`).join(''));
@@ -99,7 +99,7 @@ test('a sentence with all terms is not divided because one of them occurs shortl
   );
 });
 
-test('a place with all terms is found where fewer of them stand even closer together', async () => {
+test('a place with all terms is found even if fewer of them are closer together elsewhere', async () => {
   const gap = 'x '.repeat(6);
   const content = `${padding}hose ${gap}fire ${gap.repeat(9)}pump ${gap}deck hose ${padding}`;
   assert.is(markedTerms((await passages(content, ...terms))[0]), 4);

@@ -63,7 +63,7 @@ test('a word from a visible document’s number is never corrected, one from a h
     [],
     ['certificate'],
   ]);
-  assert.equal(correct('vesel'), ['vessel'], 'another form than that of the number');
+  assert.equal(correct('vesel'), ['vessel'], 'a different form from that in the number');
   await engine.remove(['d2']);
   assert.equal(correct('balast'), ['ballast']);
 });

@@ -215,7 +215,7 @@ for (const operation of operations) {
     const ask = async (caller: Caller) => void (found[caller] = await outcomeOf(operation, caller));
     const before = await digestOf(server.db);
     for (const caller of callers) if (row[caller] !== 'in') await ask(caller);
-    assert.is(await digestOf(server.db), before, 'somebody was refused, and something changed');
+    assert.is(await digestOf(server.db), before, 'a refused call changed something');
     for (const caller of callers) if (row[caller] === 'in') await ask(caller);
     assert.equal(found, row);
   });

@@ -43,7 +43,7 @@ test('a new address is confirmed from its own mailbox, and the old address is no
     (await server.sent()).map(({ to, subject }) => [to.address, subject]),
     [['user@demo.fairway', 'Your e-mail address was changed']],
   );
-  assert.ok(await isSignedIn(server, token), 'the session goes on');
+  assert.ok(await isSignedIn(server, token), 'the session continues');
   assert.equal(
     [(await login(server, 'ingrid@example.com')).status, (await login(server, 'user@demo.fairway')).status],
     [200, 401],

@@ -555,7 +555,7 @@ for (const { id, method, path } of naming) {
         const answer = text.replaceAll(named.id, '*');
         if (whose === 'nobody') answerForUnknownId = answer;
         else if (expected[whose] !== 'done' && expected[whose] === expected['nobody'])
-          assert.is(answer, answerForUnknownId, `${whose}: another answer than for what is not there`);
+          assert.is(answer, answerForUnknownId, `${whose}: the answer differs from that for a missing id`);
       }
       assert.equal(found, expected);
     });

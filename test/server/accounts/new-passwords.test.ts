@@ -27,7 +27,7 @@ const fresh = 'seven lanterns on a quay';
 
 test('a forgotten password is replaced using a link sent by e-mail, and only the new password works', async () => {
   const server = await mailedServer();
-  assert.is((await forgot(server, ' USER@demo.fairway')).status, 400, 'an address with spaces in it is none');
+  assert.is((await forgot(server, ' USER@demo.fairway')).status, 400, 'an address with spaces is invalid');
   assert.is((await forgot(server, 'USER@demo.fairway')).status, 204);
   assert.is(server.wakes(), 1);
   const [mail, ...others] = await server.sent();

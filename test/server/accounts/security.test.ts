@@ -129,7 +129,7 @@ test('a changed role applies from the next request onwards, and a deactivated us
   assert.is(
     (await login(server, 'user@demo.fairway', 'wrong')).body.code,
     'wrong-credentials',
-    'only who knows the password is told',
+    'only somebody who knows the password learns the reason',
   );
   await server.close();
 });
@@ -206,7 +206,7 @@ test('before it responds, the server does the same work for known and unknown ad
 test('no password, token or code appears in the log or the audit log, or is stored in plain text', async () => {
   const server = await mailedServer();
   const secrets = await everySecret(server);
-  const typed = ['fairway-demo', fresh, 'a wrong one that is right elsewhere'];
+  const typed = ['fairway-demo', fresh, 'a wrong password that is right elsewhere'];
   await login(server, 'user@demo.fairway', typed[2]);
   await login(server, typed[2]!, 'x');
   const { body } = await refresh(server, secrets.refresh);

@@ -95,7 +95,7 @@ test('the same token with the same attempt returns the same refresh token until 
   assert.is(
     (await refresh(server, next.body.refresh_token, attempts[0])).status,
     200,
-    'a repetition that comes late ends nothing',
+    'a late repetition ends nothing',
   );
   await server.close();
 });
@@ -271,10 +271,10 @@ test('the list of sessions omits those that have expired under either limit', as
   const list = (token: string) =>
     server.call<Schemas['DeviceSession'][]>('GET', '/api/user/sessions', { token });
   const listed = async (token: string) => (await list(token)).body.length;
-  assert.is(await listed(used.token), 1, 'one was not used for 11 days');
+  assert.is(await listed(used.token), 1, 'one of them has not been used for 11 days');
   server.pass(4 * day);
   const { token } = await server.signIn('user');
-  assert.is(await listed(token), 1, 'the other began 13 days ago');
+  assert.is(await listed(token), 1, 'the other one began 13 days ago');
   await server.close();
 });
 

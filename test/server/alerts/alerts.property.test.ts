@@ -133,9 +133,9 @@ test('each search reports each edition once, in one e-mail, which is repeated on
       assert.equal(
         ledger.filter((entry) => !possible.has(entry)),
         [],
-        'nothing is invented',
+        'nothing else is reported',
       );
-      assert.equal(reportedEntries().sort(), ledger, 'everything is reported, and each entry in one e-mail');
+      assert.equal(reportedEntries().sort(), ledger, 'everything is reported, each entry in one e-mail');
     }),
     { numRuns: 25 },
   );

@@ -377,7 +377,7 @@ test('a failed e-mail is retried at increasing intervals, and the search shows t
   assert.is(Date.parse(search!.last_mail!.next_try_at!) - Date.parse(search!.last_mail!.at), minute);
   const worker = library.worker(full);
   await worker.work();
-  assert.is(tries, 1, 'it is not tried before its time');
+  assert.is(tries, 1, 'the e-mail is not tried again too early');
   for (const pause of [minute, 2 * minute, 4 * minute]) {
     library.pass(pause);
     await worker.work();
@@ -493,7 +493,7 @@ test('a search that is turned off is matched and shown, but never mailed', async
   assert.is(
     (await library.list())[1]!.last_mail?.mail,
     'accepted',
-    'what no run had told is told when it is turned on',
+    'matches that no run has reported are reported when the search is turned on',
   );
 });
 
@@ -975,7 +975,7 @@ test('an accepted e-mail is recorded once the database can be reached again', as
   let isAway = false;
   const db = library.server.db.withPlugin({
     transformQuery({ node }) {
-      if (isAway && node.kind === 'UpdateQueryNode') throw new Error('The database is away.');
+      if (isAway && node.kind === 'UpdateQueryNode') throw new Error('The database is unreachable.');
       return node;
     },
     transformResult: async ({ result }) => result,
@@ -984,7 +984,7 @@ test('an accepted e-mail is recorded once the database can be reached again', as
   const mail = { send: async () => void ((sent += 1), (isAway = true)) };
   const worker = await withDueMail({ db, leases: library.leases(), mail });
   const failure = await worker.work().catch((cause: Error) => cause.message);
-  assert.equal([failure, sent], ['The database is away.', 1]);
+  assert.equal([failure, sent], ['The database is unreachable.', 1]);
   isAway = false;
   library.pass(minute);
   await worker.work();
@@ -1007,7 +1007,7 @@ test('an e-mail that a server of an earlier version is sending is left to it unt
   assert.is(library.mails.length, 1);
 });
 
-test('while the index can’t be reached, the administrator is told once, whatever needs it', async () => {
+test('while the index can’t be reached, the administrator is notified once, however many steps need it', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
   const away = () => Promise.reject(new SearchFailure('unavailable', "OpenSearch can't be reached."));

@@ -65,9 +65,9 @@ test('at whatever step a worker dies, each edition is recorded once, and mailed 
       const sent = new Map(own.map((mail) => [mail.id, mail]));
       const reported = [...sent.values()].flatMap(documentsIn);
       assert.equal([...new Set(reported)].sort(), [late, wet].sort(), `${address}, died at step ${dieAt}`);
-      assert.is(sent.size, 1, `${address} got different mails, died at step ${dieAt}`);
+      assert.is(sent.size, 1, `${address} got different e-mails, died at step ${dieAt}`);
       if (own.length > 1) {
-        assert.ok(parts.diedAfterMail(), `${address} got a mail twice, died at step ${dieAt}`);
+        assert.ok(parts.diedAfterMail(), `${address} got an e-mail twice, died at step ${dieAt}`);
         assert.is(own[0]!.text, own[1]!.text);
         repeats += 1;
       }
@@ -76,8 +76,8 @@ test('at whatever step a worker dies, each edition is recorded once, and mailed 
   }
   // The order of the two digests is random, and one of them takes more steps. The simulated crashes cover
   // both steps of the last e-mail.
-  assert.ok(repeats >= 2, 'before the note of a mail, and in it');
-  assert.ok(brought.length > 2 * 25, 'there are this many steps at least');
+  assert.ok(repeats >= 2, 'the worker died both before and while it recorded an accepted e-mail');
+  assert.ok(brought.length > 2 * 25, 'the worker has at least this many steps');
 });
 
 async function openDigests({ server: { db } }: Watched): Promise<number> {

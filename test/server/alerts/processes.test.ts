@@ -148,9 +148,9 @@ test('two processes that run at once record every match once, and report it in o
     ids.push(...some);
     // The last batches have older dates than the first.
     await bring(...some.map((id) => ({ id, publicationDate: `${2026 - batch}-01-01` })));
-    await until('the first of them is mailed', hasAll(addresses[0]!, some));
+    await until('the first documents are mailed', hasAll(addresses[0]!, some));
   }
-  for (const address of addresses) await until('all is mailed', hasAll(address, ids));
+  for (const address of addresses) await until('all documents are mailed', hasAll(address, ids));
   assert.equal(
     await ledger(),
     ['Fire', 'Put out', 'Theirs'].flatMap((name) => ids.map((id) => `${name} ${id}`)).sort(),
@@ -189,7 +189,7 @@ test('a process that is killed at any point leaves no match unreported or record
     await expireLeases(server.db);
   }
   await start('index');
-  for (const address of addresses) await until('all is mailed', hasAll(address, ids));
+  for (const address of addresses) await until('all documents are mailed', hasAll(address, ids));
   assert.equal(await ledger(), ['Fire', 'Theirs'].flatMap((name) => ids.map((id) => `${name} ${id}`)).sort());
   const byId = new Map<string, TakenMail[]>();
   for (const mail of smtp.taken)
@@ -197,16 +197,24 @@ test('a process that is killed at any point leaves no match unreported or record
   for (const [id, mails] of byId) {
     assert.ok(
       mails.length === 1 || afterMail.has(id),
-      `${id} came ${mails.length} times, and its process was not killed after it`,
+      `${id} arrived ${mails.length} times, although its process was not killed after sending it`,
     );
-    assert.equal(new Set(mails.map((mail) => documentsIn(mail).join())).size, 1, 'the same mail');
+    assert.equal(
+      new Set(mails.map((mail) => documentsIn(mail).join())).size,
+      1,
+      'each repetition is the same e-mail',
+    );
   }
   for (const address of addresses) {
     const once = [...byId.values()]
       .map(([mail]) => mail!)
       .filter(({ to }) => to.includes(address))
       .flatMap(documentsIn);
-    assert.equal(once.sort(), [...ids].sort(), `${address}: each document in one mail, sent twice at most`);
+    assert.equal(
+      once.sort(),
+      [...ids].sort(),
+      `${address}: each document in one e-mail, which is sent twice at most`,
+    );
   }
 });
 

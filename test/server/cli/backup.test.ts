@@ -48,8 +48,9 @@ function refusalOf(settings: { databaseUrl?: string; data?: string }, target: st
     { databaseUrl: settings.databaseUrl ?? null, dataFolder: at(settings.data ?? 'live') },
     at(target),
   ).then(
-    () => 'it was made',
-    (error: unknown) => (error instanceof StartupError ? error.message : `not a sentence: ${String(error)}`),
+    () => 'the backup was made',
+    (error: unknown) =>
+      error instanceof StartupError ? error.message : `unexpected error: ${String(error)}`,
   );
 }
 
@@ -98,7 +99,7 @@ test('a server starts from a copy that was made while another server was writing
   await writing;
   await server.close();
   assert.match(stdout, /^The backup is .*copy: the database and \d+ files\.$/m);
-  assert.ok(rounds.length > before.rounds.length, 'it went on writing');
+  assert.ok(rounds.length > before.rounds.length, 'the server continued to write');
 
   const copied = await start('copy');
   assert.is((await fetch(`${copied.address}/healthcheck`, { method: 'HEAD' })).status, 204);

@@ -87,8 +87,9 @@ function ended(child: ChildProcess): Promise<{ code: number | null; printed: str
 /** Returns the output that the user sees in the terminal. */
 function refusalOf(source: string, databaseUrl: string | null = null): Promise<string> {
   return restore({ databaseUrl, dataFolder: folder, openSearch: null }, source).then(
-    () => 'it was restored',
-    (error: unknown) => (error instanceof StartupError ? error.message : `not a sentence: ${String(error)}`),
+    () => 'the backup was restored',
+    (error: unknown) =>
+      error instanceof StartupError ? error.message : `unexpected error: ${String(error)}`,
   );
 }
 

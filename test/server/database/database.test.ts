@@ -21,7 +21,8 @@ test.after.each(() => rmSync(folder, { recursive: true }));
 const refusal = (opening: Promise<unknown>) =>
   opening.then(
     () => '',
-    (error: unknown) => (error instanceof StartupError ? error.message : `not a sentence: ${String(error)}`),
+    (error: unknown) =>
+      error instanceof StartupError ? error.message : `unexpected error: ${String(error)}`,
   );
 
 test('opening twice migrates once and keeps the data', async () => {

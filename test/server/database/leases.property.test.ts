@@ -146,7 +146,7 @@ test('a lease has one holder at a time, numbers rise, and a lost lease writes no
           if (isDone && step.kind === 'write') written.push(String(lease.fence));
         }
       }
-      assert.equal(await effects(), written, 'what was refused has left nothing behind');
+      assert.equal(await effects(), written, 'a refused write leaves nothing behind');
     }),
     { numRuns: 60 },
   );
@@ -180,12 +180,12 @@ test('holders that act at once write one after the other, in the order of their 
           }),
         );
         const stored = await effects();
-        assert.equal([...stored].sort(), [...accepted].sort(), 'each accepted effect is there once');
+        assert.equal([...stored].sort(), [...accepted].sort(), 'each accepted effect is stored once');
         const fences = stored.map((effect) => Number(effect.split('-')[0]));
         assert.equal(
           fences,
           [...fences].sort((one, other) => one - other),
-          'in the order of the numbers',
+          'effects are in the order of the numbers',
         );
       },
     ),

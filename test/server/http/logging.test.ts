@@ -32,7 +32,7 @@ test('no token, signature, password or authorisation header is ever logged', asy
     'authorization',
     'Bearer',
   ]) {
-    assert.not(log.includes(secret), `the log holds ${secret}`);
+    assert.not(log.includes(secret), `the log contains ${secret}`);
   }
   await server.close();
 });

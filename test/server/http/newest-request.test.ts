@@ -57,7 +57,9 @@ test('a request whose client has disconnected is dropped when its turn comes, an
   const [first, second] = [work('first'), work('second')];
   const answer = runNewest('anna', signal, first.run);
   await first.begun;
-  const dropped = statusOf(runNewest('anna', gone.signal, () => Promise.reject(new Error('It ran.'))));
+  const dropped = statusOf(
+    runNewest('anna', gone.signal, () => Promise.reject(new Error('The dropped request was run.'))),
+  );
   gone.abort();
   first.end();
   assert.is(await answer, 'first');

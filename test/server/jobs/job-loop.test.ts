@@ -28,7 +28,7 @@ function handWork() {
 
 test('the job runs at once, and only once more if it was woken several times while it was running', async () => {
   const work = handWork();
-  const loop = startJobLoop(work.worker, "Saved searches can't be seen to", () => undefined);
+  const loop = startJobLoop(work.worker, "Saved searches can't be run", () => undefined);
   assert.is(work.times(), 1);
   const again = work.begins();
   loop.wake();
@@ -45,7 +45,7 @@ test('a failure is reported only once, until the job has succeeded again', async
   const reports: string[] = [];
   const loop = startJobLoop(
     work.worker,
-    "Saved searches can't be seen to",
+    "Saved searches can't be run",
     (sentence) => void reports.push(sentence),
   );
   for (const error of [new Error('Gone.'), new Error('Gone.'), undefined, new Error('Gone.')]) {
@@ -54,13 +54,13 @@ test('a failure is reported only once, until the job has succeeded again', async
     work.end(error);
     await again;
   }
-  assert.equal(reports, Array(2).fill("Saved searches can't be seen to, and it will be tried again: Gone."));
+  assert.equal(reports, Array(2).fill("Saved searches can't be run, and it will be tried again: Gone."));
   await loop.stop();
 });
 
 test('stopping waits for the running job, and no other run begins', async () => {
   const work = handWork();
-  const loop = startJobLoop(work.worker, "Saved searches can't be seen to", () => undefined);
+  const loop = startJobLoop(work.worker, "Saved searches can't be run", () => undefined);
   await loop.stop();
   loop.wake();
   assert.equal([work.times(), work.isStopped()], [1, true]);

@@ -14,7 +14,7 @@ function failing(times: number): { worked: Promise<void> } {
   const promise = new Promise<void>((done) => (worked = done));
   const update = async (): Promise<void> => {
     tries += 1;
-    if (tries <= times) throw new Error('OpenSearch is away.');
+    if (tries <= times) throw new Error('OpenSearch is unreachable.');
     worked();
   };
   updater = createIndexUpdater({ update }, (sentence) => void said.push(sentence), 1);
@@ -29,7 +29,7 @@ test('an unreachable index is reported once, and is updated as soon as it can be
   // Next, the updater's own code that follows the update runs.
   await updater.update();
   assert.equal(said, [
-    "The search index can't be brought up to date: OpenSearch is away. Everything else works, " +
+    "The search index can't be brought up to date: OpenSearch is unreachable. Everything else works, " +
       'and the server will try again.',
     'The search index is up to date again.',
   ]);

@@ -61,7 +61,7 @@ test('without OpenSearch, searches are unavailable; once reachable, it is filled
   await index.update();
   assert.is(await reasonOf(index.search), 'unavailable');
   isAway = false;
-  assert.is(await reasonOf(index.search), 'unavailable', 'half an index is never answered from');
+  assert.is(await reasonOf(index.search), 'unavailable', 'an incomplete index never answers a search');
   await back;
   assert.is(await reasonOf(index.search), 'answered');
   assert.equal(

@@ -123,7 +123,7 @@ test('each offline document without a PDF is typeset once, and then no user is w
   await choose('safety,ballast', 'manager');
   made.length = 0;
   await run(preparer(noting(made)));
-  assert.is(made.length, 40, 'those that are ready are left alone');
+  assert.is(made.length, 40, 'documents that are ready are not typeset again');
 });
 
 test('a prepared PDF has the same bytes as one created when the document is opened', async () => {
@@ -174,7 +174,7 @@ test('a document that is no longer kept offline isn’t typeset', async () => {
     return noting(made)(edition);
   });
   await run(one);
-  assert.ok(made.length <= 5, `${made.length} were made after the choice was taken back`);
+  assert.ok(made.length <= 5, `${made.length} were made after the choice was undone`);
 });
 
 test('a document that can’t be typeset is reported once, does not delay others, and stays in preparation', async () => {
@@ -209,7 +209,7 @@ test('a user who asks again during a turn stays in the queue, whatever the turn 
   assert.equal(await waiters(), ['user']);
   await postponePdfJob(db, paused, later);
   const other = (await claimNextPdfJob(db, new Date()))!;
-  assert.is(other?.userId, 'user', 'and is due at once');
+  assert.is(other?.userId, 'user', 'the user is due at once');
   // Another process has begun the next turn, so the first one no longer decides anything.
   await deletePdfJob(db, paused);
   assert.equal(await waiters(), ['user']);

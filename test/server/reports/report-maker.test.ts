@@ -118,7 +118,7 @@ test('a report that crashes three processes is abandoned', async () => {
     await expireLeases(server.db);
   }
   const other = maker(async () => {
-    throw new Error('taken a fourth time');
+    throw new Error('The report was attempted a fourth time.');
   });
   other.wake();
   await other.settled();

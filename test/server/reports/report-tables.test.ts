@@ -101,7 +101,10 @@ test('the spreadsheet has one sheet about the report, one with its documents and
   );
   // The days since the end of 1899, so that the cells can be sorted and filtered as dates.
   assert.ok(documents?.[1]?.includes('45351') && documents[1].includes('46204'), documents?.[1]?.join('|'));
-  assert.ok(documents?.[2]?.includes('1894-08-25'), 'before the first day that spreadsheets know, as text');
+  assert.ok(
+    documents?.[2]?.includes('1894-08-25'),
+    'a date before the first day that spreadsheets support is text',
+  );
   assert.equal(
     relations?.slice(1).map((row) =>
       row

@@ -86,7 +86,7 @@ test('remaining text that names a part of the document is returned unchanged', a
   assert.equal([longer.answer, ids(longer), longer.places[0]?.rest], ['one', ['fire-1'], '(b)']);
 });
 
-test('a text that begins with a longer number never leads to the document with a shorter one', async () => {
+test('text that begins with a longer number never leads to the document with a shorter one', async () => {
   await numbered('fire-1', 'TP 127');
   await numbered('boats-1', 'TP 127 Part 1');
   assert.equal(await cite('TP 127 Part 1 Rev 2'), none);

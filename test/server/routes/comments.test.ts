@@ -92,10 +92,18 @@ test('a device that saw the latest state, writes the same text, or sends no stat
   const first = await save('One.', null);
   const second = await save('Two.', first.saved_at);
   assert.is(second.replaced, null);
-  assert.is((await save('Two.', first.saved_at)).replaced, null, 'a save repeated after a lost answer');
+  assert.is(
+    (await save('Two.', first.saved_at)).replaced,
+    null,
+    'a save that is repeated after a lost response replaces nothing',
+  );
   assert.is((await save('Three.')).replaced, null);
   await remove();
-  assert.is((await save('Four.', null)).replaced, null, 'who sees no comment after a deletion');
+  assert.is(
+    (await save('Four.', null)).replaced,
+    null,
+    'a user who sees no comment after a deletion replaces none',
+  );
 });
 
 test('each version of a comment has its own time, even within one millisecond', async () => {

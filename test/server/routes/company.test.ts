@@ -211,7 +211,7 @@ test('changes of a user’s name, address, roles and status take effect at once'
   assert.is((await change({ active: false })).body.active, false);
   assert.is(await reads(), 401);
   assert.is((await change({ active: true })).body.active, true);
-  assert.is(await reads(), 401, 'who was deactivated signs in anew');
+  assert.is(await reads(), 401, 'a user who was deactivated has to sign in again');
   assert.is((await change({})).status, 400);
 
   assert.equal(

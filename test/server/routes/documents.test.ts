@@ -39,7 +39,7 @@ test('a document has its metadata, its categories and its relations in both dire
   assert.equal(
     body.relations.map(({ target_document }) => target_document.id),
     ['boats-1', 'ballast-1'],
-    'in their order, without those that are not here yet',
+    'relations are in their order, without documents that are not in the library yet',
   );
   assert.equal(
     body.relates_to_me.map(({ source_document }) => source_document.id),

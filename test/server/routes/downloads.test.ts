@@ -61,7 +61,7 @@ test('a group is downloaded as a ZIP of its PDFs, named by number and title, wit
   assert.equal(
     lines.slice(1, 4).map((line) => line.split(',')[1]),
     ['A scan', 'Life-saving appliances', 'Fixed fire-extinguishing systems'],
-    'newest first, as the group has them',
+    'documents are listed newest first, as in the group',
   );
   assert.match(lines[1] ?? '', /,No PDF,/);
   assert.match(files['index.html'] ?? '', /<h1>Bridge team<\/h1>/);

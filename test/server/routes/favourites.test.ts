@@ -226,7 +226,7 @@ test('two devices that mark the same documents at once both succeed, and each do
   assert.equal(
     answers.flatMap(({ body }) => body.documents).sort(),
     ['ballast-1', 'boats-1', 'fire-1'],
-    'one of the two has marked each',
+    'each document was marked by one of the two',
   );
   assert.is((await ids()).length, 3);
 });

@@ -97,7 +97,7 @@ test('an entry date is an all-day event that doesn’t block time and has two al
   assert.equal(
     text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75),
     [],
-    'folded at 75 bytes',
+    'lines are folded at 75 bytes',
   );
   assert.ok(text.endsWith('END:VCALENDAR\r\n') && !/[^\r]\n/.test(text));
 });
@@ -263,7 +263,7 @@ test('a saved search’s matches form an Atom feed, latest first, limited to wha
   assert.equal(
     links((await read(path)).text),
     ['fire-1'],
-    'the same link works again when the search is put back',
+    'the same link works again when the search is restored',
   );
 });
 

@@ -149,9 +149,9 @@ test('colleagues are the other users in the whole company tree, found by a part 
   assert.equal(
     (await found('reader')).payload.map(({ id }) => id).sort(),
     ['expired', 'manager', 'unsubscribed', 'user'],
-    'from below too',
+    'users of sub-companies find colleagues too',
   );
-  assert.equal((await found('admin')).payload, [], 'a user without a company has none');
+  assert.equal((await found('admin')).payload, [], 'a user without a company has no colleagues');
   const page = await found('user', '?page=2&limit=3');
   assert.equal([page.payload.length, page.__pagination.total], [1, 4]);
 });
@@ -206,7 +206,7 @@ test('another company’s group is treated as missing, and nothing changes', asy
   assert.equal(
     foreign.map(({ status }) => status),
     [404, 404, 404, 404, 404, 404, 404, 404, 204],
-    'leaving is always done',
+    'leaving a group is always accepted',
   );
   assert.equal(await everything(), before);
 });

@@ -223,10 +223,10 @@ test('if nothing has changed, the response has no body, and new links don’t co
   assert.equal(
     [again.headers.etag, (await server.call('GET', again.body.pdflinks[0]!.link)).status],
     [etag, 200],
-    'one call signs all of them anew',
+    'one call signs all links again',
   );
   const one = await server.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as: 'user' });
-  assert.is(one.status, 200, 'or one document’s');
+  assert.is(one.status, 200, 'a call for one document signs its link');
 });
 
 test('a changed id, edition, hash or choice changes the ETag, and undoing it restores the previous one', async () => {
@@ -294,7 +294,7 @@ test('the user’s own and shared groups are kept, with the documents that the u
   assert.equal(
     body.documents.map(({ category_ids }) => category_ids),
     [['life-saving'], ['fire']],
-    'the leaf of boats-1 that the company does not see is not told',
+    'the leaf of boats-1 that the company cannot see is not sent',
   );
   await server.call('DELETE', `${base}/shared/${shared}/reader`, { as: 'user' });
   assert.equal(
@@ -351,7 +351,7 @@ test('single documents are kept in a system group, which is always listed but ne
   assert.equal(held(managers), { [managers.kept_group!]: ['fire-1'] });
   assert.equal(held((await sync()).body), { [body.kept_group!]: ['ballast-1', 'boats-1'] });
   const trash = await server.call<Schemas['TrashPage']>('GET', '/api/user/trash', { as: 'user' });
-  assert.equal(trash.body.payload, [], 'nothing of it is in the trash');
+  assert.equal(trash.body.payload, [], 'the trash contains none of this');
 });
 
 test('if the company doesn’t see one of several documents, none of them can be kept', async () => {

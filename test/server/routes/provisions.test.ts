@@ -80,7 +80,7 @@ test('each edition has its own structure', async () => {
   assert.is((await structureOf('bilge', '?edition=3')).status, 404);
 });
 
-test('unchanged content that is imported again gives structure to the edition that has it', async () => {
+test('importing unchanged content again adds structure to the edition with this content', async () => {
   await put('first words');
   await put('## second words', { edition: '2' });
   await server.db.deleteFrom('edition_structures').execute();
@@ -90,7 +90,7 @@ test('unchanged content that is imported again gives structure to the edition th
   assert.is(decodeStructure(body.text, body.structure).text.trim(), 'first words');
 });
 
-test('a given structure replaces a derived one when the unchanged content is imported again', async () => {
+test('a structure from the source replaces a derived one when the unchanged content is imported again', async () => {
   const given = await put(markdown);
   await server.db.updateTable('edition_structures').set({ grammar: 1, structure: '{}' }).execute();
   await put(markdown);
@@ -129,13 +129,13 @@ test('a provision is sent with its words, its citation and what contains it', as
   );
 });
 
-test('an address that the edition does not have is answered with 404', async () => {
+test('an address that the edition does not have gets a 404', async () => {
   await put(markdown);
   assert.is((await provisionOf('part_3__reg_99')).status, 404);
   assert.is((await provisionOf('part_3', '?edition=9')).status, 404);
 });
 
-test('a hidden document’s provision is answered as one that does not exist', async () => {
+test('a hidden document’s provision gets the same response as one that does not exist', async () => {
   await addStructures(server.db);
   const ask = (path: string, as: 'user' | 'reader') => server.call('GET', `/api/documents/${path}`, { as });
   assert.is((await ask('ballast-1/provisions/sec_Ballast', 'user')).status, 200);

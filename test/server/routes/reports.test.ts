@@ -75,7 +75,7 @@ test('a report waits, is created, and is downloaded through a link that needs no
   assert.equal(
     [file.status, file.text],
     [200, 'Q4 rule changes: boats-1,fire-1 without 0'],
-    'in the order given',
+    'the documents are in the given order',
   );
   assert.equal(
     [
@@ -209,7 +209,7 @@ test('a failing report is tried three times, and again on request', async () => 
     assert.equal([(await get(id)).status, (await get(id)).done], [status, 0]);
   }
   await make();
-  assert.is((await get(id)).status, 'failed', 'by itself no more');
+  assert.is((await get(id)).status, 'failed', 'a failed report is not tried again automatically');
   assert.is(
     (await server.call<Report>('POST', `/api/user/report/${id}/retry`, { as: 'user' })).body.status,
     'waiting',
@@ -219,7 +219,7 @@ test('a failing report is tried three times, and again on request', async () => 
   assert.is(
     (await server.call<Report>('POST', `/api/user/report/${id}/retry`, { as: 'user' })).body.status,
     'ready',
-    'what did not fail stays',
+    'a report that did not fail stays unchanged',
   );
 });
 

@@ -117,7 +117,7 @@ test('a deleted search can be restored unchanged, repeatedly, within a day', asy
   assert.equal(
     [(await restore(body.id, 'reader')).status, await list()],
     [404, []],
-    'nobody else puts it back',
+    'nobody else can restore the search',
   );
   server.pass(dayMs - 1);
   for (let call = 0; call < 2; call += 1)

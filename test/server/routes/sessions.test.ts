@@ -81,7 +81,7 @@ test('ending a session from a different one revokes its tokens at once', async (
   assert.is(
     (await server.call('DELETE', `/api/user/sessions/${id}`, { token: here.token })).status,
     204,
-    'ending it again is no error',
+    'ending a session again is not an error',
   );
   assert.equal((await audited(server)).slice(2), ['session.end user@demo.fairway']);
   await server.close();

@@ -43,7 +43,7 @@ test('an address names each numbered container from the outermost inwards', () =
   );
 });
 
-test('a section is called what its label calls it', () => {
+test('a section has the name that its label gives it', () => {
   assert.equal(
     addressesOf(siblings(['section', 'Rule 23'], ['section', 'Regulation 5.2'], ['section', '§ 83.15'])),
     [null, 'rule_23', 'reg_5.2', 'sec_83.15'],
@@ -59,7 +59,7 @@ test('where two nodes would get the same address, neither gets one', () => {
   ]);
 });
 
-test('neither an uncertain label nor anything under it gets an address', () => {
+test('neither a node with an uncertain label nor anything in it gets an address', () => {
   const { nodes, text } = nested(['section', '5'], ['paragraph', '(i)'], ['subparagraph', '(A)']);
   const uncertain = nodes.map((node, index) => ({ ...node, uncertain: index === 1 }));
   const addressed = assignAddresses(uncertain, text);
@@ -70,7 +70,7 @@ test('neither an uncertain label nor anything under it gets an address', () => {
   assert.not('uncertain' in addressed[1]!);
 });
 
-test('an address longer than the limit is not given, nor one under it', () => {
+test('a node whose address would exceed the limit gets none, and neither does anything in it', () => {
   assert.equal(addressesOf(nested(['section', 'x'.repeat(300)], ['paragraph', '(a)'])), [null, null]);
 });
 
@@ -97,7 +97,7 @@ const citations = {
 for (const [address, citation] of Object.entries(citations))
   test(`${address} is cited as ${citation}`, () => assert.is(citationOf(address), citation));
 
-test('a citation names the division where the instrument numbers its sections anew in each', () => {
+test('a citation names the division if the instrument restarts its section numbers in each division', () => {
   const { nodes, text } = siblings(['part', 'Part 1'], ['section', '1']);
   const other = siblings(['part', 'Part 2'], ['section', '1'], ['section', '2']);
   const moved = [

@@ -26,7 +26,7 @@ test('the leaves, one after the other, are the text', () => {
   );
 });
 
-test('every offset lies in exactly one innermost node, and in exactly one innermost provision', () => {
+test('every offset is in exactly one innermost node, and in exactly one innermost provision', () => {
   fc.assert(
     fc.property(structuredText, fc.nat(), (structured, number) => {
       const { text, nodes } = structured;
@@ -45,7 +45,7 @@ test('every offset lies in exactly one innermost node, and in exactly one innerm
   );
 });
 
-test('decoding an encoded structure gives the structure, also after it was sent as JSON', () => {
+test('decoding an encoded structure gives the same structure, even after it was sent as JSON', () => {
   fc.assert(
     fc.property(structuredText, (structured) => {
       const sent: unknown = JSON.parse(JSON.stringify(encodeStructure(structured)));
@@ -84,7 +84,7 @@ test('no value makes the check throw', () => {
   fc.assert(fc.property(fc.anything(), (value) => assert.type(checkStructuredText(value), 'string')));
 });
 
-test('each address is of one node only, and its citation in this text is of no other', () => {
+test('each address belongs to only one node, and its citation in this text to no other', () => {
   fc.assert(
     fc.property(structuredText, ({ nodes }) => {
       const addresses = nodes.flatMap(({ address }) => address ?? []);

@@ -303,7 +303,7 @@ export function createOfflineDevice(server: OfflineServer): OfflineDevice {
           if (device.storeFails === 'full') throw new StoreFullError('There is no room left on this device.');
           if (device.storeFails > 0) {
             device.storeFails -= 1;
-            throw new Error('The disk hiccuped.');
+            throw new Error('The disk failed once.');
           }
           return store.storeBlob(...args);
         }),

@@ -90,7 +90,7 @@ export async function write(page: Page, name: string, text: string): Promise<voi
   await clickOn(page, selectorOf('textbox', name), 3);
   await page.keyboard.type(text);
   await eventually(async () =>
-    assert.is(await valueOf(page, name), text, `what is written into ${name} stays there`),
+    assert.is(await valueOf(page, name), text, `the text typed into ${name} stays there`),
   );
 }
 
@@ -119,7 +119,7 @@ export async function clickOn(page: Page, selector: string, count = 1): Promise<
       await handle.evaluate(comeOut);
       const aim = await handle.evaluateHandle(takeAim);
       const failure = await locator.click({ count }).then(
-        () => new Error('Something else stood there, or nothing was pressed.'),
+        () => new Error('A different element was pressed, or none.'),
         (error: unknown) => error,
       );
       // A click whose handler failed must not be repeated. If the click has opened another page, `aim` can’t

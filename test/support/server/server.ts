@@ -79,10 +79,10 @@ export type ServerChanges = Partial<Omit<AppOptions, 'config'>> & {
 /** The engine runs in a separate thread, so only tests that search provide one. */
 const noSearch: Search = {
   search: async () => {
-    throw new SearchFailure('unavailable', 'This test brought no search.');
+    throw new SearchFailure('unavailable', 'This test has no search.');
   },
   correct: async () => {
-    throw new SearchFailure('unavailable', 'This test brought no search.');
+    throw new SearchFailure('unavailable', 'This test has no search.');
   },
   put: async () => undefined,
   revision: async () => 0,

@@ -66,7 +66,7 @@ export async function restoreWorker(
         installing?.addEventListener('statechange', () => {
           if (installing.state === 'activated') done();
           if (installing.state === 'redundant')
-            fail(new Error('The worker of the version before could not be installed.'));
+            fail(new Error('The worker of the previous version could not be installed.'));
         });
       });
     },

@@ -21,7 +21,7 @@ test('a progress bar announces the start and the end, but nothing in between', (
       label="Download"
       value={value}
       max={3}
-      announced={{ started: 'Downloading 3 documents.', finished: 'All is here.' }}
+      announced={{ started: 'Downloading 3 documents.', finished: 'Download finished.' }}
     />
   );
   const { rerender } = render(at(0));
@@ -30,7 +30,7 @@ test('a progress bar announces the start and the end, but nothing in between', (
     rerender(at(value));
     said.push(screen.getByRole('status').textContent);
   }
-  assert.equal([...new Set(said)], ['Downloading 3 documents.', 'All is here.']);
+  assert.equal([...new Set(said)], ['Downloading 3 documents.', 'Download finished.']);
 });
 
 test.run();

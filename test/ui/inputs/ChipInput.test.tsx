@@ -248,7 +248,7 @@ test('adding an existing chip is reported', () => {
   renderInput(['fire']);
   type(text(), ' fire ');
   press('Enter');
-  assert.equal([chips(), text().value, announcement()], [['fire'], '', 'fire is there already.']);
+  assert.equal([chips(), text().value, announcement()], [['fire'], '', 'fire has already been added.']);
 });
 
 test('pieces that no longer fit stay in the text, and a message says how many there are', () => {

@@ -60,10 +60,10 @@ test('while a dialog is open, toasts are inside it, where Tab reaches them, and 
   assert.is(document.activeElement?.textContent, stops.at(-1)!.textContent);
   assert.ok(
     document.activeElement?.closest('section[aria-label="Messages"]'),
-    'the last stop of the dialog is the toast’s',
+    'the last stop in the dialog belongs to the toast',
   );
   fireEvent.keyDown(stops.at(-1)!, { key: 'Tab' });
-  assert.is(document.activeElement, stops[0], 'Tab goes round within the dialog');
+  assert.is(document.activeElement, stops[0], 'Tab wraps around inside the dialog');
   fireEvent.keyDown(dialog, { key: 'Escape' });
   await settle();
   assert.is(screen.queryByRole('dialog'), null);

@@ -30,7 +30,11 @@ function follow(attributes: Record<string, string>, held: Held = {}, root = '/')
     preventDefault: () => void (isHeld = true),
   };
   followLink({ ...click, ...held, target }, { go: (href) => void (sent = href), hrefOf: () => root });
-  assert.is(isHeld, sent !== null, 'the browser is held back exactly when the router goes');
+  assert.is(
+    isHeld,
+    sent !== null,
+    'the browser’s own navigation is prevented exactly when the router navigates',
+  );
   return sent;
 }
 

@@ -321,7 +321,7 @@ test('the server’s errors are shown at their fields', async () => {
     status: 400,
     code: 'invalid',
     title: 'The request is not valid.',
-    errors: [{ path: '/name', message: 'must not hold a line break' }],
+    errors: [{ path: '/name', message: 'must not contain a line break' }],
   };
   await managing({
     path: '/company/add/c2',
@@ -329,7 +329,7 @@ test('the server’s errors are shown at their fields', async () => {
   });
   fill(box('E-mail'), 'ana@norling.example');
   await clickButton('Add user and send invitation');
-  screen.getByText('Must not hold a line break.');
+  screen.getByText('Must not contain a line break.');
   assert.is(box('Name').getAttribute('aria-invalid'), 'true');
 });
 

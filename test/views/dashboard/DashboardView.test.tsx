@@ -159,7 +159,7 @@ test('marking updates as seen removes their dots, which return with a message if
   assert.is(
     requests.filter((line) => line === 'GET /api/user/savedsearch').length,
     before + 1,
-    'what each search has new is loaded anew',
+    'the numbers of new matches are loaded again',
   );
 });
 

@@ -298,7 +298,11 @@ test('a document opened from results shows its position, its neighbours and the 
   await clickButton('Next document');
   assert.is(heading(), 'The third');
   assert.ok(screen.getByText('3 of 3'));
-  assert.is(location.pathname + location.search, '/documentpreview/third?q=winch', 'the marks go along');
+  assert.is(
+    location.pathname + location.search,
+    '/documentpreview/third?q=winch',
+    'the next document has the same marks',
+  );
   await clickButton('Next document');
   assert.is(heading(), 'The third');
   assert.is(button('Next document').title, 'This is the last result');

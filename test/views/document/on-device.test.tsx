@@ -200,7 +200,7 @@ test('a document on the device is read from there even with a connection: no fil
   assert.instance(read[0], Blob);
   assert.is(await (read[0] as Blob).text(), '%PDF of winches, edition 1');
   assert.not(requests.includes('GET /api/documents/winches/pdf'));
-  assert.ok(screen.getByText('Relates to'), "the rest is the server's");
+  assert.ok(screen.getByText('Relates to'), 'everything else comes from the server');
 });
 
 test('a document whose current edition is not on the device yet is read from the server while connected', async () => {
@@ -333,7 +333,7 @@ test('if a document is not on the device, the screen says so and links to those 
   assert.is(
     (await screen.findByRole('heading', { level: 1, name: TITLE })).textContent,
     TITLE,
-    'it is opened when the connection returns',
+    'the document opens when the connection returns',
   );
 });
 

@@ -428,7 +428,7 @@ test('documents that the user’s company may not see are counted', async () => 
   await showing('/mydocuments?tab=groups&group=g', {
     groups: [group('g', 'Bridge team', ['fire-1'], { hidden: 3 })],
   });
-  screen.getByText('3 more documents can’t be shown, as your company has no access.');
+  screen.getByText('3 more documents can’t be shown, because your company has no access to them.');
 });
 
 test('commented documents are listed with their comments', async () => {

@@ -126,7 +126,7 @@ test('each category shows its number of documents and size, and the tree shows t
     [ticked(/^IMO 2 documents 180\u00a0MB/), ticked(/^Flag States 1 document 2.4\u00a0MB/)],
     ['true', 'false'],
   );
-  assert.ok(row(/^SOLAS 2 documents 180\u00a0MB/), 'what is kept can be seen at once');
+  assert.ok(row(/^SOLAS 2 documents 180\u00a0MB/), 'the kept categories are visible at once');
 });
 
 test('a partly selected category is mixed, and a press selects all of it', async () => {
@@ -197,7 +197,7 @@ test('the save bar summarises additions and removals, and Discard restores the s
   );
   await clickButton('Discard');
   assert.equal([bar(), ticked(/^Flag/), ticked(/^IMO/), ship.sent], [null, 'true', 'false', []]);
-  assert.is(document.activeElement, row(/^Flag/), 'who pressed the bar goes on in the tree');
+  assert.is(document.activeElement, row(/^Flag/), 'after a press on the bar, the focus is in the tree');
 });
 
 test('a saved selection is sent and downloaded, and "status is saved locally when it becomes downloaded"', async () => {
@@ -538,7 +538,7 @@ test('a long list is shown in steps of fifty', async () => {
 const DAMAGED_TEXT =
   '2 documents checked. 1 was damaged. Damaged documents that are still in the library will download again.';
 test('a damaged document that has been downloaded again is listed once among the finished ones', async () => {
-  /* eslint-disable no-console -- it is where React complains */
+  /* eslint-disable no-console -- React reports duplicate keys there */
   const complaints: string[] = [];
   const complain = console.error;
   console.error = (...words: unknown[]) => void complaints.push(words.join(' '));
@@ -559,7 +559,7 @@ test('a damaged document that has been downloaded again is listed once among the
   assert.equal(
     complaints.filter((complaint) => complaint.includes('same key')),
     [],
-    'React tells of a list that has one twice',
+    'React reports a list with a duplicate key',
   );
 });
 

@@ -7,7 +7,7 @@
  *           └─failure, or too many words──► as before
  *
  * Words that only removed or hidden documents have may be among them. They find nothing, because every search
- * for names is limited to what the user may see.
+ * for names is limited to the documents that the user may see.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../database/database';

@@ -1,8 +1,9 @@
 /**
  * Splits a plain text into blocks: paragraphs, and the rows of tables.
  *
- * Blank lines part paragraphs. In a text without blank lines, each line is a paragraph. A line that begins
- * with a label begins a paragraph too, because many conversions part the items of a list by single line breaks.
+ * Blank lines separate paragraphs. In a text without blank lines, each line is a paragraph. A line that
+ * begins with a label begins a paragraph too, because many conversions separate the items of a list with
+ * single line breaks.
  */
 import type { Span } from '../structured-text';
 import { beginsWithLabel } from './labels';
@@ -14,7 +15,7 @@ export type Ending = 'open' | 'item' | 'stop';
 export interface Block extends Span {
   readonly kind: 'words' | 'row';
   readonly ending: Ending;
-  /** Whether a blank line stands in front of it. The rows of one table stand together. */
+  /** Whether a blank line precedes it. There is none between the rows of one table. */
   readonly apart: boolean;
 }
 
@@ -23,7 +24,7 @@ interface Line extends Span {
   row: boolean;
 }
 
-/** A cell may contain several lines. This many lines without a bar may stand between two rows with bars. */
+/** A cell may contain several lines. There may be this many lines without a bar between two rows with bars. */
 const MAX_LINES_IN_CELL = 6;
 
 export function splitBlocks(text: string): Block[] {

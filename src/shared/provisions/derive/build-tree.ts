@@ -55,7 +55,7 @@ function haveOwnHeadings(
   return headed >= sections * OWN_HEADINGS;
 }
 
-/** What is open, and what waits for the next label to show where it belongs. */
+/** The open nodes, and the blocks that wait for the next label to show where they belong. */
 class TreeBuilder {
   readonly #root = draft('document', 0);
   readonly #divisions = createDivisions(this.#root);
@@ -133,7 +133,7 @@ class TreeBuilder {
     this.#open.push({ draft: node, id: level.id, style: level.style, lastEnding });
   }
 
-  /** Returns the place in what is open of the node that a level's provision belongs to. */
+  /** Returns the position, among the open nodes, of the node that a level's provision belongs to. */
   #parentOf(level: Level): number {
     const place = level.outer ? this.#open.findIndex(({ id }) => id === level.outer!.id) : -1;
     return place >= 0 ? place : this.#open.findLastIndex(({ id }) => id < 0);
@@ -166,8 +166,8 @@ function setStarts(root: Draft): void {
 }
 
 /**
- * Returns the node to which words without a label belong. They continue a list item that ends with neither a
- * comma nor a full stop, and otherwise what the list is in.
+ * Returns the node to which words without a label belong. This is a list item that ends with neither a comma
+ * nor a full stop, and otherwise the node that contains the list.
  */
 function continuedPlace(open: readonly OpenNode[]): number {
   let place = open.length - 1;
@@ -203,7 +203,7 @@ const kinds: readonly NodeKind[] = [
   'subclause',
 ];
 
-/** Returns the kind of a provision by the kind of the one that contains it. */
+/** Returns the kind of a provision, which depends on the kind of the one that contains it. */
 function kindOf(outer: NodeKind, style: string): NodeKind {
   if (style === 'named:article') return 'article';
   if (opensProvision(style) && outer !== 'article' && !kinds.includes(outer)) return 'section';

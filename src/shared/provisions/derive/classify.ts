@@ -1,4 +1,4 @@
-/** Says what each block of a text is, before anything is known of the numbers. */
+/** Classifies each block of a text, before the numbers are considered. */
 import type { Block } from './blocks';
 import {
   isDefinition,
@@ -64,7 +64,7 @@ function opensQuotation(text: string, { from, to }: Block): boolean {
   return /^[“"]/.test(text.charAt(from)) && !/[”"]/.test(text.slice(from + 1, to));
 }
 
-/** Returns the index of the block that closes the quotation, or the one before it if none near does. */
+/** Returns the index of the block that closes the quotation, or of the block before it if no block nearby does. */
 function quotationEnd(text: string, blocks: readonly Block[], index: number): number {
   const last = Math.min(blocks.length, index + MAX_QUOTED_BLOCKS);
   for (let end = index + 1; end < last; end += 1) {
@@ -74,7 +74,7 @@ function quotationEnd(text: string, blocks: readonly Block[], index: number): nu
   return index - 1;
 }
 
-/** In a list of contents, divisions follow each other without words. They begin later, where their words are. */
+/** In a table of contents, divisions follow each other without words. They begin later, where their words are. */
 function withoutContents(blocks: ClassifiedBlock[]): ClassifiedBlock[] {
   const lastByKey = new Map<string, number>();
   for (const [index, { division }] of blocks.entries()) if (division) lastByKey.set(division.key, index);
@@ -104,7 +104,7 @@ function withRepealedDefinitions(text: string, blocks: ClassifiedBlock[]): Class
 /** A sentence of at least this length may have a heading. Shorter ones may be lines of a list. */
 const MIN_SENTENCE = 80;
 
-/** A heading has something that it is the heading of: a provision, a division, a definition or a sentence. */
+/** A heading is always the heading of something: a provision, a division, a definition or a sentence. */
 function confirmHeadings(blocks: readonly ClassifiedBlock[]): ClassifiedBlock[] {
   const confirmed = [...blocks];
   let run = Infinity;

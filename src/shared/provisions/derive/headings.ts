@@ -1,4 +1,4 @@
-/** Tells headings, divisions and definitions from other words. */
+/** Distinguishes headings, divisions and definitions from other words. */
 import type { NodeKind, Span } from '../structured-text';
 import type { Block } from './blocks';
 import { romanNumber } from './numbers';
@@ -8,7 +8,7 @@ export interface Division extends Span {
   readonly kind: NodeKind;
   /** "appendix" and "annex" are of one kind, but an appendix may be a part of an annex. */
   readonly name: string;
-  /** The words for it and its number, in small letters. */
+  /** The words for it and its number, in lower case. */
   readonly key: string;
 }
 
@@ -64,7 +64,7 @@ export function isAttachment(name: string): boolean {
 
 /**
  * Returns where the number ends. Conversions often lose the space after it: "PART IGeneral" is Part I, and
- * "PART ICharges" is Part I as well, because IC is no number.
+ * "PART ICharges" is Part I as well, because IC is not a number.
  */
 function numberEnd(text: string, at: number): number {
   NUMBER.lastIndex = at;

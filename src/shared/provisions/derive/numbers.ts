@@ -2,7 +2,7 @@
  * The numbers of labels, and how probable it is that one number follows another in the same list.
  *
  * A number is a list of components, each a string of digits: "12.01" is ["12", "01"], "(c)" is ["3"], and
- * "12A" is ["12", "1"]. They stay strings because 4.01 stands between 4 and 4.1.
+ * "12A" is ["12", "1"]. They stay strings because 4.01 comes between 4 and 4.1.
  */
 
 export type LabelNumber = readonly string[];

@@ -37,7 +37,7 @@ export interface Level {
   readonly style: Style;
   readonly number: LabelNumber;
   readonly outer: Level | null;
-  /** Tells this provision from all others. */
+  /** Distinguishes this provision from all others. */
   readonly id: number;
   readonly depth: number;
   readonly key: string;
@@ -62,16 +62,16 @@ interface State {
   readonly step: Step | null;
 }
 
-/** What surrounds a label. */
+/** The context of a label. */
 export interface LabelContext {
   readonly id: number;
   /** How the words before it end. */
   readonly ending: Ending;
-  /** Whether another label stands directly in front of it, as in "12 (1)". */
+  /** Whether another label comes directly before it, as in "12 (1)". */
   readonly chained: boolean;
   /** Whether the label before it is that of a numbered heading, such as "4.2 Surveys". */
   readonly afterHeading: boolean;
-  /** Whether the number may well stand alone, because a label or a heading follows. */
+  /** Whether the number may be the only text in its block, because a label or a heading follows. */
   readonly followed: boolean;
   /** Whether "(1)" or "(a)" follows directly, so that it can hardly be anything but a label. */
   readonly beforeFirst: boolean;
@@ -196,7 +196,7 @@ function accept(state: State, label: Label, reading: Reading, context: LabelCont
   return { top: level, memory, division, gap: 'nothing', cost, step: step(context.id, level, state) };
 }
 
-/** How sure it is that the words are a label, if nothing is known of other labels. */
+/** How likely the words are to be a label, if nothing is known about other labels. */
 function skipCost({ readings, beforeSmallLetter, last }: Label): number {
   const { style } = readings[0]!;
   if (last) return 5;
@@ -220,7 +220,7 @@ function continued(state: State, { style, number }: Reading, context: LabelConte
       const cost = nextCost(level, number, state, context);
       if (cost < Infinity) found.push({ outer: level.outer, cost: cost + closed, style: level.style });
     }
-    // A list with one item only is unusual.
+    // A list with only one item is unusual.
     closed += /^[()]/.test(level.style) && isFirst(level.number) ? 0.7 : 0.05;
   }
   return found;
@@ -244,7 +244,7 @@ function nextCost(level: Level, number: LabelNumber, state: State, context: Labe
     if (state.gap === 'words') return following + 0.3;
     return following + (context.ending === 'open' ? 0.6 : 0);
   }
-  // After words that are lost to us, such as the number of an article, the numbers of sections may begin again.
+  // After missing words, such as the number of an article, the numbers of sections may begin again.
   if (own && level.outer === null) return level.style === 'number' ? repeatedCost(number, state) : 2.2;
   if (isFirst(number)) return restartCost(level.style, state.gap);
   return 3.2;
@@ -306,7 +306,7 @@ function openCost(outer: Level | null, style: Style, number: LabelNumber, contex
   return (outer ? nestingCost(outer.style, style) : 0.5) + beginning + introduced;
 }
 
-/** How usual it is that a list of one style stands in a provision of another. */
+/** How common it is for a list of one style to be in a provision of another. */
 const usualNesting: Readonly<Record<string, number>> = {
   '()1 ()a': 0,
   '()1 ()i': 0.3,

@@ -1,4 +1,4 @@
-/** Makes tables of runs of rows whose cells are parted by bars. */
+/** Turns runs of rows into tables. Bars separate the cells of a row. */
 import { isSpace, type Block } from './blocks';
 import { draft, type Draft } from './tree';
 
@@ -36,7 +36,7 @@ function cellStarts(text: string, { from, to }: Block): number[] {
   return starts;
 }
 
-/** How many of the first rows are certainly heads: those that name columns, or stand above a line of dashes. */
+/** How many of the first rows are certainly heads: those that name columns, or that are above a line of dashes. */
 function headRows(text: string, rows: readonly Block[]): number {
   const [first, second] = rows.map(({ from, to }) => text.slice(from, Math.min(to, from + 500)));
   if (second && /^[\s|:-]+$/.test(second) && second.includes('-')) return 1;

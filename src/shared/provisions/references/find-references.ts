@@ -1,11 +1,11 @@
 /**
  * Finds references: "paragraph 12(1)(a)", "Part 3 of the Collision Regulations", "this Part", "33 CFR 83.24".
  *
- * What a reference is to is decided by the words after it: "of the Collision Regulations", "of the Act" where
- * the text says what "Act" means, "of that Act" after the name of one, "of this Part". Without such words it is
- * to the same instrument. Where the words name something that the text doesn't explain, such as "regulation 5 of
- * the Annex", there is no reference. Nor is there one in a group of provisions that may belong either to the
- * same instrument or to another: "section 5 or paragraph 3(a) of the Customs Act".
+ * The words after a reference decide what it refers to: "of the Collision Regulations", "of the Act" where
+ * the text says what "Act" means, "of that Act" after the name of one, "of this Part". Without such words, it
+ * refers to the same instrument. Where the words name something that the text doesn't explain, such as
+ * "regulation 5 of the Annex", there is no reference. Nor is there one in a group of provisions that may
+ * belong either to the same instrument or to another: "section 5 or paragraph 3(a) of the Customs Act".
  */
 import type { Mark, ReferenceTarget, StructureNode } from '../structured-text';
 import { structureLimits } from '../structured-text';
@@ -106,7 +106,7 @@ function thisDivision({ from, around }: Leaf, found: RegExpMatchArray): Mark[] {
   return [mark(from + found.index!, from + found.index! + found[0].length, { labels })];
 }
 
-/** What the words after a run say: the instrument, and the provision or division around it. */
+/** The information in the words after a run: the instrument, and the provision or division around it. */
 interface Holder {
   readonly instrument?: string;
   readonly labels: readonly string[];
@@ -135,7 +135,7 @@ function runMarks(
   });
 }
 
-/** Words of an amendment: what they name are provisions of the text that is amended. */
+/** Words of an amendment, which name provisions of the text that is amended. */
 const AMENDS =
   /\bby (?:the )?(?:insert|substitut|delet|repeal|add)|^(?:\([\da-zA-Z]{1,4}\) ?)?in [^.;]{1,60}[—–:]\s*$/;
 

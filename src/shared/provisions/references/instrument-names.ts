@@ -12,7 +12,7 @@ const TYPE = new RegExp(
     '(?:,? (?:18|19|20)\\d\\d)?(?![\\p{L}-])',
   'gu',
 );
-/** Words that may stand between the capitalised words of a title. */
+/** Words that may occur between the capitalised words of a title. */
 const JOINING = new Set([
   'of',
   'and',
@@ -28,7 +28,7 @@ const JOINING = new Set([
   'at',
   '&',
 ]);
-/** Words that begin a sentence and no title. */
+/** Words that begin a sentence, but never a title. */
 const SENTENCE = new Set([
   ...['In', 'Under', 'Despite', 'If', 'When', 'For', 'The', 'A', 'An', 'This', 'These', 'That', 'Those'],
   ...['Sections', 'Section', 'Subsection', 'Paragraph', 'Part', 'And', 'Or', 'On', 'To', 'By', 'Any', 'No'],

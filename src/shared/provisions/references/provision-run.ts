@@ -8,7 +8,7 @@
 import type { Span } from '../structured-text';
 
 export interface RunItem extends Span {
-  /** The word in front of it, in the singular and in small letters: "section", "part". */
+  /** The word in front of it, in the singular and in lower case: "section", "part". */
   readonly word: string;
   /** Its labels: "12(1)(a)" is ["12", "(1)", "(a)"]. */
   readonly labels: readonly string[];

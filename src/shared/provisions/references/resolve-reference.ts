@@ -11,7 +11,10 @@ export interface ReferenceLibrary {
   documentsOf(instrument: string): readonly string[];
   /** This document, and the other parts of its instrument. */
   documentsBeside(document: string): readonly string[];
-  /** The addresses of all provisions of the document with these labels. `null` stands for one without. */
+  /**
+   * The addresses of all provisions of the document with these labels. An address is `null` if the provision
+   * has none.
+   */
   provisions(document: string, labels: readonly string[]): readonly (string | null)[];
 }
 

@@ -3,8 +3,8 @@
  * same meaning as …".
  *
  * A sentence without an introduction and without quotation marks defines a term only if the structure says
- * that it is a definition, or if it stands in a list of such sentences: "the use of a chart means that …" is
- * none.
+ * that it is a definition, or if it is in a list of such sentences: "the use of a chart means that …" defines
+ * nothing.
  */
 import type { Mark, NodeKind, Span } from '../structured-text';
 
@@ -21,9 +21,9 @@ interface Found {
   readonly isCertain: boolean;
 }
 
-/** A term and its verb stand within this many characters. */
+/** A term and its verb are at most this many characters apart. */
 const MAX_HEAD = 400;
-/** From so many sentences on, a list of sentences without quotation marks is a list of definitions. */
+/** With at least this many sentences, a list of sentences without quotation marks is a list of definitions. */
 const MIN_DEFINITIONS_IN_LIST = 3;
 
 const VERBS = [
@@ -124,7 +124,7 @@ function termsInDefinition(words: string, offset: number): Found | null {
   return head ? { terms: [unquoted(head, offset)], isCertain: true } : null;
 }
 
-/** "length, in relation to a ship, means": the qualifier is no part of the term. */
+/** "length, in relation to a ship, means": the qualifier isn't part of the term. */
 function beforeQualifier(head: string): string {
   const qualifier = QUALIFIER.exec(head);
   const term = qualifier && qualifier.index > 0 ? head.slice(0, qualifier.index) : head;

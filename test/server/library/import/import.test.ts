@@ -385,7 +385,7 @@ test('a line’s structure in Markdown gives the text and its provisions', async
   );
 });
 
-test('a line whose structure has other words than its text is refused, and so is malformed XML', async () => {
+test('a line whose structure and text have different words is refused, and so is malformed XML', async () => {
   const lines = [
     line('a', { text: 'One two', structure: 'One three' }),
     line('b', { text: ' One\ntwo', structure: '# One two' }),

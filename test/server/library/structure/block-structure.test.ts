@@ -114,7 +114,7 @@ test('a number that continues that of its section is a provision, and lists and 
   ]);
 });
 
-test('a word at the beginning of a heading is not a number, and another section’s number is no provision', () => {
+test('a word at the beginning of a heading is not a number, and another section’s number is not a provision', () => {
   assert.equal(outline('## A ship\n\n## Part of it\n\n## Rule 4\n\n5.1 words'), [
     'document',
     '  division',

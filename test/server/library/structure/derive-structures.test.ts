@@ -137,7 +137,7 @@ test('an edition from Markdown gets the structure of its Markdown', async () => 
   );
 });
 
-test('a newer grammar derives again what an older one has derived', async () => {
+test('a newer grammar derives again the structures that an older one derived', async () => {
   await bring('a', rules);
   await job().work();
   const newer: Derive = async (source) => ({ ...deriveColumns(source), grammar: GRAMMAR + 1 });
@@ -167,7 +167,7 @@ test('a structure isn’t stored if the text was corrected meanwhile, and then t
   );
 });
 
-test('a process that lost its lease while it derived stores nothing, and another one goes on', async () => {
+test('a process that loses its lease while it derives stores nothing, and another one continues', async () => {
   for (const id of ['a', 'b', 'c']) await bring(id, `${rules} ${id}`);
   let isLost = false;
   const slow = job({
@@ -214,7 +214,7 @@ test('a text that can’t be derived is reported once, and delays no other', asy
   );
 });
 
-test('a job that is stopped goes on where it was, in whatever process', async () => {
+test('a stopped job continues where it stopped, in whatever process', async () => {
   for (const id of ['a', 'b', 'c']) await bring(id, `${rules} ${id}`);
   const texts: string[] = [];
   const stopping = job({
@@ -229,7 +229,7 @@ test('a job that is stopped goes on where it was, in whatever process', async ()
   assert.equal([texts.length, await names()], [3, ['a 1', 'b 1', 'c 1']]);
 });
 
-test('in whatever order things happen, a stored structure is that of the stored text', async () => {
+test('whatever the order of events, a stored structure belongs to the stored text', async () => {
   const events = fc.array(
     fc.record({
       kind: fc.constantFrom('bring', 'work', 'lose', 'correct'),
@@ -345,7 +345,7 @@ test('the thread derives the same, and a text of 40,000 blocks doesn’t block t
   let turns = 0;
   for (; !isDone; turns += 1) await nextTurn();
   await deriving;
-  assert.ok(turns > 100, `other work got only ${turns} turns`);
+  assert.ok(turns > 100, `other work ran only ${turns} times`);
   await thread.close();
 });
 

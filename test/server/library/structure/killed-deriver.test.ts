@@ -21,7 +21,7 @@ const LIMIT_MS = 180_000;
 /** The number of documents in the first import. Each further one is three times as large. */
 const FIRST_IMPORT = 50;
 
-test('the next server derives the structures that a killed server has left, and none of them twice', async () => {
+test('the next server derives the structures that a killed server left undone, and none of them twice', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const environment = {
     FAIRWAY_DATA: folder,

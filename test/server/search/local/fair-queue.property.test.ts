@@ -90,7 +90,7 @@ function live(
     });
   }
   function stop(fate: Fate, now: number): void {
-    assert.is(fate.state, 'running', 'only a search that runs can be asked to stop, and only once');
+    assert.is(fate.state, 'running', 'only a running search can be stopped, and only once');
     fate.state = 'stopping';
     later(now + STOPPING_MS, (then) => {
       if (fate.state !== 'stopping') return;

@@ -133,7 +133,7 @@ test('above the limit of waiting searches, only the same user’s next one is re
   heavy.at(-1)?.stop();
   const afterwards = ask(pool, 'answer', { user: 'a' });
   for (const { stop } of heavy) stop();
-  assert.is(await afterwards, 0, 'one that its client gave up makes room');
+  assert.is(await afterwards, 0, 'a search that its client has cancelled makes room');
 });
 
 test('the server’s own searches take turns with users’ searches, as if from an additional user', async () => {

@@ -18,7 +18,7 @@ function highlightOf(highlight: Record<string, readonly string[]>, options: obje
     .hits[0]!.highlight;
 }
 
-test('passages in which several terms stand come first, and equal ones keep OpenSearch’s order', () => {
+test('passages with several terms come first, and equal ones keep OpenSearch’s order', () => {
   const shown = highlightOf({
     'content.stemmed': [
       '<em>fire</em> and <em>fires</em>',

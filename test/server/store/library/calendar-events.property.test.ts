@@ -100,7 +100,7 @@ test('a UID stays the same, its sequence increases by one with each change, and 
         for (const id of ['a', 'b']) {
           const [old, event, document] = [before.get(id), now.get(id), await standing(id)];
           if (!event) {
-            assert.is(old, undefined, 'nobody forgets what calendars were told');
+            assert.is(old, undefined, 'an event that was published to calendars is never forgotten');
             assert.ok(!document?.entry_date);
             continue;
           }

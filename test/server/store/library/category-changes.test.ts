@@ -158,7 +158,7 @@ test('a moved category keeps everything below it, and its former owners no longe
   await change('South/Fire', { below: 'North', title: 'Fire of the south' });
   assert.equal(await shape(), ['North/Fire a', 'North/Fire of the south/Foam b', 'South/Hull c']);
   assert.equal([await seenBy('north'), await seenBy('south')], [['a', 'b'], ['c']]);
-  assert.is((await readVisibleLeaves('north'))?.length, 2, 'leaves that were remembered are forgotten');
+  assert.is((await readVisibleLeaves('north'))?.length, 2, 'the cached leaves are discarded');
 });
 
 test('a category can’t be moved or merged below itself, and the root can’t be changed', async () => {
@@ -385,7 +385,7 @@ test('after any change, documents are only on leaves, and hidden only from owner
             const left = outcome === 'done' && isAbove(owned[index]);
             assert.ok(
               left || seen.every((id) => after[index]?.includes(id)),
-              `${kind} took a document from who saw it`,
+              `${kind} hid a document from somebody who could see it`,
             );
           }
         }
@@ -400,11 +400,11 @@ test('after any change, documents are only on leaves, and hidden only from owner
         assert.is(
           new Set(categories.map(({ parent_id, title }) => `${parent_id}/${title}`)).size,
           categories.length,
-          'names of one place differ',
+          'categories in the same place have different names',
         );
         const reached = (node: Branch): number =>
           1 + node.children.reduce((sum, child) => sum + reached(child), 0);
-        assert.is(reached(await tree()), categories.length, 'all hang on the root');
+        assert.is(reached(await tree()), categories.length, 'all categories are below the root');
       },
     ),
     { numRuns: process.env['DATABASE_URL'] ? 15 : 60 },

@@ -88,7 +88,7 @@ test('each label is that of at most one provision, and a provision lies in the o
   );
 });
 
-/** Texts that are hard on a reader of labels. All have about the same length. */
+/** Texts whose labels are hard to read. All have about the same length. */
 const hostile: Readonly<Record<string, (length: number) => string>> = {
   'labels that repeat': (length) => '(a) x\n\n'.repeat(length / 7),
   'labels that fit several places': (length) => '(i) x,\n\n(v) x\n\n(x) x:\n\n'.repeat(length / 22),

@@ -43,7 +43,7 @@ test('sections contain subsections, paragraphs, subparagraphs and clauses', () =
   );
 });
 
-test('a section’s number may stand in a block of its own', () => {
+test('a section’s number may be in a block of its own', () => {
   assert.equal(addresses('1 ', '(1) One.', '(2) Two.', '2 Three.'), [
     ...['sec_1', 'sec_1__subsec_1', 'sec_1__subsec_2', 'sec_2'],
   ]);
@@ -119,14 +119,14 @@ test('rules, regulations, articles and sections of the CFR are read by their nam
   assert.equal(addresses('A.02.003 One.', 'A.02.004 Two.'), ['sec_A.02.003', 'sec_A.02.004']);
 });
 
-test('a sentence about a rule or a part begins none', () => {
+test('a sentence about a rule or a part does not begin one', () => {
   assert.equal(addresses('1 Scope.', 'Rule 27 applies to vessels.', 'Part 3 of the Act applies.', '2 End.'), [
     'sec_1',
     'sec_2',
   ]);
 });
 
-test('numbered headings contain what repeats their number', () => {
+test('numbered headings contain the provisions that repeat their number', () => {
   assert.equal(
     labelled('4 Surveys', '4.1 Initial surveys', '4.1.1 Each ship is surveyed.', '4.2 Others', '5 Records'),
     [
@@ -200,7 +200,7 @@ test('the lists of definitions begin again, and belong to their definitions', ()
   assert.is(nodes.filter(({ kind }) => kind === 'definition').length, 3);
 });
 
-test('words after a list belong to what the list is in', () => {
+test('words after a list belong to the provision that contains the list', () => {
   const text = '1 (1) A person who\n\n(a) sails, or\n\n(b) rows,\n\nmust carry a light.\n\n(2) End.';
   const { nodes } = deriveStructure(text);
   const last = nodes.find(({ kind, from }) => kind === 'block' && text.startsWith('must', from))!;
@@ -229,7 +229,7 @@ test('quoted provisions are words of the provision that quotes them', () => {
   assert.equal(addresses(...blocks), ['sec_1', 'sec_2']);
 });
 
-test('a heading may stand between a label and the first of its list', () => {
+test('a heading may come between a label and the first label of its list', () => {
   assert.equal(
     addresses('§ 1.1 Scope', '(a) Lights. (1) Each vessel has one.', '(2) At night, two.', '(b) Shapes.'),
     [

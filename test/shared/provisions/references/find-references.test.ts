@@ -34,7 +34,7 @@ test('a letter or a number in brackets is completed from the provision around it
   );
 });
 
-test('a letter that can’t be completed is no reference', () => {
+test('a letter that can’t be completed is not a reference', () => {
   assert.equal(references('In this form, paragraph (a) applies.'), []);
   assert.equal(references('5 Subparagraph (i) applies.'), []);
 });
@@ -61,7 +61,7 @@ test('of two groups of provisions, the first may belong to another instrument th
   ]);
 });
 
-test('a name that the text defines stands for the instrument', () => {
+test('a name that the text defines refers to the instrument', () => {
   const blocks = [
     '1 In these Regulations,',
     'Act means the Canada Shipping Act, 2001.',
@@ -102,7 +102,7 @@ test('a rule alone is a reference only in a text that has rules', () => {
   ]);
 });
 
-test('the history of a provision, years and measures are no references', () => {
+test('the history of a provision, years and measures are not references', () => {
   assert.equal(references('1 [Repealed, SOR/2007-99, s. 21]', '2 Within section 3 and 30 days of it.'), [
     'section 3 → 3',
   ]);
@@ -116,7 +116,7 @@ test('quoted and amended provisions are those of another text', () => {
   );
 });
 
-test('the labels of provisions are no references', () => {
+test('the labels of provisions are not references', () => {
   assert.equal(references('Rule 1', '(a) Words.', 'Rule 2', '(a) Words.'), []);
 });
 

@@ -39,7 +39,7 @@ test('a reference leads to the part of the instrument that has the provision', (
   });
 });
 
-test('a number that the body and a schedule have is several, unless the schedule is named', () => {
+test('a number that occurs in the body and in a schedule leads to both, unless the schedule is named', () => {
   assert.is(resolveReference({ labels: ['3'] }, 'rules 1', library).state, 'several');
   assert.equal(resolveReference({ labels: ['schedule 1', '3'] }, 'rules 1', library), {
     state: 'resolved',
@@ -57,12 +57,12 @@ test('a provision that another instrument doesn’t have leads to the instrument
   });
 });
 
-test('what the library doesn’t have is unknown', () => {
+test('an instrument that the library doesn’t have is unknown', () => {
   assert.equal(resolveReference({ instrument: 'SOLAS' }, 'act', library), { state: 'unknown' });
   assert.equal(resolveReference({ labels: ['99'] }, 'act', library), { state: 'unknown' });
 });
 
-test('an instrument in several documents is several', () => {
+test('a reference to an instrument in several documents leads to all of them', () => {
   assert.equal(resolveReference({ instrument: 'rules' }, 'act', library), {
     state: 'several',
     places: [{ document: 'rules 1' }, { document: 'rules 2' }],
@@ -79,7 +79,7 @@ test('labels are the same with and without brackets, words and spaces', () => {
   assert.is.not(pathKey(['1', '(a)']), pathKey(['1', '(A)']));
 });
 
-test('without documents that a reader may not see, nothing about them can be told', () => {
+test('a reference reveals nothing about documents that the reader may not see', () => {
   const texts: Readonly<Record<string, string>> = { 'a 1': '1 A.\n\n2 B.', 'a 2': '2 C.\n\n3 D.', b: '1 E.' };
   fc.assert(
     fc.property(

@@ -229,7 +229,7 @@ test('an error without a field is shown above the buttons', async () => {
       'PATCH /api/admin/company/c1/user/ana': refusal(
         409,
         'last-administrator',
-        'Nobody would be left who can administer the application.',
+        'Nobody would be left to administer the application.',
       ),
     },
   });

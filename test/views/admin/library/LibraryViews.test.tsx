@@ -388,7 +388,11 @@ test('a PDF is uploaded after the document has been saved; if that fails, only t
   await clickButton('Add edition');
   screen.getByText('The document is saved, but its PDF is not: The server is busy.');
   assert.is(document.activeElement, screen.getByLabelText('PDF'));
-  assert.equal(screen.queryAllByRole('textbox').length, 0, 'what is saved already could be changed in vain');
+  assert.equal(
+    screen.queryAllByRole('textbox').length,
+    0,
+    'fields that are saved already are not shown, because changes to them would be lost',
+  );
   await clickButton('Upload again');
   assert.equal(
     sent.map(({ line }) => line.split(' ')[0]),
@@ -417,7 +421,7 @@ test('an upload shows the file’s size and a way to stop it, and clears the pre
   assert.is(screen.queryByText(failed), null);
   assert.ok(
     regions.includes(screen.getByText(/^Sending the PDF \(1\s?kB\)…$/)),
-    'a region that comes together with its words is often not heard',
+    'the region exists before its text, because screen readers often miss one that appears with its text',
   );
   assert.ok(screen.getByLabelText<HTMLInputElement>('PDF').disabled);
   await clickButton('Stop sending');
@@ -451,7 +455,7 @@ test('a document that somebody else has changed is not silently overwritten', as
   assert.equal(
     sent.map(({ body }) => body),
     [{ title: 'Rules on ballast water' }],
-    'what else they have changed stays',
+    'the other changes by somebody else stay',
   );
 });
 

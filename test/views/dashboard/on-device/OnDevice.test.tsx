@@ -159,7 +159,7 @@ test('Enter searches titles and texts together, and a result opens at its passag
   );
   texts.getByText('1 document');
   texts.getByText('2 documents can’t be searched yet and are found by title only.');
-  assert.is(requests.length, 2, 'the hits, and those of every shelf');
+  assert.is(requests.length, 2, 'one request is for the hits, and one for the counts of all shelves');
   assert.match(
     requests.find((body) => body.includes('must_not')) ?? '',
     /"must_not":\[\{"terms":\{"_id":\["fire"\]\}\}\]/,

@@ -171,7 +171,7 @@ const winches = {
 test('the search’s hits are counted and marked, and N and the buttons move between them', async () => {
   await readingFor('q=winch', winches);
   assert.ok(await hitsBar().findByText('Hit 1 of 3', { selector: 'span:not([role])' }));
-  assert.equal(kinds(), ['current-hit', 'hit'], 'of the page in sight');
+  assert.equal(kinds(), ['current-hit', 'hit'], 'the marks are on the visible page');
   await key('n');
   assert.equal(kinds(), ['hit', 'current-hit']);
   await key('N', undefined, { shiftKey: true });
@@ -189,7 +189,7 @@ test('single keys do nothing if the user has turned them off, and other keys sti
   assert.is(page().value, '2');
 });
 
-test('the place that is shown first is announced once, however many pages are read after it', async () => {
+test('the hit that is shown first is announced once, however many pages are read after it', async () => {
   const announced: (string | null)[] = [];
   const bar = () => screen.queryByRole('group', { name: 'Search hits' });
   const observer = new MutationObserver(() => {

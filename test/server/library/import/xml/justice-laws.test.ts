@@ -173,7 +173,7 @@ test('terms, emphasis, references with their targets and footnotes are marked', 
   );
 });
 
-test('in a French text the French words are the terms, and it is a document of its own', () => {
+test('the terms of a French text are the French words, and the text is a separate document', () => {
   const { structured, fields } = readXml(regulation(body, { lang: 'fr' }));
   const terms = structured.marks.filter(({ kind }) => kind === 'term');
   assert.equal(
@@ -217,7 +217,7 @@ test('the format is recognised by the content, whatever the file’s name is', a
   assert.equal(await editionsOf('SOR-99-8'), ['2020-01-02']);
 });
 
-test('a malformed file in a zip is refused with its line, and the other files are imported', async () => {
+test('a malformed file in a zip is refused with the line of the error, and the other files are imported', async () => {
   const bad = regulation().replace('</Subsection>', '</Section>');
   const path = file(
     'some.zip',
@@ -250,7 +250,7 @@ const refused: Record<string, [string | Uint8Array, RegExp]> = {
     '<?xml version="1.0"?><recipe xmlns="urn:food"/>',
     /“recipe” in the namespace urn:food\.$/,
   ],
-  'a date that is none': [regulation(body, { date: 'soon' }), /“soon”/],
+  'an invalid date': [regulation(body, { date: 'soon' }), /“soon”/],
   'an unfinished file': [regulation().slice(0, 900), /^Line \d+: The XML is not well-formed: unclosed tag/],
 };
 for (const [name, [content, pattern]] of Object.entries(refused))
@@ -267,7 +267,7 @@ test('elements with the names of object properties are read as unknown elements'
   for (const name of names) assert.ok(text.includes(`in ${name}`), name);
 });
 
-test('100,000 references in one block are read in time that grows with their number', async () => {
+test('reading 100,000 references in one block takes time that only grows in proportion to their number', async () => {
   const time = (references: number) => {
     const words = '<XRefInternal>12</XRefInternal>(a) and '.repeat(references);
     const xml = regulation(`<Body><Section><Label>1</Label><Text>${words}</Text></Section></Body>`);
@@ -280,7 +280,7 @@ test('100,000 references in one block are read in time that grows with their num
   assert.ok(time(100_000) < 15_000);
 });
 
-test('XML is decoded as it declares, and refused if it is not written so', async () => {
+test('XML is decoded in the encoding that it declares, and refused if it is not written in it', async () => {
   const french = regulation(body.replace('oil.', 'pétrole.'), { lang: 'fr' });
   const declared = french.replace('encoding="utf-8"', 'encoding="ISO-8859-1"');
   const { imported } = await library.load(file('latin.xml', Buffer.from(declared, 'latin1')));
