@@ -183,7 +183,7 @@ function Gallery() {
             edit: (chip) => `Edit ${chip}`,
             added: (chip) => `${chip} added.`,
             removed: (chip) => `${chip} removed.`,
-            duplicate: (chip) => `${chip} is there already.`,
+            duplicate: (chip) => `${chip} has already been added.`,
             limitReached: (excess) => `${excess} more do not fit.`,
           }}
         />

@@ -16,7 +16,7 @@ const labels = {
   edit: (chip: string) => `Edit ${chip}`,
   added: (chip: string) => `${chip} added.`,
   removed: (chip: string) => `${chip} removed.`,
-  duplicate: (chip: string) => `${chip} is there already.`,
+  duplicate: (chip: string) => `${chip} has already been added.`,
   limitReached: (excess: number) => `${excess} more do not fit.`,
 };
 
