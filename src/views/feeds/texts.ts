@@ -11,7 +11,7 @@ export const feedTexts = {
     'The link is secret: anyone who has it can read the feed without signing in. It is shown only once, when ' +
     'it is created. If somebody else may have seen it, revoke it.',
 
-  of: 'Dates of',
+  of: 'Include',
   kinds: { all: 'All documents', category: 'One category', group: 'One of my groups' },
   category: 'Category',
   group: 'Group',

@@ -215,7 +215,7 @@ test('a calendar is created for a category, and its secret link is shown', async
   await settle();
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByText(/The link is secret/);
-  fireEvent.change(dialog.getByRole('combobox', { name: 'Dates of' }), { target: { value: 'category' } });
+  fireEvent.change(dialog.getByRole('combobox', { name: 'Include' }), { target: { value: 'category' } });
   fireEvent.change(dialog.getByRole('combobox', { name: 'Category' }), { target: { value: 'solas' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Create link' }));
   await settle();

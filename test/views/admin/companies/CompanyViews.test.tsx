@@ -158,13 +158,13 @@ test('a cycle of parent companies is reported at the field', async () => {
   const cycle = {
     status: 409,
     code: 'cycle',
-    title: 'A company cannot stand below itself.',
-    errors: [{ path: '/parent', message: 'Norling Group stands below this company.' }],
+    title: 'A company can’t be placed below itself.',
+    errors: [{ path: '/parent', message: 'Norling Group is below this company.' }],
   };
   await at('/admin/company/edit/c1', { writes: { 'PATCH /api/admin/company/c1': () => json(cycle, 409) } });
   fireEvent.change(screen.getByRole('combobox', { name: 'Part of' }), { target: { value: 'c9' } });
   await clickButton('Save');
-  screen.getByText('Norling Group stands below this company.');
+  screen.getByText('Norling Group is below this company.');
   assert.is(screen.getByRole('combobox', { name: 'Part of' }).getAttribute('aria-invalid'), 'true');
 });
 
@@ -320,13 +320,13 @@ test('categories that could not be saved stay selected, and the bar shows the re
       'PUT /api/admin/company/c1/category': refusal(
         404,
         'not-found',
-        'Some of these categories are not there.',
+        'Some of these categories no longer exist.',
       ),
     },
   });
   await click(node(/^IMO/));
   await click(bar().getByRole('button', { name: 'Save' }));
-  assert.match(alertText(), 'The categories were not saved: Some of these categories are not there.');
+  assert.match(alertText(), 'The categories were not saved: Some of these categories no longer exist.');
   assert.is(node(/^IMO/).getAttribute('aria-checked'), 'true');
 });
 
