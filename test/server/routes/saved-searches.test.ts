@@ -155,13 +155,13 @@ test('users can’t see, change or delete other users’ searches', async () => 
   );
 });
 
-const unreadable: [string, object][] = [
+const invalid: [string, object][] = [
   ['/filters The search address has no filter "colour".', { filters: 'colour=red' }],
   ['/filters The search address has no filter "toString".', { filters: 'toString=1' }],
-  ['/filters The filter "date" can\'t be read.', { filters: 'date=2026-02-30,2026-03-01' }],
-  ['/filters The filter "date" can\'t be read.', { filters: 'date=2026-02-01' }],
-  ['/filters The filter "filter" can\'t be read.', { filters: 'filter=a%2Fb' }],
-  ['/filters The filter "in" can\'t be read.', { filters: 'in=footnotes' }],
+  ['/filters The filter "date" is invalid.', { filters: 'date=2026-02-30,2026-03-01' }],
+  ['/filters The filter "date" is invalid.', { filters: 'date=2026-02-01' }],
+  ['/filters The filter "filter" is invalid.', { filters: 'filter=a%2Fb' }],
+  ['/filters The filter "in" is invalid.', { filters: 'in=footnotes' }],
   ['/filters The filter "in" is given twice.', { filters: 'in=title&in=content' }],
   ['/searchterms A term can have at most 200 characters.', { searchterms: 'x'.repeat(201) }],
   ['/searchterms The term contains no word: "***".', { searchterms: 'fire,***' }],
@@ -170,8 +170,8 @@ const unreadable: [string, object][] = [
     { searchterms: Array.from({ length: 51 }, (_, index) => `t${index}`).join(',') },
   ],
 ];
-for (const [fault, changed] of unreadable) {
-  test(`criteria that can't be read are refused: ${fault}`, async () => {
+for (const [fault, changed] of invalid) {
+  test(`invalid criteria are refused: ${fault}`, async () => {
     const { status, body } = await refused({ ...fire, ...changed });
     assert.equal(
       [status, body.code, body.errors?.map(({ path, message }) => `${path} ${message}`)],
