@@ -50,6 +50,8 @@ export interface ImportOptions {
 
 const MAX_BATCH_DOCUMENTS = 250;
 const MAX_BATCH_CHARACTERS = 8_000_000;
+/** A part of a structure needs about as much memory as a hundred characters. */
+const MAX_BATCH_NODES = 100_000;
 
 /**
  * Imports everything in the paths. Items that can't be read are reported and counted. They never cause an
@@ -67,6 +69,7 @@ export async function importPaths(
   let doneBytes = 0;
   let batch: ImportedDocument[] = [];
   let characters = 0;
+  let nodes = 0;
   let indexing: Promise<void> = Promise.resolve();
 
   async function flush(): Promise<void> {
@@ -77,6 +80,7 @@ export async function importPaths(
     for (const outcome of outcomes) counts[outcome] += 1;
     batch = [];
     characters = 0;
+    nodes = 0;
     await indexing;
     indexing = library.updateIndex();
     // The next `await` throws the failure. Without a handler until then, the failure would end the process.
@@ -106,7 +110,10 @@ export async function importPaths(
       ...(structured && { structured: structured.structure }),
     });
     characters += record.text.length;
-    if (batch.length >= MAX_BATCH_DOCUMENTS || characters >= MAX_BATCH_CHARACTERS) await flush();
+    nodes += structured?.structure?.nodes.length ?? 0;
+    const isFull =
+      batch.length >= MAX_BATCH_DOCUMENTS || characters >= MAX_BATCH_CHARACTERS || nodes >= MAX_BATCH_NODES;
+    if (isFull) await flush();
   }
 
   try {

@@ -122,6 +122,15 @@ test('large imports are processed in batches, and progress is reported in bytes 
   assert.is(library.indexed.size, 600);
 });
 
+test('documents with many parts are written in smaller batches', async () => {
+  const text = Array<string>(60_000).fill('a').join('\n\n');
+  const lines = ['a', 'b', 'c'].map((id) => line(id, { text, structure: text }));
+  const { imported, events } = await library.load(file('many.ndjson', lines.join('\n')));
+  assert.is(imported, 3);
+  const progress = events.flatMap((event) => (event.kind === 'progress' ? [event.imported] : []));
+  assert.equal(progress, [2, 3, 3]);
+});
+
 test('a stopped import keeps its finished batches', async () => {
   const path = file('a.ndjson', Array.from({ length: 600 }, (_line, index) => line(`d-${index}`)).join('\n'));
   const stop = new AbortController();
