@@ -136,7 +136,7 @@ test('starting from an empty installation, create-admin leads to a company admin
       'reader@norling.example session.sign-in',
     ])
       assert.ok(actions.includes(done), done);
-    assert.match(await command(folder, { name: 'audit-check' }), /^The audit log is whole: \d+ lines/);
+    assert.match(await command(folder, { name: 'audit-check' }), /^The audit log is intact: \d+ lines/);
   } finally {
     server.signal('SIGTERM');
     await server.ended;

@@ -55,7 +55,7 @@ export function createClosestList(first: ClosestDocuments, readPage: ReadClosest
     const before = pages === 1 ? [] : rows.peek();
     const known = new Set(before.map(({ hit }) => hit._id));
     batch(() => {
-      // The order may have changed since the page before.
+      // The order may have changed since the previous page.
       if (page) rows.value = [...before, ...rowsOf(page).filter(({ hit }) => !known.has(hit._id))];
       if (page) total.value = page.total;
       const isLast = pages * CLOSEST_PAGE_SIZE >= total.peek() || pages === CLOSEST_PAGES_MAX;

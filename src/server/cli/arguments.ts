@@ -17,12 +17,12 @@ export const HELP_TEXT = `npm run fairway -- COMMAND
   export --akn [ID…] [--category NAME/NAME] [--edition NAME] [--to PATH]
                                       write documents as Akoma Ntoso 3.0: one to a file, several to a folder or a .zip
   withdraw ID                         take a document out of the library
-  create-admin EMAIL                  make an administrator; prints the password
-  typeset-again [--yes]               typeset PDFs of older versions again; without --yes, say what that costs
+  create-admin EMAIL                  create an administrator, and print the password
+  typeset-again [--yes]               typeset PDFs of older versions again; without --yes, only report the cost
   structure [--again]                 find the structure of texts that have none; with --again, of all texts again
-  audit-check                         check that the audit log is unchanged; prints its last hash
-  backup DIR                          copy database and files to a new folder, which a server can start from
-  restore DIR                         check such a folder, and restore it where no library is (stop the server first)
+  audit-check                         check that the audit log is unchanged, and print its last hash
+  backup DIR                          copy the database and the files to a new folder, from which a server can start
+  restore DIR                         check a backup and restore it where there is no library (stop the server first)
   reindex                             rebuild the search index (stop the server first; not with OPENSEARCH_URL)
 
 Commands use the data folder that FAIRWAY_DATA names, by default ./data, whether or not the server is running.`;
@@ -89,7 +89,7 @@ const needs = {
   withdraw: 'withdraw needs the id of one document.',
   'create-admin': 'create-admin needs one e-mail address.',
   backup: 'backup needs the path of one new folder.',
-  restore: 'restore needs the path of one folder that backup has made.',
+  restore: 'restore needs the path of one folder that was created by backup.',
 };
 
 function help(problem: string | null): ParsedArguments {

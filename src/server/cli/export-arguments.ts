@@ -1,10 +1,10 @@
-/** Parses what follows `export` on the command line. */
+/** Parses the arguments that follow `export` on the command line. */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ExportCommand } from '../library/akn/export-command';
 
 /**
- * Returns the command, or a message if the arguments aren't sound.
+ * Returns the command, or a message if the arguments are invalid.
  *
  * @param folder Relative paths begin there.
  */
@@ -14,13 +14,13 @@ export function parseExport(rest: readonly string[], folder: string): ExportComm
   const { positionals: ids, values } = options;
   const { akn, category, edition, to } = values;
   const [only] = ids;
-  if (akn !== true) return 'export needs a format. There is one: --akn.';
+  if (akn !== true) return 'export needs a format. The only one is --akn.';
   if (category !== undefined && only !== undefined)
     return 'export takes the ids of documents or a category, but not both.';
   if (edition !== undefined && ids.length !== 1) return 'export --edition needs the id of one document.';
   const isOne = ids.length === 1 && only !== undefined;
   if (to === undefined && !isOne) return 'export needs --to and the path of a folder or a .zip file.';
-  if (ids.some((id) => /[\\/]/.test(id))) return 'The id of a document contains no slash.';
+  if (ids.some((id) => /[\\/]/.test(id))) return 'A document id can’t contain a slash.';
   return {
     name: 'export',
     ids,

@@ -34,7 +34,7 @@ export async function executeCommand(config: Config, command: Command): Promise<
   } catch (cause) {
     progress.end();
     if (stopping.signal.aborted)
-      throw new StartupError('Stopped. What had been done is kept; run the command again for the rest.', {
+      throw new StartupError('Stopped. All finished work is saved; run the command again for the rest.', {
         cause,
       });
     throw cause;

@@ -79,7 +79,7 @@ export async function runCommand(
         ? {
             exitCode: 0,
             lastLine:
-              `The audit log is whole: ${found.lines} ${found.lines === 1 ? 'line' : 'lines'}, ` +
+              `The audit log is intact: ${found.lines} ${found.lines === 1 ? 'line' : 'lines'}, ` +
               'the last with the hash ' +
               `${found.hash}` +
               `${found.failuresHash === null ? '' : `, and the last of failed sign-ins with ${found.failuresHash}`}.`,
@@ -142,7 +142,7 @@ function readExport({ name, ids, category, edition, to }: Record<string, unknown
   return name === 'export' && isSound ? { name, ids, category, edition, to } : null;
 }
 
-/** Reads a command that can do again what has been done before. */
+/** Reads a command that can repeat earlier work. */
 function readRepetition({ name, isSure, isAgain }: Record<string, unknown>): Command | null {
   if (name === 'typeset-again' && typeof isSure === 'boolean') return { name, isSure };
   if (name === 'structure' && typeof isAgain === 'boolean') return { name, isAgain };

@@ -9,7 +9,7 @@
 import type { Mark, NodeKind, Span, StructureNode } from './structured-text';
 import { structureLimits } from './structured-text';
 
-/** A node before it has an address. Where its label is uncertain, neither it nor what it contains gets one. */
+/** A node that has no address yet. If its label is uncertain, neither the node nor anything in it gets one. */
 export interface UnaddressedNode extends Omit<StructureNode, 'address'> {
   readonly uncertain?: boolean;
 }
@@ -40,7 +40,7 @@ const formsByKind: Partial<Record<NodeKind, StepForm>> = {
   definition: { step: 'def', cited: 'definition' },
   item: { step: 'item', cited: 'item' },
 };
-/** What a section is called where its label says it. */
+/** The forms of a section whose label names it. */
 const formsByName: Readonly<Record<string, StepForm>> = {
   rule: { step: 'rule', cited: 'Rule' },
   regulation: { step: 'reg', cited: 'reg.' },
@@ -53,7 +53,7 @@ const forms = new Map(
 const divisions = new Set(['title', 'part', 'chp', 'dvs', 'subdvs']);
 /** Provisions that a citation begins with. */
 const outermost = new Set(['sec', 'rule', 'reg', 'art']);
-/** Words that may stand in front of a number without being a part of it. */
+/** Words that may come before a number without being part of it. */
 const designation = new RegExp(
   `^(?:${[
     ...['title', 'part', 'chapter', 'division', 'subdivision', 'schedule', 'annex', 'appendix', 'preamble'],
@@ -64,10 +64,10 @@ const designation = new RegExp(
 );
 
 /**
- * Returns the nodes with their addresses. Where two nodes would get the same address, neither gets one, and
- * an address that would exceed the limit isn't given either.
+ * Returns the nodes with their addresses. If two nodes would get the same address, neither gets one, and nor
+ * does a node whose address would exceed the limit.
  *
- * @param marks Tell what a definition defines: the first term in it is its number.
+ * @param marks Show what a definition defines: the first term in it is its number.
  */
 export function assignAddresses(
   nodes: readonly UnaddressedNode[],
@@ -86,7 +86,7 @@ export function assignAddresses(
   });
 }
 
-/** `own` is the node's address, and `path` begins the addresses in it; `null` where that isn't certain. */
+/** `own` is the node's address, and `path` begins the addresses in it; `null` if that isn't certain. */
 interface NodePath {
   readonly own: string | null;
   readonly path: string | null;
@@ -174,7 +174,7 @@ export function numberOf(label: string): string {
 /**
  * Returns the citation of an address: "s. 311(2)(b)", "Rule 23(a)(i)", "Schedule 2, s. 4" or "Part 3".
  * Divisions are left out where a section follows, because an instrument usually numbers its sections
- * throughout. `createCitations` includes them where this instrument doesn't.
+ * throughout. `createCitations` includes them if this instrument doesn't.
  */
 export function citationOf(address: string): string {
   return cite(address, false);
@@ -219,7 +219,7 @@ function citeStep({ step, number }: Step, before: Step | undefined): string {
   return (before ? ', ' : '') + (step === 'def' ? `${word} “${number.replaceAll('-', ' ')}”` : cited.trim());
 }
 
-/** "5.2.1" in "5.2" continues the number of its section. All other numbers stand in brackets. */
+/** "5.2.1" in "5.2" continues the number of its section. All other numbers are in brackets. */
 function citeNumber(number: string, before: Step | undefined): string {
   if (before && number.startsWith(`${before.number}.`)) return number.slice(before.number.length);
   return `(${number})`;

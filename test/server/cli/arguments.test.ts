@@ -31,7 +31,7 @@ test('backup and restore take one folder and make its path absolute', () => {
   assert.equal(read('restore', '/backups/tonight'), { name: 'restore', folder: '/backups/tonight' });
   assert.equal(
     [problem('restore'), problem('restore', 'a', 'b')],
-    Array(2).fill('restore needs the path of one folder that backup has made.'),
+    Array(2).fill('restore needs the path of one folder that was created by backup.'),
   );
   assert.equal(
     [problem('backup'), problem('backup', 'a', 'b')],
@@ -63,11 +63,11 @@ test('export takes ids, or a category, or everything, and makes its path absolut
       problem('export', '--akn', '--yes'),
     ],
     [
-      'export needs a format. There is one: --akn.',
+      'export needs a format. The only one is --akn.',
       'export needs --to and the path of a folder or a .zip file.',
       'export takes the ids of documents or a category, but not both.',
       'export --edition needs the id of one document.',
-      'The id of a document contains no slash.',
+      'A document id can’t contain a slash.',
       "Unknown option '--yes'.",
     ],
   );

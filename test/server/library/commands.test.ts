@@ -93,7 +93,7 @@ test('audit-check reports the last hash of an intact log, and the position of an
   const { hash } = await library.db.selectFrom('audit_head').select('hash').executeTakeFirstOrThrow();
   assert.equal(await run({ name: 'audit-check' }), {
     exitCode: 0,
-    lastLine: `The audit log is whole: 2 lines, the last with the hash ${hash}.`,
+    lastLine: `The audit log is intact: 2 lines, the last with the hash ${hash}.`,
   });
   await countFailedSignIn(library.db, null, '192.0.2.1', library.now());
   await logFailedSignIns(library.db, new Date(library.now().getTime() + 3_600_000));
@@ -104,7 +104,7 @@ test('audit-check reports the last hash of an intact log, and the position of an
   assert.equal(await run({ name: 'audit-check' }), {
     exitCode: 0,
     lastLine:
-      `The audit log is whole: 3 lines, the last with the hash ${hash}, ` +
+      `The audit log is intact: 3 lines, the last with the hash ${hash}, ` +
       `and the last of failed sign-ins with ${failures_hash}.`,
   });
   await unguardAudit(library.db);

@@ -1,6 +1,6 @@
 /**
- * The command `export --akn`: writes documents as Akoma Ntoso to a file, a folder or a zip. Only one document is
- * held in memory. A file gets its name when it is complete, so a stopped export leaves no half of one.
+ * The command `export --akn`: writes documents as Akoma Ntoso to a file, a folder or a zip. Only one document
+ * is held in memory. A file gets its name when it is complete, so a stopped export leaves no incomplete file.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -144,11 +144,11 @@ function zipOf(documents: AsyncGenerator<Exported>, madeAt: Date): Readable {
   return Readable.fromWeb(makeZip(entries) as ReadableStream);
 }
 
-/** Returns why a path can't be written, or `null` for failures of another kind. */
+/** Returns why a path can't be written, or `null` for other kinds of failures. */
 function refusalOf(cause: unknown): string | null {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'the server has no permission.';
-  if (code === 'ENOTDIR' || code === 'EEXIST') return 'a file is in the place of a folder.';
+  if (code === 'ENOTDIR' || code === 'EEXIST') return 'there is a file in place of a folder.';
   if (code === 'EISDIR') return 'a folder has this name.';
   if (code === 'ENOENT') return 'there is no such folder.';
   return code === 'ENOSPC' ? 'the disk is full.' : null;

@@ -1,4 +1,4 @@
-/** The structure of a text of which nothing is known but its paragraphs. */
+/** The structure of a text of which only the paragraphs are known. */
 import type { StructuredText } from '../../../shared/provisions/structured-text';
 
 /** No version of the grammar has this number, so an import derives the structure again. */

@@ -1,4 +1,4 @@
-/** What the export and the import of Akoma Ntoso 3.0 have in common. */
+/** The parts that the export and the import of Akoma Ntoso 3.0 share. */
 import { divisionKinds, provisionKinds, type NodeKind } from '../../../shared/provisions/structured-text';
 
 export const AKN = 'http://docs.oasis-open.org/legaldocml/ns/akn/3.0';
@@ -17,9 +17,12 @@ export const hierarchicalElements: ReadonlySet<string> = new Set([
 export const hierarchicalKinds: ReadonlySet<NodeKind> = new Set([...divisionKinds, ...provisionKinds]);
 /** The leaves that are a `block` with their name. */
 export const namedLeaves: ReadonlySet<NodeKind> = new Set(['heading', 'formula', 'image', 'page']);
-/** An `hcontainer` with this name only holds blocks between provisions, where no block may stand by itself. */
+/**
+ * An `hcontainer` with this name only holds blocks between provisions, where the schema allows no separate
+ * block.
+ */
 export const TEXT_CONTAINER = 'text';
-/** A `block` with this name holds the place of a child where the schema wants one and there is none. */
+/** A `block` with this name takes the place of a child that the schema requires and the text doesn't have. */
 export const PLACEHOLDER = 'empty';
 
 /**

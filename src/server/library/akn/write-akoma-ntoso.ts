@@ -38,7 +38,7 @@ export function writeAkomaNtoso(document: ExportedDocument): string {
 const languages: Readonly<Record<string, string>> = { en: 'eng', de: 'deu', fr: 'fra', es: 'spa' };
 /** ISO 3166 leaves this code to its users. The library doesn't know which country an instrument is from. */
 const NO_COUNTRY = 'xx';
-/** The schema wants a date where the library knows none. Its name then says that it isn't one. */
+/** The schema requires a date even if the library knows none. Its name then says that it isn't one. */
 const NO_DATE = '0001-01-01';
 
 function writeIdentification({ fields, structured }: ExportedDocument, element: string): string {

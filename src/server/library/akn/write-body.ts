@@ -94,7 +94,7 @@ function writeHierarchical(body: Body, index: number): string {
   return xmlLines(name, attributes, [...head.xml, ...writeContents(body, head)]);
 }
 
-/** Blocks may stand only before and after the provisions in a provision, or in a container between them. */
+/** In a provision, blocks may only be before or after its provisions, or in a container between them. */
 function writeContents(body: Body, { first, rest }: Head): string[] {
   const provisions = rest.filter((index) => isHierarchical(body, index));
   const blocks = (indexes: readonly number[]) => indexes.map((index) => writeNode(body, index, false));
@@ -183,8 +183,8 @@ interface SplitLeaf {
 }
 
 /**
- * Returns `null` if the leaf doesn't begin with the label, if a mark goes on behind the number, or if the leaf has
- * fields of its own.
+ * Returns `null` if the leaf doesn't begin with the label, if a mark extends beyond the number, or if the
+ * leaf has fields of its own.
  */
 function splitAtLabel(body: Body, leaf: number, label: Span): SplitLeaf | null {
   const own = body.nodes[leaf]!;
@@ -240,15 +240,15 @@ function writeLeaf(body: Body, index: number, element: string, attributes: Attri
   return xmlElement(element, all, inline.content);
 }
 
-/** Kinds that get an address wherever they have a number, so that a missing one means something. */
+/** Kinds that always get an address if they have a number, so that a missing address has a meaning. */
 const citable: ReadonlySet<string> = new Set([...hierarchicalKinds, 'item']);
 
-/** Returns what a node's own fields are written as. */
+/** Returns the form in which a node's own fields are written. */
 function attributesOf(body: Body, index: number, head?: Head): Attributes {
   const { kind, address, status, label, from } = body.nodes[index]!;
   const place = label && head?.isLabelled !== true ? `${label.from - from} ${label.to - label.from}` : null;
   return {
-    // The naming convention says "nn" for what has no number.
+    // The naming convention uses "nn" for a part without a number.
     eId: address ?? (citable.has(kind) ? `${stepNameOf(kind)}_nn_${body.nextId()}` : null),
     status: status === 'repealed' ? 'removed' : null,
     'fairway:state': status === 'reserved' ? status : null,
@@ -305,7 +305,7 @@ function writeList(body: Body, index: number): string {
   return xmlLines('blockList', attributesOf(body, index), parts);
 }
 
-/** A note is written where it stands, as a paragraph of its own. */
+/** A note is written in its place, as a paragraph of its own. */
 function writeNote(body: Body, index: number): string {
   return xmlElement('p', {}, writeBlocks(body, index, 'authorialNote', { placement: 'bottom' }));
 }

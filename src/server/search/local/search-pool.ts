@@ -105,16 +105,20 @@ const tooLate: Failed = { kind: 'failed', reason: 'deadline', message: 'The sear
 const tooMany: Failed = {
   kind: 'failed',
   reason: 'too-many',
-  message: 'Too many searches of this user are waiting.',
+  message: 'Too many searches by this user are waiting.',
 };
 const refusals: Readonly<Record<RefusalReason, Failed>> = {
   deadline: tooLate,
   'behind-own': {
     kind: 'failed',
     reason: 'behind-own',
-    message: 'Other searches of this user take all the time that this one has.',
+    message: 'Other searches by this user took all the time that this one had.',
   },
-  busy: { kind: 'failed', reason: 'unavailable', message: 'Others took all the time that the search had.' },
+  busy: {
+    kind: 'failed',
+    reason: 'unavailable',
+    message: 'Other users’ searches took all the time that this one had.',
+  },
 };
 
 export function createSearchPool(

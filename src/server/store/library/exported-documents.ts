@@ -1,4 +1,4 @@
-/** Finds what an export writes: whole editions with their fields, categories, relations and structure. */
+/** Finds the data that an export writes: whole editions with their fields, categories, relations and structure. */
 import type { Database } from '../../database/database';
 import type { ExportedDocument } from '../../library/akn/write-akoma-ntoso';
 import { decodeStructure } from '../../../shared/provisions/encoding';

@@ -125,7 +125,7 @@ test('a path that cannot be written is refused in one sentence', async () => {
   writeFileSync(file, '');
   assert.equal(await run(wanted({ to: join(file, 'out') })), {
     exitCode: 1,
-    lastLine: `${join(file, 'out')} can’t be written: a file is in the place of a folder.`,
+    lastLine: `${join(file, 'out')} can’t be written: there is a file in place of a folder.`,
   });
   const folder = join(library.folder, 'folder.zip');
   mkdirSync(folder);
@@ -144,7 +144,7 @@ test('an export that is stopped leaves no unfinished file', async () => {
   assert.equal([existsSync(to), existsSync(`${to}.part`)], [false, false]);
 });
 
-test('the socket passes an export on only if all its fields are sound', () => {
+test('the socket passes an export on only if all its fields are valid', () => {
   const command = wanted({ ids: ['a'] });
   assert.equal(readCommand({ ...command, more: 1 }), command);
   for (const broken of [{ ids: [1] }, { to: null }, { edition: 2 }, { category: {} }])

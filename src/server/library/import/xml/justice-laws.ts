@@ -230,7 +230,7 @@ function writeLabelled(element: XmlElement, state: State, without?: XmlElement):
   const place = leaf.writeTo(writer, 'block');
   if (place && span) writer.set({ label: { from: place.from + span.from, to: place.from + span.to } });
   const rest = elementsIn(element).filter((child) => child !== label && child !== text && child !== without);
-  // "3 (1)" stands on one line.
+  // "3 (1)" is on one line.
   const isAlone = text === undefined && rest[0] !== undefined && provisions.has(rest[0].name);
   if (isAlone && !childOf(rest[0]!, 'MarginalNote')) writeOnSameLine(rest.shift()!, state);
   for (const child of rest) writeElement(child, state);

@@ -29,7 +29,7 @@ const formats: readonly XmlFormat[] = [akomaNtoso, justiceLaws];
 /**
  * Reads a file.
  *
- * @throws InvalidRecord if it isn't XML, or in no known format
+ * @throws InvalidRecord if it isn't XML, or if its format is unknown
  */
 export function readXml(xml: string): XmlText {
   const root = parseXml(xml);

@@ -188,7 +188,7 @@ test('attached documents become schedules and annexes, and metadata and contents
   );
 });
 
-test('the fields follow from the metadata, and texts in other languages are documents of their own', () => {
+test('the fields follow from the metadata, and texts in other languages are separate documents', () => {
   const { title, fields } = readXml(sample(parts));
   assert.is(title, 'Harbour Lights Act');
   assert.equal(fields, {
@@ -249,7 +249,7 @@ test('a document that is nested too deeply for a structure is imported without i
   assert.ok(events.some((event) => event.kind === 'note' && event.text.includes('nested more than 24 deep')));
 });
 
-test('attributes of Fairway mean nothing in the document of another publisher, and broken ones do no harm', () => {
+test('Fairway’s attributes have no effect in another publisher’s document, and broken ones do no harm', () => {
   const own = 'xmlns:f="urn:fairway:akoma-ntoso:1"';
   const body = (broken: string) => `<section eId="sec_1"><num>1</num><content ${own}><p ${broken}>Words.</p>
     </content></section>`;

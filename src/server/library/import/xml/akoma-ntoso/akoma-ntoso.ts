@@ -129,7 +129,7 @@ function idOf(work: string, language: string): string {
   return whole.length <= MAX_ID_LENGTH ? whole : '';
 }
 
-/** Publishers write dates far from today where they have none. */
+/** If publishers have no date, they write one that is far from today. */
 function dateOf(element: XmlElement | undefined): string | null {
   const date = (element && childOf(element, 'FRBRdate')?.attributes.get('date'))?.slice(0, 10) ?? '';
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date) && !/^(?:0|9999)/.test(date);

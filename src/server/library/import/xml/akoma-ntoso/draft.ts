@@ -87,7 +87,7 @@ function unaddressed(draft: DraftNode, places: readonly Span[], index: number): 
   };
 }
 
-/** The naming convention says "nn" for provisions without a number. */
+/** The naming convention uses "nn" for provisions without a number. */
 function isNumberless(eId: string | undefined): boolean {
   return eId !== undefined && /(?:^|_)nn_[^_]*$/.test(eId);
 }

@@ -1,4 +1,7 @@
-/** What the elements of Akoma Ntoso 3.0 become. Elements that aren't listed only contain other elements. */
+/**
+ * The parts that the elements of Akoma Ntoso 3.0 become. Elements that aren't listed only contain other
+ * elements.
+ */
 import type { MarkKind, NodeKind } from '../../../../../shared/provisions/structured-text';
 
 /** Elements that aren't part of the text. */
@@ -23,7 +26,7 @@ export const hierarchy: ReadonlyMap<string, NodeKind> = new Map([
   ['preamble', 'preamble'],
 ]);
 
-/** Divisions that no citation has a word for, so their numbers don't become part of an address. */
+/** Divisions for which citations have no word, so their numbers don't become part of an address. */
 export const unnamedDivisions: ReadonlySet<string> = new Set([
   ...['book', 'tome', 'subpart', 'subchapter', 'subtitle', 'transitional'],
 ]);
@@ -47,7 +50,7 @@ export const leaves: ReadonlyMap<string, NodeKind> = new Map([
   ['foreign', 'formula'],
 ]);
 
-/** Containers in which blocks stand. */
+/** Containers that contain blocks. */
 export const groups: ReadonlyMap<string, NodeKind> = new Map([
   ...['blockList', 'ul', 'ol'].map((name): [string, NodeKind] => [name, 'list']),
   ...['item', 'li'].map((name): [string, NodeKind] => [name, 'item']),
@@ -64,7 +67,7 @@ export const inlineMarks: ReadonlyMap<string, MarkKind> = new Map([
   ['def', 'term'],
 ]);
 
-/** Elements that stand among words, besides those that are marks. */
+/** Elements that occur among words, in addition to those that are marks. */
 export const otherInlines: ReadonlySet<string> = new Set([
   ...[
     'inline',

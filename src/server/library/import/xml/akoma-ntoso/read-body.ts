@@ -43,7 +43,7 @@ export function readBody(document: XmlElement, options: BodyOptions): Structured
   return resolveTargets(structured, byId, options.work);
 }
 
-/** A number that waits for the words which it belongs to. */
+/** A number that waits for the words to which it belongs. */
 interface PendingNumber {
   readonly words: Words;
   readonly owner: number;
@@ -76,7 +76,7 @@ function writeElement(element: XmlElement, state: State): void {
   return writeMixed(element, state);
 }
 
-/** Returns the kind of a container, or `null` for one whose contents belong to what it stands in. */
+/** Returns the kind of a container, or `null` for one whose contents belong to the part around it. */
 function kindOf(element: XmlElement, { isOwn }: State): NodeKind | null {
   const { name, attributes } = element;
   const own = isOwn ? attributes.get('kind') : undefined;
@@ -102,7 +102,7 @@ const provisions: ReadonlySet<string> = new Set(provisionKinds);
 
 function inside(kind: NodeKind, element: XmlElement, state: State, write: () => void): void {
   const [first] = elementsIn(element);
-  // "3 (1)" stands on one line.
+  // "3 (1)" is on one line.
   const isOnSameLine = !state.isOwn && provisions.has(kind) && first?.name === 'num';
   flushNumber(state, isOnSameLine ? ' ' : undefined);
   const draft = addDraft(state, kind, element);
@@ -162,7 +162,7 @@ function takeNumber(element: XmlElement, state: State): void {
   state.pending = { words, owner: state.open.at(-1)!, after: ownAfter(element, state) };
 }
 
-/** Writes a number that no words follow. */
+/** Writes a number without words after it. */
 function flushNumber(state: State, after?: string): void {
   const { pending } = state;
   if (!pending) return;
@@ -221,7 +221,7 @@ function addLeaf(
     owner.label = { ...label, leaf: state.drafts.length - 1 };
 }
 
-/** The numbers of divisions that citations have no word for stay words. */
+/** The numbers of divisions for which citations have no word stay words. */
 function isUnnamed({ kind, eId }: DraftNode, { isOwn }: State): boolean {
   return !isOwn && kind === 'division' && !/(?:^|__)dvs_/.test(eId ?? 'dvs_');
 }
@@ -264,7 +264,7 @@ function isInline({ name }: XmlElement): boolean {
   return inlineMarks.has(name) || otherInlines.has(name);
 }
 
-/** Fairway writes a note that stands by itself as a paragraph that contains nothing else. */
+/** Fairway writes a separate note as a paragraph that contains nothing else. */
 function isOnlyNotes({ children }: XmlElement): boolean {
   return (
     children.some(isElement) &&
@@ -305,7 +305,7 @@ function writeInline(
   if (name === 'inline' && attributes.get('name') === 'reference') return writer.mark('reference', write);
   if (name === 'inline' && attributes.get('name') === 'footnote') return writer.mark('footnote', write);
   if (isInline(child)) return write();
-  // A quoted provision stands among words. Its own parts are separated at least by spaces.
+  // A quoted provision occurs among words. Its own parts are separated at least by spaces.
   writer.add(' ');
   write();
   writer.add(' ');

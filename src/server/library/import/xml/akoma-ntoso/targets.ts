@@ -31,7 +31,7 @@ export function resolveTargets(
   return { ...structured, marks };
 }
 
-/** Leaves out what names an expression of the work: its language, its date and its component. */
+/** Leaves out the parts that name an expression of the work: its language, its date and its component. */
 function workOf(address: string): string {
   return address.replace(/\/(?:[a-z]{2,3}(?:[@:].*)?|!.*)$/, '').replace(/\/+$/, '');
 }

@@ -4,7 +4,7 @@
  */
 import type { Mark, MarkKind, ReferenceTarget } from '../../../../../shared/provisions/structured-text';
 
-/** A mark whose target is known when the whole text is. */
+/** A mark whose target is known once the whole text is known. */
 export type OpenMark = Mark & { readonly href?: string };
 
 export interface Words {
