@@ -1,9 +1,9 @@
 /**
- * What a search without results shows: why it found nothing, and other searches that would find something.
+ * The screen of a search without results. It shows why the search found nothing, and other searches that would find something.
  *
  *   loading (placeholder) ----------> offers, and the search relaxed by one step, as links with their counts;
  *                                     below them the closest documents;
- *                                     or a message if there is nothing of this, which says whether that is
+ *                                     or, if there is none of these, a message that says whether that is
  *                                     certain
  *   loading --no answer at all------> links to all relaxed searches, without counts
  *
