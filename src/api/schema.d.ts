@@ -2427,6 +2427,8 @@ export interface components {
             title: string;
             edition: components["schemas"]["Edition"];
             withdrawn: boolean;
+            /** @description Whether `getDocumentStructure` has this edition. Missing means no. */
+            structured?: boolean;
             show_pdf_in_frontend: boolean;
             /**
              * @description `pdf` means that the document was imported as a PDF, `text` that the server typesets it, and `none` that there is neither a PDF nor text.

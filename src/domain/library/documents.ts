@@ -37,6 +37,8 @@ export interface DocumentView {
   readonly title: string;
   readonly edition: string;
   readonly isWithdrawn: boolean;
+  /** Whether the library holds the text of this edition with its structure. */
+  readonly isStructured: boolean;
   readonly showsPdf: boolean;
   readonly downloadMethod: Document['download_method'];
   readonly categoryIds: readonly string[];
@@ -128,6 +130,7 @@ function toDocumentView(document: Document): DocumentView {
     title: document.title,
     edition: document.edition,
     isWithdrawn: document.withdrawn,
+    isStructured: document.structured === true,
     showsPdf: document.show_pdf_in_frontend,
     downloadMethod: document.download_method,
     categoryIds: document.category_ids,

@@ -42,6 +42,7 @@ export function offlineDocumentView(
     title,
     edition: shown,
     isWithdrawn: false,
+    isStructured: false,
     showsPdf: true,
     downloadMethod: 'pdf',
     categoryIds,

@@ -9,7 +9,8 @@
 /**
  * The names from spec §9, without the category map, which is computed from `categories`. Further names are
  * for lists that screens show without a connection, an unsent message to support, the time when the session
- * has to be renewed, the order in which the user last sorted results, and recent documents.
+ * has to be renewed, the order in which the user last sorted results, recent documents, and
+ * whether documents are read as text or as PDFs.
  */
 export const STORAGE_KEYS = [
   'token',
@@ -32,6 +33,7 @@ export const STORAGE_KEYS = [
   'thesaurus',
   'search_order',
   'recent_documents',
+  'reading_mode',
 ] as const;
 /**
  * `introduced` holds the ids of users who have seen the introduction. It survives logging out

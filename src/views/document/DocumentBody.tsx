@@ -118,7 +118,7 @@ export function DocumentBody(props: DocumentBodyProps) {
 }
 
 /** The title, in which the search terms are highlighted, and the line below it. */
-function DocumentTitle({
+export function DocumentTitle({
   document,
   highlighting,
   isBrief,
@@ -178,7 +178,7 @@ function MobileParts({
 }
 
 /** Shown if the document's address names an edition. */
-function EditionBanner({
+export function EditionBanner({
   opened: { editions },
   shown,
   href,

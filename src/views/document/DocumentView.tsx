@@ -3,7 +3,7 @@
  * details are folded above the PDF until the user opens them. Below 900 px, details and PDF have a tab each.
  */
 import { signal, type Signal } from '@preact/signals-core';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import {
@@ -12,6 +12,7 @@ import {
   type DocumentView as Shown,
   type OpenDocument,
 } from '../../domain/library/documents';
+import { createViewChoice, type ReadingMode } from '../../domain/reading/view-choice';
 import { Button } from '../../ui/actions/Button';
 import { infoIcon } from '../../ui/icons/info';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -28,6 +29,7 @@ import { KnownDetails } from './KnownDetails';
 import type { OpenPdf } from './pdf/pdf-file';
 import { PdfPlaceholder } from './pdf/PdfSkeleton';
 import { DocumentReader, type DocumentReaderProps } from './DocumentReader';
+import { lazyView } from '../layout/lazy-view';
 import { useRecentDocument } from './use-recent-document';
 import { ResultNav } from './ResultNav';
 
@@ -37,6 +39,12 @@ const openWithPdfjs: OpenPdf = async (address, signal) => {
   const pdfjs = await import('./pdf/pdf.chunk').catch(() => null);
   return pdfjs ? pdfjs.openPdf(address, signal) : { ok: false, fault: 'unreachable' };
 };
+
+/** The view of documents whose text has a structure, and the switch between it and the PDF. */
+const ReadingScreen = lazyView(() =>
+  import('./reading/reading.chunk').then((module) => module.ReadingScreen),
+);
+const ModeSwitch = lazyView(() => import('./reading/reading.chunk').then((module) => module.ModeSwitch));
 
 const Layout = styled(Page)`
   display: grid;
@@ -165,11 +173,35 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
   useRecentDocument(id, document, problem);
   const highlighting = useHighlighting(address);
   const { part, chosenPart, setPart } = useDocumentTab(id, document, highlighting);
+  const mode = useReadingMode();
   const canFold = app.viewport.narrow.value && !mobile && opened !== null && showsPdfHere(document);
   const isFolded = canFold && !unfoldedIn(app).value;
   const details = useRef<HTMLDivElement>(null);
   useFocusOnEditionChange(details, edition, opened !== null && document !== null);
   const shown = opened && document && { opened, document, openPdf, highlighting };
+  const navigation = (
+    <ResultNav
+      id={id}
+      address={address}
+      onNeighbour={(neighbour) => carriedTabs.set(app, { id: neighbour, part: chosenPart })}
+    />
+  );
+  const hrefOf = (wanted: string | null) => editionHref(app, id, address, wanted);
+  if (shown?.document.isStructured && mode.current === 'text')
+    return (
+      <ReadingScreen
+        key={`${id} ${shown.document.edition}`}
+        {...shown}
+        device={device}
+        onPdf={() => {
+          setPart('pdf');
+          mode.choose('pdf');
+        }}
+        address={address}
+        navigation={navigation}
+        hrefOf={hrefOf}
+      />
+    );
 
   return (
     <Layout
@@ -179,11 +211,12 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
     >
       <Details ref={details} data-alone={status === 'failed' || undefined}>
         <NavigationRow>
-          <ResultNav
-            id={id}
-            address={address}
-            onNeighbour={(neighbour) => carriedTabs.set(app, { id: neighbour, part: chosenPart })}
-          />
+          {navigation}
+          {shown?.document.isStructured && (
+            <Suspense>
+              <ModeSwitch mode="pdf" onMode={mode.choose} />
+            </Suspense>
+          )}
           {canFold && <FoldButton isFolded={isFolded} />}
         </NavigationRow>
         {shown && (
@@ -193,18 +226,33 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
             isFolded={isFolded}
             part={part}
             onPart={setPart}
-            hrefOf={(wanted) => editionHref(app, id, address, wanted)}
+            hrefOf={hrefOf}
           />
         )}
-        {status === 'not-here' && <KnownDetails id={id} />}
-        {status === 'not-here' && mobile && <NotAvailableOffline />}
-        {status === 'failed' && problem && (
-          <DocumentFailed problem={problem} onRetry={() => void opened?.document.load()} />
-        )}
-        {status === 'loading' && <TitleLoading />}
+        <Instead id={id} status={status} problem={problem} onRetry={() => void opened?.document.load()} />
       </Details>
       {!mobile && <PdfColumn status={status} shown={shown} />}
     </Layout>
+  );
+}
+
+interface InsteadProps {
+  id: string;
+  status: DocumentStatus;
+  problem: Problem | null;
+  onRetry(): void;
+}
+
+/** What the screen shows while there is no document. */
+function Instead({ id, status, problem, onRetry }: InsteadProps) {
+  const mobile = useApp().viewport.mobile.value;
+  return (
+    <>
+      {status === 'not-here' && <KnownDetails id={id} />}
+      {status === 'not-here' && mobile && <NotAvailableOffline />}
+      {status === 'failed' && problem && <DocumentFailed problem={problem} onRetry={onRetry} />}
+      {status === 'loading' && <TitleLoading />}
+    </>
   );
 }
 
@@ -241,6 +289,18 @@ function useShownDocument(id: string, edition: string | null): ShownDocument {
   return { opened, document, device, problem, status: document ? 'shown' : missing };
 }
 
+/** Whether the user reads documents as text or as PDFs. */
+function useReadingMode() {
+  const { session, storage } = useApp();
+  const choice = createViewChoice(session.user.value?.id ?? '', storage);
+  const [current, setCurrent] = useState(choice.read);
+  function choose(mode: ReadingMode) {
+    choice.write(mode);
+    setCurrent(mode);
+  }
+  return { current, choose };
+}
+
 /**
  * Returns the open tab: the user's choice or, without one, the tab that fits the way the document was found.
  */
@@ -268,6 +328,9 @@ function editionHref(
   edition: string | null,
 ): string {
   const query = new URLSearchParams(address);
+  const left = query.get(EDITION_PARAMETER);
+  // A place in the address belongs to the edition that the user leaves (reading/address.ts).
+  if (left !== null && query.has('at')) query.set('of', left);
   if (edition === null) query.delete(EDITION_PARAMETER);
   else query.set(EDITION_PARAMETER, edition);
   return router.href('documentpreview', { id }, Object.fromEntries(query));

@@ -1,0 +1,63 @@
+/**
+ * The contents of a text: its divisions and sections, and the subsections that have headings of their own.
+ * Entries count the hits of the search that led to the text.
+ */
+import type { Span } from '../../shared/provisions/structured-text';
+import { firstFrom, isDivision, isSection, type TextModel } from './text-model';
+
+export interface ContentsEntry {
+  /** The node's index. */
+  readonly node: number;
+  readonly id: string;
+  readonly label: string;
+  readonly heading: string;
+  /** Number and heading. */
+  readonly title: string;
+  readonly isDivision: boolean;
+  readonly children: readonly this[];
+}
+
+export function createContents(model: TextModel): readonly ContentsEntry[] {
+  return entriesIn(model, 0);
+}
+
+function entriesIn(model: TextModel, index: number): ContentsEntry[] {
+  const { kind } = model.node(index);
+  // A section or a document may contain lists and tables, but nothing below a paragraph is listed.
+  if (index !== 0 && !isDivision(kind) && !isSection(kind)) return [];
+  return model.childrenOf(index).flatMap((child) => {
+    if (!isListed(model, child, isSection(kind))) return [];
+    const [label, heading] = [model.labelOf(child), model.headingOf(child)];
+    return {
+      node: child,
+      id: String(child),
+      label,
+      heading: heading || model.titleOf(child).slice(label.length).trim(),
+      title: model.titleOf(child),
+      isDivision: isDivision(model.node(child).kind),
+      children: entriesIn(model, child),
+    };
+  });
+}
+
+function isListed(model: TextModel, index: number, isInSection: boolean): boolean {
+  const { kind } = model.node(index);
+  if (isInSection) return kind === 'subsection' && model.headingOf(index) !== '';
+  return isDivision(kind) || (isSection(kind) && model.titleOf(index) !== '');
+}
+
+/** Returns the ids from the outermost entry to the innermost one that contains the node. */
+export function entriesAround(
+  model: TextModel,
+  entries: readonly ContentsEntry[],
+  index: number,
+): readonly ContentsEntry[] {
+  const entry = entries.find(({ node }) => model.contains(node, index));
+  return entry ? [entry, ...entriesAround(model, entry.children, index)] : [];
+}
+
+/** Returns how many of the spans, which are in the order of the text, begin in the node. */
+export function countIn(model: TextModel, index: number, spans: readonly Span[]): number {
+  const { from, to } = model.node(index);
+  return firstFrom(spans, to) - firstFrom(spans, from);
+}

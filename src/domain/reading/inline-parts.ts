@@ -1,0 +1,127 @@
+/**
+ * Divides the words of a block into parts that look the same: emphasised or not, raised or lowered, marked as
+ * a hit, and within one link or none. Numbers that stand beside the words aren't repeated in them.
+ */
+import type { Mark, Span } from '../../shared/provisions/structured-text';
+import { firstFrom, withoutLabels, type TextModel } from './text-model';
+
+export type InlineStyle = 'emphasis' | 'superscript' | 'subscript';
+
+export interface InlinePiece {
+  readonly text: string;
+  readonly from: number;
+  readonly styles: readonly InlineStyle[];
+  /** The hit that the piece belongs to, if any. */
+  readonly hit: HitSpan | null;
+}
+
+/** A mark of the text, or the use of a defined term, which names the definition's node. */
+export interface InlineMark extends Mark {
+  readonly definition?: number;
+}
+
+/** A run of pieces within one link or defined term, or outside any. */
+export interface InlineRun {
+  readonly mark: InlineMark | null;
+  readonly pieces: readonly InlinePiece[];
+}
+
+/** A part of a hit. `hit` is its position among all hits of the text. */
+export interface HitSpan extends Span {
+  readonly hit: number;
+}
+
+const links: ReadonlySet<string> = new Set(['reference', 'term', 'footnote']);
+
+/**
+ * @param hits In the order of the text.
+ * @param uses Where the block uses defined terms.
+ */
+export function inlineRuns(
+  model: TextModel,
+  span: Span,
+  hits: readonly HitSpan[],
+  uses: readonly InlineMark[] = [],
+): InlineRun[] {
+  const own: readonly InlineMark[] = overlapping(model.marks, span);
+  const marks = uses.length === 0 ? own : [...own, ...uses].sort((a, b) => a.from - b.from || b.to - a.to);
+  const found = overlapping(hits, span);
+  const shown = trimmed(model, span);
+  return divideByLinks(shown, marks).map(({ mark, spans }) => ({
+    mark,
+    pieces: spans.flatMap((part) => piecesOf(model.structured.text, part, marks, found)),
+  }));
+}
+
+/** Returns the words to show: without the numbers beside them, and without white space at either end. */
+function trimmed(model: TextModel, span: Span): Span[] {
+  const { text } = model.structured;
+  const parts = withoutLabels(model.labels, span);
+  const isCut = parts.length !== 1 || parts[0]!.from !== span.from || parts[0]!.to !== span.to;
+  const spans: Span[] = [];
+  for (const part of parts) {
+    let { from, to } = part;
+    const before = isCut && spans.length === 0 ? /^[\s.]*/u : /^\s*/u;
+    if (spans.length === 0) from += before.exec(text.slice(from, to))![0].length;
+    while (to > from && /\s/u.test(text[to - 1]!)) to -= 1;
+    if (from < to) spans.push({ from, to });
+  }
+  return spans;
+}
+
+interface Stretch {
+  readonly mark: InlineMark | null;
+  readonly spans: readonly Span[];
+}
+
+/** Links don't nest. Where two overlap, the one that begins first counts. */
+function divideByLinks(spans: readonly Span[], marks: readonly InlineMark[]): Stretch[] {
+  const linked = marks.filter(({ kind }) => links.has(kind));
+  if (linked.length === 0) return [{ mark: null, spans }];
+  const stretches: Stretch[] = [];
+  for (const span of spans) {
+    let at = span.from;
+    for (const mark of linked) {
+      const [from, to] = [Math.max(mark.from, at), Math.min(mark.to, span.to)];
+      if (mark.from < at || from >= to) continue;
+      if (at < from) stretches.push({ mark: null, spans: [{ from: at, to: from }] });
+      stretches.push({ mark, spans: [{ from, to }] });
+      at = to;
+    }
+    if (at < span.to) stretches.push({ mark: null, spans: [{ from: at, to: span.to }] });
+  }
+  return stretches;
+}
+
+function piecesOf(
+  text: string,
+  { from, to }: Span,
+  marks: readonly InlineMark[],
+  hits: readonly HitSpan[],
+): InlinePiece[] {
+  const edges = new Set([from, to]);
+  for (const one of [...marks, ...hits])
+    for (const edge of [one.from, one.to]) if (edge > from && edge < to) edges.add(edge);
+  const sorted = [...edges].sort((a, b) => a - b);
+  return sorted.slice(1).map((end, index) => {
+    const start = sorted[index]!;
+    const covers = (span: Span) => span.from <= start && span.to >= end;
+    return {
+      text: text.slice(start, end),
+      from: start,
+      styles: marks.flatMap((mark) =>
+        covers(mark) && !links.has(mark.kind) ? (mark.kind as InlineStyle) : [],
+      ),
+      hit: hits.find(covers) ?? null,
+    };
+  });
+}
+
+/** Marks lie within one block each, so none that begins before the block reaches into it; hits may. */
+function overlapping<S extends Span>(spans: readonly S[], { from, to }: Span): S[] {
+  let at = firstFrom(spans, from);
+  while (at > 0 && spans[at - 1]!.to > from) at -= 1;
+  const found: S[] = [];
+  for (; at < spans.length && spans[at]!.from < to; at += 1) found.push(spans[at]!);
+  return found;
+}

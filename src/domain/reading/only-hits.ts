@@ -1,0 +1,16 @@
+/** Reduces a text to the provisions with hits, and to the headings of the divisions around them. */
+import { countIn } from './contents';
+import type { TextModel } from './text-model';
+import type { TextPage } from './text-pages';
+
+export function onlyWithHits(
+  model: TextModel,
+  pages: readonly TextPage[],
+  starts: readonly number[],
+): readonly TextPage[] {
+  const spans = starts.map((from) => ({ from, to: from }));
+  return pages.flatMap((page) => {
+    const items = page.items.filter(({ node }) => countIn(model, node, spans) > 0);
+    return items.length === 0 ? [] : [{ ...page, items }];
+  });
+}

@@ -1,0 +1,61 @@
+/**
+ * Writes a provision as plain text, with its numbers and indents, and the line that says where it comes from.
+ */
+import type { Span } from '../../shared/provisions/structured-text';
+import { firstFrom, isNumbered, oneLine, withoutLabels, type TextModel } from './text-model';
+
+/** What is known about the text that a quotation comes from. */
+export interface QuotedSource {
+  readonly title: string;
+  readonly number: string | null;
+  /** A phrase such as "edition 3". */
+  readonly edition: string;
+  /** A phrase such as "in force from 20.12.2023", or an empty text. */
+  readonly inForce: string;
+  /** An absolute address that leads to the provision. */
+  readonly href: string;
+}
+
+/** The words of the provision, and its citation in the last line. */
+export function quotationOf(model: TextModel, index: number, source: QuotedSource): string {
+  return `${provisionText(model, index)}\n\n${citationLine(model.citationOf(index), source)}`;
+}
+
+/** @param citation The provision's, such as "s. 209(2)"; null for the whole text. */
+export function citationLine(citation: string | null, source: QuotedSource): string {
+  const { title, number, edition, inForce, href } = source;
+  const instrument = number === null ? title : `${title} (${number})`;
+  return `${[citation, instrument, edition, inForce].filter(Boolean).join(', ')}. ${href}`;
+}
+
+/** The words of a provision, a line for each block, indented by its depth. */
+export function provisionText(model: TextModel, index: number): string {
+  const lines: string[] = [];
+  /** Numbers that wait for the first words after them. */
+  let waiting = '';
+  function walk(at: number, depth: number): void {
+    const { kind, from, to } = model.node(at);
+    const label = isNumbered(kind) ? model.labelOf(at) : '';
+    if (label) waiting = waiting ? `${waiting} ${label}` : label;
+    const children = model.childrenOf(at);
+    if (kind === 'row')
+      return addLine(depth, children.map((cell) => words(model, model.node(cell))).join(' | '));
+    if (children.length === 0) return addLine(depth, words(model, { from, to }));
+    for (const child of children) walk(child, depth + (isNumbered(model.node(child).kind) ? 1 : 0));
+  }
+  function addLine(depth: number, line: string): void {
+    if (line === '' && waiting === '') return;
+    if (line === '') return;
+    lines.push('  '.repeat(Math.max(0, depth)) + [waiting, line].filter(Boolean).join(' '));
+    waiting = '';
+  }
+  walk(index, 0);
+  return lines.join('\n');
+}
+
+function words(model: TextModel, span: Span): string {
+  const { text } = model.structured;
+  const starts = firstFrom(model.labels, span.from) < model.labels.length;
+  const parts = starts ? withoutLabels(model.labels, span) : [span];
+  return oneLine(parts.map(({ from, to }) => text.slice(from, to)).join(' ')).replace(/^\.\s*/u, '');
+}

@@ -1,0 +1,71 @@
+/**
+ * Finds the hits of the search that led to a text, with the same rules as in a PDF (library/pdf-matches.ts).
+ *
+ * A long text takes a while, so it is read in steps, and the caller lets other work run between them. Import
+ * this file lazily, because it includes the stemmer.
+ */
+import type { HighlightQuery } from '../library/highlight-query';
+import { createMatchFinder, type MatchFinder, type PageHit } from '../library/pdf-matches';
+import { parseTerm } from '../../shared/query-terms';
+import type { HitSpan } from './inline-parts';
+import type { TextModel } from './text-model';
+import type { TextPage } from './text-pages';
+
+export interface TextHits {
+  /** Where each hit begins, in the order of the text. */
+  readonly starts: readonly number[];
+  /** All parts of all hits, in the order of the text. */
+  readonly spans: readonly HitSpan[];
+  /** The hit to show first; -1 without hits. */
+  readonly best: number;
+}
+
+export const noHits: TextHits = { starts: [], spans: [], best: -1 };
+
+interface Found extends PageHit {
+  readonly from: number;
+  readonly parts: readonly { readonly from: number; readonly to: number }[];
+}
+
+/** Yields after each page, and returns all hits at the end. */
+export function* findHits(
+  model: TextModel,
+  pages: readonly TextPage[],
+  { content, passage }: Pick<HighlightQuery, 'content' | 'passage'>,
+  title: string,
+): Generator<void, TextHits> {
+  const terms = content.filter((term) => parseTerm(term).kind !== 'nothing');
+  if (terms.length === 0) return noHits;
+  const find = createMatchFinder({ terms, passage, title });
+  const found: Found[] = [];
+  for (const [index, page] of pages.entries()) {
+    found.push(...hitsOn(model, page, pages[index + 1], find));
+    yield;
+  }
+  const starts = found.map(({ from }) => from);
+  const spans = found.flatMap(({ parts }, hit) => parts.map((part) => ({ ...part, hit })));
+  return { starts, spans: spans.sort((a, b) => a.from - b.from), best: bestOf(found, passage !== null) };
+}
+
+function hitsOn(model: TextModel, page: TextPage, next: TextPage | undefined, find: MatchFinder): Found[] {
+  const { text } = model.structured;
+  const runOf = ({ from, to }: TextPage) => [{ text: text.slice(from, to), endsLine: true }];
+  return find(runOf(page), next ? runOf(next) : []).map((hit) => {
+    const parts = [
+      ...hit.pieces.map(({ from, to }) => ({ from: page.from + from, to: page.from + to })),
+      ...hit.onNextPage.map(({ from, to }) => ({ from: page.to + from, to: page.to + to })),
+    ];
+    return { ...hit, parts, from: parts[0]?.from ?? page.from };
+  });
+}
+
+/** The most similar to the passage, or else the first at which the most terms occur together. */
+function bestOf(hits: readonly Found[], hasPassage: boolean): number {
+  let best = -1;
+  const rank = ({ similarity, together, isInTitle }: Found) =>
+    hasPassage ? similarity : together - (isInTitle ? 1000 : 0);
+  hits.forEach((hit, index) => {
+    if (best < 0 || rank(hit) > rank(hits[best]!)) best = index;
+  });
+  return best;
+}

@@ -1,0 +1,192 @@
+/**
+ * A structured text prepared for reading: it answers what contains what, what a provision is called, and
+ * which provision comes next. Nodes are referred to by their index. Nothing here changes the text.
+ */
+import { createCitations } from '../../shared/provisions/addresses';
+import { isProvision, provisionAt } from '../../shared/provisions/provision-at';
+import {
+  divisionKinds,
+  provisionKinds,
+  type Mark,
+  type NodeKind,
+  type Span,
+  type StructuredText,
+  type StructureNode,
+} from '../../shared/provisions/structured-text';
+
+export interface TextModel {
+  readonly structured: StructuredText;
+  node(index: number): StructureNode;
+  childrenOf(index: number): readonly number[];
+  /** The index after the last node that this one contains. */
+  endOf(index: number): number;
+  /** Whether `outer` is `inner` or contains it. */
+  contains(outer: number, inner: number): boolean;
+  /** The number of a node as the text writes it, or an empty text. */
+  labelOf(index: number): string;
+  /** The words of a node's own heading without its number, or an empty text. */
+  headingOf(index: number): string;
+  /** The number and the heading of a node. Without a heading, its first words stand in for it. */
+  titleOf(index: number): string;
+  /** How people cite a provision, such as "s. 209(2)"; null if the provision has no address. */
+  citationOf(index: number): string | null;
+  /** Returns -1 for an address that this text doesn't have. */
+  withAddress(address: string): number;
+  /** The innermost division or provision that contains the offset; 0 is the whole text. */
+  provisionAt(offset: number): number;
+  /** The labels that the view shows beside the words, in the order of the text. */
+  readonly labels: readonly Span[];
+  /** In the order of the text. */
+  readonly marks: readonly Mark[];
+}
+
+const divisions: ReadonlySet<NodeKind> = new Set(divisionKinds);
+const provisions: ReadonlySet<NodeKind> = new Set(provisionKinds);
+/** The first words stand in for a missing heading up to this length. */
+const TITLE_LENGTH = 64;
+
+export const isDivision = (kind: NodeKind): boolean => divisions.has(kind);
+/** Whether nodes of this kind are sections, which begin at the left edge of the page. */
+export const isSection = (kind: NodeKind): boolean => kind === 'section' || kind === 'article';
+export const isNumbered = (kind: NodeKind): boolean =>
+  divisions.has(kind) || provisions.has(kind) || kind === 'item' || kind === 'note';
+
+export function createTextModel(structured: StructuredText): TextModel {
+  const { text, nodes } = structured;
+  const ends = endsOf(nodes);
+  const node = (index: number) => nodes[index]!;
+  const addresses = new Map<string, number>();
+  const labels: Span[] = [];
+  nodes.forEach(({ address, label, kind }, index) => {
+    if (address !== undefined) addresses.set(address, index);
+    if (label && isNumbered(kind)) labels.push(label);
+  });
+  labels.sort((a, b) => a.from - b.from || a.to - b.to);
+  const marks = [...structured.marks].sort((a, b) => a.from - b.from || b.to - a.to);
+  let cite: ((address: string) => string) | null = null;
+
+  function childrenOf(index: number): number[] {
+    const children: number[] = [];
+    for (let child = index + 1; child < ends[index]!; child = ends[child]!) children.push(child);
+    return children;
+  }
+
+  function labelOf(index: number): string {
+    const { label } = node(index);
+    return label ? oneLine(text.slice(label.from, label.to)) : '';
+  }
+
+  function headingOf(index: number): string {
+    const heading = childrenOf(index).find((child) => node(child).kind === 'heading');
+    return heading === undefined ? '' : wordsWithoutLabels(heading);
+  }
+
+  function wordsWithoutLabels(index: number): string {
+    const { from, to } = node(index);
+    return oneLine(
+      withoutLabels(labels, { from, to })
+        .map((span) => text.slice(span.from, span.to))
+        .join(' '),
+    ).replace(/^[\s.:—–-]+/u, '');
+  }
+
+  function titleOf(index: number): string {
+    const label = labelOf(index);
+    return [label, headingOf(index) || (label && isDivision(node(index).kind) ? '' : firstWords(index))]
+      .filter(Boolean)
+      .join(' ');
+  }
+
+  function firstWords(index: number): string {
+    const { from, to } = node(index);
+    const words = oneLine(
+      withoutLabels(labels, { from, to: Math.min(to, from + 4 * TITLE_LENGTH) })
+        .map((span) => text.slice(span.from, span.to))
+        .join(' '),
+    ).replace(/^[\s.:—–-]+/u, '');
+    if (words.length <= TITLE_LENGTH) return words;
+    const cut = words.lastIndexOf(' ', TITLE_LENGTH);
+    return `${words.slice(0, cut > 0 ? cut : TITLE_LENGTH)}…`;
+  }
+
+  return {
+    structured,
+    node,
+    childrenOf,
+    endOf: (index) => ends[index]!,
+    contains: (outer, inner) => inner >= outer && inner < ends[outer]!,
+    labelOf,
+    headingOf,
+    titleOf,
+    citationOf(index) {
+      const { address } = node(index);
+      cite ??= createCitations(nodes);
+      return address === undefined ? null : cite(address);
+    },
+    withAddress: (address) => addresses.get(address) ?? -1,
+    provisionAt: (offset) => provisionAt(structured, offset),
+    labels,
+    marks,
+  };
+}
+
+/** Returns, for each node, the index after the last node that it contains. */
+function endsOf(nodes: readonly StructureNode[]): Int32Array {
+  const ends = new Int32Array(nodes.length);
+  for (let index = nodes.length - 1; index >= 0; index -= 1) {
+    ends[index] = Math.max(ends[index]!, index + 1);
+    const { parent } = nodes[index]!;
+    if (parent >= 0) ends[parent] = Math.max(ends[parent]!, ends[index]!);
+  }
+  return ends;
+}
+
+/** Returns the parts of a span that no label covers. */
+export function withoutLabels(labels: readonly Span[], { from, to }: Span): Span[] {
+  const parts: Span[] = [];
+  let start = from;
+  for (let at = firstFrom(labels, from); at < labels.length && labels[at]!.from < to; at += 1) {
+    const label = labels[at]!;
+    if (label.to > to) break;
+    if (label.from > start) parts.push({ from: start, to: label.from });
+    start = Math.max(start, label.to);
+  }
+  if (start < to) parts.push({ from: start, to });
+  return parts;
+}
+
+/** Returns the index of the first span that begins at the offset or after it. */
+export function firstFrom(spans: readonly Span[], offset: number): number {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (spans[middle]!.from < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+export function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
+/** Returns the divisions and provisions around a node, from the outermost to the node itself. */
+export function pathTo(model: TextModel, index: number): number[] {
+  const path: number[] = [];
+  for (let at = index; at > 0; at = model.node(at).parent)
+    if (isProvision(model.node(at).kind)) path.unshift(at);
+  return path;
+}
+
+/**
+ * Returns the next (1) or previous (-1) provision with a number, or -1 if there is none. Divisions are
+ * skipped, because their provisions follow.
+ */
+export function neighbourOf(model: TextModel, index: number, step: 1 | -1): number {
+  const { nodes } = model.structured;
+  for (let at = index + step; at > 0 && at < nodes.length; at += step) {
+    const { kind, label, address } = nodes[at]!;
+    if (provisions.has(kind) && (label || address !== undefined)) return at;
+  }
+  return -1;
+}

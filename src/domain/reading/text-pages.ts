@@ -1,0 +1,91 @@
+/**
+ * Divides a text into pages of similar size, which the screen renders one after the other, so that the first
+ * words of a long text appear at once and no key press waits for the rest.
+ *
+ * A page consists of whole items: the heading of a division, a section, or whatever else stands beside
+ * sections. Pages and items are in the order of the text, and together they are the whole text.
+ */
+import { isDivision, type TextModel } from './text-model';
+
+export interface FlowItem {
+  readonly node: number;
+  /** A division's item is its heading alone. */
+  readonly isHeading: boolean;
+  /** The level of its heading, from 2. */
+  readonly level: number;
+}
+
+export interface TextPage {
+  readonly items: readonly FlowItem[];
+  readonly from: number;
+  readonly to: number;
+  readonly nodes: number;
+  /** A guess in lines, by which the page takes up room before it is rendered. */
+  readonly lines: number;
+}
+
+/** A page has at least one item, and ends with the item that exceeds one of these. */
+const PAGE_NODES = 160;
+const PAGE_CHARACTERS = 6000;
+const LINE = 64;
+const MAX_LEVEL = 6;
+
+export function createPages(model: TextModel): readonly TextPage[] {
+  const pages: TextPage[] = [];
+  let items: FlowItem[] = [];
+  let nodes = 0;
+  let from = 0;
+  let to = 0;
+  function close(): void {
+    if (items.length === 0) return;
+    pages.push({ items, from, to, nodes, lines: Math.ceil((to - from) / LINE) + nodes });
+    [items, nodes, from] = [[], 0, to];
+  }
+  for (const item of flowOf(model, 0, 2)) {
+    const size = sizeOf(model, item);
+    // A heading stays with what it introduces.
+    if (nodes + size.nodes > PAGE_NODES || size.to - from > PAGE_CHARACTERS) if (nodes > 0) close();
+    items.push(item);
+    nodes += size.nodes;
+    to = size.to;
+  }
+  close();
+  return pages;
+}
+
+function* flowOf(model: TextModel, index: number, level: number): Generator<FlowItem> {
+  const children = model.childrenOf(index);
+  if (index === 0 && children.length === 0) yield { node: 0, isHeading: false, level };
+  for (const child of children) {
+    const { kind } = model.node(child);
+    const isContainer = isDivision(kind) && model.childrenOf(child).length > 0;
+    if (isContainer) {
+      yield { node: child, isHeading: true, level };
+      yield* flowOf(model, child, Math.min(level + 1, MAX_LEVEL));
+    } else if (!(kind === 'heading' && index !== 0 && isOwnHeading(model, index, child))) {
+      yield { node: child, isHeading: false, level };
+    }
+  }
+}
+
+/** A division's item shows its first heading. */
+function isOwnHeading(model: TextModel, parent: number, child: number): boolean {
+  return model.childrenOf(parent).find((one) => model.node(one).kind === 'heading') === child;
+}
+
+function sizeOf(model: TextModel, { node, isHeading }: FlowItem): { nodes: number; to: number } {
+  if (!isHeading) return { nodes: model.endOf(node) - node, to: model.node(node).to };
+  const heading = model.childrenOf(node).find((child) => model.node(child).kind === 'heading');
+  return { nodes: 1, to: heading === undefined ? model.node(node).from : model.node(heading).to };
+}
+
+/** Returns the index of the page that contains the offset. */
+export function pageAt(pages: readonly TextPage[], offset: number): number {
+  let [low, high] = [0, pages.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (pages[middle]!.to <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return Math.min(low, Math.max(0, pages.length - 1));
+}

@@ -1,0 +1,26 @@
+/**
+ * Whether the user reads a document as text or as a PDF, where it has both. The choice is stored on the device
+ * under the user's id, applies to that user alone, and is removed by Log out.
+ */
+import type { DeviceStorage } from '../../platform/storage/storage';
+import { forUser } from '../../platform/storage/user-storage';
+
+export type ReadingMode = 'text' | 'pdf';
+
+export interface ViewChoice {
+  /** `text` until the user chooses. */
+  read(): ReadingMode;
+  write(mode: ReadingMode): void;
+}
+
+export function createViewChoice(userId: string, storage: DeviceStorage): ViewChoice {
+  const own = forUser(userId, storage);
+  return {
+    read: () => own.read<ReadingMode>('reading_mode', isMode, 'text'),
+    write: (mode) => own.write('reading_mode', mode),
+  };
+}
+
+function isMode(value: unknown): value is ReadingMode {
+  return value === 'text' || value === 'pdf';
+}

@@ -1,0 +1,129 @@
+/** The contents: a tree that follows the reader, and says how many hits each section has. */
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { countIn, entriesAround, type ContentsEntry } from '../../../domain/reading/contents';
+import type { Reader } from '../../../domain/reading/reader';
+import { Tree } from '../../../ui/data/Tree';
+import { infoIcon } from '../../../ui/icons/info';
+import { Icon } from '../../../ui/layout/Icon';
+import { color, radius, space, text, weight } from '../../../ui/theme/tokens';
+import { readingTexts } from './texts';
+
+/** Up to this many entries are all open at first. */
+const OPEN_AT_FIRST = 60;
+
+const Root = styled.div`
+  [role='treeitem'] {
+    position: relative;
+    align-items: flex-start;
+    padding-block: ${space(1)};
+    min-height: 1.75rem;
+  }
+  [role='treeitem'][aria-current] {
+    font-weight: ${weight('semibold')};
+    &::before {
+      content: '';
+      position: absolute;
+      left: calc(-1 * ${space(1)});
+      top: 3px;
+      bottom: 3px;
+      width: 3px;
+      border-radius: 2px;
+      background: ${color('accent')};
+    }
+  }
+`;
+const Derived = styled.p`
+  display: flex;
+  gap: ${space(2)};
+  align-items: center;
+  padding: 0 ${space(2)} ${space(2)};
+  color: ${color('ink-2')};
+  font-size: ${text('xs')};
+`;
+const Hits = styled.span`
+  display: inline-block;
+  min-width: 1.25rem;
+  padding: 0 5px;
+  border-radius: ${radius('full')};
+  background: ${color('mark')};
+  color: ${color('mark-ink')};
+  font-size: ${text('2xs')};
+  font-weight: ${weight('semibold')};
+  line-height: 1.125rem;
+  text-align: center;
+`;
+
+export interface ContentsTreeProps {
+  reader: Reader;
+  contents: readonly ContentsEntry[];
+  onGo(node: number): void;
+}
+
+export function ContentsTree({ reader, contents, onGo }: ContentsTreeProps) {
+  const { model } = reader;
+  const root = useRef<HTMLDivElement>(null);
+  const place = reader.place.value;
+  const { starts } = reader.hits.value;
+  const spans = useMemo(() => starts.map((from) => ({ from, to: from })), [starts]);
+  const around = entriesAround(model, contents, place);
+  const current = around.at(-1)?.id;
+  const { expanded, setExpanded } = useExpanded(contents, around);
+  useFollowing(root, current);
+
+  return (
+    <Root ref={root}>
+      {model.structured.origin.by === 'derived' && (
+        <Derived title={readingTexts.derivedWhat}>
+          <Icon of={infoIcon} />
+          {readingTexts.derived}
+        </Derived>
+      )}
+      <Tree
+        label={readingTexts.contents}
+        nodes={contents}
+        expanded={expanded}
+        onExpandedChange={setExpanded}
+        selected={current}
+        onActivate={({ node }) => onGo(node)}
+        aside={(entry) => <HitCount count={countIn(model, entry.node, spans)} />}
+      />
+    </Root>
+  );
+}
+
+function HitCount({ count }: { count: number }) {
+  return count === 0 ? null : <Hits title={readingTexts.hitsIn(count)}>{count.toLocaleString('en')}</Hits>;
+}
+
+/** The entries that the reader opened, and those around the place. */
+function useExpanded(contents: readonly ContentsEntry[], around: readonly ContentsEntry[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => openAtFirst(contents));
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const followed = around.slice(0, -1).filter(({ id }) => !closed.has(id));
+  const expanded = new Set([...chosen, ...followed.map(({ id }) => id)]);
+  function setExpanded(next: ReadonlySet<string>): void {
+    setClosed(new Set([...closed, ...expanded].filter((id) => !next.has(id))));
+    setChosen(next);
+  }
+  return { expanded, setExpanded };
+}
+
+/** Short contents are all open, and of long ones only the divisions of the first level are shown. */
+function openAtFirst(contents: readonly ContentsEntry[]): Set<string> {
+  const divisions = contents.filter(({ isDivision }) => isDivision);
+  const count = divisions.reduce((sum, { children }) => sum + children.length, contents.length);
+  return new Set(count <= OPEN_AT_FIRST ? divisions.map(({ id }) => id) : []);
+}
+
+/** Keeps the current entry in sight, unless the reader is using the contents. */
+function useFollowing(root: React.RefObject<HTMLElement | null>, current: string | undefined): void {
+  useEffect(() => {
+    const row = root.current?.querySelector('[aria-current]');
+    const scroller = root.current?.parentElement;
+    if (!row || !scroller || root.current?.matches(':hover, :focus-within')) return;
+    const [inner, outer] = [row.getBoundingClientRect(), scroller.getBoundingClientRect()];
+    if (inner.top < outer.top || inner.bottom > outer.bottom)
+      scroller.scrollBy?.({ top: inner.top - outer.top - outer.height / 3, behavior: 'instant' });
+  }, [root, current]);
+}

@@ -1,0 +1,330 @@
+/** The contents, the breadcrumb and the hits around the text, and what keys and links do in it. */
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { citationOf } from '../../../shared/provisions/addresses';
+import { createContents } from '../../../domain/reading/contents';
+import type { Destination } from '../../../domain/reading/destination';
+import { onlyWithHits } from '../../../domain/reading/only-hits';
+import { placeName } from '../../../domain/reading/place-name';
+import type { Reader } from '../../../domain/reading/reader';
+import type { TextModel } from '../../../domain/reading/text-model';
+import { Button } from '../../../ui/actions/Button';
+import { IconButton } from '../../../ui/actions/IconButton';
+import { Notice } from '../../../ui/feedback/Notice';
+import { chevronRightIcon } from '../../../ui/icons/chevron-right';
+import { tableOfContentsIcon } from '../../../ui/icons/table-of-contents';
+import { Icon } from '../../../ui/layout/Icon';
+import { color, layer, line, media, size, space, text, weight } from '../../../ui/theme/tokens';
+import { useApp } from '../../app-context';
+import { ContentsTree } from './ContentsTree';
+import { PrintedProvision } from './PrintedProvision';
+import { createProvisionActions } from './provision-actions';
+import { ReadingHits } from './ReadingHits';
+import type { ReadingTextProps } from './reading-props';
+import { BottomSheet } from './layers/BottomSheet';
+import { readingTexts } from './texts';
+import { TextPane } from './TextPane';
+import { useNavigation } from './use-navigation';
+import { useDestination } from './use-destination';
+import { usePrintedProvision } from './use-printed-provision';
+import { useReader } from './use-reader';
+
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: var(--toc-w) minmax(0, 1fr) auto;
+  align-items: center;
+  flex: none;
+  min-height: 3rem;
+  padding-right: ${size('gutter')};
+  border-bottom: ${line('line')};
+  background: ${color('surface')};
+  ${media.touch} {
+    position: sticky;
+    top: ${size('header-end')};
+    z-index: ${layer('sticky')};
+    display: flex;
+    min-height: 3.25rem;
+    padding: 0 ${space(2)} 0 ${space(1)};
+    > nav {
+      flex: 1;
+      padding: 0 ${space(1.5)} 0 ${space(0.5)};
+    }
+    button {
+      min-width: 2.75rem;
+      min-height: 2.75rem;
+    }
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+const Switch = styled.div`
+  padding-left: ${size('gutter')};
+  ${media.touch} {
+    order: 3;
+    padding: 0;
+  }
+`;
+const Breadcrumb = styled.nav`
+  display: flex;
+  gap: ${space(1.5)};
+  align-items: center;
+  min-width: 0;
+  padding-left: ${space(6)};
+  overflow: hidden;
+  color: ${color('ink-2')};
+  font-size: ${text('md')};
+  white-space: nowrap;
+  > a {
+    color: inherit;
+    text-decoration: none;
+    &:hover {
+      color: ${color('accent')};
+      text-decoration: underline;
+    }
+  }
+  > svg {
+    width: 0.875rem;
+    height: 0.875rem;
+    color: ${color('ink-3')};
+  }
+  > b {
+    overflow: hidden;
+    color: ${color('ink')};
+    font-weight: ${weight('semibold')};
+    text-overflow: ellipsis;
+  }
+  ${media.narrow} {
+    > a,
+    > svg {
+      display: none;
+    }
+  }
+`;
+const Panes = styled.div`
+  display: grid;
+  flex: 1;
+  grid-template: minmax(0, 1fr) / var(--toc-w) minmax(0, 1fr);
+  min-height: 0;
+  ${media.touch} {
+    display: block;
+  }
+  ${media.print} {
+    display: block;
+  }
+  &[hidden] {
+    display: none;
+  }
+`;
+const Contents = styled.nav`
+  overflow: auto;
+  padding: ${space(3)} ${space(3)} ${space(4)} calc(${size('gutter')} - ${space(2)});
+  border-right: ${line('line')};
+  background: ${color('canvas')};
+  scrollbar-width: thin;
+  ${media.print} {
+    display: none;
+  }
+`;
+const Arrival = styled.div`
+  padding: ${space(2)} ${size('gutter')};
+  ${media.print} {
+    display: none;
+  }
+`;
+/** Only on paper. */
+const Source = styled.p`
+  display: none;
+  ${media.print} {
+    display: block;
+    margin-top: ${space(4)};
+    padding-top: ${space(1)};
+    border-top: ${line('ink')};
+    font-size: ${text('xs')};
+  }
+`;
+
+export interface LoadedTextProps extends ReadingTextProps {
+  model: TextModel;
+}
+
+export function LoadedText(props: LoadedTextProps) {
+  const { model, document, highlighting, address, modeSwitch } = props;
+  const app = useApp();
+  const { viewport } = app;
+  const bar = useRef<HTMLDivElement>(null);
+  const reader = useReader(model, document.title, highlighting);
+  const contents = useMemo(() => createContents(model), [model]);
+  const actions = useMemo(() => createProvisionActions(app, model, document), [app, model, document]);
+  const destination = useDestination(model, document.id, document.edition, address);
+  const navigation = useNavigation(reader, document.id, document.edition, actions, bar);
+  const { hrefOf } = navigation;
+  useWantedPlace(reader, destination);
+  const [isFiltered, setFiltered] = useState(false);
+  const [hasSheet, setSheet] = useState(false);
+  const { pages, isShortened } = useShownPages(reader, isFiltered);
+  const printed = usePrintedProvision();
+  const isMobile = viewport.mobile.value;
+
+  function go(node: number) {
+    setSheet(false);
+    navigation.go(node);
+  }
+
+  const tree = <ContentsTree reader={reader} contents={contents} onGo={go} />;
+  return (
+    <>
+      <Bar ref={bar}>
+        {isMobile && (
+          <IconButton
+            icon={tableOfContentsIcon}
+            label={readingTexts.openContents}
+            aria-haspopup="dialog"
+            onClick={() => setSheet(true)}
+          />
+        )}
+        <Switch>{modeSwitch}</Switch>
+        <PlaceLine reader={reader} hrefOf={hrefOf} onGo={go} />
+        {highlighting.query.content.length > 0 && (
+          <ReadingHits
+            reader={reader}
+            isOn={highlighting.isOn}
+            onSwitch={highlighting.onSwitch}
+            isFiltered={isShortened}
+            onFilter={setFiltered}
+            onStep={navigation.stepHit}
+          />
+        )}
+      </Bar>
+      <Arrived destination={destination} model={model} onGo={go} />
+      <Panes hidden={printed.node > 0 || undefined}>
+        {!isMobile && <Contents aria-label={readingTexts.contents}>{tree}</Contents>}
+        <TextPane
+          key={String(isShortened)}
+          reader={reader}
+          title={document.title}
+          pages={pages}
+          actions={actions}
+          bar={bar}
+          hrefOf={hrefOf}
+          onGo={go}
+          onPrint={printed.print}
+        />
+      </Panes>
+      {printed.node > 0 && (
+        <PrintedProvision
+          node={printed.node}
+          model={model}
+          source={actions.source(model.node(printed.node).address ?? null)}
+        />
+      )}
+      {printed.node <= 0 && <Source>{readingTexts.source(actions.linkOf(null))}</Source>}
+      {hasSheet && (
+        <BottomSheet isTall title={readingTexts.contents} onClose={() => setSheet(false)}>
+          {tree}
+        </BottomSheet>
+      )}
+    </>
+  );
+}
+
+/** All pages, or only those with hits. */
+function useShownPages(reader: Reader, isFiltered: boolean) {
+  const { starts } = reader.hits.value;
+  const isShortened = isFiltered && starts.length > 0;
+  const pages = useMemo(
+    () => (isShortened ? onlyWithHits(reader.model, reader.pages, starts) : reader.pages),
+    [reader, isShortened, starts],
+  );
+  return { pages, isShortened };
+}
+
+/**
+ * What the text should show: first the provision in the address, or else the best hit of the search; then
+ * whatever the reader asks for.
+ */
+function useWantedPlace(reader: Reader, destination: Destination | null): void {
+  const state = reader.hitsState.value;
+  const hasDestination = destination !== null;
+  useEffect(() => {
+    if (destination?.kind !== 'found' && destination?.kind !== 'same') return;
+    const { node } = destination;
+    const before = reader.wanted.peek();
+    reader.mark(node);
+    if (!before || !('node' in before) || before.node !== node) reader.want({ node, isFocused: false });
+  }, [reader, destination]);
+  useEffect(() => {
+    if (state !== 'read' || hasDestination || reader.currentHit.peek() >= 0 || reader.hasMoved()) return;
+    const hit = reader.stepHit(1);
+    if (hit >= 0) reader.want({ hit });
+  }, [reader, state, hasDestination]);
+}
+
+interface PlaceLineProps {
+  reader: Reader;
+  hrefOf(address: string | null): string;
+  onGo(node: number): void;
+}
+
+function PlaceLine({ reader, hrefOf, onGo }: PlaceLineProps) {
+  const { model } = reader;
+  const { divisions, provision } = placeName(model, reader.place.value);
+  return (
+    <Breadcrumb aria-label={readingTexts.place}>
+      {divisions.flatMap(({ node, name }, index) => [
+        index > 0 && <Icon key={`before ${node}`} of={chevronRightIcon} />,
+        <a
+          key={node}
+          href={hrefOf(model.node(node).address ?? null)}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            onGo(node);
+          }}
+        >
+          {name}
+        </a>,
+      ])}
+      {divisions.length > 0 && provision && <Icon of={chevronRightIcon} />}
+      {provision && <b>{provision}</b>}
+    </Breadcrumb>
+  );
+}
+
+interface ArrivedProps {
+  destination: Destination | null;
+  model: TextModel;
+  onGo(node: number): void;
+}
+
+/** Says so if the address names a provision that isn't here, or that belongs to another edition. */
+function Arrived({ destination, model, onGo }: ArrivedProps) {
+  const [dismissed, setDismissed] = useState<Destination | null>(null);
+  if (!destination || destination.kind === 'found' || destination === dismissed) return null;
+  const words = arrivalText(destination);
+  const nearest = destination.kind === 'same' ? -1 : destination.nearest;
+  const name = nearest > 0 ? model.titleOf(nearest) : readingTexts.beginning;
+  return (
+    <Arrival>
+      <Notice kind={destination.kind === 'same' ? 'info' : 'warn'}>
+        {words}{' '}
+        {nearest >= 0 && (
+          <Button size="s" onClick={() => onGo(Math.max(1, nearest))}>
+            {readingTexts.nearest(name)}
+          </Button>
+        )}{' '}
+        <Button size="s" kind="quiet" onClick={() => setDismissed(destination)}>
+          {readingTexts.dismiss}
+        </Button>
+      </Notice>
+    </Arrival>
+  );
+}
+
+function arrivalText(destination: Exclude<Destination, { kind: 'found' }>): string {
+  if (destination.kind === 'same') return readingTexts.same(destination.edition);
+  const name = citationOf(destination.address);
+  return destination.kind === 'missing'
+    ? readingTexts.missing(name)
+    : readingTexts.different(name, destination.edition);
+}

@@ -1,0 +1,29 @@
+/** One provision on paper: its words, the document that it is part of, and the line that says where it comes from. */
+import { placeName } from '../../../domain/reading/place-name';
+import { citationLine, type QuotedSource } from '../../../domain/reading/quotation';
+import { isDivision, isSection, type TextModel } from '../../../domain/reading/text-model';
+import { Law } from './law/law-styles';
+import { quietContext, renderItem, renderProvisionAlone } from './law/render-nodes';
+
+export interface PrintedProvisionProps {
+  model: TextModel;
+  node: number;
+  source: QuotedSource;
+}
+
+export function PrintedProvision({ model, node, source }: PrintedProvisionProps) {
+  const context = quietContext(model);
+  const { kind } = model.node(node);
+  const { divisions } = placeName(model, node);
+  return (
+    <>
+      <Law as="div">
+        {divisions.length > 0 && <p className="hist">{divisions.map(({ name }) => name).join(' › ')}</p>}
+        {isSection(kind) || isDivision(kind)
+          ? renderItem(context, { node, isHeading: false, level: 2 })
+          : renderProvisionAlone(context, node)}
+      </Law>
+      <p>{citationLine(model.citationOf(node), source)}</p>
+    </>
+  );
+}

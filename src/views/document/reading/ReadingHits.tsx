@@ -1,0 +1,104 @@
+/** The hits of the search that led to the text: their number, the current one, and how to reach the others. */
+import { styled } from 'styled-components';
+import type { Reader } from '../../../domain/reading/reader';
+import { IconButton } from '../../../ui/actions/IconButton';
+import { chevronDownIcon } from '../../../ui/icons/chevron-down';
+import { chevronUpIcon } from '../../../ui/icons/chevron-up';
+import { highlighterIcon } from '../../../ui/icons/highlighter';
+import { listFilterIcon } from '../../../ui/icons/list-filter';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { color, layer, line, media, size, space, text } from '../../../ui/theme/tokens';
+import { readingTexts } from './texts';
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(0.5)};
+  padding-left: ${space(4)};
+  font-size: ${text('sm')};
+  white-space: nowrap;
+  ${media.touch} {
+    position: fixed;
+    inset: auto 0 ${size('bottombar-h')};
+    z-index: ${layer('sticky')};
+    min-height: 3.25rem;
+    padding: 0 ${space(2)} 0 ${space(3)};
+    border-top: ${line('line-strong')};
+    background: ${color('surface')};
+    font-size: ${text('md')};
+    > span {
+      margin-right: auto;
+    }
+    > button {
+      width: 2.75rem;
+      height: 2.75rem;
+    }
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+export interface ReadingHitsProps {
+  reader: Reader;
+  isOn: boolean;
+  onSwitch(on: boolean): void;
+  isFiltered: boolean;
+  onFilter(filtered: boolean): void;
+  onStep(by: 1 | -1): void;
+}
+
+export function ReadingHits({ reader, isOn, onSwitch, isFiltered, onFilter, onStep }: ReadingHitsProps) {
+  const total = reader.hits.value.starts.length;
+  const position = reader.currentHit.value + 1;
+  const state = reader.hitsState.value;
+  const status = statusOf(isOn, state, position, total);
+  return (
+    <Bar role="group" aria-label={readingTexts.hits}>
+      <IconButton
+        size="s"
+        icon={highlighterIcon}
+        iconSize="s"
+        label={readingTexts.markHits}
+        pressed={isOn}
+        tone={isOn ? 'accent' : undefined}
+        onClick={() => onSwitch(!isOn)}
+      />
+      <span>{status}</span>
+      <VisuallyHidden role="status">{state === 'reading' ? '' : status}</VisuallyHidden>
+      {total > 0 && (
+        <>
+          <IconButton
+            size="s"
+            icon={chevronUpIcon}
+            label={readingTexts.previousHit}
+            aria-keyshortcuts="P"
+            onClick={() => onStep(-1)}
+          />
+          <IconButton
+            size="s"
+            icon={chevronDownIcon}
+            label={readingTexts.nextHit}
+            aria-keyshortcuts="N"
+            onClick={() => onStep(1)}
+          />
+          <IconButton
+            size="s"
+            icon={listFilterIcon}
+            label={readingTexts.onlyHits}
+            pressed={isFiltered}
+            tone={isFiltered ? 'accent' : undefined}
+            onClick={() => onFilter(!isFiltered)}
+          />
+        </>
+      )}
+    </Bar>
+  );
+}
+
+function statusOf(isOn: boolean, state: string, position: number, total: number): string {
+  if (!isOn) return readingTexts.hitsOff;
+  if (state === 'reading') return readingTexts.finding;
+  if (total === 0) return readingTexts.noHits;
+  return position > 0 ? readingTexts.hitOf(position, total) : readingTexts.hitCount(total);
+}

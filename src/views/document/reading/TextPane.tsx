@@ -1,0 +1,222 @@
+/**
+ * The text of a document with its provisions, hits, terms and references. Wide screens show it in a pane of
+ * its own, which scrolls; on a phone the page scrolls.
+ */
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
+import { styled } from 'styled-components';
+import type { Reader, Wanted } from '../../../domain/reading/reader';
+import { pageAt, type TextPage } from '../../../domain/reading/text-pages';
+import { color, media } from '../../../ui/theme/tokens';
+import { useApp } from '../../app-context';
+import { Law } from './law/law-styles';
+import type { ProvisionActions } from './provision-actions';
+import { TextLayers, type OpenPreview } from './layers/TextLayers';
+import { createBaseContext, createPageContexts, type PageContexts } from './law/page-contexts';
+import { createScroller, elementOf, hitElement, nodeAtReadingLine, reveal } from './scrolling';
+import { TextPageView } from './law/TextPageView';
+import { readingTexts } from './texts';
+import { useArrivingPages } from './use-arriving-pages';
+import { useLayoutChanges } from './use-layout-changes';
+
+const Pane = styled.div`
+  --read-ink: ${color('ink')};
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-theme]) & {
+      --read-ink: color-mix(in srgb, ${color('ink')} 84%, ${color('canvas')});
+    }
+  }
+  [data-theme='dark'] & {
+    --read-ink: color-mix(in srgb, ${color('ink')} 84%, ${color('canvas')});
+  }
+  min-width: 0;
+  overflow: auto;
+  background: ${color('surface')};
+  scrollbar-width: thin;
+  ${media.touch} {
+    overflow: visible;
+  }
+  ${media.print} {
+    overflow: visible;
+  }
+`;
+
+export interface TextPaneProps {
+  reader: Reader;
+  title: string;
+  /** The pages to show, which may be only those with hits. */
+  pages: readonly TextPage[];
+  actions: ProvisionActions;
+  /** Where the visible text begins on a phone: below the bar. */
+  bar: RefObject<HTMLElement | null>;
+  hrefOf(address: string): string;
+  onGo(node: number): void;
+  onPrint(node: number): void;
+}
+
+export function TextPane(props: TextPaneProps) {
+  const { reader, title, pages, bar, onGo } = props;
+  const { viewport } = useApp();
+  const pane = useRef<HTMLDivElement>(null);
+  const law = useRef<HTMLDivElement>(null);
+  const wanted = reader.wanted.value;
+  const arriving = useArrivingPages(pages.length, firstPage(reader, pages, wanted));
+  const contexts = useContexts(props);
+  const [preview, setPreview] = useState<OpenPreview | null>(null);
+  const [sheetOn, setSheetOn] = useState(-1);
+  const [hovered, setHovered] = useState(-1);
+  const currentHit = reader.currentHit.value;
+  useFollowing(reader, pane, bar, law);
+  useWanted(reader, wanted, pages, arriving.require, { pane, bar, law });
+  useMarkedElement(law, reader.marked.value, arriving);
+
+  function handleClick(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
+    const pressed = event.target.closest<HTMLElement>('[data-go], [data-preview], [data-more]');
+    if (!pressed) return;
+    event.preventDefault();
+    const { go, preview: target, more } = pressed.dataset;
+    if (go !== undefined) onGo(Number(go));
+    else if (target !== undefined) setPreview({ target: Number(target), anchor: pressed });
+    else setSheetOn(Number(more));
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && preview) {
+      event.stopPropagation();
+      preview.anchor.focus({ preventScroll: true });
+      setPreview(null);
+    } else if (event.key === 'Tab' && !event.shiftKey) enterLayer(event, law.current, preview?.anchor);
+    else if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.role === 'button')
+      event.target.click();
+  }
+
+  return (
+    <Pane
+      ref={pane}
+      role="region"
+      aria-label={readingTexts.textOf(title)}
+      tabIndex={viewport.mobile.value ? -1 : 0}
+      data-text
+    >
+      <Law
+        ref={law}
+        onClick={handleClick}
+        onKeyDown={handleKeyDown}
+        onPointerMove={(event) => setHovered(sectionAt(event.target))}
+        onPointerLeave={() => setHovered(-1)}
+      >
+        {pages.map((page, index) => (
+          <TextPageView
+            key={page.items[0]!.node}
+            page={page}
+            context={arriving.has(index) ? contexts(index, currentHit) : null}
+          />
+        ))}
+        <TextLayers
+          {...props}
+          context={contexts(0, -1)}
+          hovered={hovered}
+          preview={preview}
+          onPreview={setPreview}
+          sheetOn={sheetOn}
+          onSheet={setSheetOn}
+        />
+      </Law>
+    </Pane>
+  );
+}
+
+/** Follows where the reader is. */
+function useFollowing(
+  reader: Reader,
+  pane: RefObject<HTMLElement | null>,
+  bar: RefObject<HTMLElement | null>,
+  law: RefObject<HTMLElement | null>,
+): void {
+  const { window } = useApp();
+  const changes = useLayoutChanges(law);
+  useEffect(() => {
+    if (!law.current) return;
+    const [top] = createScroller(pane, bar, window).edges();
+    const node = reader.model.node(nodeAtReadingLine(law.current, top));
+    reader.follow(reader.model.provisionAt(node.from), changes > 0);
+  }, [reader, window, pane, bar, law, changes]);
+}
+
+function firstPage(reader: Reader, pages: readonly TextPage[], wanted: Wanted | null): number {
+  if (!wanted) return 0;
+  const at =
+    'node' in wanted ? reader.model.node(wanted.node).from : (reader.hits.peek().starts[wanted.hit] ?? 0);
+  return pageAt(pages, at);
+}
+
+function useContexts({ reader, pages, hrefOf }: TextPaneProps): PageContexts {
+  const { model } = reader;
+  const { spans } = reader.hits.value;
+  const base = useMemo(() => createBaseContext(model, hrefOf), [model, hrefOf]);
+  return useMemo(() => createPageContexts(base, pages, spans), [base, pages, spans]);
+}
+
+type Refs = Readonly<Record<'pane' | 'bar' | 'law', RefObject<HTMLElement | null>>>;
+
+/** Scrolls to what the screen asks for, after rendering the page on which it is. */
+function useWanted(
+  reader: Reader,
+  wanted: Wanted | null,
+  pages: readonly TextPage[],
+  require: (page: number) => void,
+  { pane, bar, law }: Refs,
+): void {
+  const { window } = useApp();
+  const latest = useRef(wanted);
+  useEffect(() => {
+    latest.current = wanted;
+    if (!wanted) return;
+    require(firstPage(reader, pages, wanted));
+    const find = () =>
+      'node' in wanted ? elementOf(law.current, wanted.node) : hitElement(law.current, wanted.hit);
+    const scroller = createScroller(pane, bar, window);
+    reveal(scroller, find, 'node' in wanted ? 'start' : 'center', () => latest.current === wanted);
+    if ('node' in wanted && wanted.isFocused)
+      requestAnimationFrame(() => find()?.focus({ preventScroll: true }));
+    // The pages change when only those with hits are shown, which is no reason to scroll.
+  }, [wanted]);
+}
+
+/** Marks the provision that the reader went to. It isn't a property of a page, so no page is rendered again. */
+function useMarkedElement(law: RefObject<HTMLElement | null>, marked: number, rendered: unknown): void {
+  useEffect(() => {
+    const element = marked > 0 ? elementOf(law.current, marked) : null;
+    element?.setAttribute('data-at', '');
+    return () => element?.removeAttribute('data-at');
+  }, [law, marked, rendered]);
+}
+
+/** Returns the section under the pointer; -1 if there is none. */
+function sectionAt(target: EventTarget): number {
+  const element = target instanceof Element ? target : null;
+  if (element?.closest('[data-tools], [role="dialog"]')) return -1;
+  return Number(element?.closest<HTMLElement>('section[data-node]')?.dataset.node ?? -1);
+}
+
+/** From a provision, Tab leads to its actions; from a term or reference, into its preview. */
+function enterLayer(
+  event: { preventDefault(): void; target: EventTarget },
+  law: HTMLElement | null,
+  anchor?: HTMLElement,
+) {
+  const isAtMark = event.target instanceof HTMLElement && event.target.hasAttribute('data-at');
+  const layer = event.target === anchor ? '[data-preview-of]' : isAtMark ? '[data-tools]' : null;
+  const control = layer && law?.querySelector<HTMLElement>(`${layer} button`);
+  if (!control) return;
+  event.preventDefault();
+  control.focus({ preventScroll: true });
+}

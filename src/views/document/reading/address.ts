@@ -1,0 +1,36 @@
+/**
+ * The place in a document's address. `at` names the provision, and `of` the edition that the provision's
+ * address belongs to, unless `edition` opens exactly that edition.
+ */
+import { EDITION_PARAMETER } from '../../../domain/library/documents';
+import { structureLimits } from '../../../shared/provisions/structured-text';
+
+export const AT_PARAMETER = 'at';
+export const OF_PARAMETER = 'of';
+
+/** Returns the provision's address; null if there is none, or if it can't be one. */
+export function readAt(query: URLSearchParams): string | null {
+  const at = query.get(AT_PARAMETER);
+  return at !== null && at.length <= structureLimits.addressLength && /^[\p{L}\p{M}\p{N}._-]+$/u.test(at)
+    ? at
+    : null;
+}
+
+/** Returns the edition that the provision's address belongs to; null if it is the one that is shown. */
+export function readOf(query: URLSearchParams, shown: string): string | null {
+  const of = query.get(OF_PARAMETER);
+  const isKnown = of !== null && /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(of);
+  return isKnown && of !== shown && query.get(EDITION_PARAMETER) === null ? of : null;
+}
+
+/** Returns the query of the same screen at another provision. */
+export function withPlace(query: URLSearchParams, at: string | null, shown: string): Record<string, string> {
+  const next = new URLSearchParams(query);
+  next.delete(AT_PARAMETER);
+  next.delete(OF_PARAMETER);
+  if (at !== null) {
+    next.set(AT_PARAMETER, at);
+    if (!next.has(EDITION_PARAMETER)) next.set(OF_PARAMETER, shown);
+  }
+  return Object.fromEntries(next);
+}

@@ -1,0 +1,27 @@
+/** One page of the text. It is rendered again only if its hits change. */
+import { memo, type CSSProperties } from 'react';
+import type { TextPage } from '../../../../domain/reading/text-pages';
+import { renderItem, type RenderContext } from './render-nodes';
+
+export interface TextPageViewProps {
+  page: TextPage;
+  /** Null until it is the page's turn, while it only takes up room. */
+  context: RenderContext | null;
+}
+
+export const TextPageView = memo(function TextPageView({ page, context }: TextPageViewProps) {
+  return (
+    <div
+      className="page"
+      data-first={page.items[0]?.node}
+      data-coming={context === null || undefined}
+      style={{ ['--lines' as string]: page.lines } as CSSProperties}
+    >
+      {context && renderItems({ ...context, linked: new Set() }, page)}
+    </div>
+  );
+});
+
+function renderItems(context: RenderContext, { items }: TextPage) {
+  return items.map((item) => renderItem(context, item));
+}

@@ -1,0 +1,392 @@
+/**
+ * Turns the structure of a text into HTML: headings with their levels, numbered paragraphs as lists with the
+ * numbers in front, tables with heads and spans, notes, emphasis and links.
+ *
+ * These are plain functions that return elements. A component for each paragraph would make a long text
+ * noticeably slower.
+ */
+import type { ReactNode } from 'react';
+import {
+  inlineRuns,
+  type HitSpan,
+  type InlinePiece,
+  type InlineRun,
+} from '../../../../domain/reading/inline-parts';
+import type { TermFinder, TermUse } from '../../../../domain/reading/terms';
+import { isDivision, isSection, type TextModel } from '../../../../domain/reading/text-model';
+import type { FlowItem } from '../../../../domain/reading/text-pages';
+import { ellipsisIcon } from '../../../../ui/icons/ellipsis';
+import { IconButton } from '../../../../ui/actions/IconButton';
+import { renderTable } from './render-table';
+import { readingTexts } from '../texts';
+
+/** What the elements of a page depend on. */
+export interface RenderContext {
+  readonly model: TextModel;
+  /** The hits on the page, in the order of the text. */
+  readonly hits: readonly HitSpan[];
+  /** The current hit, which has an outline; -1 if there is none. */
+  readonly currentHit: number;
+  readonly findTerms: TermFinder;
+  /** The address of the screen at a provision. */
+  hrefOf(address: string): string;
+  /** The provision of this text that a reference leads to, or -1. */
+  referred(mark: NonNullable<InlineRun['mark']>): number;
+  /** The terms that are linked already; a term is linked once in each subsection. */
+  readonly linked: Set<string>;
+  /** Whether the elements offer actions. A preview and a printed page don't. */
+  readonly hasActions: boolean;
+}
+
+/** A context without hits, links and actions, for paper. */
+export function quietContext(model: TextModel): RenderContext {
+  return {
+    model,
+    hits: [],
+    currentHit: -1,
+    findTerms: () => [],
+    hrefOf: () => '',
+    referred: () => -1,
+    linked: new Set(),
+    hasActions: false,
+  };
+}
+
+/** Headings in a table don't divide the text. */
+const TABLE_LEVEL = 6;
+type Heading = 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
+const headingOf = (level: number) => `h${Math.min(6, level)}` as Heading;
+
+/** Renders a division's heading, a section, or what stands beside sections. */
+export function renderItem(context: RenderContext, { node, isHeading, level }: FlowItem): ReactNode {
+  const { model } = context;
+  const { kind } = model.node(node);
+  if (isHeading) return renderDivision(context, node, level);
+  if (isSection(kind) || kind === 'preamble') return renderSection(context, node, level);
+  const isWide = kind === 'table';
+  return (
+    <div className={isWide ? 'sec wide' : 'sec'} key={node} data-node={node}>
+      <div className="bd">{renderNode(context, node, level)}</div>
+    </div>
+  );
+}
+
+function renderDivision(context: RenderContext, node: number, level: number): ReactNode {
+  const { model } = context;
+  const heading = model.childrenOf(node).find((child) => model.node(child).kind === 'heading');
+  const label = model.labelOf(node);
+  const Tag = headingOf(level);
+  const words = heading === undefined ? null : renderWords(context, heading);
+  if (!label && !words) return null;
+  return (
+    <Tag className={level > 2 ? 'part minor' : 'part'} key={node} data-node={node} tabIndex={-1}>
+      {label && <span>{label} </span>}
+      {words}
+    </Tag>
+  );
+}
+
+function renderSection(context: RenderContext, node: number, level: number): ReactNode {
+  const { model } = context;
+  const { status } = model.node(node);
+  const label = model.labelOf(node);
+  const children = model.childrenOf(node);
+  const isWide = children.some((child) => model.node(child).kind === 'table');
+  const title = model.titleOf(node);
+  return (
+    <section
+      className={isWide && children.length < 4 ? 'sec wide' : 'sec'}
+      key={node}
+      data-node={node}
+      tabIndex={-1}
+      aria-label={title || undefined}
+    >
+      <span className="no">{label && renderLabel(context, node, label, 0)}</span>
+      <div className={status ? 'bd gone' : 'bd'}>{renderChildren(context, node, level)}</div>
+      <div className="sd" data-side={node}>
+        {context.hasActions && label && (
+          <IconButton
+            className="more"
+            icon={ellipsisIcon}
+            label={readingTexts.actionsOn(model.citationOf(node) ?? label)}
+            aria-haspopup="dialog"
+            data-more={node}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The number of a provision leads to it, so that its link can be copied from the browser's menu too. */
+function renderLabel(context: RenderContext, node: number, label: string, tabIndex?: number): ReactNode {
+  const { address } = context.model.node(node);
+  if (address === undefined || !context.hasActions) return label;
+  return (
+    <a href={context.hrefOf(address)} data-go={node} tabIndex={tabIndex ?? -1}>
+      {label}
+    </a>
+  );
+}
+
+/** Numbered children that follow one another form a list. */
+export function renderChildren(context: RenderContext, node: number, level: number): ReactNode[] {
+  const { model } = context;
+  const rendered: ReactNode[] = [];
+  let list: ReactNode[] = [];
+  let first = -1;
+  function closeList(): void {
+    if (list.length > 0)
+      rendered.push(
+        <ol key={`list ${first}`} role="list">
+          {list}
+        </ol>,
+      );
+    list = [];
+  }
+  for (const child of model.childrenOf(node)) {
+    if (isListed(model, child)) {
+      if (list.length === 0) first = child;
+      list.push(renderProvision(context, child, level + 1));
+    } else {
+      const element = renderNode(context, child, level);
+      if (element === null) continue;
+      closeList();
+      rendered.push(element);
+    }
+  }
+  closeList();
+  return rendered;
+}
+
+/** Whether the node is shown with its number in front of it. */
+function isListed(model: TextModel, index: number): boolean {
+  const { kind, label } = model.node(index);
+  return label !== undefined && kind !== 'note' && kind !== 'definition' && kind in listedKinds;
+}
+
+const listedKinds = {
+  section: 1,
+  article: 1,
+  subsection: 1,
+  paragraph: 1,
+  subparagraph: 1,
+  clause: 1,
+  subclause: 1,
+  item: 1,
+};
+
+function renderProvision(context: RenderContext, node: number, level: number): ReactNode {
+  const { model } = context;
+  const { status } = model.node(node);
+  const [heading, ...rest] = model.childrenOf(node);
+  const hasHeading = heading !== undefined && model.node(heading).kind === 'heading' && rest.length > 0;
+  const label = model.labelOf(node);
+  const Tag = headingOf(level);
+  const words = hasHeading ? renderWords(context, heading) : null;
+  return (
+    <li className={status ? 'pv gone' : 'pv'} key={node} data-node={node} tabIndex={-1}>
+      {words && <Tag className="mh minor">{words}</Tag>}
+      <span className="lb">{renderLabel(context, node, label)} </span>
+      <div className="in">{withoutHeading(renderChildrenOrWords(context, node, level), hasHeading)}</div>
+    </li>
+  );
+}
+
+function withoutHeading(children: ReactNode[], hasHeading: boolean): ReactNode[] {
+  return hasHeading ? children.slice(1) : children;
+}
+
+function renderChildrenOrWords(context: RenderContext, node: number, level: number): ReactNode[] {
+  const { model } = context;
+  if (model.childrenOf(node).length > 0) return renderChildren(context, node, level);
+  const words = renderWords(context, node);
+  return words === null ? [] : [<p key={node}>{words}</p>];
+}
+
+/** Renders a node that isn't part of a list. */
+export function renderNode(context: RenderContext, node: number, level: number): ReactNode {
+  const { model } = context;
+  const { kind, status } = model.node(node);
+  if (kind === 'table')
+    return renderTable(model, node, {
+      node: (one) => renderNode(context, one, TABLE_LEVEL),
+      cell: (one) => unwrapped(context, one, TABLE_LEVEL),
+    });
+  if (kind === 'list') return renderList(context, node, level);
+  if (kind === 'note') return renderNote(context, node, level);
+  if (kind === 'definition')
+    return (
+      <div className={status ? 'df gone' : 'df'} key={node} data-node={node} tabIndex={-1}>
+        {renderChildrenOrWords(context, node, level)}
+      </div>
+    );
+  if (isDivision(kind)) return renderNested(context, node, level);
+  if (model.childrenOf(node).length > 0)
+    return (
+      <div key={node} data-node={node}>
+        {renderChildren(context, node, level)}
+      </div>
+    );
+  return renderLeaf(context, node, level);
+}
+
+/** A part or a schedule within a provision, which is rare. */
+function renderNested(context: RenderContext, node: number, level: number): ReactNode {
+  const children = renderChildrenOrWords(context, node, level);
+  const label = context.model.labelOf(node);
+  return (
+    <div key={node} data-node={node}>
+      {label && <p>{label}</p>}
+      {children}
+    </div>
+  );
+}
+
+function renderLeaf(context: RenderContext, node: number, level: number): ReactNode {
+  const { kind } = context.model.node(node);
+  if (kind === 'image')
+    return (
+      <p className="hist" key={node}>
+        {renderWords(context, node) ?? readingTexts.image}
+      </p>
+    );
+  const words = renderWords(context, node);
+  if (words === null) return null;
+  if (kind === 'heading') {
+    const Tag = headingOf(level);
+    return (
+      <Tag className="mh" key={node}>
+        {words}
+      </Tag>
+    );
+  }
+  const style = kind === 'formula' ? 'formula' : kind === 'page' ? 'lines' : undefined;
+  return (
+    <p key={node} className={style}>
+      {words}
+    </p>
+  );
+}
+
+function renderList(context: RenderContext, node: number, level: number): ReactNode {
+  const { model } = context;
+  const items = model.childrenOf(node);
+  if (items.some((item) => isListed(model, item)))
+    return <div key={node}>{renderChildren(context, node, level)}</div>;
+  return (
+    <ul key={node}>
+      {items.map((item) => (
+        <li key={item}>{unwrapped(context, item, level)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function renderNote(context: RenderContext, node: number, level: number): ReactNode {
+  const label = context.model.labelOf(node);
+  if (label === '')
+    return (
+      <div className="hist" key={node}>
+        {renderChildrenOrWords(context, node, level)}
+      </div>
+    );
+  return (
+    <div className="fn" key={node} role="note" aria-label={readingTexts.note(label)} data-node={node}>
+      <span>{label}</span>
+      <div>{renderChildrenOrWords(context, node, level)}</div>
+    </div>
+  );
+}
+
+/** The words of a cell or an item. A single block needs no paragraph of its own. */
+export function unwrapped(context: RenderContext, node: number, level: number): ReactNode {
+  const { model } = context;
+  const children = model.childrenOf(node);
+  if (children.length === 0) return renderWords(context, node);
+  const [only] = children;
+  if (children.length === 1 && model.node(only!).kind === 'block' && model.childrenOf(only!).length === 0)
+    return renderWords(context, only!);
+  return renderChildren(context, node, level);
+}
+
+/** Renders the words of a leaf; null if it has none besides its number. */
+export function renderWords(context: RenderContext, leaf: number): ReactNode {
+  const { model, hits, findTerms } = context;
+  const { from, to, kind } = model.node(leaf);
+  const uses =
+    kind === 'heading' || !context.hasActions
+      ? []
+      : findTerms({ from, to }, leaf).flatMap(linkOnce(context, leaf));
+  const runs = inlineRuns(model, { from, to }, hits, uses);
+  const [first] = runs;
+  if (!first || runs.every(({ pieces }) => pieces.length === 0)) return null;
+  if (runs.length === 1 && !first.mark && first.pieces.length === 1 && isPlain(first.pieces[0]!))
+    return first.pieces[0]!.text;
+  return runs.map((run, index) => renderRun(context, run, index));
+}
+
+function targetOf(context: RenderContext, mark: NonNullable<InlineRun['mark']>): number {
+  if (mark.kind === 'term') return mark.definition ?? -1;
+  return mark.kind === 'reference' ? context.referred(mark) : -1;
+}
+
+function linkOnce({ model, linked }: RenderContext, leaf: number) {
+  let around = leaf;
+  while (around > 0 && model.node(around).kind !== 'subsection' && !isSection(model.node(around).kind))
+    around = model.node(around).parent;
+  return ({ from, to, definition: { node } }: TermUse) => {
+    const key = `${around} ${node}`;
+    if (linked.has(key)) return [];
+    linked.add(key);
+    return [{ kind: 'term' as const, from, to, definition: node }];
+  };
+}
+
+const isPlain = ({ styles, hit }: InlinePiece) => styles.length === 0 && hit === null;
+
+function renderRun(context: RenderContext, { mark, pieces }: InlineRun, key: number): ReactNode {
+  const words = pieces.map((piece) => renderPiece(context, piece));
+  if (mark?.kind === 'term' && mark.definition === undefined) return <dfn key={key}>{words}</dfn>;
+  const target = mark && context.hasActions ? targetOf(context, mark) : -1;
+  if (mark && target >= 0) {
+    const { address } = context.model.node(target);
+    return (
+      <a
+        key={key}
+        className={mark.kind === 'term' ? 'term' : 'ref'}
+        href={address === undefined ? undefined : context.hrefOf(address)}
+        role={address === undefined ? 'button' : undefined}
+        tabIndex={0}
+        aria-haspopup="dialog"
+        data-preview={target}
+      >
+        {words}
+      </a>
+    );
+  }
+  if (mark?.kind === 'footnote') return <sup key={key}>{words}</sup>;
+  return words;
+}
+
+function renderPiece({ currentHit }: RenderContext, { text, from, styles, hit }: InlinePiece): ReactNode {
+  let element: ReactNode = hit ? (
+    <mark key={from} data-hit={hit.hit} data-on={hit.hit === currentHit || undefined}>
+      {text}
+    </mark>
+  ) : (
+    text
+  );
+  for (const style of styles) {
+    if (style === 'emphasis') element = <em key={from}>{element}</em>;
+    else if (style === 'superscript') element = <sup key={from}>{element}</sup>;
+    else element = <sub key={from}>{element}</sub>;
+  }
+  return element;
+}
+
+/** A subsection or paragraph without the section around it. */
+export function renderProvisionAlone(context: RenderContext, node: number): ReactNode {
+  const isInList = isListed(context.model, node);
+  return isInList ? <ol role="list">{renderProvision(context, node, 3)}</ol> : renderNode(context, node, 3);
+}

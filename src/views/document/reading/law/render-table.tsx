@@ -1,0 +1,128 @@
+/**
+ * Renders tables with their heads, spans and captions. A very long table is divided into several of the same
+ * column widths, so that the browser lays out only those near the screen.
+ */
+import type { CSSProperties, ReactNode } from 'react';
+import type { TextModel } from '../../../../domain/reading/text-model';
+import { readingTexts } from '../texts';
+
+/** How the words around and in the rows are rendered (render-nodes.tsx). */
+export interface CellRenderer {
+  node(node: number): ReactNode;
+  cell(cell: number): ReactNode;
+}
+
+/** A table up to this number of rows is one element. */
+const ROWS_TOGETHER = 80;
+
+interface TableParts {
+  readonly head: readonly number[];
+  readonly body: readonly number[];
+  /** Headings, notes and whatever else is in the table beside rows. */
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+}
+
+export function renderTable(model: TextModel, table: number, render: CellRenderer): ReactNode {
+  const { head, body, before, after } = partsOf(model, table);
+  const pieces = divide(model, body);
+  const columns = pieces.length > 1 ? columnWidths(model, [...head, ...body]) : null;
+  const label =
+    before.map((node) => model.headingOf(node) || model.titleOf(node)).join(' ') || readingTexts.table;
+  return (
+    <div key={table} data-node={table}>
+      {before.map((node) => render.node(node))}
+      <div className="lt" role="region" aria-label={label} tabIndex={0}>
+        {pieces.map((rows, index) => (
+          <table key={rows[0] ?? index} style={columns ? longTable : undefined}>
+            {columns && <ColumnWidths widths={columns} />}
+            {index === 0 && head.length > 0 && (
+              <thead>{head.map((row) => renderRow(model, row, true, render))}</thead>
+            )}
+            <tbody>{rows.map((row) => renderRow(model, row, false, render))}</tbody>
+          </table>
+        ))}
+      </div>
+      {after.map((node) => render.node(node))}
+    </div>
+  );
+}
+
+const longTable: CSSProperties = { tableLayout: 'fixed' };
+
+function ColumnWidths({ widths }: { widths: readonly number[] }) {
+  return (
+    <colgroup>
+      {widths.map((width, index) => (
+        <col key={index} style={{ width: `${width}%` }} />
+      ))}
+    </colgroup>
+  );
+}
+
+function partsOf(model: TextModel, table: number): TableParts {
+  const children = model.childrenOf(table);
+  const isRow = (node: number) => model.node(node).kind === 'row';
+  const rows = children.filter(isRow);
+  const firstRow = children.findIndex(isRow);
+  const isHead = (row: number) => model.childrenOf(row).every((cell) => model.node(cell).head === true);
+  const end = rows.findIndex((row) => !isHead(row));
+  // A table of heads only is a table without a head.
+  const heads = end < 0 ? 0 : end;
+  return {
+    head: rows.slice(0, heads),
+    body: rows.slice(heads),
+    before: children.filter((node, index) => !isRow(node) && index < firstRow),
+    after: children.filter((node, index) => !isRow(node) && index > firstRow),
+  };
+}
+
+/** Divides rows into groups that no cell reaches across. */
+function divide(model: TextModel, rows: readonly number[]): readonly (readonly number[])[] {
+  if (rows.length <= ROWS_TOGETHER) return [rows];
+  const groups: number[][] = [[]];
+  let reach = 0;
+  rows.forEach((row, index) => {
+    if (groups.at(-1)!.length >= ROWS_TOGETHER && reach <= index) groups.push([]);
+    groups.at(-1)!.push(row);
+    for (const cell of model.childrenOf(row)) reach = Math.max(reach, index + (model.node(cell).rows ?? 1));
+  });
+  return groups;
+}
+
+/** Returns the widths of the columns in percent, from the lengths of the words in them. */
+function columnWidths(model: TextModel, rows: readonly number[]): readonly number[] {
+  const lengths: number[] = [];
+  for (const row of rows) {
+    let column = 0;
+    for (const cell of model.childrenOf(row)) {
+      const { from, to, columns = 1 } = model.node(cell);
+      if (columns === 1) lengths[column] = Math.max(lengths[column] ?? 0, Math.sqrt(to - from));
+      column += columns;
+    }
+  }
+  const whole = [...lengths].map((length = 1) => Math.max(length, 2));
+  const sum = whole.reduce((total, length) => total + length, 0);
+  return whole.map((length) => Math.round((1000 * length) / sum) / 10);
+}
+
+function renderRow(model: TextModel, row: number, isInHead: boolean, render: CellRenderer): ReactNode {
+  return (
+    <tr key={row}>
+      {model.childrenOf(row).map((cell) => {
+        const { columns, rows, head } = model.node(cell);
+        const Tag = head ? 'th' : 'td';
+        return (
+          <Tag
+            key={cell}
+            colSpan={columns}
+            rowSpan={rows}
+            scope={head ? (isInHead ? 'col' : 'row') : undefined}
+          >
+            {render.cell(cell)}
+          </Tag>
+        );
+      })}
+    </tr>
+  );
+}

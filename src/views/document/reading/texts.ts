@@ -1,0 +1,65 @@
+/** Texts of the reading view. */
+
+export const readingTexts = {
+  view: 'View',
+  text: 'Text',
+  pdf: 'PDF',
+  textOf: (title: string) => `Text of ${title}`,
+  contents: 'Contents',
+  openContents: 'Contents',
+  close: 'Close',
+  place: 'Place in the document',
+  derived: 'Structure found in the text',
+  derivedWhat:
+    'The source has no structure of its own, so it was found in the text. Numbers that fit two places have no link.',
+  details: 'Details',
+  loading: 'Loading the text',
+  failed: 'The text could not be loaded.',
+  retry: 'Retry',
+
+  section: (title: string) => `Section ${title}`,
+  table: 'Table',
+  note: (label: string) => `Note ${label}`,
+  image: 'Image in the PDF',
+  reserved: 'Reserved',
+
+  hits: 'Search hits',
+  hitOf: (position: number, total: number) =>
+    `Hit ${position.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+  hitCount: (total: number) => (total === 1 ? '1 hit' : `${total.toLocaleString('en')} hits`),
+  hitsIn: (count: number) => (count === 1 ? '1 hit' : `${count.toLocaleString('en')} hits`),
+  finding: 'Searching',
+  noHits: 'No matches in this text.',
+  hitsOff: 'Highlights are off.',
+  markHits: 'Highlight matches',
+  previousHit: 'Previous hit',
+  nextHit: 'Next hit',
+  onlyHits: 'Only with hits',
+
+  actionsOn: (place: string) => `Actions on ${place}`,
+  copyLink: 'Copy link',
+  copyText: 'Copy text with citation',
+  copyPlain: 'Copy text',
+  print: 'Print this provision',
+  linkCopied: 'Link copied.',
+  textCopied: 'Text copied.',
+  noAddress: 'This number fits two places, so it has no link.',
+
+  inForce: (day: string) => `in force from ${day}`,
+
+  missing: (address: string) => `This text has no provision ${address}.`,
+  same: (edition: string) =>
+    `The link leads to edition ${edition}. The provision has the same words in this edition.`,
+  different: (address: string, edition: string) =>
+    `${address} of edition ${edition} does not have the same words in this edition.`,
+  nearest: (title: string) => `Go to ${title}`,
+  beginning: 'the beginning',
+  dismiss: 'Dismiss',
+
+  definition: (term: string) => `Definition of ${term}`,
+  preview: (place: string) => `Preview of ${place}`,
+  goThere: 'Go there',
+  more: 'The provision continues.',
+
+  source: (address: string) => `Source: ${address}`,
+};

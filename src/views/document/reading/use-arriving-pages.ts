@@ -1,0 +1,60 @@
+/**
+ * Renders the pages of a text one after the other: first those at which the reader is, then the others from
+ * there outwards, while nothing else is to be done. In the end all words are in the page, so that the
+ * browser's search finds them.
+ */
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { useIsPrinting } from '../../../ui/hooks/use-printing';
+
+export interface ArrivingPages {
+  has(page: number): boolean;
+  /** Whether all pages are there. */
+  readonly isComplete: boolean;
+  /** Renders a page and the next one before the others. */
+  require(page: number): void;
+}
+
+/** How many pages arrive with each turn. */
+const PAGES_A_TURN = 2;
+
+export function useArrivingPages(count: number, first: number): ArrivingPages {
+  const isPrinting = useIsPrinting();
+  const [arrived, setArrived] = useState<ReadonlySet<number>>(() => new Set(startingPages(first, count)));
+  const centre = useRef(first);
+  const isComplete = arrived.size >= count;
+
+  useEffect(() => {
+    if (isComplete) return;
+    const timer = setTimeout(() => {
+      const next = nearest(arrived, count, centre.current);
+      startTransition(() => setArrived((before) => new Set([...before, ...next])));
+    });
+    return () => clearTimeout(timer);
+  }, [arrived, count, isComplete]);
+
+  const require = useCallback(
+    (page: number) => {
+      centre.current = page;
+      const wanted = startingPages(page, count);
+      setArrived((before) =>
+        wanted.every((one) => before.has(one)) ? before : new Set([...before, ...wanted]),
+      );
+    },
+    [count],
+  );
+
+  return { has: (page) => isPrinting || arrived.has(page), isComplete, require };
+}
+
+function startingPages(page: number, count: number): number[] {
+  return [page, page + 1].filter((one) => one >= 0 && one < count);
+}
+
+/** Returns the next pages outwards from the centre that have not arrived yet. */
+function nearest(arrived: ReadonlySet<number>, count: number, centre: number): number[] {
+  const next: number[] = [];
+  for (let distance = 0; distance < count && next.length < PAGES_A_TURN; distance += 1)
+    for (const page of [centre + distance, centre - distance])
+      if (page >= 0 && page < count && !arrived.has(page) && !next.includes(page)) next.push(page);
+  return next;
+}

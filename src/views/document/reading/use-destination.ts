@@ -1,0 +1,42 @@
+/**
+ * Finds the provision that the address of the screen names. If the address belongs to another edition, the
+ * text of that edition is loaded too, to compare the words.
+ */
+import { useEffect, useState } from 'react';
+import { loadTextModel } from '../../../domain/reading/structure';
+import { findAcrossEditions, findDestination, type Destination } from '../../../domain/reading/destination';
+import type { TextModel } from '../../../domain/reading/text-model';
+import { useApp } from '../../app-context';
+import { readAt, readOf } from './address';
+
+interface Request {
+  readonly model: TextModel;
+  readonly at: string;
+  readonly of: string | null;
+}
+
+/** Returns null without a provision in the address, and while another edition is loading. */
+export function useDestination(
+  model: TextModel,
+  id: string,
+  edition: string,
+  query: URLSearchParams,
+): Destination | null {
+  const { api } = useApp();
+  const [at, of] = [readAt(query), readOf(query, edition)];
+  const [found, setFound] = useState<{ readonly request: Request; readonly destination: Destination } | null>(
+    null,
+  );
+  useEffect(() => {
+    if (at === null) return;
+    const request = { model, at, of };
+    if (of === null) return setFound({ request, destination: findDestination(model, at) });
+    let isCurrent = true;
+    void loadTextModel(api, id, of).then((other) => {
+      if (isCurrent) setFound({ request, destination: findAcrossEditions(model, at, of, other) });
+    });
+    return () => void (isCurrent = false);
+  }, [api, id, model, at, of]);
+  const isFound = found?.request.model === model && found.request.at === at && found.request.of === of;
+  return isFound && at !== null ? found.destination : null;
+}

@@ -1,0 +1,65 @@
+/** How the reader moves through the text: by the contents, links, keys and hits. */
+import { useMemo, type RefObject } from 'react';
+import type { Reader } from '../../../domain/reading/reader';
+import { useApp } from '../../app-context';
+import { withPlace } from './address';
+import type { ProvisionActions } from './provision-actions';
+import { useReadingKeys } from './use-reading-keys';
+
+export interface Navigation {
+  /** Returns the address of the screen at a provision; of its beginning for null. */
+  hrefOf(address: string | null): string;
+  go(node: number): void;
+  stepHit(by: 1 | -1): void;
+}
+
+export function useNavigation(
+  reader: Reader,
+  id: string,
+  edition: string,
+  actions: ProvisionActions,
+  bar: RefObject<HTMLElement | null>,
+): Navigation {
+  const { router } = useApp();
+  const navigation = useMemo((): Navigation => {
+    const hrefOf = (at: string | null) =>
+      router.href('documentpreview', { id }, withPlace(router.route.peek().query, at, edition));
+    return {
+      hrefOf,
+      /** The place that the reader leaves is in the history, so Back returns to it. */
+      go(node) {
+        const { address: at } = reader.model.node(node);
+        const left = reader.model.node(reader.subject.peek()).address;
+        if (at !== undefined) {
+          if (left !== undefined && left !== at) router.replace(hrefOf(left));
+          router.go(hrefOf(at));
+        }
+        reader.mark(node);
+        reader.want({ node, isFocused: true });
+      },
+      stepHit(by) {
+        const hit = reader.stepHit(by);
+        if (hit >= 0) reader.want({ hit });
+      },
+    };
+  }, [router, reader, id, edition]);
+
+  function step(by: 1 | -1) {
+    const node = reader.step(by);
+    if (node > 0) reader.want({ node, isFocused: true });
+  }
+  const onSubject = (act: (node: number) => void) => () => {
+    const node = reader.subject.peek();
+    if (node > 0) act(node);
+  };
+  useReadingKeys(bar, {
+    j: () => step(1),
+    k: () => step(-1),
+    n: () => navigation.stepHit(1),
+    p: () => navigation.stepHit(-1),
+    N: () => navigation.stepHit(-1),
+    l: onSubject(actions.copyLink),
+    y: onSubject(actions.copyText),
+  });
+  return navigation;
+}

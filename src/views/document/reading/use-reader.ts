@@ -1,0 +1,24 @@
+/** Makes the reader of a text, and has it search the text for what led to the document. */
+import { useEffect, useMemo } from 'react';
+import { createReader, type Reader } from '../../../domain/reading/reader';
+import type { TextModel } from '../../../domain/reading/text-model';
+import { createPages } from '../../../domain/reading/text-pages';
+import type { Highlighting } from '../highlighting';
+
+export function useReader(model: TextModel, title: string, { query, isOn }: Highlighting): Reader {
+  const reader = useMemo(
+    () =>
+      createReader({
+        model,
+        pages: createPages(model),
+        pause: () => new Promise((resolve) => void setTimeout(resolve)),
+        now: () => performance.now(),
+      }),
+    [model],
+  );
+  useEffect(() => {
+    void reader.seek(isOn ? query : null, title);
+  }, [reader, query, isOn, title]);
+  useEffect(() => () => reader.dispose(), [reader]);
+  return reader;
+}

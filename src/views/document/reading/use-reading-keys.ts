@@ -1,0 +1,36 @@
+/**
+ * The keys of the reading view. They work wherever the focus is on the screen, except in a text field or an
+ * open menu or dialog: j and k go to the next and previous provision, l copies its link, y its words with the
+ * citation, n and p go to the next and previous hit, and t changes between text and PDF.
+ */
+import { useEffect, useRef, type RefObject } from 'react';
+import { areCharacterKeysOn } from '../../../domain/app/character-keys';
+import { capturesKeys } from '../../../ui/hooks/captures-keys';
+import { useApp } from '../../app-context';
+
+export type ReadingKeys = Readonly<Record<string, () => void>>;
+
+/** @param keys What each key does, by the key in lower case. `N` stands for Shift+N. */
+export function useReadingKeys(root: RefObject<HTMLElement | null>, keys: ReadingKeys): void {
+  const { storage } = useApp();
+  const current = useRef(keys);
+  useEffect(() => {
+    current.current = keys;
+  });
+  useEffect(() => {
+    const page = root.current?.getRootNode();
+    function handleKeyDown(event: Event) {
+      if (!(event instanceof KeyboardEvent) || event.defaultPrevented) return;
+      const { key, ctrlKey, metaKey, altKey } = event;
+      const [target] = event.composedPath();
+      if (ctrlKey || metaKey || altKey || !(target instanceof Element) || capturesKeys(target)) return;
+      if (target.closest('[role="tree"]') || !areCharacterKeysOn(storage)) return;
+      const act = current.current[key] ?? current.current[key.toLowerCase()];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    }
+    page?.addEventListener('keydown', handleKeyDown);
+    return () => page?.removeEventListener('keydown', handleKeyDown);
+  }, [root, storage]);
+}

@@ -1,0 +1,327 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { checkStructuredText } from '../../../src/shared/provisions/check';
+import {
+  countIn,
+  createContents,
+  entriesAround,
+  type ContentsEntry,
+} from '../../../src/domain/reading/contents';
+import { findAcrossEditions, findDestination } from '../../../src/domain/reading/destination';
+import { inlineRuns } from '../../../src/domain/reading/inline-parts';
+import { onlyWithHits } from '../../../src/domain/reading/only-hits';
+import { placeName } from '../../../src/domain/reading/place-name';
+import { provisionText, quotationOf } from '../../../src/domain/reading/quotation';
+import { createReader } from '../../../src/domain/reading/reader';
+import { createTermFinder, definitionsOf, referredNode } from '../../../src/domain/reading/terms';
+import { createTextModel, neighbourOf, type TextModel } from '../../../src/domain/reading/text-model';
+import { createPages } from '../../../src/domain/reading/text-pages';
+import { createViewChoice } from '../../../src/domain/reading/view-choice';
+import { createDeviceStorage } from '../../../src/platform/storage/storage';
+import { clearUserStorage } from '../../../src/platform/storage/user-storage';
+import { beaconRules } from '../../support/fixtures/beacon-rules';
+import { buildInstrument, definition, provision, section, words } from '../../support/fixtures/instrument';
+
+const rules = createTextModel(beaconRules());
+const at = (model: TextModel, address: string) => {
+  const node = model.withAddress(address);
+  if (node < 0) throw new Error(`No ${address}.`);
+  return node;
+};
+const addressesOf = (model: TextModel) =>
+  model.structured.nodes.flatMap(({ address }) => (address === undefined ? [] : address));
+
+const source = {
+  title: 'Beacon Rules',
+  number: 'BR 7',
+  edition: 'edition 2',
+  inForce: 'in force from 01.02.2024',
+  href: 'https://example.com/x',
+};
+
+test('the fixture keeps the laws of structured texts', () => {
+  assert.is(checkStructuredText(beaconRules()), null);
+});
+
+test('the contents list divisions, sections, and the subsections that have a heading', () => {
+  const titles = (entries: readonly ContentsEntry[]): unknown[] =>
+    entries.map(({ title, children }) => (children.length > 0 ? [title, titles(children)] : title));
+  assert.equal(titles(createContents(rules)), [
+    [
+      'PART 1 General',
+      ['1 Definitions', ['2 Beacons on board', ['(2) Place on board', '(3) Test']], '3 Records'],
+    ],
+    ['PART 2 Signals', [['Division 1 Lights', ['4 Range', '5 Sounds']]]],
+    'SCHEDULE 1 Form of the record',
+  ]);
+});
+
+test('the contents show where the reader is, from the outermost entry to the innermost', () => {
+  const paragraph = at(rules, 'part_1__sec_2__subsec_1__para_b');
+  assert.equal(
+    entriesAround(rules, createContents(rules), paragraph).map(({ label }) => label),
+    ['PART 1', '2'],
+  );
+});
+
+test('a place is named by its divisions, its citation and the closest heading', () => {
+  const { divisions, provision: name } = placeName(rules, at(rules, 'part_2__dvs_1__sec_4'));
+  assert.equal([divisions.map((one) => one.name), name], [['PART 2', 'Division 1'], '4 Range']);
+  assert.is(placeName(rules, at(rules, 'part_1__sec_2__subsec_2')).provision, '2(2) Place on board');
+  assert.is(
+    placeName(rules, at(rules, 'part_1__sec_2__subsec_1__para_b')).provision,
+    '2(1)(b) Beacons on board',
+  );
+});
+
+test('stepping visits each numbered provision once, in the order of the text, and ends at both ends', () => {
+  const visited: string[] = [];
+  for (let node = neighbourOf(rules, 0, 1); node > 0; node = neighbourOf(rules, node, 1))
+    visited.push(rules.node(node).address ?? '');
+  const provisions = addressesOf(rules).filter(
+    (address) => !/(?:^|__)(?:part|dvs|schedule)_[^_]+$/.test(address),
+  );
+  assert.equal(visited, provisions);
+  assert.is(neighbourOf(rules, at(rules, visited[0]!), -1), -1);
+  assert.is(neighbourOf(rules, at(rules, visited.at(-1)!), 1), -1);
+});
+
+test('each address leads to its own provision', () => {
+  for (const address of addressesOf(rules)) {
+    const destination = findDestination(rules, address);
+    assert.is(destination.kind === 'found' && rules.node(destination.node).address, address);
+  }
+});
+
+test('an address that does not exist offers the closest provision around it', () => {
+  const nearestOf = (address: string) => {
+    const found = findDestination(rules, address);
+    return found.kind === 'missing' ? rules.node(found.nearest).address : null;
+  };
+  assert.is(nearestOf('part_1__sec_2__subsec_9__para_z'), 'part_1__sec_2');
+  assert.is(nearestOf('part_9__sec_5'), 'part_2__dvs_1__sec_5');
+  assert.is(nearestOf('nothing_like_this'), undefined);
+});
+
+test('an address of another edition leads to the same words, and to nothing else', () => {
+  const changed = createTextModel(
+    buildInstrument([
+      section('1', 'Range', [words('Five miles.')]),
+      section('2', 'Sound', [words('A bell.')]),
+    ]),
+  );
+  const before = createTextModel(
+    buildInstrument([
+      section('1', 'Range', [words('Six miles.')]),
+      section('2', 'Sound', [words('A  bell.')]),
+    ]),
+  );
+  assert.equal(findAcrossEditions(changed, 'sec_2', '1', before), {
+    kind: 'same',
+    node: changed.withAddress('sec_2'),
+    edition: '1',
+  });
+  assert.is(findAcrossEditions(changed, 'sec_1', '1', before).kind, 'different');
+  assert.is(findAcrossEditions(changed, 'sec_2', '1', null).kind, 'different', 'the other text is unknown');
+});
+
+test('a quotation has the numbers, indents and citation of the provision', () => {
+  const node = at(rules, 'part_1__sec_2__subsec_1');
+  assert.is(
+    quotationOf(rules, node, source),
+    [
+      '(1) A vessel must carry a beacon if',
+      '  (a) it is more than 12 m long; or',
+      '  (b) it is engaged on a voyage other than a harbour voyage that',
+      '    (i) begins after sunset, or',
+      '    (ii) lasts more than one day.',
+      '',
+      's. 2(1), Beacon Rules (BR 7), edition 2, in force from 01.02.2024. https://example.com/x',
+    ].join('\n'),
+  );
+});
+
+test('the rows of a quoted table are lines', () => {
+  assert.ok(
+    provisionText(rules, at(rules, 'part_2__dvs_1__sec_4')).includes('Sidelight | 2 miles | Red to port'),
+  );
+});
+
+test('pages are the whole text in order, however it is structured', () => {
+  for (const model of [rules, createTextModel(manySections(400))]) {
+    const pages = createPages(model);
+    assert.is(pages[0]!.from, 0);
+    assert.is(pages.at(-1)!.to, model.structured.text.length);
+    pages.slice(1).forEach((page, index) => assert.is(page.from, pages[index]!.to));
+  }
+});
+
+test('the parts of a block are its words without the number, and each part says how it looks', () => {
+  const leafAt = (address: string) =>
+    rules.node(rules.childrenOf(at(rules, address)).find((child) => rules.node(child).kind === 'block')!);
+  const leaf = leafAt('part_1__sec_2__subsec_1__para_b__subpara_ii');
+  assert.equal(
+    inlineRuns(rules, leaf, []).flatMap(({ pieces }) => pieces.map(({ text, styles }) => [text, ...styles])),
+    [['lasts '], ['more', 'emphasis'], [' than one day.']],
+  );
+});
+
+test('a hit that begins within a link is divided at the end of the link', () => {
+  const model = createTextModel(
+    buildInstrument([section('1', '', [words('See [section 2](2) of the rules.')])]),
+  );
+  const from = model.structured.text.indexOf('2');
+  const leaf = model.node(model.structured.nodes.findIndex(({ kind }) => kind === 'block'));
+  const runs = inlineRuns(model, leaf, [{ from, to: from + 4, hit: 0 }]);
+  assert.equal(
+    runs.map(({ mark, pieces }) => [
+      mark?.kind ?? '',
+      pieces.map(({ text, hit }) => (hit ? `<${text}>` : text)),
+    ]),
+    [
+      ['', ['See ']],
+      ['reference', ['section ', '<2>']],
+      ['', ['< of>', ' the rules.']],
+    ],
+  );
+});
+
+test('terms are found where their definition applies, in the plural too, and not in the definition itself', () => {
+  const find = createTermFinder(rules, definitionsOf(rules));
+  const used = (address: string) => {
+    const node = at(rules, address);
+    return find(rules.node(node), node).map(({ from, to }) => rules.structured.text.slice(from, to));
+  };
+  assert.equal(used('part_1__sec_2__subsec_1__para_b'), ['harbour voyage']);
+  assert.equal(used('part_1__sec_2__subsec_2'), ['beacon']);
+  assert.equal(used('part_2__dvs_1__sec_4'), [], 'the definitions apply in Part 1 only');
+});
+
+test('a term with two definitions that apply at the same place is not linked', () => {
+  const rulesWith = (...definitions: string[]) =>
+    createTextModel(
+      buildInstrument([
+        section('1', '', [words('In these Rules,'), ...definitions.map(definition)]),
+        section('2', '', [words('Switch on the beacon.')]),
+      ]),
+    );
+  const uses = (model: TextModel) => {
+    const node = at(model, 'sec_2');
+    return createTermFinder(model, definitionsOf(model))(model.node(node), node).length;
+  };
+  assert.is(uses(rulesWith('{beacon} means a light.')), 1);
+  assert.is(uses(rulesWith('{beacon} means a light.', '{beacon} means a buoy.')), 0);
+});
+
+test('a reference leads to the only provision with its numbers, or to none', () => {
+  const targets = rules.marks
+    .filter(({ kind }) => kind === 'reference')
+    .map((mark) => rules.node(referredNode(rules, mark)).address);
+  assert.equal(targets, ['part_1__sec_2__subsec_1', 'part_1__sec_2']);
+  const twice = createTextModel(
+    buildInstrument([
+      section('1', '', [words('See [section 2](2).')]),
+      section('2', '', [words('A.')]),
+      section('2', '', [words('B.')]),
+    ]),
+  );
+  assert.is(referredNode(twice, twice.marks[0]!), -1);
+});
+
+test('the hits of a search are found in steps, counted by provision, and visited in order', async () => {
+  const { reader, model, pauses } = readerOf(manySections(300));
+  await reader.seek({ content: ['beacon'], passage: null }, '');
+  const { starts } = reader.hits.value;
+  assert.is(starts.length, 60);
+  assert.ok(pauses() > 0, 'other work had its turn');
+  assert.is(
+    countIn(
+      model,
+      at(model, 'sec_5'),
+      starts.map((from) => ({ from, to: from })),
+    ),
+    1,
+  );
+  assert.is(
+    countIn(
+      model,
+      at(model, 'sec_6'),
+      starts.map((from) => ({ from, to: from })),
+    ),
+    0,
+  );
+  assert.is(reader.stepHit(1), 0);
+  assert.is(reader.stepHit(-1), 59, 'the hits form a circle');
+});
+
+test('a later search replaces one that is still running', async () => {
+  const { reader } = readerOf(manySections(300));
+  const first = reader.seek({ content: ['beacon'], passage: null }, '');
+  await reader.seek({ content: ['whistle'], passage: null }, '');
+  await first;
+  assert.is(reader.hits.value.starts.length, 240);
+});
+
+test('the hit in the passage that led here comes first', async () => {
+  const { reader, model } = readerOf(manySections(50));
+  await reader.seek({ content: ['beacon'], passage: 'section 40 needs a beacon' }, '');
+  const start = reader.hits.value.starts[reader.stepHit(1)]!;
+  assert.is(model.node(model.provisionAt(start)).address, 'sec_40');
+});
+
+test('only provisions with hits remain when the text is reduced to them', () => {
+  const hit = rules.structured.text.indexOf('whistle');
+  const items = onlyWithHits(rules, createPages(rules), [hit]).flatMap((page) => page.items);
+  assert.equal(
+    items.map(({ node }) => rules.node(node).address),
+    ['part_2', 'part_2__dvs_1', 'part_2__dvs_1__sec_5'],
+  );
+});
+
+test('the choice between text and PDF is the user’s own and is removed by logging out', () => {
+  const storage = createDeviceStorage({ backend: null });
+  createViewChoice('u1', storage).write('pdf');
+  assert.equal(
+    [createViewChoice('u1', storage).read(), createViewChoice('u2', storage).read()],
+    ['pdf', 'text'],
+  );
+  clearUserStorage('u1', storage);
+  assert.is(createViewChoice('u1', storage).read(), 'text');
+});
+
+test('labels beside a provision are those of its ancestors too, where the text writes them together', () => {
+  const model = createTextModel(
+    buildInstrument([
+      section('12', '', [
+        provision('subsection', '(1)', 'Keep watch.', [provision('paragraph', '(a)', 'By day.')]),
+      ]),
+    ]),
+  );
+  assert.is(provisionText(model, at(model, 'sec_12')), '  12 (1) Keep watch.\n    (a) By day.');
+});
+
+test.run();
+
+/** Every fifth section needs a beacon, and the others a whistle. */
+function manySections(count: number) {
+  return buildInstrument(
+    Array.from({ length: count }, (_, index) =>
+      section(String(index + 1), '', [
+        words(`A vessel of section ${index + 1} needs a ${(index + 1) % 5 === 0 ? 'beacon' : 'whistle'}.`),
+      ]),
+    ),
+  );
+}
+
+function readerOf(structured: ReturnType<typeof manySections>) {
+  const model = createTextModel(structured);
+  let time = 0;
+  let pauses = 0;
+  const reader = createReader({
+    model,
+    pages: createPages(model),
+    pause: async () => void (pauses += 1),
+    now: () => (time += 20),
+  });
+  return { reader, model, pauses: () => pauses };
+}

@@ -1,0 +1,313 @@
+import '../../../support/browser/dom';
+import '../../../../src/domain/library/pdf-matches';
+import '../../../../src/views/document/pdf/PdfPane';
+import '../../../../src/views/search/SearchView';
+import '../../../../src/views/document/reading/reading.chunk';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { encodeStructure } from '../../../../src/shared/provisions/encoding';
+import { beaconRules } from '../../../support/fixtures/beacon-rules';
+import { act, fireEvent, screen, within } from '../../../support/browser/screen';
+import {
+  click,
+  clickButton,
+  closing,
+  json,
+  officer,
+  open,
+  refusal,
+  settle,
+  type Answers,
+  type Opening,
+} from '../../library';
+
+closing(test);
+
+const rules = beaconRules();
+const structured = (edition: string, text = rules) => ({
+  document: 'rules',
+  edition,
+  text: text.text,
+  structure: encodeStructure(text),
+});
+
+const rulesIn = (edition: string) => ({
+  id: 'rules',
+  title: 'Beacon Rules',
+  edition,
+  withdrawn: false,
+  structured: true,
+  show_pdf_in_frontend: false,
+  download_method: 'pdf',
+  category_ids: ['solas'],
+  document_metadatas: [
+    { name: 'documentnumber', value: 'BR 7', extracted_value: null },
+    { name: 'entrydate', value: '2024-02-01', extracted_value: null },
+  ],
+  relations: [],
+  relates_to_me: [],
+});
+
+function answers(more: Answers = {}): Answers {
+  return {
+    'GET /api/documents/rules': () => json(rulesIn('2')),
+    'GET /api/documents/rules/editions/1': () => json(rulesIn('1')),
+    'GET /api/documents/rules/editions/2': () => json(rulesIn('2')),
+    'GET /api/documents/rules/structure': () => json(structured('2')),
+    'GET /api/documents/comment/user': () => json([]),
+    'GET /api/documents/rules/editions': () =>
+      json([
+        {
+          edition: '2',
+          current: true,
+          added_at: '2024-01-01T00:00:00Z',
+          publication_date: null,
+          entry_date: null,
+        },
+        {
+          edition: '1',
+          current: false,
+          added_at: '2023-01-01T00:00:00Z',
+          publication_date: null,
+          entry_date: null,
+        },
+      ]),
+    ...more,
+  };
+}
+
+async function reading(query = '', opening: Opening = {}) {
+  const opened = await open(`/documentpreview/rules${query}`, {
+    user: officer,
+    ...opening,
+    answers: answers(opening.answers),
+  });
+  await settle();
+  return opened;
+}
+
+const text = () => screen.getByRole('region', { name: 'Text of Beacon Rules' });
+const place = () => screen.getByRole('navigation', { name: 'Place in the document' }).textContent;
+const current = () => document.querySelector('[data-at]');
+const press = async (key: string) => {
+  await act(async () => void fireEvent.keyDown(document.body, { key }));
+  await settle();
+};
+const copied: string[] = [];
+
+test.before.each(() => {
+  copied.length = 0;
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (words: string) => void copied.push(words) },
+  });
+});
+
+test('a document with a structure opens as text, and its PDF is not fetched', async () => {
+  const { requests } = await reading();
+  assert.ok(text().textContent?.includes('A vessel must carry a beacon if'));
+  assert.not(requests.some((request) => request.includes('/pdf')));
+});
+
+test('divisions, sections and subsections are headings of descending levels', async () => {
+  await reading();
+  const levelOf = (name: RegExp) => within(text()).getByRole('heading', { name }).tagName;
+  assert.equal(
+    [levelOf(/General/), levelOf(/Beacons on board/), levelOf(/Place on board/), levelOf(/Lights/)],
+    ['H2', 'H3', 'H4', 'H3'],
+  );
+});
+
+test('numbered provisions are lists within lists, and each number stands once', async () => {
+  await reading();
+  const item = within(text()).getByText('begins after sunset, or').closest('li');
+  assert.is(item?.parentElement?.closest('li')?.querySelector(':scope > .lb')?.textContent, '(b) ');
+  assert.is(text().textContent?.split('(ii)').length, 2);
+});
+
+test('a table has column heads and cells', async () => {
+  await reading();
+  const table = within(text()).getByRole('table');
+  assert.equal(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+    ['Light', 'Distance', 'Colour'],
+  );
+  assert.is(within(table).getAllByRole('row').length, 4);
+});
+
+test('the user’s choice of the PDF is kept for the next document', async () => {
+  const { app, requests } = await reading();
+  await clickButton('PDF');
+  assert.ok(screen.getByText('Download this document to read it'));
+  const loads = () => requests.filter((request) => request.endsWith('/structure')).length;
+  const before = loads();
+  await act(async () => app.router.go('/documentpreview/rules?edition=1'));
+  await settle();
+  assert.ok(screen.getByText('Download this document to read it'));
+  assert.is(loads(), before, 'the text is not loaded in vain');
+});
+
+test('the contents lead to a section and name it in the address with its edition', async () => {
+  await reading();
+  const tree = screen.getByRole('tree', { name: 'Contents' });
+  assert.is(
+    within(tree)
+      .getAllByRole('treeitem')
+      .filter(({ tabIndex }) => tabIndex === 0).length,
+    1,
+  );
+  await click(within(tree).getByText('3 Records'));
+  assert.is(location.search, '?at=part_1__sec_3&of=2');
+  assert.is(current()?.querySelector('h3')?.textContent, 'Records');
+});
+
+test('a link opens at its provision, and copying its link gives the same link', async () => {
+  const link = '/documentpreview/rules?at=part_1__sec_2__subsec_1__para_b&edition=2';
+  await open(link, { user: officer, answers: answers() });
+  await settle();
+  assert.is(current()?.querySelector('.lb')?.textContent, '(b) ');
+  await press('l');
+  assert.equal(copied, [`${location.origin}${link}`]);
+});
+
+test('the words of a provision are copied with their citation', async () => {
+  await reading('?at=part_1__sec_2__subsec_2');
+  await press('y');
+  assert.ok(
+    copied[0]?.endsWith(
+      [
+        '\n\ns. 2(2), Beacon Rules (BR 7), edition 2, in force from 01.02.2024. ',
+        `${location.origin}/documentpreview/rules?at=part_1__sec_2__subsec_2&edition=2`,
+      ].join(''),
+    ),
+    copied[0],
+  );
+});
+
+test('an address that does not exist is named, and the closest provision is offered', async () => {
+  await reading('?at=part_1__sec_2__subsec_9');
+  assert.ok(screen.getByText(/This text has no provision s\. 2\(9\)\./));
+  await clickButton('Go to 2 Beacons on board');
+  assert.is(location.search, '?at=part_1__sec_2&of=2');
+  assert.not(screen.queryByText(/This text has no provision/));
+});
+
+test('an address of another edition leads to the same words and says so', async () => {
+  await reading('?at=part_1__sec_3&of=1');
+  assert.ok(screen.getByText(/The provision has the same words in this edition\./));
+  assert.is(current()?.querySelector('h3')?.textContent, 'Records');
+});
+
+test('an address of another edition is not followed if its words are others or unknown', async () => {
+  const structure = (request: Request) =>
+    new URL(request.url).searchParams.get('edition') === '1'
+      ? refusal(404, 'not-found')()
+      : json(structured('2'));
+  await reading('?at=part_1__sec_3&of=1', { answers: { 'GET /api/documents/rules/structure': structure } });
+  assert.ok(screen.getByText(/s\. 3 of edition 1 does not have the same words in this edition\./));
+  assert.not(current());
+});
+
+test('j and k go through the provisions, and t changes to the PDF and back', async () => {
+  await reading('?at=part_1__sec_2');
+  await press('j');
+  assert.is(current()?.querySelector('.lb')?.textContent, '(1) ');
+  await press('k');
+  assert.is(current()?.querySelector('h3')?.textContent, 'Beacons on board');
+  await press('t');
+  assert.not(screen.queryByRole('region', { name: 'Text of Beacon Rules' }));
+  await press('t');
+  assert.ok(text());
+});
+
+test('single letters do nothing if they are turned off', async () => {
+  const { app } = await reading('?at=part_1__sec_2');
+  app.storage.write('character_keys', false);
+  await press('j');
+  assert.is(current()?.querySelector('h3')?.textContent, 'Beacons on board');
+});
+
+test('the hits of the search are marked, counted in the contents, and visited with n and p', async () => {
+  await reading('?q=whistle,beacon&in=content');
+  const marks = [...document.querySelectorAll('[data-text] mark')].map((mark) => mark.textContent);
+  assert.equal(marks, ['beacon', 'Beacons', 'beacon', 'beacon', 'beacon', 'whistle']);
+  assert.ok(screen.getByText('Hit 1 of 6', { selector: ':not([role])' }));
+  await press('p');
+  assert.ok(screen.getByText('Hit 6 of 6', { selector: ':not([role])' }));
+  assert.is(document.querySelector('mark[data-on]')?.textContent, 'whistle');
+  assert.ok(within(screen.getByRole('tree')).getAllByTitle('5 hits').length > 0);
+});
+
+test('the text can be reduced to the provisions with hits', async () => {
+  await reading('?q=whistle&in=content');
+  await clickButton('Only with hits');
+  assert.not(text().textContent?.includes('Records of tests'));
+  assert.ok(text().textContent?.includes('whistle and a bell'));
+});
+
+test('a term shows its definition; Go there leads to it, and Back returns', async () => {
+  await reading('?at=part_1__sec_2__subsec_2');
+  const term = within(text()).getAllByRole('link', { name: 'beacon' })[0]!;
+  await click(term);
+  const popover = screen.getByRole('dialog', { name: 'Definition of beacon' });
+  assert.ok(popover.textContent?.includes('sends its position to rescuers'));
+  await click(within(popover).getByRole('button', { name: 'Go there' }));
+  assert.is(location.search, '?at=part_1__sec_1__def_beacon&of=2');
+  assert.is(current()?.textContent?.slice(0, 12), 'beacon means');
+});
+
+test('Escape closes a definition and returns to the term', async () => {
+  await reading();
+  const term = within(text()).getAllByRole('link', { name: 'beacon' })[0]!;
+  await click(term);
+  await act(async () => void fireEvent.keyDown(term, { key: 'Escape' }));
+  assert.not(screen.queryByRole('dialog', { name: 'Definition of beacon' }));
+  assert.is(document.activeElement, term);
+});
+
+test('a text that can’t be loaded says so, and is loaded again on request', async () => {
+  let isBroken = true;
+  await reading('', {
+    answers: {
+      'GET /api/documents/rules/structure': () =>
+        isBroken ? refusal(500, 'internal', 'Something failed.')() : json(structured('2')),
+    },
+  });
+  assert.ok(screen.getByText(/The text could not be loaded\. Something failed\./));
+  isBroken = false;
+  await clickButton('Retry');
+  assert.ok(text());
+});
+
+test('a structure that was found in the text says so above the contents', async () => {
+  const derived = { ...rules, origin: { by: 'derived' as const, grammar: 1 } };
+  await reading('', {
+    answers: { 'GET /api/documents/rules/structure': () => json(structured('2', derived)) },
+  });
+  assert.ok(screen.getByText('Structure found in the text'));
+});
+
+test('on a phone the contents are a sheet that closes when an entry is chosen', async () => {
+  await reading('', { width: 390 });
+  await clickButton('Contents');
+  await click(within(screen.getByRole('dialog', { name: 'Contents' })).getByText('3 Records'));
+  assert.not(screen.queryByRole('dialog'));
+  assert.is(current()?.querySelector('h3')?.textContent, 'Records');
+});
+
+test('without a structure the document screen is as before', async () => {
+  const { requests } = await reading('', {
+    answers: { 'GET /api/documents/rules': () => json({ ...rulesIn('2'), structured: false }) },
+  });
+  assert.not(requests.some((request) => request.includes('/structure')));
+  assert.not(screen.queryByRole('button', { name: 'Text' }));
+});
+
+test('the place in the document is named above the text', async () => {
+  await reading();
+  assert.type(place(), 'string');
+});
+
+test.run();
