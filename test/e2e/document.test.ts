@@ -59,7 +59,7 @@ suiteOf(
     await shows(page, 'Comment saved.');
 
     await page.reload();
-    await page.waitForSelector('button[aria-pressed="true"]');
+    await page.waitForSelector('[aria-label="Document actions"] button[aria-pressed="true"]');
     await named(page, 'button', 'Groups 1');
     await eventually(async () =>
       assert.is(await valueOf(page, 'Your comment'), 'Carry the new edition on board.'),
@@ -70,7 +70,7 @@ suiteOf(
     await synchronised(colleague.page, () => signIn(colleague.page, 'manager@demo.fairway'));
     await named(colleague.page, 'button', 'Groups');
     assert.is(await valueOf(colleague.page, 'Your comment'), '');
-    assert.not(await colleague.page.$('button[aria-pressed="true"]'));
+    assert.not(await colleague.page.$('[aria-label="Document actions"] button[aria-pressed="true"]'));
     await colleague.close();
 
     await page.$eval('textarea', (field) => field.select());

@@ -66,12 +66,39 @@ export function showIn(page: Page, theme: Theme): Promise<void> {
   ]);
 }
 
-/** Fills in the login form and waits until it has disappeared. */
+/**
+ * Fills in the login form and waits until it has disappeared. Documents open as PDFs, which most tests are
+ * about, unless the test calls `readAs`.
+ */
 export async function signIn(page: Page, username = 'user@demo.fairway', secret = password): Promise<void> {
   await write(page, 'Username or e-mail', username);
   await write(page, 'Password', secret);
+  await page.evaluate(chooseThePdf);
   await click(page, 'button', 'Log in');
   await page.waitForFunction(() => !location.pathname.endsWith('/login'));
+}
+
+/**
+ * Runs in the page. The choice is stored together with the user, because a login can lead straight to a
+ * document.
+ */
+function chooseThePdf(): void {
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (name, value) {
+    setItem.call(this, name, value);
+    if (this !== localStorage || name !== 'user') return;
+    const { id } = JSON.parse(value) as { id?: string };
+    if (id && localStorage.getItem('reading_mode') === null)
+      setItem.call(this, 'reading_mode', JSON.stringify([{ user: id, value: 'pdf' }]));
+  };
+}
+
+/** Stores how the signed-in user reads documents that have both a text and a PDF. */
+export async function readAs(page: Page, mode: 'text' | 'pdf'): Promise<void> {
+  await page.evaluate((value) => {
+    const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id?: string };
+    localStorage.setItem('reading_mode', JSON.stringify([{ user: id, value }]));
+  }, mode);
 }
 
 /** Waits for the element that a screen reader would find by this role and name. */

@@ -46,10 +46,16 @@ export async function findDocument(
 ): Promise<Document | null> {
   const row = await findRow(db, id, scope, edition);
   if (!row) return null;
-  const [categories, relations, relatesToMe] = await Promise.all([
+  const [categories, relations, relatesToMe, structure] = await Promise.all([
     listVisibleCategories(db, id, scope),
     selectTargets(db, id, scope).execute(),
     selectSources(db, id, scope).execute(),
+    db
+      .selectFrom('edition_structures')
+      .select('edition')
+      .where('document_id', '=', id)
+      .where('edition', '=', row.edition)
+      .executeTakeFirst(),
   ]);
   const method = row.pdf_imported ? 'pdf' : row.text_words > 0 ? 'text' : 'none';
   return {
@@ -57,6 +63,7 @@ export async function findDocument(
     title: row.title,
     edition: row.edition,
     withdrawn: row.withdrawn_at !== null,
+    structured: structure !== undefined,
     show_pdf_in_frontend: method !== 'none',
     download_method: method,
     category_ids: categories,

@@ -1,0 +1,93 @@
+/**
+ * Generates a structured text as large as the largest real one: 42,500 blocks and 1.03 million characters. A
+ * quarter of the blocks are cells of tables, half of them in one table.
+ */
+import type { StructuredText } from '../../src/shared/provisions/structured-text';
+import {
+  buildInstrument,
+  definition,
+  division,
+  provision,
+  section,
+  table,
+  words,
+  type Part,
+} from '../support/fixtures/instrument';
+
+const PARTS = 50;
+const SECTIONS = 40;
+const BLOCKS = 42_500;
+const CHARACTERS = 1_030_000;
+const CELLS = 4;
+const vocabulary = (
+  'vessel master radio beacon watch equipment installation voyage harbour distance signal light carry keep test ' +
+  'record inspection certificate person subject unless required section approved operate maintain sheltered ' +
+  'tonnage passenger cargo crew engine hull pump valve alarm before after during length metres nautical miles'
+).split(' ');
+
+export function generateLargeText(): StructuredText {
+  const nextWords = createWords();
+  const rows = Math.round(BLOCKS / 4 / CELLS);
+  const perPart = Math.floor(rows / 2 / PARTS);
+  const parts = Array.from({ length: PARTS }, (_, part) => {
+    const sections = Array.from({ length: SECTIONS }, (_one, index) =>
+      makeSection(nextWords, part * SECTIONS + index + 2),
+    );
+    return division('part', `PART ${part + 1}`, nextWords(30), [
+      ...sections,
+      section(`T${part + 1}`, nextWords(20), [
+        makeTable(nextWords, part === 0 ? rows - perPart * (PARTS - 1) : perPart),
+      ]),
+    ]);
+  });
+  return buildInstrument([
+    section('1', 'Definitions', [
+      words('The following definitions apply in these Regulations.'),
+      ...vocabulary.slice(0, 20).map((term) => definition(`{${term}} means ${nextWords(60)}.`)),
+    ]),
+    ...parts,
+  ]);
+}
+
+function makeSection(nextWords: (length: number) => string, number: number): Part {
+  const subsections = Array.from({ length: 3 }, (_, index) => ({
+    kind: 'subsection' as const,
+    label: `(${index + 1})`,
+    children: [
+      words(nextWords(LONG)),
+      ...['(a)', '(b)', '(c)', '(d)'].map((label) => provision('paragraph', label, nextWords(SHORT))),
+    ],
+  }));
+  return section(String(number), nextWords(20), subsections);
+}
+
+/** Chosen so that the whole text has the number of characters above. */
+const LONG = 26;
+const SHORT = 16;
+
+function makeTable(nextWords: (length: number) => string, rows: number): Part {
+  return table([
+    ['Item', 'Vessel', 'Equipment', 'Note'],
+    ...Array.from({ length: rows }, (_, row) => [
+      String(row + 1),
+      nextWords(16),
+      nextWords(20),
+      nextWords(12),
+    ]),
+  ]);
+}
+
+/** Returns words in an order that looks random and is always the same. */
+function createWords(): (length: number) => string {
+  let state = 7;
+  return (length) => {
+    let text = '';
+    while (text.length < length) {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      text += `${text === '' ? '' : ' '}${vocabulary[state % vocabulary.length]!}`;
+    }
+    return text;
+  };
+}
+
+export const largeTextSize = { blocks: BLOCKS, characters: CHARACTERS };
