@@ -1,6 +1,6 @@
 /**
- * The small screens and dialogs, most of which are open to visitors too: passwords, logging out, support, terms
- * and About.
+ * The small screens and dialogs, most of which are open to visitors too: passwords, logging out, support, terms,
+ * About, and reporting an error.
  */
 export { LogoutView } from './account/LogoutView';
 export { NotSubscribedView } from './account/NotSubscribedView';
@@ -13,5 +13,6 @@ export { UpdatePasswordView } from './account/password/UpdatePasswordView';
 export { Renewal } from './account/renewal/Renewal';
 export { AboutDialog } from './app-shell/dialogs/AboutDialog';
 export { OtherUserDialog } from './app-shell/dialogs/OtherUserDialog';
+export { ReportErrorDialog } from './document/details/ReportErrorDialog';
 export { SupportView } from './pages/SupportView';
 export { TermsView } from './pages/TermsView';

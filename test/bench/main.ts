@@ -13,6 +13,7 @@ import { fontsBench } from './fonts';
 import { libraryBench } from './library';
 import { offlineBench } from './offline';
 import { provisionsBench } from './provisions';
+import { readingBench } from './reading';
 import { searchBench } from './search';
 import { serverBench } from './server';
 import { syncBench } from './sync';
@@ -40,7 +41,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   companies: companiesBench,
   accounts: accountsBench,
   finding: findingBench,
-  provisions: provisionsBench,
+  provisions: async () => [...(await provisionsBench()), ...(await readingBench())],
 };
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const unknown = named.filter((name) => !(name in benches));

@@ -81,7 +81,8 @@ function observe(): void {
     firstWordsAfter() {
       const bytes = performance
         .getEntriesByType('resource')
-        .find(({ name }) => name.endsWith('/structure')) as PerformanceResourceTiming | undefined;
+        .find(({ name }) => new URL(name).pathname.endsWith('/structure')) as
+        PerformanceResourceTiming | undefined;
       return words - (bytes?.responseEnd ?? NaN);
     },
   };

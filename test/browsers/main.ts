@@ -95,9 +95,12 @@ async function run(executablePath: string): Promise<void> {
       },
     ],
     [
-      'a document is read page by page with its text, and kept offline',
+      'a document is read as text, then page by page as a PDF with its text, and kept offline',
       async () => {
         await page.goto(fairway.url + document);
+        await page.waitForSelector('[data-text] p');
+        await shoot('document-text');
+        await click(page, 'button', 'PDF');
         await readsPdf(page);
         await shoot('document');
         await click(page, 'button', 'Keep offline');

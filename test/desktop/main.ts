@@ -115,24 +115,29 @@ desk('an update in the list is announced, and its link opens in the system’s b
   await heading('Log in');
 });
 
-desk('a user signs in, searches, opens a hit and sees its PDF, all at addresses in the hash', async () => {
-  await window.type(field('Username or e-mail'), 'user@demo.fairway');
-  await window.type(field('Password'), password);
-  await window.click(button('Log in'));
-  await skipIntroduction();
-  await window.until(
-    'the dashboard is there',
-    'return location.hash === "#/" && document.querySelector("main h1")?.textContent.length > 0',
-  );
-  await shot('dashboard-light');
-  await go('#/search?q=ballast%20water');
-  await window.until('there are hits', 'return document.querySelector("article mark") !== null');
-  await shot('search-light');
-  await window.click('//article//h3//a');
-  await window.until('the PDF is painted', painted);
-  assert.match(await address(), /^tauri:\/\/localhost\/?#\/documentpreview\//);
-  await shot('document-light');
-});
+desk(
+  'a user signs in, searches, opens a hit and sees its text and its PDF, all at addresses in the hash',
+  async () => {
+    await window.type(field('Username or e-mail'), 'user@demo.fairway');
+    await window.type(field('Password'), password);
+    await window.click(button('Log in'));
+    await skipIntroduction();
+    await window.until(
+      'the dashboard is there',
+      'return location.hash === "#/" && document.querySelector("main h1")?.textContent.length > 0',
+    );
+    await shot('dashboard-light');
+    await go('#/search?q=ballast%20water');
+    await window.until('there are hits', 'return document.querySelector("article mark") !== null');
+    await shot('search-light');
+    await window.click('//article//h3//a');
+    await window.until('the text is there', 'return document.querySelector("[data-text] p") !== null');
+    await window.click(button('PDF'));
+    await window.until('the PDF is painted', painted);
+    assert.match(await address(), /^tauri:\/\/localhost\/?#\/documentpreview\//);
+    await shot('document-light');
+  },
+);
 
 desk('a copied link points to the server, so that others can open it', async () => {
   await window.click(button('Copy citation'));

@@ -146,6 +146,13 @@ walk('a title opens the document and focuses its heading', async () => {
   await arrives(`heading ${DOCUMENT}`);
 });
 
+walk('the document opens as text; the switch leads to its PDF and keeps the focus', async () => {
+  await page.waitForSelector('[data-text] p');
+  await keys.tabTo('button', 'PDF');
+  await keys.press('Enter');
+  await arrives('button PDF');
+});
+
 walk('the groups menu opens, creates a group and returns the focus', async () => {
   await keys.tabTo('button', 'Groups');
   await keys.press('Enter');

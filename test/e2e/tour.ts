@@ -3,6 +3,7 @@ import type { Dialog, Page } from 'puppeteer';
 import { answerInstead, type Instead } from '../support/browser/stub-responses';
 import { click, clickOn, named, screenStands, shows, signIn, write } from '../support/browser/page';
 import { administrationStops } from './administration-stops';
+import { readingStops } from './reading-stops';
 
 export interface Stop {
   /** The name of the screenshot that `npm run screens` takes. */
@@ -426,6 +427,7 @@ export const stops: readonly Stop[] = [
       await shows(page, 'An unexpected error occurred');
     },
   },
+  ...readingStops,
   ...administrationStops,
 ];
 

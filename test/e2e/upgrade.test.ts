@@ -36,7 +36,11 @@ import { draft, useDevice } from '../support/upgrade/use-device';
  * and `useDevice` use. Add a name here when it has been decided on. No name in the fixture may disappear,
  * because the data under it would be lost.
  */
-const addedSince: readonly string[] = ['local storage recent_documents', 'local storage thesaurus'];
+const addedSince: readonly string[] = [
+  'local storage reading_mode',
+  'local storage recent_documents',
+  'local storage thesaurus',
+];
 
 const upgrade = suite('upgrade');
 const left = device();

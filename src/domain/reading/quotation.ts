@@ -2,6 +2,7 @@
  * Writes a provision as plain text, with its numbers and indents, and the line that says where it comes from.
  */
 import type { Span } from '../../shared/provisions/structured-text';
+import { rowsOf, wordsOf } from './table-rows';
 import { firstFrom, isNumbered, oneLine, withoutLabels, type TextModel } from './text-model';
 
 /** What is known about the text that a quotation comes from. */
@@ -34,14 +35,24 @@ export function provisionText(model: TextModel, index: number): string {
   /** Numbers that wait for the first words after them. */
   let waiting = '';
   function walk(at: number, depth: number): void {
-    const { kind, from, to } = model.node(at);
+    const { kind } = model.node(at);
     const label = isNumbered(kind) ? model.labelOf(at) : '';
     if (label) waiting = waiting ? `${waiting} ${label}` : label;
     const children = model.childrenOf(at);
-    if (kind === 'row')
-      return addLine(depth, children.map((cell) => words(model, model.node(cell))).join(' | '));
-    if (children.length === 0) return addLine(depth, words(model, { from, to }));
-    for (const child of children) walk(child, depth + (isNumbered(model.node(child).kind) ? 1 : 0));
+    if (children.length === 0) return addLine(depth, words(model, wordsOf(model, at)));
+    const rows = new Map(kind === 'table' ? rowsOf(model, at).map(({ row, cells }) => [row, cells]) : []);
+    for (const child of children) {
+      const { kind: inner } = model.node(child);
+      if (inner !== 'row') walk(child, depth + (isNumbered(inner) ? 1 : 0));
+      else
+        addLine(
+          depth,
+          rows
+            .get(child)
+            ?.map((cell) => words(model, wordsOf(model, cell)))
+            .join(' | ') ?? '',
+        );
+    }
   }
   function addLine(depth: number, line: string): void {
     if (line === '' && waiting === '') return;

@@ -24,8 +24,7 @@ export interface Structure {
   dispose(): void;
 }
 
-/** @param edition null for the current one. */
-export function createStructure(api: Api, id: string, edition: string | null): Structure {
+export function createStructure(api: Api, id: string, edition: string): Structure {
   const state = signal<StructureState>({ name: 'loading' });
   let run = 0;
   return {
@@ -46,10 +45,10 @@ export async function loadTextModel(api: Api, id: string, edition: string): Prom
   return state.name === 'ready' ? state.model : null;
 }
 
-async function askFor(api: Api, id: string, edition: string | null): Promise<StructureState> {
+async function askFor(api: Api, id: string, edition: string): Promise<StructureState> {
   const answer = await call(
     api.GET('/api/documents/{id}/structure', {
-      params: { path: { id }, query: edition === null ? {} : { edition } },
+      params: { path: { id }, query: { edition } },
     }),
   );
   if (!answer.ok)

@@ -3,7 +3,7 @@
  * details are folded above the PDF until the user opens them. Below 900 px, details and PDF have a tab each.
  */
 import { signal, type Signal } from '@preact/signals-core';
-import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import {
@@ -12,12 +12,12 @@ import {
   type DocumentView as Shown,
   type OpenDocument,
 } from '../../domain/library/documents';
-import { createViewChoice, type ReadingMode } from '../../domain/reading/view-choice';
 import { Button } from '../../ui/actions/Button';
 import { infoIcon } from '../../ui/icons/info';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { media, size, space } from '../../ui/theme/tokens';
 import { useApp, type App } from '../app-context';
+import { lazyView } from '../layout/lazy-view';
 import { Page } from '../layout/Page';
 import { documentTexts } from './texts';
 import { DocumentBody, type DocumentTab } from './DocumentBody';
@@ -29,9 +29,10 @@ import { KnownDetails } from './KnownDetails';
 import type { OpenPdf } from './pdf/pdf-file';
 import { PdfPlaceholder } from './pdf/PdfSkeleton';
 import { DocumentReader, type DocumentReaderProps } from './DocumentReader';
-import { lazyView } from '../layout/lazy-view';
-import { useRecentDocument } from './use-recent-document';
+import { ModeSwitch } from './ModeSwitch';
 import { ResultNav } from './ResultNav';
+import { useReadingMode } from './use-reading-mode';
+import { useRecentDocument } from './use-recent-document';
 
 const openWithPdfjs: OpenPdf = async (address, signal) => {
   // import() rejects if the file cannot be fetched: there is no connection, or a newer version has been
@@ -40,11 +41,10 @@ const openWithPdfjs: OpenPdf = async (address, signal) => {
   return pdfjs ? pdfjs.openPdf(address, signal) : { ok: false, fault: 'unreachable' };
 };
 
-/** The view of documents whose text has a structure, and the switch between it and the PDF. */
+/** The view of documents whose text has a structure. */
 const ReadingScreen = lazyView(() =>
   import('./reading/reading.chunk').then((module) => module.ReadingScreen),
 );
-const ModeSwitch = lazyView(() => import('./reading/reading.chunk').then((module) => module.ModeSwitch));
 
 const Layout = styled(Page)`
   display: grid;
@@ -67,6 +67,9 @@ const Layout = styled(Page)`
     grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
     height: calc(${size('screen-h')} - ${size('header-h')} - ${size('bottombar-h')});
     min-height: 30rem;
+  }
+  &[data-as-text] {
+    display: block;
   }
   ${media.print} {
     &,
@@ -110,7 +113,8 @@ const Details = styled.div`
 /** Reserves the height of the row, so that nothing moves when its content arrives. */
 const NavigationRow = styled.div`
   display: flex;
-  gap: ${space(3)};
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(3)};
   min-height: ${size('control-s')};
   margin-bottom: ${space(3)};
   > nav {
@@ -169,16 +173,19 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
   const app = useApp();
   const mobile = app.viewport.mobile.value;
   const edition = readEdition(address);
-  const { opened, document, device, problem, status } = useShownDocument(id, edition);
+  const { opened, document, device, problem, ...known } = useShownDocument(id, edition);
   useRecentDocument(id, document, problem);
   const highlighting = useHighlighting(address);
   const { part, chosenPart, setPart } = useDocumentTab(id, document, highlighting);
-  const mode = useReadingMode();
+  const mode = useReadingMode(document, device, address);
   const canFold = app.viewport.narrow.value && !mobile && opened !== null && showsPdfHere(document);
+  const isText = useReadingView(mode.isText);
+  const status = isText === 'loading' ? 'loading' : known.status;
   const isFolded = canFold && !unfoldedIn(app).value;
   const details = useRef<HTMLDivElement>(null);
   useFocusOnEditionChange(details, edition, opened !== null && document !== null);
-  const shown = opened && document && { opened, document, openPdf, highlighting };
+  const isShown = opened && document && status === 'shown';
+  const shown = isShown ? { opened, document, openPdf, highlighting } : null;
   const navigation = (
     <ResultNav
       id={id}
@@ -187,36 +194,34 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
     />
   );
   const hrefOf = (wanted: string | null) => editionHref(app, id, address, wanted);
-  if (shown?.document.isStructured && mode.current === 'text')
+  // Both views are in the same element, which may have the focus.
+  const layout = { title: titleOf(document, problem), busy: status === 'loading' };
+  if (shown && isText)
     return (
-      <ReadingScreen
-        key={`${id} ${shown.document.edition}`}
-        {...shown}
-        device={device}
-        onPdf={() => {
-          setPart('pdf');
-          mode.choose('pdf');
-        }}
-        address={address}
-        navigation={navigation}
-        hrefOf={hrefOf}
-      />
+      <Layout {...layout} data-as-text>
+        <ReadingScreen
+          key={`${id} ${shown.document.edition}`}
+          {...shown}
+          device={device}
+          isChosen={mode.isChosen}
+          onPdf={() => {
+            setPart('pdf');
+            mode.choose('pdf');
+          }}
+          onNoText={mode.doWithoutText}
+          address={address}
+          navigation={navigation}
+          hrefOf={hrefOf}
+        />
+      </Layout>
     );
 
   return (
-    <Layout
-      title={titleOf(document, problem)}
-      busy={status === 'loading'}
-      data-folded={isFolded || undefined}
-    >
+    <Layout {...layout} data-folded={isFolded || undefined}>
       <Details ref={details} data-alone={status === 'failed' || undefined}>
         <NavigationRow>
           {navigation}
-          {shown?.document.isStructured && (
-            <Suspense>
-              <ModeSwitch mode="pdf" onMode={mode.choose} />
-            </Suspense>
-          )}
+          {shown && mode.hasBoth && <ModeSwitch mode="pdf" takesFocus={mode.isChosen} onMode={mode.choose} />}
           {canFold && <FoldButton isFolded={isFolded} />}
         </NavigationRow>
         {shown && (
@@ -289,16 +294,13 @@ function useShownDocument(id: string, edition: string | null): ShownDocument {
   return { opened, document, device, problem, status: document ? 'shown' : missing };
 }
 
-/** Whether the user reads documents as text or as PDFs. */
-function useReadingMode() {
-  const { session, storage } = useApp();
-  const choice = createViewChoice(session.user.value?.id ?? '', storage);
-  const [current, setCurrent] = useState(choice.read);
-  function choose(mode: ReadingMode) {
-    choice.write(mode);
-    setCurrent(mode);
-  }
-  return { current, choose };
+/** Loads the code of the reading view. If this fails, the view itself tries again and reports the failure. */
+function useReadingView(isWanted: boolean): boolean | 'loading' {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    if (isWanted && !isReady) void ReadingScreen.preload().then(() => setReady(true));
+  }, [isWanted, isReady]);
+  return isWanted && (isReady || 'loading');
 }
 
 /**

@@ -15,6 +15,8 @@ export const documentTexts = {
   details: 'Details',
   showDetails: 'Show document details',
   hideDetails: 'Hide document details',
+  view: 'View',
+  text: 'Text',
   pdf: 'PDF',
 
   number: 'Document number',
@@ -38,18 +40,6 @@ export const documentTexts = {
   copyByHand: (text: string) => `Your browser did not allow copying. Copy this by hand: ${text}`,
 
   reportError: 'Report error',
-  reportErrorTitle: 'Report an error',
-  /** Shown before and after the document's number. */
-  reportErrorBefore: 'Tell us what is wrong with',
-  reportErrorAfter: ': a wrong date, a missing page, a broken relation.',
-  message: 'Message',
-  noMessage: 'Describe what is wrong.',
-  longMessage: (length: number) =>
-    `A message can have at most 5,000 characters. Yours has ${length.toLocaleString('en')}.`,
-  send: 'Send',
-  cancel: 'Cancel',
-  close: 'Close',
-  errorThanks: 'Thank you for your report.',
 
   editions: 'Editions',
   edition: (edition: string) => `Edition ${edition}`,

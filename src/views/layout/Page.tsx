@@ -14,6 +14,7 @@ export interface PageProps {
   busy?: boolean | undefined;
   className?: string | undefined;
   'data-folded'?: true | undefined;
+  'data-as-text'?: true | undefined;
   children: ReactNode;
 }
 

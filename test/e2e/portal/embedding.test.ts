@@ -43,6 +43,8 @@ embedding(
     await pathIs(page, '/portal/library/search');
     await press(page, 'article h3 a');
     await page.waitForFunction(() => location.pathname.startsWith('/portal/library/documentpreview/'));
+    await press(page, '[data-text] p');
+    await page.keyboard.press('t');
     await page.waitForFunction(isPainted);
     assert.is(await page.title(), 'Portal');
 

@@ -73,32 +73,27 @@ export function showIn(page: Page, theme: Theme): Promise<void> {
 export async function signIn(page: Page, username = 'user@demo.fairway', secret = password): Promise<void> {
   await write(page, 'Username or e-mail', username);
   await write(page, 'Password', secret);
-  await page.evaluate(chooseThePdf);
+  // The choice is stored before the login, because a login can lead straight to a document.
+  await readAs(page, 'pdf', username);
   await click(page, 'button', 'Log in');
   await page.waitForFunction(() => !location.pathname.endsWith('/login'));
 }
 
 /**
- * Runs in the page. The choice is stored together with the user, because a login can lead straight to a
- * document.
+ * Stores on this device whether a user of the sample library reads documents that have both a text and a PDF as
+ * text or as PDFs. The next document that is opened follows it.
  */
-function chooseThePdf(): void {
-  const { setItem } = Storage.prototype;
-  Storage.prototype.setItem = function (name, value) {
-    setItem.call(this, name, value);
-    if (this !== localStorage || name !== 'user') return;
-    const { id } = JSON.parse(value) as { id?: string };
-    if (id && localStorage.getItem('reading_mode') === null)
-      setItem.call(this, 'reading_mode', JSON.stringify([{ user: id, value: 'pdf' }]));
-  };
-}
-
-/** Stores how the signed-in user reads documents that have both a text and a PDF. */
-export async function readAs(page: Page, mode: 'text' | 'pdf'): Promise<void> {
-  await page.evaluate((value) => {
-    const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id?: string };
-    localStorage.setItem('reading_mode', JSON.stringify([{ user: id, value }]));
-  }, mode);
+export async function readAs(
+  page: Page,
+  mode: 'text' | 'pdf',
+  username = 'user@demo.fairway',
+): Promise<void> {
+  const [name = '', host] = username.split('@');
+  if (host !== 'demo.fairway') return;
+  await page.evaluate(
+    (choices) => localStorage.setItem('reading_mode', choices),
+    JSON.stringify([{ user: `demo-${name}`, value: mode }]),
+  );
 }
 
 /** Waits for the element that a screen reader would find by this role and name. */

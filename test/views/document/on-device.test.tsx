@@ -1,9 +1,11 @@
 // Tests a document on this device: its offline toggle, and reading without a connection.
 import '../../support/browser/dom';
 import '../../../src/views/document/pdf/PdfPane';
+import '../../../src/views/document/reading/reading.chunk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Document } from '../../../src/domain/library/documents';
+import { encodeStructure } from '../../../src/shared/provisions/encoding';
 import { DocumentView } from '../../../src/views/document/DocumentView';
 import {
   act,
@@ -27,11 +29,13 @@ import {
   within as inApp,
   type Answers,
 } from '../library';
+import { beaconRules } from '../../support/fixtures/beacon-rules';
 import { createShip, passing, type Ship, type ShipOptions } from '../ship';
 import { opening, pdfOf } from './pdf/pdf-double';
 
 closing(test);
 
+const rules = beaconRules();
 const TITLE = 'Anchor handling winches';
 const winches: Document = {
   id: 'winches',
@@ -202,6 +206,31 @@ test('a document on the device is read from there even with a connection: no fil
   assert.not(requests.includes('GET /api/documents/winches/pdf'));
   assert.ok(screen.getByText('Relates to'), 'everything else comes from the server');
 });
+
+for (const [when, ms, view] of [
+  ['soon', 900, 'Text'],
+  ['after the PDF has been open for a second', 1100, 'PDF'],
+] as const)
+  test(`if the server answers ${when}, a document with text and a PDF on the device is shown as ${view}`, async () => {
+    let answer = (): void => {};
+    const answered = new Promise<Response>((resolve) => {
+      answer = () => resolve(json({ ...winches, structured: true }));
+    });
+    const { show, turn } = await showing({
+      kept: ['winches'],
+      answers: {
+        'GET /api/documents/winches': () => answered,
+        'GET /api/documents/winches/structure': () =>
+          json({ document: 'winches', edition: '1', text: rules.text, structure: encodeStructure(rules) }),
+      },
+    });
+    await show();
+    assert.ok(await screen.findByText('of 3'));
+    await turn(ms);
+    await act(async () => answer());
+    await settle();
+    assert.ok(await screen.findByRole('button', { name: view, pressed: true }));
+  });
 
 test('a document whose current edition is not on the device yet is read from the server while connected', async () => {
   const { app, ship, read, show } = await showing({

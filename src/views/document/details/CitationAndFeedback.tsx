@@ -1,5 +1,5 @@
 /** The actions below the metadata: copying the citation and reporting an error. */
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import type { DocumentView } from '../../../domain/library/documents';
 import { Button } from '../../../ui/actions/Button';
@@ -7,11 +7,15 @@ import { flagIcon } from '../../../ui/icons/flag';
 import { quoteIcon } from '../../../ui/icons/quote';
 import { space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
+import { lazyView } from '../../layout/lazy-view';
 import { useOfflineReason } from '../../layout/use-offline-reason';
 import { documentTexts } from '../texts';
 import { formatCitation } from './format-citation';
 import { copyToClipboard } from './copy-to-clipboard';
-import { ReportErrorDialog } from './ReportErrorDialog';
+
+const ReportErrorDialog = lazyView(() =>
+  import('../../account.chunk').then((module) => module.ReportErrorDialog),
+);
 
 const Root = styled.div`
   display: flex;
@@ -51,13 +55,15 @@ export function CitationAndFeedback({ document }: { document: DocumentView }) {
         {documentTexts.reportError}
       </Button>
       {isAsking && (
-        <ReportErrorDialog
-          documentId={document.id}
-          name={document.metadata.documentNumber ?? document.title}
-          message={message}
-          onChange={setMessage}
-          onClose={() => setAsking(false)}
-        />
+        <Suspense>
+          <ReportErrorDialog
+            documentId={document.id}
+            name={document.metadata.documentNumber ?? document.title}
+            message={message}
+            onChange={setMessage}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </Root>
   );

@@ -11,7 +11,7 @@ import { Field } from '../../../ui/inputs/Field';
 import { TextArea } from '../../../ui/inputs/TextInput';
 import { color, space, weight } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
-import { documentTexts } from '../texts';
+import { reportErrorTexts } from './report-error-texts';
 
 export interface ReportErrorDialogProps {
   documentId: string;
@@ -42,16 +42,16 @@ export function ReportErrorDialog({ documentId, name, message, onChange, onClose
     const text = message.trim();
     const fault =
       text === ''
-        ? documentTexts.noMessage
+        ? reportErrorTexts.noMessage
         : text.length > ERROR_REPORT_MAX
-          ? documentTexts.longMessage(text.length)
+          ? reportErrorTexts.longMessage(text.length)
           : null;
     setError(fault);
     if (fault !== null) return form.current?.querySelector('textarea')?.focus();
     void reportError(api, documentId, text);
     onChange('');
     onClose();
-    toasts.show({ kind: 'success', text: documentTexts.errorThanks });
+    toasts.show({ kind: 'success', text: reportErrorTexts.thanks });
   }
 
   function handleChange(value: string) {
@@ -61,24 +61,24 @@ export function ReportErrorDialog({ documentId, name, message, onChange, onClose
 
   return (
     <Dialog
-      title={documentTexts.reportErrorTitle}
-      closeLabel={documentTexts.close}
+      title={reportErrorTexts.title}
+      closeLabel={reportErrorTexts.close}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{documentTexts.cancel}</Button>
+          <Button onClick={onClose}>{reportErrorTexts.cancel}</Button>
           <Button kind="primary" type="submit" form="report-error">
-            {documentTexts.send}
+            {reportErrorTexts.send}
           </Button>
         </>
       }
     >
       <Form ref={form} id="report-error" noValidate onSubmit={handleSubmit}>
         <p>
-          {documentTexts.reportErrorBefore} <b>{name}</b>
-          {documentTexts.reportErrorAfter}
+          {reportErrorTexts.before} <b>{name}</b>
+          {reportErrorTexts.after}
         </p>
-        <Field label={documentTexts.message} error={error}>
+        <Field label={reportErrorTexts.message} error={error}>
           <TextArea data-autofocus rows={4} value={message} onChange={handleChange} />
         </Field>
       </Form>

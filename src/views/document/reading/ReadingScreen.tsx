@@ -2,7 +2,8 @@
  * A document as text: the head, a bar with the switch between text and PDF, and below it the contents beside
  * the text. Documents without a structure, and users who choose the PDF, get DocumentView's own screen.
  *
- * Text: loading ──► read, or failed ──retry──► loading. The PDF can be opened in each of these states.
+ * Text: loading ──► read, or failed ──retry──► loading. The PDF can be opened in each of these states, and takes
+ * the place of a text that isn't held, or that can't be loaded because there is no connection.
  */
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -11,7 +12,6 @@ import { Button } from '../../../ui/actions/Button';
 import { infoIcon } from '../../../ui/icons/info';
 import { Notice } from '../../../ui/feedback/Notice';
 import { color, line, media, size, space, text } from '../../../ui/theme/tokens';
-import { Page } from '../../layout/Page';
 import { PrintHeader } from '../../layout/PrintHeader';
 import { viewToSummary } from '../../../domain/library/document-summary';
 import { DeviceBanner } from '../DeviceBanner';
@@ -19,27 +19,22 @@ import { DocumentDetails } from '../details/DocumentDetails';
 import { DocumentTitle, EditionBanner } from '../DocumentBody';
 import { DocumentActions } from '../personal/DocumentActions';
 import { documentTexts } from '../texts';
-import { ModeSwitch } from './ModeSwitch';
+import { ModeSwitch } from '../ModeSwitch';
 import type { ReadingScreenProps } from './reading-props';
 import { ReadingText } from './ReadingText';
 import { readingTexts } from './texts';
 
-const Layout = styled(Page)`
+const Layout = styled.div`
   --toc-w: 20rem;
   display: grid;
   grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
-  flex: none;
-  max-width: none;
   height: calc(${size('screen-h')} - ${size('header-h')} - ${size('bottombar-h')});
   min-height: 30rem;
-  padding: 0;
   ${media.narrow} {
     --toc-w: 16.5rem;
   }
   ${media.touch} {
-    padding: 0;
     display: block;
-    flex: 1;
     height: auto;
   }
   ${media.print} {
@@ -150,13 +145,13 @@ const Below = styled.div`
   min-height: 0;
 `;
 export function ReadingScreen(props: ReadingScreenProps) {
-  const { opened, document, device, highlighting, navigation, hrefOf, onPdf } = props;
+  const { opened, document, device, highlighting, navigation, hrefOf, onPdf, isChosen } = props;
   const [hasDetails, setDetails] = useState(false);
   const isPrinting = useIsPrinting();
-  const modeSwitch = <ModeSwitch mode="text" onMode={onPdf} />;
+  const modeSwitch = <ModeSwitch mode="text" takesFocus={isChosen} onMode={onPdf} />;
 
   return (
-    <Layout title={document.metadata.documentNumber ?? document.title}>
+    <Layout>
       {isPrinting && <PrintHeader />}
       <Head>
         {navigation}

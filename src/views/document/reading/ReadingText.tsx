@@ -8,7 +8,6 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { color, line, media, size, space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { LoadedText } from './LoadedText';
-
 import type { ReadingTextProps } from './reading-props';
 import { readingTexts } from './texts';
 
@@ -34,31 +33,42 @@ const Place = styled.div`
 `;
 
 export function ReadingText(props: ReadingTextProps) {
-  const { state, retry } = useStructure(props.document.id, props.opened.edition);
-  if (state.name === 'ready') return <LoadedText {...props} model={state.model} />;
+  const { document, onNoText, onPdf, modeSwitch } = props;
+  const { state, retry } = useStructure(document.id, document.edition);
+  const isOnline = useApp().connection.isOnline.value;
+  const { name } = state;
+  useEffect(() => {
+    if (name === 'absent') onNoText('absent');
+    // Without a connection, loading the text again can't help, but the PDF may be on the device.
+    else if (name === 'failed' && !isOnline) onNoText('unreachable');
+  }, [name, isOnline, onNoText]);
+  if (name === 'ready') return <LoadedText {...props} model={state.model} />;
   return (
     <>
-      <Bar>{props.modeSwitch}</Bar>
-      <Place aria-busy={state.name === 'loading' || undefined}>
-        {state.name === 'loading' ? (
+      <Bar>{modeSwitch}</Bar>
+      <Place aria-busy={name !== 'failed' || undefined}>
+        {name === 'failed' ? (
+          <Notice kind="bad">
+            {readingTexts.failed} {state.reason}{' '}
+            <Button size="s" onClick={retry}>
+              {readingTexts.retry}
+            </Button>{' '}
+            <Button size="s" kind="quiet" onClick={onPdf}>
+              {readingTexts.openPdf}
+            </Button>
+          </Notice>
+        ) : (
           <Skeleton
             widths={['40%', '100%', '96%', '62%', '98%', '91%', '54%']}
             label={readingTexts.loading}
           />
-        ) : (
-          <Notice kind="bad">
-            {readingTexts.failed} {state.name === 'failed' && state.reason}{' '}
-            <Button size="s" onClick={retry}>
-              {readingTexts.retry}
-            </Button>
-          </Notice>
         )}
       </Place>
     </>
   );
 }
 
-function useStructure(id: string, edition: string | null): { state: StructureState; retry(): void } {
+function useStructure(id: string, edition: string): { state: StructureState; retry(): void } {
   const { api } = useApp();
   const structure = useMemo(() => createStructure(api, id, edition), [api, id, edition]);
   useEffect(() => {

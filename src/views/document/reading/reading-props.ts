@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { DocumentView, OpenDocument } from '../../../domain/library/documents';
 import type { Highlighting } from '../highlighting';
 import type { DeviceDocument } from '../open-document';
+import type { NoText } from '../use-reading-mode';
 
 export interface ReadingScreenProps {
   opened: OpenDocument;
@@ -14,8 +15,12 @@ export interface ReadingScreenProps {
   /** The link back to the results, and the neighbours. */
   navigation: ReactNode;
   hrefOf(edition: string | null): string;
+  /** Whether the reader has chosen between text and PDF on this screen. */
+  isChosen: boolean;
   /** Called when the user chooses the PDF. */
   onPdf(): void;
+  /** Called if the PDF has to be shown in place of the text. */
+  onNoText(reason: NoText): void;
 }
 
 export interface ReadingTextProps extends ReadingScreenProps {

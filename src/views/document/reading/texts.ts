@@ -1,9 +1,6 @@
 /** Texts of the reading view. */
 
 export const readingTexts = {
-  view: 'View',
-  text: 'Text',
-  pdf: 'PDF',
   textOf: (title: string) => `Text of ${title}`,
   contents: 'Contents',
   openContents: 'Contents',
@@ -16,6 +13,7 @@ export const readingTexts = {
   loading: 'Loading the text',
   failed: 'The text could not be loaded.',
   retry: 'Retry',
+  openPdf: 'Open the PDF',
 
   section: (title: string) => `Section ${title}`,
   table: 'Table',

@@ -4,7 +4,7 @@ import type { Reader } from '../../../domain/reading/reader';
 import { useApp } from '../../app-context';
 import { withPlace } from './address';
 import type { ProvisionActions } from './provision-actions';
-import { useReadingKeys } from './use-reading-keys';
+import { useReadingKeys } from '../use-reading-keys';
 
 export interface Navigation {
   /** Returns the address of the screen at a provision; of its beginning for null. */

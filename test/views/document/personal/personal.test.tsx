@@ -1,7 +1,7 @@
 // Tests a user's own data and actions on a document: favourites, groups, report, comment, citation, error
 // report, editions.
 import '../../../support/browser/dom';
-import '../../../../src/views/document/details/ReportErrorDialog';
+import '../../../../src/views/account.chunk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Document } from '../../../../src/domain/library/documents';

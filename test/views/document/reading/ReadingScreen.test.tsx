@@ -31,6 +31,15 @@ const structured = (edition: string, text = rules) => ({
   structure: encodeStructure(text),
 });
 
+const link = {
+  link: '/api/files/pdf/rules?signature=x',
+  expires_at: '2026-01-01T00:00:00Z',
+  edition: '2',
+  size: 9,
+  sha256: '0'.repeat(64),
+  name: 'BR-7.pdf',
+};
+
 const rulesIn = (edition: string) => ({
   id: 'rules',
   title: 'Beacon Rules',
@@ -89,6 +98,8 @@ async function reading(query = '', opening: Opening = {}) {
 const text = () => screen.getByRole('region', { name: 'Text of Beacon Rules' });
 const place = () => screen.getByRole('navigation', { name: 'Place in the document' }).textContent;
 const current = () => document.querySelector('[data-at]');
+/** What is shown in place of a PDF that can only be downloaded. */
+const pdf = () => screen.getByText('Download this document to read it');
 const press = async (key: string) => {
   await act(async () => void fireEvent.keyDown(document.body, { key }));
   await settle();
@@ -140,12 +151,12 @@ test('a table has column heads and cells', async () => {
 test('the user’s choice of the PDF is kept for the next document', async () => {
   const { app, requests } = await reading();
   await clickButton('PDF');
-  assert.ok(screen.getByText('Download this document to read it'));
+  assert.ok(pdf());
   const loads = () => requests.filter((request) => request.endsWith('/structure')).length;
   const before = loads();
   await act(async () => app.router.go('/documentpreview/rules?edition=1'));
   await settle();
-  assert.ok(screen.getByText('Download this document to read it'));
+  assert.ok(pdf());
   assert.is(loads(), before, 'the text is not loaded in vain');
 });
 
@@ -222,6 +233,17 @@ test('j and k go through the provisions, and t changes to the PDF and back', asy
   assert.ok(text());
 });
 
+test('after a change between text and PDF the focus is on the switch', async () => {
+  await reading();
+  const choose = async (name: string) => {
+    screen.getByRole('button', { name }).focus();
+    await clickButton(name);
+    assert.is(document.activeElement, screen.getByRole('button', { name, pressed: true }));
+  };
+  await choose('PDF');
+  await choose('Text');
+});
+
 test('single letters do nothing if they are turned off', async () => {
   const { app } = await reading('?at=part_1__sec_2');
   app.storage.write('character_keys', false);
@@ -267,7 +289,7 @@ test('Escape closes a definition and returns to the term', async () => {
   assert.is(document.activeElement, term);
 });
 
-test('a text that can’t be loaded says so, and is loaded again on request', async () => {
+test('a text that can’t be loaded says so, is loaded again on request, and leaves the PDF in reach', async () => {
   let isBroken = true;
   await reading('', {
     answers: {
@@ -276,9 +298,74 @@ test('a text that can’t be loaded says so, and is loaded again on request', as
     },
   });
   assert.ok(screen.getByText(/The text could not be loaded\. Something failed\./));
+  await clickButton('Open the PDF');
+  assert.ok(pdf());
+  await clickButton('Text');
   isBroken = false;
   await clickButton('Retry');
   assert.ok(text());
+});
+
+test('the text is asked for in the edition whose details are shown', async () => {
+  const wanted: (string | null)[] = [];
+  await reading('', {
+    answers: {
+      'GET /api/documents/rules/structure': ({ url }) => {
+        wanted.push(new URL(url).searchParams.get('edition'));
+        return json(structured('2'));
+      },
+    },
+  });
+  assert.equal(wanted, ['2']);
+});
+
+test('if the edition turns out to have no structured text, its PDF is shown without a choice', async () => {
+  await reading('', {
+    answers: {
+      'GET /api/documents/rules/structure': refusal(404, 'not-found', 'No structure.'),
+      'GET /api/documents/rules/pdf': () => json(link),
+    },
+  });
+  assert.ok(pdf());
+  assert.not(screen.queryByRole('button', { name: 'Text' }));
+  assert.not(screen.queryByRole('button', { name: 'Retry' }));
+});
+
+test('if the connection is lost before the text arrives, the PDF takes its place until it is back', async () => {
+  let lose = (): void => {};
+  const lost = new Promise<Response>((_, reject) => {
+    lose = () => reject(new TypeError('fetch failed'));
+  });
+  let isLost = true;
+  const { setOnline } = await open('/documentpreview/rules', {
+    user: officer,
+    answers: answers({
+      'GET /api/documents/rules/structure': () => (isLost ? lost : json(structured('2'))),
+    }),
+  });
+  assert.ok(screen.getByText('Loading the text'));
+  await setOnline(false);
+  await act(async () => lose());
+  await settle();
+  assert.not(screen.queryByRole('button', { name: 'Retry' }));
+  assert.ok(screen.getByRole('button', { name: 'PDF', pressed: true }));
+  isLost = false;
+  await setOnline(true);
+  assert.ok(text());
+});
+
+test('an address of a provision opens the text although the user last chose the PDF', async () => {
+  const { app } = await reading();
+  await clickButton('PDF');
+  await act(async () => app.router.go('/documentpreview/rules?at=part_1__sec_3&edition=2'));
+  await settle();
+  assert.is(current()?.querySelector('h3')?.textContent, 'Records');
+
+  await clickButton('PDF');
+  assert.ok(pdf(), 'the PDF can be chosen at a provision');
+  await act(async () => app.router.go('/documentpreview/rules'));
+  await settle();
+  assert.ok(pdf(), 'the link has not changed the choice');
 });
 
 test('a structure that was found in the text says so above the contents', async () => {

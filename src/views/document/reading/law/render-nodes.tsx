@@ -13,6 +13,7 @@ import {
   type InlineRun,
 } from '../../../../domain/reading/inline-parts';
 import type { TermFinder, TermUse } from '../../../../domain/reading/terms';
+import { wordsOf } from '../../../../domain/reading/table-rows';
 import { isDivision, isSection, type TextModel } from '../../../../domain/reading/text-model';
 import type { FlowItem } from '../../../../domain/reading/text-pages';
 import { ellipsisIcon } from '../../../../ui/icons/ellipsis';
@@ -313,7 +314,8 @@ export function unwrapped(context: RenderContext, node: number, level: number): 
 /** Renders the words of a leaf; null if it has none besides its number. */
 export function renderWords(context: RenderContext, leaf: number): ReactNode {
   const { model, hits, findTerms } = context;
-  const { from, to, kind } = model.node(leaf);
+  const { kind } = model.node(leaf);
+  const { from, to } = wordsOf(model, leaf);
   const uses =
     kind === 'heading' || !context.hasActions
       ? []

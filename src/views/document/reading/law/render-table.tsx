@@ -3,6 +3,7 @@
  * column widths, so that the browser lays out only those near the screen.
  */
 import type { CSSProperties, ReactNode } from 'react';
+import { rowsOf, type TableRow } from '../../../../domain/reading/table-rows';
 import type { TextModel } from '../../../../domain/reading/text-model';
 import { readingTexts } from '../texts';
 
@@ -16,8 +17,8 @@ export interface CellRenderer {
 const ROWS_TOGETHER = 80;
 
 interface TableParts {
-  readonly head: readonly number[];
-  readonly body: readonly number[];
+  readonly head: readonly TableRow[];
+  readonly body: readonly TableRow[];
   /** Headings, notes and whatever else is in the table beside rows. */
   readonly before: readonly number[];
   readonly after: readonly number[];
@@ -34,7 +35,7 @@ export function renderTable(model: TextModel, table: number, render: CellRendere
       {before.map((node) => render.node(node))}
       <div className="lt" role="region" aria-label={label} tabIndex={0}>
         {pieces.map((rows, index) => (
-          <table key={rows[0] ?? index} style={columns ? longTable : undefined}>
+          <table key={rows[0]?.row ?? index} style={columns ? longTable : undefined}>
             {columns && <ColumnWidths widths={columns} />}
             {index === 0 && head.length > 0 && (
               <thead>{head.map((row) => renderRow(model, row, true, render))}</thead>
@@ -63,9 +64,9 @@ function ColumnWidths({ widths }: { widths: readonly number[] }) {
 function partsOf(model: TextModel, table: number): TableParts {
   const children = model.childrenOf(table);
   const isRow = (node: number) => model.node(node).kind === 'row';
-  const rows = children.filter(isRow);
+  const rows = rowsOf(model, table);
   const firstRow = children.findIndex(isRow);
-  const isHead = (row: number) => model.childrenOf(row).every((cell) => model.node(cell).head === true);
+  const isHead = ({ cells }: TableRow) => cells.every((cell) => model.node(cell).head === true);
   const end = rows.findIndex((row) => !isHead(row));
   // A table of heads only is a table without a head.
   const heads = end < 0 ? 0 : end;
@@ -78,24 +79,24 @@ function partsOf(model: TextModel, table: number): TableParts {
 }
 
 /** Divides rows into groups that no cell reaches across. */
-function divide(model: TextModel, rows: readonly number[]): readonly (readonly number[])[] {
+function divide(model: TextModel, rows: readonly TableRow[]): readonly (readonly TableRow[])[] {
   if (rows.length <= ROWS_TOGETHER) return [rows];
-  const groups: number[][] = [[]];
+  const groups: TableRow[][] = [[]];
   let reach = 0;
   rows.forEach((row, index) => {
     if (groups.at(-1)!.length >= ROWS_TOGETHER && reach <= index) groups.push([]);
     groups.at(-1)!.push(row);
-    for (const cell of model.childrenOf(row)) reach = Math.max(reach, index + (model.node(cell).rows ?? 1));
+    for (const cell of row.cells) reach = Math.max(reach, index + (model.node(cell).rows ?? 1));
   });
   return groups;
 }
 
 /** Returns the widths of the columns in percent, from the lengths of the words in them. */
-function columnWidths(model: TextModel, rows: readonly number[]): readonly number[] {
+function columnWidths(model: TextModel, rows: readonly TableRow[]): readonly number[] {
   const lengths: number[] = [];
-  for (const row of rows) {
+  for (const { cells } of rows) {
     let column = 0;
-    for (const cell of model.childrenOf(row)) {
+    for (const cell of cells) {
       const { from, to, columns = 1 } = model.node(cell);
       if (columns === 1) lengths[column] = Math.max(lengths[column] ?? 0, Math.sqrt(to - from));
       column += columns;
@@ -106,10 +107,15 @@ function columnWidths(model: TextModel, rows: readonly number[]): readonly numbe
   return whole.map((length) => Math.round((1000 * length) / sum) / 10);
 }
 
-function renderRow(model: TextModel, row: number, isInHead: boolean, render: CellRenderer): ReactNode {
+function renderRow(
+  model: TextModel,
+  { row, cells }: TableRow,
+  isInHead: boolean,
+  render: CellRenderer,
+): ReactNode {
   return (
     <tr key={row}>
-      {model.childrenOf(row).map((cell) => {
+      {cells.map((cell) => {
         const { columns, rows, head } = model.node(cell);
         const Tag = head ? 'th' : 'td';
         return (

@@ -4,9 +4,9 @@
  * citation, n and p go to the next and previous hit, and t changes between text and PDF.
  */
 import { useEffect, useRef, type RefObject } from 'react';
-import { areCharacterKeysOn } from '../../../domain/app/character-keys';
-import { capturesKeys } from '../../../ui/hooks/captures-keys';
-import { useApp } from '../../app-context';
+import { areCharacterKeysOn } from '../../domain/app/character-keys';
+import { capturesKeys } from '../../ui/hooks/captures-keys';
+import { useApp } from '../app-context';
 
 export type ReadingKeys = Readonly<Record<string, () => void>>;
 

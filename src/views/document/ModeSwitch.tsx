@@ -1,0 +1,42 @@
+/** Chooses between the text and the PDF of a document. The key t does the same. */
+import { useEffect, useRef } from 'react';
+import type { ReadingMode } from '../../domain/reading/view-choice';
+import { Segmented } from '../../ui/inputs/Segmented';
+import { documentTexts } from './texts';
+import { useReadingKeys } from './use-reading-keys';
+
+export interface ModeSwitchProps {
+  mode: ReadingMode;
+  /**
+   * Whether the switch takes the focus if nothing has it. The other view's switch had it, and is gone.
+   */
+  takesFocus: boolean;
+  /** Called with the other mode. */
+  onMode(mode: ReadingMode): void;
+}
+
+export function ModeSwitch({ mode, takesFocus, onMode }: ModeSwitchProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!takesFocus || !root.current) return;
+    const { activeElement } = root.current.getRootNode() as Document | ShadowRoot;
+    if (activeElement === null || activeElement === document.body)
+      root.current.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  useReadingKeys(root, { t: () => onMode(mode === 'text' ? 'pdf' : 'text') });
+  return (
+    <div ref={root}>
+      <Segmented
+        label={documentTexts.view}
+        options={[
+          { id: 'text', label: documentTexts.text },
+          { id: 'pdf', label: documentTexts.pdf },
+        ]}
+        selected={mode}
+        onSelect={(next) => {
+          if (next !== mode) onMode(next);
+        }}
+      />
+    </div>
+  );
+}

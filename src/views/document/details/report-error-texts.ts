@@ -1,0 +1,16 @@
+/** Texts of the dialog in which an error is reported. It loads with the small dialogs. */
+
+export const reportErrorTexts = {
+  title: 'Report an error',
+  /** Shown before and after the document's number. */
+  before: 'Tell us what is wrong with',
+  after: ': a wrong date, a missing page, a broken relation.',
+  message: 'Message',
+  noMessage: 'Describe what is wrong.',
+  longMessage: (length: number) =>
+    `A message can have at most 5,000 characters. Yours has ${length.toLocaleString('en')}.`,
+  send: 'Send',
+  cancel: 'Cancel',
+  close: 'Close',
+  thanks: 'Thank you for your report.',
+};

@@ -1,0 +1,82 @@
+/**
+ * Decides whether a document is shown as text or as a PDF.
+ *
+ * The reader's last choice counts, on whichever document it was made, with these exceptions:
+ *
+ * - An address that names a provision opens the text, until the reader chooses the PDF at that provision.
+ * - The PDF is shown if the edition has no structured text, or if there is no connection to fetch it.
+ * - A PDF from this device stays once it has been open for a while, so that it doesn't disappear under the
+ *   reader when the server answers late.
+ */
+import { useCallback, useEffect, useState } from 'react';
+import type { DocumentView } from '../../domain/library/documents';
+import { createViewChoice, type ReadingMode } from '../../domain/reading/view-choice';
+import { useApp } from '../app-context';
+import { useIsReadableOffline, type DeviceDocument } from './open-document';
+
+/** Why the text of an edition isn't shown although the reader wants it. */
+export type NoText = 'absent' | 'unreachable';
+
+export interface ReadingModes {
+  readonly isText: boolean;
+  /** Whether the reader can choose between text and PDF. */
+  readonly hasBoth: boolean;
+  /** Whether the reader has chosen one of them on this screen. */
+  readonly isChosen: boolean;
+  choose(mode: ReadingMode): void;
+  /** Shows the PDF of this edition instead of its text. */
+  doWithoutText(reason: NoText): void;
+}
+
+/** A PDF that has been open for longer than this stays. */
+const STAYS_MS = 1000;
+
+export function useReadingMode(
+  document: DocumentView | null,
+  device: DeviceDocument | null,
+  address: URLSearchParams,
+): ReadingModes {
+  const { session, storage } = useApp();
+  const choice = createViewChoice(session.user.value?.id ?? '', storage);
+  const [wanted, setWanted] = useState(choice.read);
+  const [isChosen, setChosen] = useState(false);
+  const [pdfAt, setPdfAt] = useState<string | null>(null);
+  const { reason, isHeld, setReason } = useReasonForPdf(document, device !== null);
+  const hasBoth = document?.isStructured === true && reason !== 'absent';
+  // An address that names no provision opens the text at its beginning.
+  const at = address.get('at');
+  const place = at === null ? null : `${document?.id} ${at}`;
+  const wantsText = wanted === 'text' || (place !== null && place !== pdfAt);
+  return {
+    isText: hasBoth && wantsText && !isHeld,
+    hasBoth,
+    isChosen,
+    choose(mode) {
+      setChosen(true);
+      choice.write(mode);
+      setWanted(mode);
+      setPdfAt(mode === 'pdf' ? place : null);
+      if (mode === 'text') setReason(null);
+    },
+    doWithoutText: setReason,
+  };
+}
+
+type Reason = NoText | 'open';
+
+/** Remembers why the PDF of an edition is shown although the reader wants the text. */
+function useReasonForPdf(document: DocumentView | null, isFromDevice: boolean) {
+  const { clock, connection } = useApp();
+  const [known, setKnown] = useState<{ readonly key: string; readonly reason: Reason | null } | null>(null);
+  const key = document ? `${document.id} ${document.edition}` : '';
+  const isHere = useIsReadableOffline(document?.id ?? '', document?.edition ?? '');
+  useEffect(
+    () => (isFromDevice ? clock.after(STAYS_MS, () => setKnown({ key, reason: 'open' })) : undefined),
+    [clock, isFromDevice, key],
+  );
+  const setReason = useCallback((reason: Reason | null) => setKnown({ key, reason }), [key]);
+  const reason = known?.key === key ? known.reason : null;
+  // The text is tried again when the connection is back, unless the PDF is on the device and so has been open.
+  const isHeld = reason === 'unreachable' ? isHere || !connection.isOnline.value : reason !== null;
+  return { reason, isHeld, setReason };
+}
