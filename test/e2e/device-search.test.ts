@@ -120,7 +120,7 @@ test('a search is answered while documents are being indexed', async () => {
   assert.ok(isBefore, 'the search waited for the documents');
 });
 
-test('a tab finds documents indexed by another tab, no longer finds removed ones, and is notified of both', async () => {
+test('a tab finds documents indexed by another tab, no longer finds removed ones, and is notified', async () => {
   const [one, other] = [
     await openDevicePage(context, fairway.url),
     await openDevicePage(context, fairway.url),

@@ -148,7 +148,7 @@ test('a newer grammar derives again the structures that an older one derived', a
   );
 });
 
-test('a structure isn’t stored if its text was corrected in the meantime; the new text is derived instead', async () => {
+test('no structure is stored for a text that was corrected in the meantime; the new text is derived', async () => {
   await bring('a', rules);
   let isCorrected = false;
   const one = job({
