@@ -72,7 +72,7 @@ test('Enter in the field searches for what was typed, whatever is suggested', as
   assert.is(suggestion(), null);
 });
 
-test('Escape hides the suggestion until the text changes, and leaving the field until the return', async () => {
+test('Escape hides the suggestion until the text changes, and leaving the field until the focus returns', async () => {
   const opened = await open('/search', { user: officer, answers });
   await write('bwm 2', opened);
   await press('ArrowDown');
