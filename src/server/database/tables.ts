@@ -11,6 +11,8 @@ export interface EditionColumns {
   edition: string;
   title: string;
   number: string | null;
+  /** The instrument of which this is a text or a part; `null` if the source names none. */
+  instrument: Generated<string | null>;
   issuer: string | null;
   type: string | null;
   subtitle: string | null;

@@ -234,6 +234,7 @@ async function readCurrent(trx: Transaction, row: Selectable<Tables['editions']>
     text: row.text,
     markdown: row.markdown,
     number: row.number,
+    instrument: row.instrument,
     issuer: row.issuer,
     type: row.type,
     subtitle: row.subtitle,

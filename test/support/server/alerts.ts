@@ -141,6 +141,7 @@ export function recordOf(document: NewDocument): ImportRecord {
     markdown: null,
     issuer: 'The Administration',
     number: null,
+    instrument: null,
     type: null,
     publicationDate: '2026-02-20',
     entryDate: null,

@@ -23,6 +23,7 @@ import * as foldedNames from './022-folded-names';
 import * as structures from './023-structures';
 import * as leaseFences from './024-lease-fences';
 import * as turnsAndClaims from './025-turns-and-claims';
+import * as instruments from './026-instruments';
 
 /** Kysely runs them in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -49,4 +50,5 @@ export const migrations: Record<string, Migration> = {
   '023-structures': structures,
   '024-lease-fences': leaseFences,
   '025-turns-and-claims': turnsAndClaims,
+  '026-instruments': instruments,
 };

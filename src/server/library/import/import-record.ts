@@ -18,6 +18,8 @@ export interface ImportRecord {
    */
   markdown: string | null;
   number: string | null;
+  /** The number, title or address of the instrument of which this document is a text or a part. */
+  instrument: string | null;
   issuer: string | null;
   type: string | null;
   subtitle: string | null;
@@ -64,6 +66,7 @@ export function readRecord(value: unknown, depth: number): ImportRecord {
     text: readText(fields.get('text')),
     markdown: null,
     number: optional(fields, 'number', 300),
+    instrument: optional(fields, 'instrument', 300),
     issuer: optional(fields, 'issuer', 300),
     type: optional(fields, 'type', 100),
     subtitle: optional(fields, 'subtitle', 1000),

@@ -80,11 +80,11 @@ export async function readExportedDocument(
   if (!row) return null;
   const [categories, relations] = await Promise.all([listPaths(db, id), listRelations(db, id)]);
   const structured = row.structure === null ? null : decodeStructure(row.text, JSON.parse(row.structure));
-  const { title, number, issuer, type, subtitle, nickname } = row;
+  const { title, number, instrument, issuer, type, subtitle, nickname } = row;
   const [publicationDate, entryDate] = [row.publication_date, row.entry_date];
   return {
     fields: {
-      ...{ id, title, edition: row.edition, number, issuer, type, subtitle, nickname },
+      ...{ id, title, edition: row.edition, number, instrument, issuer, type, subtitle, nickname },
       ...{ publicationDate, entryDate },
     },
     categories,

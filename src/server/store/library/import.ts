@@ -84,7 +84,9 @@ const formatsWithoutHash: ReadonlySet<string> = new Set(['markdown', 'html']);
 export function contentHash({ record, pdf, structured }: ImportedDocument): string {
   const isHashed = structured?.origin.by === 'given' && !formatsWithoutHash.has(structured.origin.format);
   const structure = isHashed ? encodeStructure(structured) : undefined;
-  const content = { ...record, edition: null, pdf: pdf?.sha256 ?? null, structure };
+  // Documents without an instrument have the same hashes as before the field existed.
+  const instrument = record.instrument ?? undefined;
+  const content = { ...record, instrument, edition: null, pdf: pdf?.sha256 ?? null, structure };
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
@@ -281,6 +283,7 @@ function editionColumns({
     edition,
     title: record.title,
     number: record.number,
+    instrument: record.instrument,
     issuer: record.issuer,
     type: record.type,
     subtitle: record.subtitle,

@@ -21,6 +21,7 @@ test.before.each(async () => {
     {
       id: 'b',
       title: 'Anchors',
+      instrument: 'SOLAS II-1',
       text: 'First words.\n\nSecond words.',
       categories: ['IMO', 'Circulars/Old'],
     },
@@ -94,7 +95,13 @@ test('an export that is imported into an empty library gives the same documents 
         .innerJoin('documents', 'documents.id', 'editions.document_id')
         .whereRef('documents.edition', '=', 'editions.edition')
         .where('documents.withdrawn_at', 'is', null)
-        .select(['documents.id', 'documents.title', 'documents.edition', 'editions.text'])
+        .select([
+          'documents.id',
+          'documents.title',
+          'documents.instrument',
+          'documents.edition',
+          'editions.text',
+        ])
         .orderBy('documents.id')
         .execute();
     assert.equal(await read(other), await read(library));

@@ -19,6 +19,7 @@ test('id and title are sufficient: all other fields are empty, and the category 
     text: '',
     markdown: null,
     number: null,
+    instrument: null,
     issuer: null,
     type: null,
     subtitle: null,
@@ -36,6 +37,7 @@ test('every field in the format is read, and unknown fields are ignored', () => 
   const record = read({
     text: 'One.\r\n\r\nTwo.',
     number: 'MSC.1',
+    instrument: 'SOLAS II-1',
     issuer: 'IMO',
     type: 'Circular',
     subtitle: 'S',
@@ -56,6 +58,7 @@ test('every field in the format is read, and unknown fields are ignored', () => 
     text: 'One.\n\nTwo.',
     markdown: null,
     number: 'MSC.1',
+    instrument: 'SOLAS II-1',
     issuer: 'IMO',
     type: 'Circular',
     subtitle: 'S',

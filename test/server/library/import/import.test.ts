@@ -122,6 +122,27 @@ test('large imports are processed in batches, and progress is reported in bytes 
   assert.is(library.indexed.size, 600);
 });
 
+test('the instrument is stored with each edition, and one that is not text is refused', async () => {
+  const path = file('parts.ndjson', line('a', { instrument: 'SOR/2001-286', edition: '1' }));
+  await library.load(path);
+  await library.load(file('next.ndjson', line('a', { edition: '2' })));
+  const editions = await library.db
+    .selectFrom('editions')
+    .select(['edition', 'instrument'])
+    .orderBy('edition')
+    .execute();
+  assert.equal(editions, [
+    { edition: '1', instrument: 'SOR/2001-286' },
+    { edition: '2', instrument: null },
+  ]);
+  assert.is((await document('a')).instrument, null);
+  assert.is((await library.load(path)).unchanged, 1);
+  const { events } = await library.load(file('bad.ndjson', line('b', { instrument: ['x'] })));
+  assert.ok(
+    events.some((event) => event.kind === 'bad' && event.reason === 'The field instrument is not text.'),
+  );
+});
+
 test('documents with many parts are written in smaller batches', async () => {
   const text = Array<string>(60_000).fill('a').join('\n\n');
   const lines = ['a', 'b', 'c'].map((id) => line(id, { text, structure: text }));

@@ -192,7 +192,13 @@ test('the fields follow from the metadata, and texts in other languages are sepa
   const { title, fields } = readXml(sample(parts));
   assert.is(title, 'Harbour Lights Act');
   assert.equal(fields, {
-    ...{ id: 'za-act-1998-7', number: '7', edition: '2021-05-01', publicationDate: '1998-03-02' },
+    ...{
+      id: 'za-act-1998-7',
+      instrument: '/akn/za/act/1998/7',
+      number: '7',
+      edition: '2021-05-01',
+      publicationDate: '1998-03-02',
+    },
     ...{ issuer: 'Parliament', type: 'Act' },
   });
   assert.is(readXml(sample(parts, { language: 'afr' })).fields.id, 'za-act-1998-7-afr');

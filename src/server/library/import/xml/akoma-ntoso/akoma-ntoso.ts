@@ -83,9 +83,11 @@ function givenFields(document: XmlElement, meta: XmlElement | undefined): Record
   const number = wordsOf(findIn(preface, 'docNumber')) || valueOf(work, 'FRBRnumber');
   const [edition, published] = [dateOf(expression), dateOf(work)];
   const issuer = issuerOf(work, meta);
+  const instrument = valueOf(work, 'FRBRuri');
   return {
     title: titleOf(preface, work),
     ...(id !== '' && { id }),
+    ...(instrument !== '' && instrument.length <= MAX_NUMBER_LENGTH && { instrument }),
     ...(number !== '' && { number: number.slice(0, MAX_NUMBER_LENGTH) }),
     ...(edition !== null && { edition }),
     ...(published !== null && { publicationDate: published }),

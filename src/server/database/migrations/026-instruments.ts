@@ -1,0 +1,11 @@
+/**
+ * Stores of which instrument each edition is a text, for instruments that consist of several documents. Runs on
+ * SQLite and PostgreSQL. Never edit it after its release.
+ */
+import type { Kysely } from 'kysely';
+import type { Tables } from '../tables';
+
+export async function up(db: Kysely<Tables>): Promise<void> {
+  for (const table of ['documents', 'editions'] as const)
+    await db.schema.alterTable(table).addColumn('instrument', 'text').execute();
+}
