@@ -7,12 +7,10 @@
  */
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useIsPrinting } from '../../../ui/hooks/use-printing';
 import { Button } from '../../../ui/actions/Button';
 import { infoIcon } from '../../../ui/icons/info';
 import { Notice } from '../../../ui/feedback/Notice';
 import { color, line, media, size, space, text } from '../../../ui/theme/tokens';
-import { PrintHeader } from '../../layout/PrintHeader';
 import { viewToSummary } from '../../../domain/library/document-summary';
 import { DeviceBanner } from '../DeviceBanner';
 import { DocumentDetails } from '../details/DocumentDetails';
@@ -143,16 +141,17 @@ const Below = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 0;
+  ${media.print} {
+    display: block;
+  }
 `;
 export function ReadingScreen(props: ReadingScreenProps) {
   const { opened, document, device, highlighting, navigation, hrefOf, onPdf, isChosen } = props;
   const [hasDetails, setDetails] = useState(false);
-  const isPrinting = useIsPrinting();
   const modeSwitch = <ModeSwitch mode="text" takesFocus={isChosen} onMode={onPdf} />;
 
   return (
     <Layout>
-      {isPrinting && <PrintHeader />}
       <Head>
         {navigation}
         <Naming>

@@ -367,6 +367,10 @@ export const Law = styled.article`
     .sec > .no + .bd > p:first-child {
       margin: 0 0 0.2rem;
     }
+    /* A paragraph may be longer than a page. */
+    li {
+      break-inside: auto;
+    }
     .part {
       margin-left: 3rem;
       break-after: avoid;
