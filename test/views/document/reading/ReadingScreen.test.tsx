@@ -5,105 +5,24 @@ import '../../../../src/views/search/SearchView';
 import '../../../../src/views/document/reading/reading.chunk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { encodeStructure } from '../../../../src/shared/provisions/encoding';
-import { beaconRules } from '../../../support/fixtures/beacon-rules';
 import { act, fireEvent, screen, within } from '../../../support/browser/screen';
+import { click, clickButton, closing, json, officer, open, refusal, settle } from '../../library';
 import {
-  click,
-  clickButton,
-  closing,
-  json,
-  officer,
-  open,
-  refusal,
-  settle,
-  type Answers,
-  type Opening,
-} from '../../library';
+  answers,
+  current,
+  link,
+  pdf,
+  place,
+  press,
+  reading,
+  rules,
+  rulesIn,
+  structured,
+  text,
+} from './rules-screen';
 
 closing(test);
 
-const rules = beaconRules();
-const structured = (edition: string, text = rules) => ({
-  document: 'rules',
-  edition,
-  text: text.text,
-  structure: encodeStructure(text),
-});
-
-const link = {
-  link: '/api/files/pdf/rules?signature=x',
-  expires_at: '2026-01-01T00:00:00Z',
-  edition: '2',
-  size: 9,
-  sha256: '0'.repeat(64),
-  name: 'BR-7.pdf',
-};
-
-const rulesIn = (edition: string) => ({
-  id: 'rules',
-  title: 'Beacon Rules',
-  edition,
-  withdrawn: false,
-  structured: true,
-  show_pdf_in_frontend: false,
-  download_method: 'pdf',
-  category_ids: ['solas'],
-  document_metadatas: [
-    { name: 'documentnumber', value: 'BR 7', extracted_value: null },
-    { name: 'entrydate', value: '2024-02-01', extracted_value: null },
-  ],
-  relations: [],
-  relates_to_me: [],
-});
-
-function answers(more: Answers = {}): Answers {
-  return {
-    'GET /api/documents/rules': () => json(rulesIn('2')),
-    'GET /api/documents/rules/editions/1': () => json(rulesIn('1')),
-    'GET /api/documents/rules/editions/2': () => json(rulesIn('2')),
-    'GET /api/documents/rules/structure': () => json(structured('2')),
-    'GET /api/documents/comment/user': () => json([]),
-    'GET /api/documents/rules/editions': () =>
-      json([
-        {
-          edition: '2',
-          current: true,
-          added_at: '2024-01-01T00:00:00Z',
-          publication_date: null,
-          entry_date: null,
-        },
-        {
-          edition: '1',
-          current: false,
-          added_at: '2023-01-01T00:00:00Z',
-          publication_date: null,
-          entry_date: null,
-        },
-      ]),
-    ...more,
-  };
-}
-
-async function reading(query = '', opening: Opening = {}) {
-  const opened = await open(`/documentpreview/rules${query}`, {
-    user: officer,
-    ...opening,
-    answers: answers(opening.answers),
-  });
-  await settle();
-  return opened;
-}
-
-const text = () => screen.getByRole('region', { name: 'Text of Beacon Rules' });
-const place = () => screen.getByRole('navigation', { name: 'Place in the document' }).textContent;
-const current = () => document.querySelector('[data-at]');
-/** What is shown in place of a PDF that can only be downloaded. */
-const pdf = () => screen.getByText('Download this document to read it');
-const press = async (key: string) => {
-  await act(async () => void fireEvent.keyDown(document.body, { key }));
-  await settle();
-};
 const copied: string[] = [];
 
 test.before.each(() => {
