@@ -5,9 +5,9 @@
  * of a term that apply, the one with the smaller scope counts; if their scopes are equal, neither is linked.
  */
 import type { Mark, Span } from '../../shared/provisions/structured-text';
-import { numberOf } from '../../shared/provisions/addresses';
+import { createProvisionIndex } from '../../shared/provisions/references/resolve-reference';
 import { termScope } from '../../shared/provisions/terms/term-scope';
-import { isSection, oneLine, type TextModel } from './text-model';
+import { firstFrom, oneLine, type TextModel } from './text-model';
 
 export interface Definition {
   readonly node: number;
@@ -25,8 +25,8 @@ export function definitionsOf(model: TextModel): ReadonlyMap<string, readonly De
     const term = oneLine(structured.text.slice(mark.from, mark.to));
     const key = term.toLowerCase();
     const node = model.provisionAt(mark.from);
-    // A term that is all numbers and signs would be found in many places that don't mean it.
-    if (node <= 0 || !/\p{L}/u.test(key)) continue;
+    // A single letter, or numbers and signs alone, would be found in many places that don't mean the term.
+    if (node <= 0 || !/\p{L}/u.test(key) || key.length < 2) continue;
     const definition = { node, term, scope: termScope(structured, mark) };
     definitions.set(key, [...(definitions.get(key) ?? []), definition]);
   }
@@ -46,29 +46,48 @@ export interface TermUse extends Span {
 export type TermFinder = (span: Span, within: number) => TermUse[];
 
 const LETTER = '[\\p{L}\\p{N}]';
+/** An apostrophe is part of a word, as in "vessel’s". A short word before it is an article: "l’équipage". */
+const BEGINS = `(?<!${LETTER}|-|${LETTER}{3}[’'])`;
+/** A possessive is a use of the term too. */
+const ENDS = `(?!${LETTER}|-|[’'](?!s(?!${LETTER}))${LETTER})`;
 
-/** Returns a function that finds, in a block of a node, the terms whose definitions apply there. */
+/**
+ * Returns a function that finds, in a block of a node, the terms whose definitions apply there. What a term
+ * writes in capitals is only found in capitals: "on board" doesn't mean "the Board".
+ */
 export function createTermFinder(
   model: TextModel,
   definitions: ReadonlyMap<string, readonly Definition[]>,
 ): TermFinder {
   if (definitions.size === 0) return () => [];
-  const terms = [...definitions.keys()].sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(
-    `(?<!${LETTER}|-)(?:${terms.map((term) => escapeForPattern(term)).join('|')})(?:e?s)?(?!${LETTER}|-)`,
-    'giu',
-  );
+  const terms = [...new Set([...definitions.values()].flat().map(({ term }) => term))];
+  const choices = terms.sort((a, b) => b.length - a.length).map(patternOf);
+  const pattern = new RegExp(`${BEGINS}(?:${choices.join('|')})(?:e?s|E?S)?${ENDS}`, 'gu');
+  function definitionOf(words: string, within: number): Definition | null {
+    const written = oneLine(words);
+    for (const plural of [/$/, /s$/i, /es$/i]) {
+      const known = definitions.get(written.toLowerCase().replace(plural, '')) ?? [];
+      const meant = known.filter(({ term }) => keepsCapitals(term, written));
+      if (meant.length > 0) return narrowest(model, meant, within);
+    }
+    return null;
+  }
   return ({ from, to }, within) =>
     [...model.structured.text.slice(from, to).matchAll(pattern)].flatMap(({ 0: words, index }) => {
-      const key = oneLine(words).toLowerCase();
-      const known =
-        definitions.get(key) ??
-        definitions.get(key.replace(/s$/, '')) ??
-        definitions.get(key.replace(/es$/, ''));
-      const definition = narrowest(model, known ?? [], within);
-      if (!definition || model.contains(definition.node, within)) return [];
-      return { from: from + index, to: from + index + words.length, definition };
+      const use = { from: from + index, to: from + index + words.length };
+      const definition = isInLabel(model, use) ? null : definitionOf(words, within);
+      return definition && !model.contains(definition.node, within) ? { ...use, definition } : [];
     });
+}
+
+function keepsCapitals(term: string, written: string): boolean {
+  const letters = [...written];
+  return [...term].every((letter, index) => letter === letter.toLowerCase() || letter === letters[index]);
+}
+
+function isInLabel({ labels }: TextModel, { from, to }: Span): boolean {
+  const label = labels[firstFrom(labels, to) - 1];
+  return label !== undefined && label.to > from;
 }
 
 function narrowest(model: TextModel, definitions: readonly Definition[], at: number): Definition | null {
@@ -79,33 +98,29 @@ function narrowest(model: TextModel, definitions: readonly Definition[], at: num
   return first && !(second && size(second) === size(first)) ? first : null;
 }
 
-function escapeForPattern(term: string): string {
-  return term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/gu, '\\s+');
+/** A small letter also stands for its capital, which it is at the beginning of a sentence. */
+function patternOf(term: string): string {
+  const escaped = term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return escaped
+    .replace(/\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`)
+    .replace(/\s+/gu, '\\s+');
 }
+
+/** Returns the provision of the same text that a reference leads to, or -1. */
+export type ReferenceFinder = (reference: Mark) => number;
 
 /**
- * Returns the provision of the same text that a reference leads to; -1 if its target is another instrument,
- * unknown, or not certain.
+ * Returns a function that finds the target of a reference within the text. A reference to another instrument
+ * has none, nor has one whose numbers fit no provision with an address, or more than one.
  */
-export function referredNode(model: TextModel, { target }: Mark): number {
-  const labels = target?.labels;
-  if (!target || target.instrument !== undefined || !labels || labels.length === 0) return -1;
-  const [outermost, ...inner] = labels.map(numberOf);
-  const sections = model.structured.nodes.flatMap(({ kind }, index) =>
-    isSection(kind) && numberOf(model.labelOf(index)) === outermost ? index : [],
-  );
-  if (sections.length !== 1) return -1;
-  let at = sections[0]!;
-  for (const number of inner) {
-    const next = numberedChildren(model, at).filter((child) => numberOf(model.labelOf(child)) === number);
-    if (next.length !== 1) return -1;
-    at = next[0]!;
-  }
-  return at;
-}
-
-function numberedChildren(model: TextModel, index: number): number[] {
-  return model
-    .childrenOf(index)
-    .flatMap((child) => (model.node(child).label ? child : numberedChildren(model, child)));
+export function createReferenceFinder(model: TextModel): ReferenceFinder {
+  let provisions: ReturnType<typeof createProvisionIndex> | null = null;
+  return ({ target }) => {
+    const labels = target?.labels;
+    if (!target || target.instrument !== undefined || !labels || labels.length === 0) return -1;
+    // The index takes a moment in a long text, and not every text has references.
+    provisions ??= createProvisionIndex(model.structured);
+    const [address, ...others] = provisions(labels);
+    return typeof address === 'string' && others.length === 0 ? model.withAddress(address) : -1;
+  };
 }

@@ -13,14 +13,21 @@ import { onlyWithHits } from '../../../src/domain/reading/only-hits';
 import { placeName } from '../../../src/domain/reading/place-name';
 import { provisionText, quotationOf } from '../../../src/domain/reading/quotation';
 import { createReader } from '../../../src/domain/reading/reader';
-import { createTermFinder, definitionsOf, referredNode } from '../../../src/domain/reading/terms';
+import { createReferenceFinder, createTermFinder, definitionsOf } from '../../../src/domain/reading/terms';
 import { createTextModel, neighbourOf, type TextModel } from '../../../src/domain/reading/text-model';
 import { createPages } from '../../../src/domain/reading/text-pages';
 import { createViewChoice } from '../../../src/domain/reading/view-choice';
 import { createDeviceStorage } from '../../../src/platform/storage/storage';
 import { clearUserStorage } from '../../../src/platform/storage/user-storage';
 import { beaconRules } from '../../support/fixtures/beacon-rules';
-import { buildInstrument, definition, provision, section, words } from '../../support/fixtures/instrument';
+import {
+  buildInstrument,
+  definition,
+  division,
+  provision,
+  section,
+  words,
+} from '../../support/fixtures/instrument';
 
 const rules = createTextModel(beaconRules());
 const at = (model: TextModel, address: string) => {
@@ -213,11 +220,70 @@ test('a term with two definitions that apply at the same place is not linked', (
   assert.is(uses(rulesWith('{beacon} means a light.', '{beacon} means a buoy.')), 0);
 });
 
-test('a reference leads to the only provision with its numbers, or to none', () => {
-  const targets = rules.marks
+/** Returns the terms that a sentence uses in an instrument with these definitions, and what is defined. */
+function termsUsed(definitions: readonly string[], sentence: string): (readonly [string, string])[] {
+  const model = createTextModel(
+    buildInstrument([
+      section('1', '', [words('In these Rules,'), ...definitions.map(definition)]),
+      section('2', '', [provision('paragraph', '(aa)', sentence)]),
+    ]),
+  );
+  const node = at(model, 'sec_2__para_aa');
+  const find = createTermFinder(model, definitionsOf(model));
+  return find(model.node(node), node).map(({ from, to, definition: { term } }) => [
+    model.structured.text.slice(from, to),
+    term,
+  ]);
+}
+
+test('a term with a capital is only found with it, and a term without is found with either', () => {
+  const definitions = ['{Board} means the port board.', '{pilot boat} means a boat for pilots.'];
+  assert.equal(termsUsed(definitions, 'Pilot boats on board of which the Board meets.'), [
+    ['Pilot boats', 'pilot boat'],
+    ['Board', 'Board'],
+  ]);
+});
+
+test('a shorter term is found in a longer one that lacks its capitals', () => {
+  const definitions = ['{Harbour Master} means an officer.', '{harbour} means a port.'];
+  assert.equal(termsUsed(definitions, 'The harbour master of the Harbour Master.'), [
+    ['harbour', 'harbour'],
+    ['Harbour Master', 'Harbour Master'],
+  ]);
+});
+
+test('of "Rules" and "rule", the plural of the second is not taken for the first', () => {
+  const definitions = ['{Rules} means these Rules.', '{rule} means a ruler.'];
+  assert.equal(termsUsed(definitions, 'A rule and two rules.'), [
+    ['rule', 'rule'],
+    ['rules', 'rule'],
+  ]);
+});
+
+test('single letters, parts of words and numbers of provisions are not terms', () => {
+  assert.equal(termsUsed(['{s} means a second.', '{d} means a day.'], 'A vessel’s d’été, s, d.'), []);
+  assert.equal(termsUsed(['{hui} means a ship.'], 'Aujourd’hui.'), []);
+  assert.equal(termsUsed(['{aa} means lava.'], 'Lava is aa.'), [['aa', 'aa']]);
+});
+
+test('a term is found in the possessive and after an elided article', () => {
+  const definitions = ['{vessel} means a ship.', '{équipage} means a crew.'];
+  assert.equal(termsUsed(definitions, 'The vessel’s master and l’équipage.'), [
+    ['vessel', 'vessel'],
+    ['équipage', 'équipage'],
+  ]);
+});
+
+/** Returns the addresses of the provisions to which the references of a text lead. */
+const referredIn = (model: TextModel) => {
+  const find = createReferenceFinder(model);
+  return model.marks
     .filter(({ kind }) => kind === 'reference')
-    .map((mark) => rules.node(referredNode(rules, mark)).address);
-  assert.equal(targets, ['part_1__sec_2__subsec_1', 'part_1__sec_2']);
+    .map((mark) => model.structured.nodes[find(mark)]?.address ?? null);
+};
+
+test('a reference leads to the only provision with its numbers, or to none', () => {
+  assert.equal(referredIn(rules), ['part_1__sec_2__subsec_1', 'part_1__sec_2']);
   const twice = createTextModel(
     buildInstrument([
       section('1', '', [words('See [section 2](2).')]),
@@ -225,7 +291,28 @@ test('a reference leads to the only provision with its numbers, or to none', () 
       section('2', '', [words('B.')]),
     ]),
   );
-  assert.is(referredNode(twice, twice.marks[0]!), -1);
+  assert.equal(referredIn(twice), [null]);
+});
+
+test('a reference to a part leads to the part, and not to the section with the same number', () => {
+  const part = (label: string, number: string) =>
+    division('part', label, 'Lights', [
+      section(number, '', [words('As [Part 2](PART_2) and [section 2](2) say.')]),
+    ]);
+  const parts = [part('PART 1', '1'), part('PART 2', '2'), part('PART 3', '3')];
+  const { marks, ...rest } = buildInstrument(parts);
+  const spaced = marks.map(({ target, ...mark }) => ({
+    ...mark,
+    target: { labels: target!.labels!.map((label) => label.replace('_', ' ')) },
+  }));
+  const model = createTextModel({ ...rest, marks: spaced });
+  assert.equal(referredIn(model).slice(0, 2), ['part_2', 'part_2__sec_2']);
+});
+
+test('a reference to a number that two parts use leads nowhere', () => {
+  const part = (label: string) => division('part', label, '', [section('1', '', [words('See [1](1).')])]);
+  const model = createTextModel(buildInstrument([part('PART 1'), part('PART 2')]));
+  assert.equal(referredIn(model), [null, null]);
 });
 
 test('the hits of a search are found in steps, counted by provision, and visited in order', async () => {

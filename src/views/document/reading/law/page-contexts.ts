@@ -1,5 +1,5 @@
 /** What each page of a text depends on. The object stays the same until the page's hits change. */
-import { createTermFinder, definitionsOf, referredNode } from '../../../../domain/reading/terms';
+import { createReferenceFinder, createTermFinder, definitionsOf } from '../../../../domain/reading/terms';
 import type { HitSpan } from '../../../../domain/reading/inline-parts';
 import type { TextModel } from '../../../../domain/reading/text-model';
 import type { TextPage } from '../../../../domain/reading/text-pages';
@@ -9,16 +9,11 @@ export type PageContexts = (page: number, currentHit: number) => RenderContext;
 export type BaseContext = Omit<RenderContext, 'hits' | 'currentHit'>;
 
 export function createBaseContext(model: TextModel, hrefOf: (address: string) => string): BaseContext {
-  const known = new Map<number, number>();
   return {
     model,
     hrefOf,
     findTerms: createTermFinder(model, definitionsOf(model)),
-    referred(mark) {
-      const node = known.get(mark.from) ?? referredNode(model, mark);
-      known.set(mark.from, node);
-      return node;
-    },
+    referred: createReferenceFinder(model),
     linked: new Set(),
     hasActions: true,
   };
