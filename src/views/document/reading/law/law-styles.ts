@@ -347,21 +347,36 @@ export const Law = styled.article`
     }
   }
   ${media.print} {
+    --read-leading: 1.45;
     max-width: none;
     padding: 0;
     color: #000;
     font-size: 10.5pt;
+    break-inside: auto;
     .page {
       content-visibility: visible;
     }
-    .sd,
+    .sd {
+      display: none;
+    }
+    /* Blocks instead of grids, because between the rows of a grid, browsers ignore that a
+       heading must not be left at the foot of a page. */
     .sec,
     .sec.wide {
-      grid-template-columns: 3rem minmax(0, 1fr);
-      padding-bottom: 1rem;
+      display: block;
+      padding: 0 0 1rem 3rem;
     }
-    .sec > .bd {
-      grid-area: 1 / 2;
+    .sec > .no {
+      position: absolute;
+      left: 0;
+    }
+    .pv {
+      display: block;
+      padding-left: var(--read-label);
+    }
+    .pv > .lb {
+      position: absolute;
+      left: 0;
     }
     .sec > .no + .bd > .mh:first-child,
     .sec > .no + .bd > p:first-child {
@@ -373,9 +388,11 @@ export const Law = styled.article`
     }
     .part {
       margin-left: 3rem;
+      break-inside: avoid;
       break-after: avoid;
     }
     .mh {
+      break-inside: avoid;
       break-after: avoid;
     }
     .lt {
@@ -389,6 +406,10 @@ export const Law = styled.article`
     }
     mark {
       background: none;
+    }
+    .term,
+    .ref {
+      text-decoration: none;
     }
   }
 `;
