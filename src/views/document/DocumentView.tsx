@@ -30,6 +30,7 @@ import type { OpenPdf } from './pdf/pdf-file';
 import { PdfPlaceholder } from './pdf/PdfSkeleton';
 import { DocumentReader, type DocumentReaderProps } from './DocumentReader';
 import { ModeSwitch } from './ModeSwitch';
+import type { ReadingScreenProps } from './reading/reading-props';
 import { ResultNav } from './ResultNav';
 import { useReadingMode } from './use-reading-mode';
 import { useRecentDocument } from './use-recent-document';
@@ -182,10 +183,11 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
   const isText = useReadingView(mode.isText);
   const status = isText === 'loading' ? 'loading' : known.status;
   const isFolded = canFold && !unfoldedIn(app).value;
-  const details = useRef<HTMLDivElement>(null);
-  useFocusOnEditionChange(details, edition, opened !== null && document !== null);
+  const [memory] = useState<ReadingScreenProps['memory']>(() => new Map());
   const isShown = opened && document && status === 'shown';
   const shown = isShown ? { opened, document, openPdf, highlighting } : null;
+  const root = useRef<HTMLElement>(null);
+  useFocusOnEditionChange(root, edition, shown !== null);
   const navigation = (
     <ResultNav
       id={id}
@@ -195,18 +197,23 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
   );
   const hrefOf = (wanted: string | null) => editionHref(app, id, address, wanted);
   // Both views are in the same element, which may have the focus.
-  const layout = { title: titleOf(document, problem), busy: status === 'loading' };
+  const layout = { ref: root, title: titleOf(document, problem), busy: status === 'loading' };
   if (shown && isText)
     return (
       <Layout {...layout} data-as-text>
         <ReadingScreen
           key={`${id} ${shown.document.edition}`}
           {...shown}
+          memory={memory}
           device={device}
           isChosen={mode.isChosen}
           onPdf={() => {
             setPart('pdf');
             mode.choose('pdf');
+          }}
+          onPdfInstead={() => {
+            setPart('pdf');
+            mode.openPdfInstead();
           }}
           onNoText={mode.doWithoutText}
           address={address}
@@ -218,7 +225,7 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
 
   return (
     <Layout {...layout} data-folded={isFolded || undefined}>
-      <Details ref={details} data-alone={status === 'failed' || undefined}>
+      <Details data-alone={status === 'failed' || undefined}>
         <NavigationRow>
           {navigation}
           {shown && mode.hasBoth && <ModeSwitch mode="pdf" takesFocus={mode.isChosen} onMode={mode.choose} />}
@@ -352,7 +359,7 @@ function FoldButton({ isFolded }: { isFolded: boolean }) {
  * on a new screen.
  */
 function useFocusOnEditionChange(
-  details: RefObject<HTMLElement | null>,
+  root: RefObject<HTMLElement | null>,
   edition: string | null,
   isThere: boolean,
 ): void {
@@ -361,9 +368,9 @@ function useFocusOnEditionChange(
   useEffect(() => {
     if (!isThere || arrived.current === edition) return;
     arrived.current = edition;
-    details.current?.querySelector('h1')?.focus({ preventScroll: true });
+    root.current?.querySelector('h1')?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-  }, [window, details, edition, isThere]);
+  }, [window, root, edition, isThere]);
 }
 
 function titleOf(document: Shown | null, problem: Problem | null): string {

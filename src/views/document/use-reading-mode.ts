@@ -15,7 +15,7 @@ import { useApp } from '../app-context';
 import { useIsReadableOffline, type DeviceDocument } from './open-document';
 
 /** Why the text of an edition isn't shown although the reader wants it. */
-export type NoText = 'absent' | 'unreachable';
+export type NoText = 'absent' | 'unreachable' | 'declined';
 
 export interface ReadingModes {
   readonly isText: boolean;
@@ -26,6 +26,8 @@ export interface ReadingModes {
   choose(mode: ReadingMode): void;
   /** Shows the PDF of this edition instead of its text. */
   doWithoutText(reason: NoText): void;
+  /** Does the same at the reader's wish, because the text could not be loaded. */
+  openPdfInstead(): void;
 }
 
 /** A PDF that has been open for longer than this stays. */
@@ -59,6 +61,10 @@ export function useReadingMode(
       if (mode === 'text') setReason(null);
     },
     doWithoutText: setReason,
+    openPdfInstead() {
+      setChosen(true);
+      setReason('declined');
+    },
   };
 }
 

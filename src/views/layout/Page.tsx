@@ -2,7 +2,7 @@
  * The outermost element of a screen: its only `main`, with the width and gutters that all screens share, and
  * the document's title. The skip link leads here.
  */
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { media, size, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
@@ -15,6 +15,7 @@ export interface PageProps {
   className?: string | undefined;
   'data-folded'?: true | undefined;
   'data-as-text'?: true | undefined;
+  ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 

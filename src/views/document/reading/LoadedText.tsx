@@ -20,10 +20,11 @@ import { ContentsTree } from './ContentsTree';
 import { PrintedProvision } from './PrintedProvision';
 import { createProvisionActions } from './provision-actions';
 import { ReadingHits } from './ReadingHits';
-import type { ReadingTextProps } from './reading-props';
+import type { KeptText, ReadingTextProps } from './reading-props';
 import { BottomSheet } from './layers/BottomSheet';
 import { readingTexts } from './texts';
 import { TextPane } from './TextPane';
+import { useKeptPlace } from './use-kept-place';
 import { useNavigation } from './use-navigation';
 import { useDestination } from './use-destination';
 import { usePrintedProvision } from './use-printed-provision';
@@ -145,11 +146,12 @@ const Source = styled.p`
 `;
 
 export interface LoadedTextProps extends ReadingTextProps {
+  kept: KeptText;
   model: TextModel;
 }
 
 export function LoadedText(props: LoadedTextProps) {
-  const { model, document, highlighting, address, modeSwitch } = props;
+  const { model, kept, document, highlighting, address, modeSwitch } = props;
   const app = useApp();
   const { viewport } = app;
   const bar = useRef<HTMLDivElement>(null);
@@ -159,7 +161,8 @@ export function LoadedText(props: LoadedTextProps) {
   const destination = useDestination(model, document.id, document.edition, address);
   const navigation = useNavigation(reader, document.id, document.edition, actions, bar);
   const { hrefOf } = navigation;
-  useWantedPlace(reader, destination);
+  const isBack = useKeptPlace(reader, kept, String(address));
+  useWantedPlace(reader, isBack ? null : destination);
   const [isFiltered, setFiltered] = useState(false);
   const [hasSheet, setSheet] = useState(false);
   const { pages, isShortened } = useShownPages(reader, isFiltered);

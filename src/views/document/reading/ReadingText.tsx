@@ -1,14 +1,14 @@
 /** The text, once it has been loaded, or what is shown until then and if it can't be loaded. */
 import { useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { createStructure, type StructureState } from '../../../domain/reading/structure';
+import { createStructure } from '../../../domain/reading/structure';
 import { Button } from '../../../ui/actions/Button';
 import { Notice } from '../../../ui/feedback/Notice';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { color, line, media, size, space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { LoadedText } from './LoadedText';
-import type { ReadingTextProps } from './reading-props';
+import type { KeptText, ReadingScreenProps, ReadingTextProps } from './reading-props';
 import { readingTexts } from './texts';
 
 const Bar = styled.div`
@@ -33,8 +33,9 @@ const Place = styled.div`
 `;
 
 export function ReadingText(props: ReadingTextProps) {
-  const { document, onNoText, onPdf, modeSwitch } = props;
-  const { state, retry } = useStructure(document.id, document.edition);
+  const { document, memory, onNoText, onPdfInstead, modeSwitch } = props;
+  const kept = useKeptText(memory, document.id, document.edition);
+  const state = kept.structure.state.value;
   const isOnline = useApp().connection.isOnline.value;
   const { name } = state;
   useEffect(() => {
@@ -42,7 +43,7 @@ export function ReadingText(props: ReadingTextProps) {
     // Without a connection, loading the text again can't help, but the PDF may be on the device.
     else if (name === 'failed' && !isOnline) onNoText('unreachable');
   }, [name, isOnline, onNoText]);
-  if (name === 'ready') return <LoadedText {...props} model={state.model} />;
+  if (name === 'ready') return <LoadedText {...props} kept={kept} model={state.model} />;
   return (
     <>
       <Bar>{modeSwitch}</Bar>
@@ -50,10 +51,10 @@ export function ReadingText(props: ReadingTextProps) {
         {name === 'failed' ? (
           <Notice kind="bad">
             {readingTexts.failed} {state.reason}{' '}
-            <Button size="s" onClick={retry}>
+            <Button size="s" onClick={() => void kept.structure.load()}>
               {readingTexts.retry}
             </Button>{' '}
-            <Button size="s" kind="quiet" onClick={onPdf}>
+            <Button size="s" kind="quiet" onClick={onPdfInstead}>
               {readingTexts.openPdf}
             </Button>
           </Notice>
@@ -68,12 +69,18 @@ export function ReadingText(props: ReadingTextProps) {
   );
 }
 
-function useStructure(id: string, edition: string): { state: StructureState; retry(): void } {
+/** Returns the text that is kept, or has another one loaded in its place. */
+function useKeptText(memory: ReadingScreenProps['memory'], id: string, edition: string): KeptText {
   const { api } = useApp();
-  const structure = useMemo(() => createStructure(api, id, edition), [api, id, edition]);
+  const kept = useMemo(() => {
+    const before = memory.get(`${id} ${edition}`);
+    return before ?? { structure: createStructure(api, id, edition), left: null };
+  }, [api, memory, id, edition]);
   useEffect(() => {
-    void structure.load();
-    return () => structure.dispose();
-  }, [structure]);
-  return { state: structure.state.value, retry: () => void structure.load() };
+    memory.clear();
+    memory.set(`${id} ${edition}`, kept);
+    if (kept.structure.state.peek().name !== 'ready') void kept.structure.load();
+    return () => kept.structure.dispose();
+  }, [memory, id, edition, kept]);
+  return kept;
 }

@@ -1,11 +1,21 @@
 /** What the parts of the reading view receive. */
 import type { ReactNode } from 'react';
 import type { DocumentView, OpenDocument } from '../../../domain/library/documents';
+import type { Structure } from '../../../domain/reading/structure';
 import type { Highlighting } from '../highlighting';
 import type { DeviceDocument } from '../open-document';
 import type { NoText } from '../use-reading-mode';
 
+/** What the screen keeps of a text while its PDF is shown, so that nothing is loaded again. */
+export interface KeptText {
+  readonly structure: Structure;
+  /** Where the reader left the text, and the query of the address at that time. */
+  left: { readonly query: string; readonly marked: number; readonly place: number } | null;
+}
+
 export interface ReadingScreenProps {
+  /** The text that was shown last, by its id and edition. */
+  memory: Map<string, KeptText>;
   opened: OpenDocument;
   document: DocumentView;
   device: DeviceDocument | null;
@@ -19,6 +29,8 @@ export interface ReadingScreenProps {
   isChosen: boolean;
   /** Called when the user chooses the PDF. */
   onPdf(): void;
+  /** Called when the user opens the PDF because the text could not be loaded. It is no choice for others. */
+  onPdfInstead(): void;
   /** Called if the PDF has to be shown in place of the text. */
   onNoText(reason: NoText): void;
 }

@@ -1,0 +1,29 @@
+/**
+ * Keeps the place in a text while its PDF is shown: where the reader was, and which provision was marked. An
+ * address that has changed meanwhile leads to another place, so the kept place no longer counts.
+ */
+import { useEffect, useRef } from 'react';
+import type { Reader } from '../../../domain/reading/reader';
+import type { KeptText } from './reading-props';
+
+/** @returns Whether the reader has come back to the place at which they left the text. */
+export function useKeptPlace(reader: Reader, kept: KeptText, query: string): boolean {
+  const shown = useRef(query);
+  const isBack = kept.left?.query === query;
+  useEffect(() => {
+    shown.current = query;
+    if (kept.left?.query !== query) kept.left = null;
+  }, [kept, query]);
+  useEffect(() => {
+    if (kept.left) {
+      const { marked, place } = kept.left;
+      reader.mark(marked);
+      reader.follow(place, true);
+      reader.want({ node: place, isFocused: false });
+    }
+    return () => {
+      kept.left = { query: shown.current, marked: reader.marked.peek(), place: reader.place.peek() };
+    };
+  }, [reader, kept]);
+  return isBack;
+}

@@ -1,0 +1,88 @@
+// Tests what stays when the screen changes between text and PDF, or to another edition.
+import '../../../support/browser/dom';
+import '../../../../src/domain/library/pdf-matches';
+import '../../../../src/views/document/pdf/PdfPane';
+import '../../../../src/views/document/reading/reading.chunk';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { act, screen } from '../../../support/browser/screen';
+import { clickButton, closing, json, refusal, settle } from '../../library';
+import { layOut } from './layout';
+import { current, pdf, place, press, reading, structured, text } from './rules-screen';
+
+closing(test);
+
+let restoreLayout = (): void => {};
+test.before.each(() => {
+  restoreLayout = layOut();
+});
+test.after.each(() => restoreLayout());
+
+const loads = (requests: readonly string[]) =>
+  requests.filter((request) => request.includes('/structure')).length;
+
+async function scrollTo(top: number): Promise<void> {
+  text().scrollTop = top;
+  await act(async () => void text().dispatchEvent(new Event('scroll', { bubbles: true })));
+  await settle();
+}
+
+test('the text is loaded once, however often the screen changes between text and PDF', async () => {
+  const { requests } = await reading();
+  await press('t');
+  assert.ok(pdf());
+  await press('t');
+  assert.ok(text());
+  assert.is(loads(requests), 1);
+});
+
+test('after a look at the PDF, the text is where the reader left it', async () => {
+  await reading('?at=part_1__sec_2');
+  await press('j');
+  const marked = current()?.textContent;
+  const left = place();
+  await scrollTo(2400);
+  const [scrolled, top] = [place(), text().scrollTop];
+  assert.is.not(scrolled, left);
+  await press('t');
+  await press('t');
+  assert.is(place(), scrolled);
+  assert.ok(Math.abs(text().scrollTop - top) < 200, `${text().scrollTop} is near ${top}`);
+  assert.is(current()?.textContent, marked);
+});
+
+test('a link to another provision that is followed while the PDF is open leads there', async () => {
+  const { app } = await reading('?at=part_1__sec_2');
+  await scrollTo(2400);
+  await press('t');
+  await act(async () => app.router.go('/documentpreview/rules?at=part_1__sec_3&edition=2'));
+  await settle();
+  assert.is(current()?.querySelector('h3')?.textContent, 'Records');
+});
+
+test('opening the PDF of a text that could not be loaded leaves the choice of the text', async () => {
+  let isBroken = true;
+  const { app } = await reading('', {
+    answers: {
+      'GET /api/documents/rules/structure': () =>
+        isBroken ? refusal(500, 'internal', 'Something failed.')() : json(structured('2')),
+    },
+  });
+  await clickButton('Open the PDF');
+  assert.ok(pdf());
+  assert.ok(screen.getByRole('button', { name: 'PDF', pressed: true }));
+  isBroken = false;
+  await act(async () => app.router.go('/documentpreview/rules?edition=1'));
+  await settle();
+  assert.ok(text(), 'the other edition opens as text');
+});
+
+test('another edition of the text receives the focus on its heading', async () => {
+  const { app } = await reading();
+  await act(async () => app.router.go('/documentpreview/rules?edition=1'));
+  await settle();
+  assert.ok(text());
+  assert.is(document.activeElement, screen.getByRole('heading', { level: 1 }));
+});
+
+test.run();
