@@ -398,8 +398,20 @@ export const Law = styled.article`
     .lt {
       overflow: visible;
     }
+    .lt table {
+      font-size: 9pt;
+      line-height: 1.35;
+    }
+    .lt td,
+    .lt th {
+      padding: 0.3rem 0.5rem;
+    }
     .lt thead {
       display: table-header-group;
+    }
+    /* A row may be longer than a page. */
+    .lt tr {
+      break-inside: auto;
     }
     [data-at]::before {
       display: none;
