@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { loadPdfjs } from '../../src/server/library/pdf/pdf-text';
 import { browserSuite } from '../support/browser/browser-suite';
 import type { Fairway } from '../support/server/fairway';
-import { click, screenStands, showIn, shows, signIn, visit, write } from '../support/browser/page';
+import { click, readAs, screenStands, showIn, shows, signIn, visit, write } from '../support/browser/page';
 
 let fairway: Fairway;
 let browser: Browser;
@@ -160,6 +160,14 @@ print('a device in dark mode also prints black on white', async () => {
   await page.emulateMediaType('print');
   assert.equal(await colours(), ['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
   await page.emulateMediaType('screen');
+});
+
+print('the text of a document begins on the first page, below its title', async () => {
+  await readAs(page, 'text');
+  await open('/documentpreview/sample-ballast-water-record-book', '[data-text] p');
+  const words = await page.$eval('[data-text] p', (paragraph) => paragraph.textContent?.slice(0, 40) ?? '');
+  const [first = ''] = await printed();
+  assert.ok(words && first.includes(words.trim()), `“${words}” is on the first page`);
 });
 
 print.run();

@@ -109,6 +109,7 @@ test('a document is opened with its metadata and its relations in both direction
     title: 'Guidelines for fixed fire-fighting systems',
     edition: '2',
     isWithdrawn: false,
+    isStructured: false,
     showsPdf: true,
     downloadMethod: 'text',
     categoryIds: ['fire'],
@@ -119,6 +120,14 @@ test('a document is opened with its metadata and its relations in both direction
     relatesToMe: [{ id: 'MSC.1-Circ.1620', title: 'Amendments', metadata: nothing }],
   });
   assert.is(open.document.problem.value, null);
+});
+
+test('a document says whether its text has a structure', async () => {
+  const { open, next } = opened();
+  const done = open.document.load();
+  (await next()).answer(200, { ...document, structured: true });
+  await done;
+  assert.is(open.document.value.value?.isStructured, true);
 });
 
 test('opening an unknown document fails with the reason', async () => {
