@@ -2,12 +2,10 @@
  * A reader of one text: where the reader is, which hits the search has, and which of them is current.
  *
  * The hits: off ──seek──► reading ──the last page──► read; seek(null) goes back to off.
- *
- * `place` follows the scrolling. `marked` is the provision that the reader went to by a link, a key or the
- * contents, and that the actions concern; it stays until the reader goes to another one.
  */
-import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { HighlightQuery } from '../library/highlight-query';
+import { createSubject, type Subject } from './subject';
 import { findHits, noHits, type TextHits } from './text-hits';
 import { neighbourOf, type TextModel } from './text-model';
 import type { TextPage } from './text-pages';
@@ -17,21 +15,13 @@ export type Wanted = { readonly node: number; readonly isFocused: boolean } | { 
 
 export type HitsState = 'off' | 'reading' | 'read';
 
-export interface Reader {
+export interface Reader extends Subject {
   readonly model: TextModel;
   readonly pages: readonly TextPage[];
-  readonly place: ReadonlySignal<number>;
-  readonly marked: ReadonlySignal<number>;
   readonly hits: ReadonlySignal<TextHits>;
   readonly hitsState: ReadonlySignal<HitsState>;
   /** The index of the current hit; -1 if there is none. */
   readonly currentHit: ReadonlySignal<number>;
-  /** The provision that actions concern: the marked one, or the one at which the reader is. */
-  readonly subject: ReadonlySignal<number>;
-  /** @param isMoved Whether the reader has scrolled since the text appeared. */
-  follow(place: number, isMoved: boolean): void;
-  hasMoved(): boolean;
-  mark(node: number): void;
   /** Null until somebody or something asks for a place. */
   readonly wanted: ReadonlySignal<Wanted | null>;
   want(wanted: Wanted): void;
@@ -57,15 +47,12 @@ export interface ReaderOptions {
 const TURN_MS = 12;
 
 export function createReader({ model, pages, pause, now }: ReaderOptions): Reader {
-  const place = signal(0);
-  const marked = signal(-1);
+  const subject = createSubject(model);
   const hits = signal<TextHits>(noHits);
   const hitsState = signal<HitsState>('off');
   const currentHit = signal(-1);
   const wanted = signal<Wanted | null>(null);
-  const subject = computed(() => (marked.value > 0 ? marked.value : place.value));
   let run = 0;
-  let moved = false;
 
   async function seek(
     query: Pick<HighlightQuery, 'content' | 'passage'> | null,
@@ -98,23 +85,15 @@ export function createReader({ model, pages, pause, now }: ReaderOptions): Reade
   return {
     model,
     pages,
-    place,
-    marked,
+    ...subject,
     hits,
     hitsState,
     currentHit,
-    subject,
     wanted,
     want: (next) => void (wanted.value = next),
-    follow(next, isMoved) {
-      moved ||= isMoved;
-      place.value = next;
-    },
-    hasMoved: () => moved,
-    mark: (node) => void (marked.value = node),
     step(by) {
-      const next = neighbourOf(model, subject.peek(), by);
-      if (next > 0) marked.value = next;
+      const next = neighbourOf(model, subject.here.peek(), by);
+      if (next > 0) subject.mark(next);
       return next;
     },
     stepHit(by) {

@@ -9,6 +9,7 @@ import {
   useState,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type RefObject,
 } from 'react';
 import { styled } from 'styled-components';
@@ -19,8 +20,9 @@ import { useApp } from '../../app-context';
 import { Law } from './law/law-styles';
 import type { ProvisionActions } from './provision-actions';
 import { TextLayers, type OpenPreview } from './layers/TextLayers';
-import { createBaseContext, createPageContexts, type PageContexts } from './law/page-contexts';
-import { createScroller, elementOf, hitElement, nodeAtReadingLine, reveal } from './scrolling';
+import { createBaseContext, createPageContexts } from './law/page-contexts';
+import { createScroller, elementOf, hitElement, isVisible, nodeAtReadingLine, reveal } from './scrolling';
+import { continueFromTools } from './tab-order';
 import { TextPageView } from './law/TextPageView';
 import { readingTexts } from './texts';
 import { useArrivingPages } from './use-arriving-pages';
@@ -68,14 +70,15 @@ export function TextPane(props: TextPaneProps) {
   const law = useRef<HTMLDivElement>(null);
   const wanted = reader.wanted.value;
   const arriving = useArrivingPages(pages.length, firstPage(reader, pages, wanted));
-  const contexts = useContexts(props);
+  const { base, contexts } = useContexts(props);
+  const handlePointer = useHovering(reader);
   const [preview, setPreview] = useState<OpenPreview | null>(null);
   const [sheetOn, setSheetOn] = useState(-1);
-  const [hovered, setHovered] = useState(-1);
   const currentHit = reader.currentHit.value;
   useFollowing(reader, pane, bar, law);
   useWanted(reader, wanted, pages, arriving.require, { pane, bar, law });
-  useMarkedElement(law, reader.marked.value, arriving);
+  const marked = reader.marked.value;
+  useMarkedElement(law, marked, arriving.has(pageAt(pages, reader.model.node(Math.max(0, marked)).from)));
 
   function handleClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
@@ -93,7 +96,7 @@ export function TextPane(props: TextPaneProps) {
       event.stopPropagation();
       preview.anchor.focus({ preventScroll: true });
       setPreview(null);
-    } else if (event.key === 'Tab' && !event.shiftKey) enterLayer(event, law.current, preview?.anchor);
+    } else if (event.key === 'Tab') moveOn(event, law.current, preview?.anchor);
     else if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.role === 'button')
       event.target.click();
   }
@@ -110,8 +113,8 @@ export function TextPane(props: TextPaneProps) {
         ref={law}
         onClick={handleClick}
         onKeyDown={handleKeyDown}
-        onPointerMove={(event) => setHovered(sectionAt(event.target))}
-        onPointerLeave={() => setHovered(-1)}
+        onPointerMove={handlePointer}
+        onPointerLeave={handlePointer}
       >
         {pages.map((page, index) => (
           <TextPageView
@@ -122,8 +125,7 @@ export function TextPane(props: TextPaneProps) {
         ))}
         <TextLayers
           {...props}
-          context={contexts(0, -1)}
-          hovered={hovered}
+          context={base}
           preview={preview}
           onPreview={setPreview}
           sheetOn={sheetOn}
@@ -142,13 +144,34 @@ function useFollowing(
   law: RefObject<HTMLElement | null>,
 ): void {
   const { window } = useApp();
-  const changes = useLayoutChanges(law);
-  useEffect(() => {
+  useLayoutChanges(law, (isMoved) => {
     if (!law.current) return;
-    const [top] = createScroller(pane, bar, window).edges();
-    const node = reader.model.node(nodeAtReadingLine(law.current, top));
-    reader.follow(reader.model.provisionAt(node.from), changes > 0);
-  }, [reader, window, pane, bar, law, changes]);
+    const edges = createScroller(pane, bar, window).edges();
+    const node = reader.model.node(nodeAtReadingLine(law.current, edges[0]));
+    reader.follow(reader.model.provisionAt(node.from), isMoved, (one) =>
+      isVisible(elementOf(law.current, one), edges),
+    );
+  });
+}
+
+/**
+ * Follows the pointer from section to section. The provision stays the same while the pointer is over what lies
+ * above the text, and while the text moves under a resting pointer.
+ */
+function useHovering(reader: Reader): (event: PointerEvent) => void {
+  const { viewport } = useApp();
+  const last = useRef('');
+  return ({ type, target, clientX, clientY }) => {
+    const position = `${type} ${clientX} ${clientY}`;
+    const isResting = position === last.current;
+    last.current = position;
+    // Narrow screens have no margin, so nothing shows which section is meant.
+    if (isResting || viewport.narrow.value) return;
+    if (type === 'pointerleave') return reader.hover(-1);
+    const element = target instanceof Element ? target : null;
+    if (element?.closest('[data-tools], [role="dialog"]')) return;
+    reader.hover(Number(element?.closest<HTMLElement>('section[data-node]')?.dataset.node ?? -1));
+  };
 }
 
 function firstPage(reader: Reader, pages: readonly TextPage[], wanted: Wanted | null): number {
@@ -158,11 +181,15 @@ function firstPage(reader: Reader, pages: readonly TextPage[], wanted: Wanted | 
   return pageAt(pages, at);
 }
 
-function useContexts({ reader, pages, hrefOf }: TextPaneProps): PageContexts {
+function useContexts({ reader, pages, hrefOf }: TextPaneProps) {
   const { model } = reader;
   const { spans } = reader.hits.value;
-  const base = useMemo(() => createBaseContext(model, hrefOf), [model, hrefOf]);
-  return useMemo(() => createPageContexts(base, pages, spans), [base, pages, spans]);
+  const base = useMemo(
+    () => ({ ...createBaseContext(model, hrefOf), hits: [], currentHit: -1 }),
+    [model, hrefOf],
+  );
+  const contexts = useMemo(() => createPageContexts(base, pages, spans), [base, pages, spans]);
+  return { base, contexts };
 }
 
 type Refs = Readonly<Record<'pane' | 'bar' | 'law', RefObject<HTMLElement | null>>>;
@@ -192,31 +219,24 @@ function useWanted(
 }
 
 /** Marks the provision that the reader went to. It isn't a property of a page, so no page is rendered again. */
-function useMarkedElement(law: RefObject<HTMLElement | null>, marked: number, rendered: unknown): void {
+function useMarkedElement(law: RefObject<HTMLElement | null>, marked: number, isRendered: boolean): void {
   useEffect(() => {
     const element = marked > 0 ? elementOf(law.current, marked) : null;
     element?.setAttribute('data-at', '');
     return () => element?.removeAttribute('data-at');
-  }, [law, marked, rendered]);
+  }, [law, marked, isRendered]);
 }
 
-/** Returns the section under the pointer; -1 if there is none. */
-function sectionAt(target: EventTarget): number {
-  const element = target instanceof Element ? target : null;
-  if (element?.closest('[data-tools], [role="dialog"]')) return -1;
-  return Number(element?.closest<HTMLElement>('section[data-node]')?.dataset.node ?? -1);
-}
-
-/** From a provision, Tab leads to its actions; from a term or reference, into its preview. */
-function enterLayer(
-  event: { preventDefault(): void; target: EventTarget },
-  law: HTMLElement | null,
-  anchor?: HTMLElement,
-) {
-  const isAtMark = event.target instanceof HTMLElement && event.target.hasAttribute('data-at');
-  const layer = event.target === anchor ? '[data-preview-of]' : isAtMark ? '[data-tools]' : null;
-  const control = layer && law?.querySelector<HTMLElement>(`${layer} button`);
-  if (!control) return;
+/** From a provision, Tab leads to its actions and then to its links; from a term, into its preview. */
+function moveOn(event: KeyboardEvent, law: HTMLElement | null, anchor?: HTMLElement): void {
+  const { target, shiftKey } = event;
+  if (!law || !(target instanceof HTMLElement)) return;
+  const tools = target.closest<HTMLElement>('[data-tools]');
+  if (tools) return continueFromTools(event, law, tools);
+  const isAtMark = target.hasAttribute('data-at');
+  const layer = target === anchor ? '[data-preview-of]' : isAtMark ? '[data-tools]' : null;
+  const control = layer && law.querySelector<HTMLElement>(`${layer} button`);
+  if (!control || shiftKey) return;
   event.preventDefault();
   control.focus({ preventScroll: true });
 }

@@ -38,6 +38,12 @@ export function hitElement(law: HTMLElement | null, hit: number): HTMLElement | 
   return law?.querySelector<HTMLElement>(`[data-hit="${hit}"]`) ?? null;
 }
 
+/** Whether any part of an element lies between the edges of the visible text. */
+export function isVisible(element: HTMLElement | null, [top, bottom]: readonly [number, number]): boolean {
+  const box = element?.getBoundingClientRect();
+  return box !== undefined && box.bottom > top && box.top < bottom;
+}
+
 /** What scrolls: the pane with the text, or else the page. */
 export interface Scroller {
   /** The upper and lower edge of the visible text. */
@@ -73,7 +79,7 @@ const EDGE = 24;
 /**
  * Scrolls to an element. The pages above it may get other heights when they come near the screen, and the
  * element may still have to be rendered, so the position is checked for a few frames, unless something else
- * is revealed or the reader scrolls meanwhile.
+ * is revealed meanwhile.
  */
 export function reveal(
   scroller: Scroller,

@@ -1,30 +1,38 @@
 /** Tells when the text was scrolled, or when its elements may have moved. */
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
-/** Returns a number that is different after each change, at most once in each frame. */
-export function useLayoutChanges(element: RefObject<HTMLElement | null>): number {
-  const [changes, setChanges] = useState(0);
+/**
+ * Calls a function once at first, and then after each change, at most once in each frame. Nothing is rendered
+ * again for it, because a long text is scrolled many times a second.
+ */
+export function useLayoutChanges(
+  element: RefObject<HTMLElement | null>,
+  onChange: (isMoved: boolean) => void,
+): void {
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
   useEffect(() => {
     const root = element.current?.getRootNode();
-    let isWaiting = false;
+    let frame: number | null = null;
     function handleChange() {
-      if (isWaiting) return;
-      isWaiting = true;
-      requestAnimationFrame(() => {
-        isWaiting = false;
-        setChanges((count) => count + 1);
+      frame ??= requestAnimationFrame(() => {
+        frame = null;
+        latest.current(true);
       });
     }
+    latest.current(false);
     // Scroll events don't bubble. A capturing listener receives those of every element.
     const options = { capture: true, passive: true };
     root?.addEventListener('scroll', handleChange, options);
     globalThis.addEventListener('scroll', handleChange, options);
     globalThis.addEventListener('resize', handleChange);
     return () => {
+      if (frame !== null) cancelAnimationFrame(frame);
       root?.removeEventListener('scroll', handleChange, options);
       globalThis.removeEventListener('scroll', handleChange, options);
       globalThis.removeEventListener('resize', handleChange);
     };
   }, [element]);
-  return changes;
 }

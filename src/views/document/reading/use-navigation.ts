@@ -29,7 +29,7 @@ export function useNavigation(
       /** The place that the reader leaves is in the history, so Back returns to it. */
       go(node) {
         const { address: at } = reader.model.node(node);
-        const left = reader.model.node(reader.subject.peek()).address;
+        const left = reader.model.node(reader.here.peek()).address;
         if (at !== undefined) {
           if (left !== undefined && left !== at) router.replace(hrefOf(left));
           router.go(hrefOf(at));

@@ -67,7 +67,7 @@ export function ToolBar({ node, ...props }: ProvisionToolsProps & { node: number
   const root = useRef<HTMLDivElement>(null);
   useLayerPlace(root, (law) => placeBeside(law, elementOf(law, node)));
   return (
-    <Bar ref={root} role="toolbar" aria-label={readingTexts.actionsOn(props.name)} data-tools>
+    <Bar ref={root} role="toolbar" aria-label={readingTexts.actionsOn(props.name)} data-tools={node}>
       {toolsOf(props).map(({ label, icon, key, act }) => (
         <IconButton
           key={label}

@@ -17,8 +17,6 @@ export interface TextLayersProps {
   reader: Reader;
   actions: ProvisionActions;
   context: RenderContext;
-  /** The section under the pointer; -1 if there is none. */
-  hovered: number;
   preview: OpenPreview | null;
   onPreview(preview: OpenPreview | null): void;
   /** The provision whose actions are in a sheet; -1 if there is none. */
@@ -29,10 +27,10 @@ export interface TextLayersProps {
 }
 
 export function TextLayers(props: TextLayersProps) {
-  const { reader, actions, context, hovered, preview, onPreview, sheetOn, onSheet, onGo, onPrint } = props;
+  const { reader, actions, context, preview, onPreview, sheetOn, onSheet, onGo, onPrint } = props;
   const { viewport } = useApp();
   const { model } = reader;
-  const marked = reader.marked.value;
+  const [hovered, marked] = [reader.hovered.value, reader.marked.value];
   const toolsOn = hovered > 0 ? hovered : marked;
   const toolsFor = (node: number) => ({
     name: model.citationOf(node) ?? placeName(model, node).provision,

@@ -1,0 +1,34 @@
+/**
+ * The actions on a provision lie after the text in the page, but belong before the provision's own links:
+ * Tab after the last action leads to the first link in or after the provision, and Shift+Tab before the first
+ * action leads back to the provision.
+ */
+import { elementOf } from './scrolling';
+
+interface TabPress {
+  readonly target: EventTarget;
+  readonly shiftKey: boolean;
+  preventDefault(): void;
+}
+
+/** @param tools The element with the actions, which names its provision in `data-tools`. */
+export function continueFromTools(event: TabPress, law: HTMLElement, tools: HTMLElement): void {
+  const controls = [...tools.querySelectorAll<HTMLElement>('button')];
+  const provision = elementOf(law, Number(tools.dataset.tools));
+  if (!provision || event.target !== (event.shiftKey ? controls[0] : controls.at(-1))) return;
+  const next = event.shiftKey ? provision : firstLinkFrom(law, provision);
+  if (!next) return;
+  event.preventDefault();
+  next.focus({ preventScroll: event.shiftKey });
+}
+
+/** Returns the first element that Tab reaches within the provision or after it. */
+function firstLinkFrom(law: HTMLElement, provision: HTMLElement): HTMLElement | undefined {
+  return [...law.querySelectorAll<HTMLElement>('a[href], button, [tabindex="0"]')].find(
+    (element) =>
+      element.tabIndex >= 0 &&
+      !element.closest('[data-tools]') &&
+      (provision.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
+      (element.checkVisibility?.() ?? true),
+  );
+}

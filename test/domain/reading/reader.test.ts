@@ -1,0 +1,100 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import fc from 'fast-check';
+import { createReader } from '../../../src/domain/reading/reader';
+import { createTextModel } from '../../../src/domain/reading/text-model';
+import { createPages } from '../../../src/domain/reading/text-pages';
+import { beaconRules } from '../../support/fixtures/beacon-rules';
+
+const model = createTextModel(beaconRules());
+const nodeAt = (address: string) => model.withAddress(address);
+const [first, second, third] = ['part_1__sec_1', 'part_1__sec_2', 'part_1__sec_3'].map(nodeAt) as [
+  number,
+  number,
+  number,
+];
+const paragraph = nodeAt('part_1__sec_2__subsec_1__para_b');
+const only = (visible: number) => (node: number) => node === visible;
+
+function newReader() {
+  return createReader({ model, pages: createPages(model), pause: async () => {}, now: () => 0 });
+}
+
+test('the provision that the reader went to is the subject until it leaves the visible text', () => {
+  const reader = newReader();
+  reader.mark(second);
+  reader.follow(first, false, only(first));
+  assert.is(reader.subject.value, second, 'it is still on the way');
+  reader.follow(first, true, only(second));
+  assert.is(reader.subject.value, second);
+  reader.follow(third, true, only(third));
+  assert.equal([reader.subject.value, reader.marked.value], [third, -1]);
+  reader.follow(first, true, only(second));
+  assert.is(reader.subject.value, first, 'it does not become the subject again by itself');
+});
+
+test('a step leads to the neighbour of the place once the marked provision is out of sight', () => {
+  const reader = newReader();
+  reader.mark(first);
+  reader.follow(first, false, only(first));
+  reader.follow(second, true, only(second));
+  assert.is(reader.step(1), nodeAt('part_1__sec_2__subsec_1'));
+});
+
+test('the later of the pointer and the mark decides which provision the actions concern', () => {
+  const reader = newReader();
+  reader.mark(first);
+  reader.hover(third);
+  assert.is(reader.subject.value, third);
+  reader.mark(second);
+  assert.is(reader.subject.value, second);
+  reader.hover(third);
+  reader.hover(-1);
+  assert.is(reader.subject.value, second);
+});
+
+test('the pointer within the section of the marked provision does not take the actions from it', () => {
+  const reader = newReader();
+  reader.mark(paragraph);
+  reader.hover(second);
+  assert.is(reader.subject.value, paragraph);
+});
+
+test('a step starts where the reader is, wherever the pointer rests', () => {
+  const reader = newReader();
+  reader.mark(second);
+  reader.hover(first);
+  assert.is(reader.step(1), nodeAt('part_1__sec_2__subsec_1'));
+});
+
+test('whatever the reader does, the subject is the place, or has not left the visible text since', () => {
+  const node = fc.constantFrom(first, second, third, paragraph);
+  const action = fc.oneof(
+    fc.record({ mark: node }),
+    fc.record({ hover: node }),
+    fc.record({ place: node, visible: fc.array(node) }),
+  );
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 20 }), (actions) => {
+      const reader = newReader();
+      /** What the reader pointed at or went to, and whether it has been in sight. */
+      const known = new Map<number, 'new' | 'seen'>();
+      for (const one of actions) {
+        if ('mark' in one) reader.mark(one.mark);
+        else if ('hover' in one) reader.hover(one.hover);
+        else {
+          reader.follow(one.place, true, (at) => one.visible.includes(at));
+          for (const [at, state] of known)
+            if (one.visible.includes(at)) known.set(at, 'seen');
+            else if (state === 'seen') known.delete(at);
+        }
+        if ('mark' in one) known.set(one.mark, 'new');
+        if ('hover' in one && !known.has(one.hover)) known.set(one.hover, 'seen');
+        const subject = reader.subject.value;
+        assert.ok(subject === reader.place.value || known.has(subject));
+      }
+    }),
+  );
+});
+
+test.run();

@@ -1,0 +1,79 @@
+import '../../../support/browser/dom';
+import '../../../../src/domain/library/pdf-matches';
+import '../../../../src/views/document/pdf/PdfPane';
+import '../../../../src/views/search/SearchView';
+import '../../../../src/views/document/reading/reading.chunk';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { act, fireEvent, screen, within } from '../../../support/browser/screen';
+import { click, closing, settle } from '../../library';
+import { current, press, reading, text } from './rules-screen';
+
+closing(test);
+
+const copied: string[] = [];
+test.before.each(() => {
+  copied.length = 0;
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (words: string) => void copied.push(words) },
+  });
+});
+
+let x = 0;
+/** Moves the pointer to another point over the element. */
+async function pointAt(element: Element): Promise<void> {
+  await act(async () => void fireEvent.pointerMove(element, { clientX: (x += 1), clientY: 1 }));
+  await settle();
+}
+const tools = () => screen.getByRole('toolbar');
+const wordsOf = (section: RegExp) => within(text()).getByRole('heading', { name: section });
+
+test('the actions stay while the pointer moves from the section to them, and copy that section’s link', async () => {
+  await reading('?at=part_1__sec_1');
+  await pointAt(wordsOf(/Records/));
+  assert.is(tools().getAttribute('aria-label'), 'Actions on s. 3');
+  const copy = within(tools()).getByRole('button', { name: /^Copy link/ });
+  await pointAt(copy);
+  assert.is(tools().getAttribute('aria-label'), 'Actions on s. 3');
+  await click(copy);
+  assert.ok(copied[0]?.includes('at=part_1__sec_3&'), copied[0]);
+});
+
+test('the keys l and y concern the provision whose actions are shown', async () => {
+  await reading('?at=part_1__sec_1');
+  await pointAt(wordsOf(/Records/));
+  await press('l');
+  await press('y');
+  assert.ok(copied[0]?.includes('at=part_1__sec_3&'), copied[0]);
+  assert.ok(copied[1]?.includes('s. 3, Beacon Rules'), copied[1]);
+});
+
+test('after j the actions are those of the provision that j led to, although the pointer rests elsewhere', async () => {
+  await reading('?at=part_1__sec_2');
+  await pointAt(wordsOf(/Records/));
+  await press('j');
+  assert.is(tools().getAttribute('aria-label'), 'Actions on s. 2(1)');
+  // A browser reports the resting pointer again when the text moves under it.
+  await act(async () => void fireEvent.pointerMove(wordsOf(/Records/), { clientX: x, clientY: 1 }));
+  assert.is(tools().getAttribute('aria-label'), 'Actions on s. 2(1)');
+});
+
+test('Tab leads from a provision to its actions and on to its own links, and Shift+Tab leads back', async () => {
+  await reading('?at=part_1__sec_2__subsec_2');
+  const tab = (shiftKey = false) =>
+    act(async () => void fireEvent.keyDown(document.activeElement!, { key: 'Tab', shiftKey }));
+  const provision = current() as HTMLElement;
+  provision.focus();
+  await tab();
+  const buttons = within(tools()).getAllByRole('button');
+  assert.is(document.activeElement, buttons[0]);
+  buttons.at(-1)!.focus();
+  await tab();
+  assert.is(document.activeElement, within(provision).getAllByRole('link', { name: 'beacon' })[0]);
+  buttons[0]!.focus();
+  await tab(true);
+  assert.is(document.activeElement, provision);
+});
+
+test.run();
