@@ -18,7 +18,8 @@ export function useKeptPlace(reader: Reader, kept: KeptText, query: string): boo
     if (kept.left) {
       const { marked, place } = kept.left;
       reader.mark(marked);
-      reader.follow(place, true);
+      // The text has yet to be rendered, so nothing of it is visible.
+      reader.follow(place, true, () => false);
       reader.want({ node: place, isFocused: false });
     }
     return () => {
