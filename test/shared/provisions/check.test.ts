@@ -44,7 +44,10 @@ const broken: Record<string, [Partial<StructuredText>, RegExp]> = {
     { nodes: [root, section, { ...section, parent: 1 }, { ...block, parent: 2 }] },
     /the address of another part/,
   ],
-  'an address with a space': [{ nodes: [root, { ...section, address: 'sec 1' }, block] }, /an invalid address/],
+  'an address with a space': [
+    { nodes: [root, { ...section, address: 'sec 1' }, block] },
+    /an invalid address/,
+  ],
   'a label outside its node': [
     {
       nodes: [
