@@ -53,6 +53,11 @@ export function inlineRuns(
   }));
 }
 
+/** Divides a number beside the words, so that the hits in it can be shown too. */
+export function labelPieces(model: TextModel, label: Span, hits: readonly HitSpan[]): InlinePiece[] {
+  return piecesOf(model.structured.text, label, [], overlapping(hits, label));
+}
+
 /** Returns the words to show: without the numbers beside them, and without white space at either end. */
 function trimmed(model: TextModel, span: Span): Span[] {
   const { text } = model.structured;

@@ -1,7 +1,7 @@
 /** One page of the text. It is rendered again only if its hits change. */
 import { memo, type CSSProperties } from 'react';
 import type { TextPage } from '../../../../domain/reading/text-pages';
-import { renderItem, type RenderContext } from './render-nodes';
+import { renderItems, type RenderContext } from './render-nodes';
 
 export interface TextPageViewProps {
   page: TextPage;
@@ -17,11 +17,7 @@ export const TextPageView = memo(function TextPageView({ page, context }: TextPa
       data-coming={context === null || undefined}
       style={{ ['--lines' as string]: page.lines } as CSSProperties}
     >
-      {context && renderItems({ ...context, linked: new Set() }, page)}
+      {context && renderItems({ ...context, linked: new Set() }, page.items)}
     </div>
   );
 });
-
-function renderItems(context: RenderContext, { items }: TextPage) {
-  return items.map((item) => renderItem(context, item));
-}

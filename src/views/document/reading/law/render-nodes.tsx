@@ -8,6 +8,7 @@
 import type { ReactNode } from 'react';
 import {
   inlineRuns,
+  labelPieces,
   type HitSpan,
   type InlinePiece,
   type InlineRun,
@@ -58,6 +59,33 @@ const TABLE_LEVEL = 6;
 type Heading = 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
 const headingOf = (level: number) => `h${Math.min(6, level)}` as Heading;
 
+/** Renders divisions' headings, sections, and what stands beside sections. Listed neighbours form one list. */
+export function renderItems(context: RenderContext, items: readonly FlowItem[]): ReactNode[] {
+  const { model } = context;
+  const rendered: ReactNode[] = [];
+  let list: ReactNode[] = [];
+  items.forEach((item, index) => {
+    if (!isListedItem(model, item)) return void rendered.push(renderItem(context, item));
+    list.push(renderProvision(context, item.node, item.level + 1));
+    const next = items[index + 1];
+    if (next && isListedItem(model, next) && model.node(next.node).parent === model.node(item.node).parent)
+      return;
+    rendered.push(
+      <div className="sec" key={item.node}>
+        <div className="bd">
+          <ol role="list">{list}</ol>
+        </div>
+      </div>,
+    );
+    list = [];
+  });
+  return rendered;
+}
+
+function isListedItem(model: TextModel, { node, isHeading }: FlowItem): boolean {
+  return !isHeading && !isSection(model.node(node).kind) && isListed(model, node);
+}
+
 /** Renders a division's heading, a section, or what stands beside sections. */
 export function renderItem(context: RenderContext, { node, isHeading, level }: FlowItem): ReactNode {
   const { model } = context;
@@ -75,13 +103,14 @@ export function renderItem(context: RenderContext, { node, isHeading, level }: F
 function renderDivision(context: RenderContext, node: number, level: number): ReactNode {
   const { model } = context;
   const heading = model.childrenOf(node).find((child) => model.node(child).kind === 'heading');
-  const label = model.labelOf(node);
+  const label = labelWords(context, node);
   const Tag = headingOf(level);
   const words = heading === undefined ? null : renderWords(context, heading);
-  if (!label && !words) return null;
+  // A preamble, for example, has neither, but links lead to it.
+  if (label === null && words === null) return <div key={node} data-node={node} tabIndex={-1} />;
   return (
     <Tag className={level > 2 ? 'part minor' : 'part'} key={node} data-node={node} tabIndex={-1}>
-      {label && <span>{label} </span>}
+      {label !== null && <span>{label} </span>}
       {words}
     </Tag>
   );
@@ -102,8 +131,8 @@ function renderSection(context: RenderContext, node: number, level: number): Rea
       tabIndex={-1}
       aria-label={title || undefined}
     >
-      <span className="no">{label && renderLabel(context, node, label, 0)}</span>
-      <div className={status ? 'bd gone' : 'bd'}>{renderChildren(context, node, level)}</div>
+      <span className="no">{renderLabel(context, node, 0)}</span>
+      <div className={status ? 'bd gone' : 'bd'}>{renderChildrenOrWords(context, node, level)}</div>
       <div className="sd" data-side={node}>
         {context.hasActions && label && (
           <IconButton
@@ -120,18 +149,36 @@ function renderSection(context: RenderContext, node: number, level: number): Rea
 }
 
 /** The number of a provision leads to it, so that its link can be copied from the browser's menu too. */
-function renderLabel(context: RenderContext, node: number, label: string, tabIndex?: number): ReactNode {
+function renderLabel(context: RenderContext, node: number, tabIndex = -1): ReactNode {
   const { address } = context.model.node(node);
-  if (address === undefined || !context.hasActions) return label;
+  const words = labelWords(context, node);
+  if (words === null || address === undefined || !context.hasActions) return words;
   return (
-    <a href={context.hrefOf(address)} data-go={node} tabIndex={tabIndex ?? -1}>
-      {label}
+    <a href={context.hrefOf(address)} data-go={node} tabIndex={tabIndex}>
+      {words}
     </a>
   );
 }
 
-/** Numbered children that follow one another form a list. */
-export function renderChildren(context: RenderContext, node: number, level: number): ReactNode[] {
+/** The number of a node with the hits in it; null if it has none. */
+function labelWords(context: RenderContext, node: number): ReactNode {
+  const { label } = context.model.node(node);
+  if (!label || label.from === label.to) return null;
+  const pieces = labelPieces(context.model, label, context.hits);
+  return pieces.map((piece) => renderPiece(context, piece));
+}
+
+/**
+ * Numbered children that follow one another form a list.
+ *
+ * @param without A child that is shown elsewhere.
+ */
+export function renderChildren(
+  context: RenderContext,
+  node: number,
+  level: number,
+  without?: number,
+): ReactNode[] {
   const { model } = context;
   const rendered: ReactNode[] = [];
   let list: ReactNode[] = [];
@@ -146,6 +193,7 @@ export function renderChildren(context: RenderContext, node: number, level: numb
     list = [];
   }
   for (const child of model.childrenOf(node)) {
+    if (child === without) continue;
     if (isListed(model, child)) {
       if (list.length === 0) first = child;
       list.push(renderProvision(context, child, level + 1));
@@ -163,7 +211,7 @@ export function renderChildren(context: RenderContext, node: number, level: numb
 /** Whether the node is shown with its number in front of it. */
 function isListed(model: TextModel, index: number): boolean {
   const { kind, label } = model.node(index);
-  return label !== undefined && kind !== 'note' && kind !== 'definition' && kind in listedKinds;
+  return label !== undefined && kind in listedKinds;
 }
 
 const listedKinds = {
@@ -175,40 +223,48 @@ const listedKinds = {
   clause: 1,
   subclause: 1,
   item: 1,
+  definition: 1,
 };
 
 function renderProvision(context: RenderContext, node: number, level: number): ReactNode {
   const { model } = context;
   const { status } = model.node(node);
-  const [heading, ...rest] = model.childrenOf(node);
-  const hasHeading = heading !== undefined && model.node(heading).kind === 'heading' && rest.length > 0;
-  const label = model.labelOf(node);
+  const [first, ...rest] = model.childrenOf(node);
+  const heading =
+    first !== undefined && model.node(first).kind === 'heading' && rest.length > 0 ? first : undefined;
   const Tag = headingOf(level);
-  const words = hasHeading ? renderWords(context, heading) : null;
+  const words = heading === undefined ? null : renderWords(context, heading);
   return (
     <li className={status ? 'pv gone' : 'pv'} key={node} data-node={node} tabIndex={-1}>
       {words && <Tag className="mh minor">{words}</Tag>}
-      <span className="lb">{renderLabel(context, node, label)} </span>
-      <div className="in">{withoutHeading(renderChildrenOrWords(context, node, level), hasHeading)}</div>
+      <span className="lb">{renderLabel(context, node)} </span>
+      <div className="in">{renderChildrenOrWords(context, node, level, heading)}</div>
     </li>
   );
 }
 
-function withoutHeading(children: ReactNode[], hasHeading: boolean): ReactNode[] {
-  return hasHeading ? children.slice(1) : children;
-}
-
-function renderChildrenOrWords(context: RenderContext, node: number, level: number): ReactNode[] {
+function renderChildrenOrWords(
+  context: RenderContext,
+  node: number,
+  level: number,
+  without?: number,
+): ReactNode[] {
   const { model } = context;
-  if (model.childrenOf(node).length > 0) return renderChildren(context, node, level);
+  if (model.childrenOf(node).length > 0) return renderChildren(context, node, level, without);
   const words = renderWords(context, node);
   return words === null ? [] : [<p key={node}>{words}</p>];
 }
 
-/** Renders a node that isn't part of a list. */
+/** Renders a node by itself. */
 export function renderNode(context: RenderContext, node: number, level: number): ReactNode {
   const { model } = context;
   const { kind, status } = model.node(node);
+  if (isListed(model, node))
+    return (
+      <ol key={node} role="list">
+        {renderProvision(context, node, level)}
+      </ol>
+    );
   if (kind === 'table')
     return renderTable(model, node, {
       node: (one) => renderNode(context, one, TABLE_LEVEL),
@@ -235,10 +291,10 @@ export function renderNode(context: RenderContext, node: number, level: number):
 /** A part or a schedule within a provision, which is rare. */
 function renderNested(context: RenderContext, node: number, level: number): ReactNode {
   const children = renderChildrenOrWords(context, node, level);
-  const label = context.model.labelOf(node);
+  const label = labelWords(context, node);
   return (
     <div key={node} data-node={node}>
-      {label && <p>{label}</p>}
+      {label !== null && <p>{label}</p>}
       {children}
     </div>
   );
@@ -294,7 +350,7 @@ function renderNote(context: RenderContext, node: number, level: number): ReactN
     );
   return (
     <div className="fn" key={node} role="note" aria-label={readingTexts.note(label)} data-node={node}>
-      <span>{label}</span>
+      <span>{labelWords(context, node)}</span>
       <div>{renderChildrenOrWords(context, node, level)}</div>
     </div>
   );
@@ -303,6 +359,8 @@ function renderNote(context: RenderContext, node: number, level: number): ReactN
 /** The words of a cell or an item. A single block needs no paragraph of its own. */
 export function unwrapped(context: RenderContext, node: number, level: number): ReactNode {
   const { model } = context;
+  const { kind } = model.node(node);
+  if ((kind !== 'cell' && kind !== 'item') || isListed(model, node)) return renderNode(context, node, level);
   const children = model.childrenOf(node);
   if (children.length === 0) return renderWords(context, node);
   const [only] = children;
@@ -389,6 +447,5 @@ function renderPiece({ currentHit }: RenderContext, { text, from, styles, hit }:
 
 /** A subsection or paragraph without the section around it. */
 export function renderProvisionAlone(context: RenderContext, node: number): ReactNode {
-  const isInList = isListed(context.model, node);
-  return isInList ? <ol role="list">{renderProvision(context, node, 3)}</ol> : renderNode(context, node, 3);
+  return renderNode(context, node, 3);
 }

@@ -1,0 +1,129 @@
+import '../../../support/browser/dom';
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createTextModel, isNumbered } from '../../../../src/domain/reading/text-model';
+import { createPages } from '../../../../src/domain/reading/text-pages';
+import type { StructuredText } from '../../../../src/shared/provisions/structured-text';
+import { quietContext } from '../../../../src/views/document/reading/law/render-nodes';
+import { TextPageView } from '../../../../src/views/document/reading/law/TextPageView';
+import { readingTexts } from '../../../../src/views/document/reading/texts';
+import { structuredText } from '../../../shared/provisions/arbitrary-structure';
+import {
+  buildInstrument,
+  definition,
+  division,
+  heading,
+  provision,
+  section,
+  words,
+  type Part,
+} from '../../../support/fixtures/instrument';
+
+/** A failure prints its seed, with which the run can be repeated. */
+const seed = Number(process.env['SEED'] ?? Date.now());
+
+/** Renders a whole text, in which each word is a hit of its own if `areHits` is set. */
+function shown(structured: StructuredText, areHits = false): HTMLElement {
+  const model = createTextModel(structured);
+  const hits = areHits
+    ? wordsOf(structured.text).map(({ index, 0: word }, hit) => ({
+        from: index,
+        to: index + word.length,
+        hit,
+      }))
+    : [];
+  const context = { ...quietContext(model), hits };
+  const element = document.createElement('div');
+  element.innerHTML = renderToStaticMarkup(
+    createPages(model).map((page, index) => <TextPageView key={index} page={page} context={context} />),
+  );
+  return element;
+}
+
+const wordsOf = (text: string) => [...text.matchAll(/[\p{L}\p{N}]+/gu)];
+const given = structuredText.map((text) => ({ ...text, origin: { by: 'given', format: 'test' } as const }));
+
+test('a text is shown whole, and each of its numbers and words once', () => {
+  const characters = (text: string) => [...text.replace(/[\s.:—–-]/gu, '')].sort().join('');
+  fc.assert(
+    fc.property(given, (structured) => {
+      const text = shown(structured).textContent?.replaceAll(readingTexts.image, '') ?? '';
+      assert.is(characters(text), characters(structured.text));
+    }),
+    { seed },
+  );
+});
+
+test('each hit is shown, in words and in numbers', () => {
+  fc.assert(
+    fc.property(given, (structured) => {
+      const marked = new Set(
+        [...shown(structured, true).querySelectorAll<HTMLElement>('[data-hit]')].map(({ dataset }) =>
+          Number(dataset['hit']),
+        ),
+      );
+      assert.is(marked.size, wordsOf(structured.text).length);
+    }),
+    { seed },
+  );
+});
+
+test('each address leads to an element', () => {
+  fc.assert(
+    fc.property(given, (structured) => {
+      const element = shown(structured);
+      structured.nodes.forEach(({ address, kind }, index) => {
+        if (address !== undefined && isNumbered(kind))
+          assert.ok(element.querySelector(`[data-node="${index}"]`), address);
+      });
+    }),
+    { seed },
+  );
+});
+
+test('a schedule without a number and a heading has an element to which its contents entry leads', () => {
+  const parts: Part[] = [{ kind: 'schedule', children: [section('1', '', [words('A light.')])] }];
+  assert.ok(shown(buildInstrument(parts)).querySelector('[data-node="1"]'));
+});
+
+const linesOf = (parts: readonly Part[]) => {
+  const element = shown(buildInstrument(parts));
+  return [...element.querySelectorAll('ol')].map((list) =>
+    [...list.children].map((item) => item.textContent?.trim()),
+  );
+};
+
+test('numbered items beside sections are one list with their numbers', () => {
+  const parts = [
+    section('1', '', [words('The conventions are in the schedule.')]),
+    division('schedule', 'SCHEDULE', 'Conventions', [
+      provision('item', '1', 'Load Lines, 1966.'),
+      provision('item', '2', 'Tonnage, 1969.'),
+      words('They are in force.'),
+      provision('paragraph', '(a)', 'And this one.'),
+    ]),
+  ];
+  assert.equal(linesOf(parts), [['1 Load Lines, 1966.', '2 Tonnage, 1969.'], ['(a) And this one.']]);
+});
+
+test('a numbered definition keeps its number', () => {
+  const numbered = { ...definition('{beacon} means a light.'), label: '(a)' };
+  assert.equal(linesOf([section('1', '', [words('Terms:'), numbered])]), [['(a) beacon means a light.']]);
+});
+
+test('a paragraph whose heading has no words keeps its own words', () => {
+  const parts = [
+    section('1', '', [
+      {
+        kind: 'subsection',
+        label: '(1)',
+        children: [heading(' '), words('A vessel has a light.')],
+      },
+    ]),
+  ];
+  assert.equal(linesOf(parts), [['(1) A vessel has a light.']]);
+});
+
+test.run();
