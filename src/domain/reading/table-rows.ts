@@ -3,7 +3,7 @@
  *
  * Where the table was found in a plain text, the bars between the cells are part of the text: the bar after a
  * cell belongs to the cell, a bar at the beginning of each line is a cell of its own, and a line of dashes
- * below the head is a row. None of these are words, so they are left out.
+ * below the head is the second row. None of these are words, so they are left out.
  */
 import type { Span } from '../../shared/provisions/structured-text';
 import type { TextModel } from './text-model';
@@ -19,7 +19,9 @@ export function rowsOf(model: TextModel, table: number): readonly TableRow[] {
     .filter((child) => model.node(child).kind === 'row')
     .map((row) => ({ row, cells: model.childrenOf(row) }));
   if (model.structured.origin.by === 'given') return rows;
-  const shown = rows.filter(({ row }) => !/^[\s|:-]*-[\s|:-]*$/u.test(textOf(model, model.node(row))));
+  // Dashes in another row stand for cells without a value.
+  const isLine = ({ row }: TableRow) => /^[\s|:-]*-[\s|:-]*$/u.test(textOf(model, model.node(row)));
+  const shown = rows.filter((row, index) => index !== 1 || !isLine(row));
   const beginWithBars =
     shown.length > 1 &&
     shown.every(

@@ -54,6 +54,15 @@ test('a bar at the beginning of only some rows stands after an empty cell', () =
   ]);
 });
 
+test('a row of dashes that is not the line below the head is a row', () => {
+  const model = createTextModel(deriveStructure('1 These:\n\na | b\n--- | ---\n- | -\nc | d\n'));
+  assert.equal(cellsIn(model), [
+    ['a', 'b'],
+    ['-', '-'],
+    ['c', 'd'],
+  ]);
+});
+
 test('a table that its source gave keeps all its rows and its bars', () => {
   const model = createTextModel(
     buildInstrument([

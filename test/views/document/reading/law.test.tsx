@@ -17,6 +17,7 @@ import {
   heading,
   provision,
   section,
+  table,
   words,
   type Part,
 } from '../../../support/fixtures/instrument';
@@ -124,6 +125,41 @@ test('a paragraph whose heading has no words keeps its own words', () => {
     ]),
   ];
   assert.equal(linesOf(parts), [['(1) A vessel has a light.']]);
+});
+
+test('a section is a group with its title as its name, because landmarks are for the screen', () => {
+  const [group] = shown(buildInstrument([section('1', 'Lights', [words('A light.')])])).children[0]!.children;
+  assert.equal([group?.getAttribute('role'), group?.getAttribute('aria-label')], ['group', '1 Lights']);
+});
+
+test('a long table is one table with its head', () => {
+  const rows = Array.from({ length: 200 }, (_, row) => [String(row), 'light']);
+  const element = shown(buildInstrument([table([['Item', 'Name'], ...rows])]));
+  assert.is(element.querySelectorAll('table').length, 1);
+  assert.is(element.querySelectorAll('thead tr').length, 1);
+  assert.is(element.querySelectorAll('tbody tr').length, 200);
+});
+
+test('a head cell that covers two rows keeps both in the head', () => {
+  const cell = (text: string, more: Partial<Part> = {}): Part => ({
+    kind: 'cell',
+    children: [words(text)],
+    ...more,
+  });
+  const row = (...children: Part[]): Part => ({ kind: 'row', children });
+  const parts: Part[] = [
+    {
+      kind: 'table',
+      children: [
+        row(cell('Light', { head: true, rows: 2 }), cell('Distance', { head: true })),
+        row(cell('in miles')),
+        row(cell('Sidelight'), cell('2')),
+      ],
+    },
+  ];
+  const element = shown(buildInstrument(parts));
+  assert.is(element.querySelectorAll('thead tr').length, 2);
+  assert.is(element.querySelectorAll('tbody tr').length, 1);
 });
 
 test.run();

@@ -129,6 +129,8 @@ function renderSection(context: RenderContext, node: number, level: number): Rea
       key={node}
       data-node={node}
       tabIndex={-1}
+      // A region for each section would hide the screen's landmarks among hundreds of others.
+      role="group"
       aria-label={title || undefined}
     >
       <span className="no">{renderLabel(context, node, 0)}</span>

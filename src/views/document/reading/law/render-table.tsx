@@ -1,6 +1,6 @@
 /**
- * Renders tables with their heads, spans and captions. A very long table is divided into several of the same
- * column widths, so that the browser lays out only those near the screen.
+ * Renders tables with their heads, spans and captions. The columns of a long table have fixed widths, so that
+ * the browser need not measure each cell.
  */
 import type { CSSProperties, ReactNode } from 'react';
 import { rowsOf, type TableRow } from '../../../../domain/reading/table-rows';
@@ -13,8 +13,8 @@ export interface CellRenderer {
   cell(cell: number): ReactNode;
 }
 
-/** A table up to this number of rows is one element. */
-const ROWS_TOGETHER = 80;
+/** The columns of a table up to this number of rows are as wide as their words need. */
+const MEASURED_ROWS = 80;
 
 interface TableParts {
   readonly head: readonly TableRow[];
@@ -26,23 +26,18 @@ interface TableParts {
 
 export function renderTable(model: TextModel, table: number, render: CellRenderer): ReactNode {
   const { head, body, before, after } = partsOf(model, table);
-  const pieces = divide(model, body);
-  const columns = pieces.length > 1 ? columnWidths(model, [...head, ...body]) : null;
+  const columns = body.length > MEASURED_ROWS ? columnWidths(model, [...head, ...body]) : null;
   const label =
     before.map((node) => model.headingOf(node) || model.titleOf(node)).join(' ') || readingTexts.table;
   return (
     <div key={table} data-node={table}>
       {before.map((node) => render.node(node))}
       <div className="lt" role="region" aria-label={label} tabIndex={0}>
-        {pieces.map((rows, index) => (
-          <table key={rows[0]?.row ?? index} style={columns ? longTable : undefined}>
-            {columns && <ColumnWidths widths={columns} />}
-            {index === 0 && head.length > 0 && (
-              <thead>{head.map((row) => renderRow(model, row, true, render))}</thead>
-            )}
-            <tbody>{rows.map((row) => renderRow(model, row, false, render))}</tbody>
-          </table>
-        ))}
+        <table style={columns ? longTable : undefined}>
+          {columns && <ColumnWidths widths={columns} />}
+          {head.length > 0 && <thead>{head.map((row) => renderRow(model, row, true, render))}</thead>}
+          <tbody>{body.map((row) => renderRow(model, row, false, render))}</tbody>
+        </table>
       </div>
       {after.map((node) => render.node(node))}
     </div>
@@ -66,10 +61,7 @@ function partsOf(model: TextModel, table: number): TableParts {
   const isRow = (node: number) => model.node(node).kind === 'row';
   const rows = rowsOf(model, table);
   const firstRow = children.findIndex(isRow);
-  const isHead = ({ cells }: TableRow) => cells.every((cell) => model.node(cell).head === true);
-  const end = rows.findIndex((row) => !isHead(row));
-  // A table of heads only is a table without a head.
-  const heads = end < 0 ? 0 : end;
+  const heads = headRows(model, rows);
   return {
     head: rows.slice(0, heads),
     body: rows.slice(heads),
@@ -78,17 +70,17 @@ function partsOf(model: TextModel, table: number): TableParts {
   };
 }
 
-/** Divides rows into groups that no cell reaches across. */
-function divide(model: TextModel, rows: readonly TableRow[]): readonly (readonly TableRow[])[] {
-  if (rows.length <= ROWS_TOGETHER) return [rows];
-  const groups: TableRow[][] = [[]];
-  let reach = 0;
-  rows.forEach((row, index) => {
-    if (groups.at(-1)!.length >= ROWS_TOGETHER && reach <= index) groups.push([]);
-    groups.at(-1)!.push(row);
-    for (const cell of row.cells) reach = Math.max(reach, index + (model.node(cell).rows ?? 1));
-  });
-  return groups;
+/** Returns how many of the first rows are the head. No cell reaches from the head into the body. */
+function headRows(model: TextModel, rows: readonly TableRow[]): number {
+  const isHead = ({ cells }: TableRow) => cells.every((cell) => model.node(cell).head === true);
+  let heads = Math.max(
+    0,
+    rows.findIndex((row) => !isHead(row)),
+  );
+  for (let index = 0; index < heads; index += 1)
+    for (const cell of rows[index]!.cells) heads = Math.max(heads, index + (model.node(cell).rows ?? 1));
+  // A table of heads only is a table without a head.
+  return heads < rows.length ? heads : 0;
 }
 
 /** Returns the widths of the columns in percent, from the lengths of the words in them. */
