@@ -13,6 +13,7 @@ import {
   type OpenDocument,
 } from '../../domain/library/documents';
 import { Button } from '../../ui/actions/Button';
+import { Notice } from '../../ui/feedback/Notice';
 import { infoIcon } from '../../ui/icons/info';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { media, size, space } from '../../ui/theme/tokens';
@@ -128,6 +129,12 @@ const NavigationRow = styled.div`
     display: none;
   }
 `;
+const Offer = styled.div`
+  margin-bottom: ${space(3)};
+  ${media.print} {
+    display: none;
+  }
+`;
 
 export interface DocumentViewProps {
   /** Opens a PDF; the default uses pdf.js. */
@@ -231,6 +238,16 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
           {shown && mode.hasBoth && <ModeSwitch mode="pdf" takesFocus={mode.isChosen} onMode={mode.choose} />}
           {canFold && <FoldButton isFolded={isFolded} />}
         </NavigationRow>
+        {shown && mode.isTextOffered && (
+          <Offer>
+            <Notice
+              kind="info"
+              text={documentTexts.textOffered}
+              retryLabel={documentTexts.openText}
+              onRetry={mode.openText}
+            />
+          </Offer>
+        )}
         {shown && (
           <DocumentBody
             {...shown}

@@ -17,6 +17,8 @@ export const documentTexts = {
   hideDetails: 'Hide document details',
   view: 'View',
   text: 'Text',
+  textOffered: 'This link leads to a provision in the text.',
+  openText: 'Open the text',
   pdf: 'PDF',
 
   number: 'Document number',

@@ -6,7 +6,7 @@
  * - An address that names a provision opens the text, until the reader chooses the PDF at that provision.
  * - The PDF is shown if the edition has no structured text, or if there is no connection to fetch it.
  * - A PDF from this device stays once it has been open for a while, so that it doesn't disappear under the
- *   reader when the server answers late.
+ *   reader when the server answers late. If the address names a provision, a notice offers the text.
  */
 import { useCallback, useEffect, useState } from 'react';
 import type { DocumentView } from '../../domain/library/documents';
@@ -21,9 +21,13 @@ export interface ReadingModes {
   readonly isText: boolean;
   /** Whether the reader can choose between text and PDF. */
   readonly hasBoth: boolean;
+  /** Whether the PDF stays open although the address names a provision. */
+  readonly isTextOffered: boolean;
   /** Whether the reader has chosen one of them on this screen. */
   readonly isChosen: boolean;
   choose(mode: ReadingMode): void;
+  /** Follows the address to the text, without changing the reader's choice. */
+  openText(): void;
   /** Shows the PDF of this edition instead of its text. */
   doWithoutText(reason: NoText): void;
   /** Does the same at the reader's wish, because the text could not be loaded. */
@@ -48,10 +52,12 @@ export function useReadingMode(
   // An address that names no provision opens the text at its beginning.
   const at = address.get('at');
   const place = at === null ? null : `${document?.id} ${at}`;
-  const wantsText = wanted === 'text' || (place !== null && place !== pdfAt);
+  const leadsToText = place !== null && place !== pdfAt;
+  const wantsText = wanted === 'text' || leadsToText;
   return {
     isText: hasBoth && wantsText && !isHeld,
     hasBoth,
+    isTextOffered: hasBoth && leadsToText && reason === 'open',
     isChosen,
     choose(mode) {
       setChosen(true);
@@ -59,6 +65,10 @@ export function useReadingMode(
       setWanted(mode);
       setPdfAt(mode === 'pdf' ? place : null);
       if (mode === 'text') setReason(null);
+    },
+    openText() {
+      setChosen(true);
+      setReason(null);
     },
     doWithoutText: setReason,
     openPdfInstead() {

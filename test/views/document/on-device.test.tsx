@@ -232,6 +232,34 @@ for (const [when, ms, view] of [
     assert.ok(await screen.findByRole('button', { name: view, pressed: true }));
   });
 
+test('if the PDF stays open, a link to a provision offers the text, and opens it there', async () => {
+  let answer = (): void => {};
+  const answered = new Promise<Response>((resolve) => {
+    answer = () => resolve(json({ ...winches, structured: true }));
+  });
+  const { app, show, turn } = await showing({
+    kept: ['winches'],
+    path: '/documentpreview/winches?at=part_1__sec_3&edition=1',
+    answers: {
+      'GET /api/documents/winches': () => answered,
+      'GET /api/documents/winches/editions/1': () => answered,
+      'GET /api/documents/winches/structure': () =>
+        json({ document: 'winches', edition: '1', text: rules.text, structure: encodeStructure(rules) }),
+    },
+  });
+  await show();
+  assert.ok(await screen.findByText('of 3'));
+  assert.not(screen.queryByText('This link leads to a provision in the text.'));
+  await turn(1100);
+  await act(async () => answer());
+  assert.ok(await screen.findByText('This link leads to a provision in the text.'));
+  await click(screen.getByRole('button', { name: 'Open the text' }));
+  await screen.findByRole('button', { name: 'Text', pressed: true });
+  await waitFor(() => assert.ok(document.querySelector('[data-at]')?.textContent?.includes('Records')));
+  await act(async () => app.router.go('/documentpreview/winches?edition=1'));
+  assert.not(screen.queryByText('This link leads to a provision in the text.'));
+});
+
 test('a document whose current edition is not on the device yet is read from the server while connected', async () => {
   const { app, ship, read, show } = await showing({
     kept: ['winches'],
