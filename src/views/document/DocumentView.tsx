@@ -238,16 +238,7 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
           {shown && mode.hasBoth && <ModeSwitch mode="pdf" takesFocus={mode.isChosen} onMode={mode.choose} />}
           {canFold && <FoldButton isFolded={isFolded} />}
         </NavigationRow>
-        {shown && mode.isTextOffered && (
-          <Offer>
-            <Notice
-              kind="info"
-              text={documentTexts.textOffered}
-              retryLabel={documentTexts.openText}
-              onRetry={mode.openText}
-            />
-          </Offer>
-        )}
+        {shown && mode.isTextOffered && <TextOffer onOpen={mode.openText} />}
         {shown && (
           <DocumentBody
             {...shown}
@@ -262,6 +253,20 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
       </Details>
       {!mobile && <PdfColumn status={status} shown={shown} />}
     </Layout>
+  );
+}
+
+/** Offers the text to a reader whose PDF stays open although the address names a provision. */
+function TextOffer({ onOpen }: { onOpen(): void }) {
+  return (
+    <Offer>
+      <Notice
+        kind="info"
+        text={documentTexts.textOffered}
+        retryLabel={documentTexts.openText}
+        onRetry={onOpen}
+      />
+    </Offer>
   );
 }
 

@@ -86,9 +86,11 @@ export function TextPane(props: TextPaneProps) {
     if (!pressed) return;
     event.preventDefault();
     const { go, preview: target, more } = pressed.dataset;
-    if (go !== undefined) onGo(Number(go));
+    // On a phone, a number opens the actions on its provision, because there is no toolbar beside it.
+    if (go !== undefined && viewport.mobile.peek()) setSheetOn(Number(go));
+    else if (go !== undefined) onGo(Number(go));
     else if (target !== undefined) setPreview({ target: Number(target), anchor: pressed });
-    else setSheetOn(Number(more));
+    else setSheetOn(provisionIn(reader, Number(more)));
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -97,8 +99,10 @@ export function TextPane(props: TextPaneProps) {
       preview.anchor.focus({ preventScroll: true });
       setPreview(null);
     } else if (event.key === 'Tab') moveOn(event, law.current, preview?.anchor);
-    else if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.role === 'button')
+    else if (isPress(event)) {
+      event.preventDefault();
       event.target.click();
+    }
   }
 
   return (
@@ -225,6 +229,20 @@ function useMarkedElement(law: RefObject<HTMLElement | null>, marked: number, is
     element?.setAttribute('data-at', '');
     return () => element?.removeAttribute('data-at');
   }, [law, marked, isRendered]);
+}
+
+/** Returns the provision of the section to which the reader went; the section itself if there is none. */
+function provisionIn({ model, marked }: Reader, section: number): number {
+  const node = marked.peek();
+  return node > section && node < model.endOf(section) ? node : section;
+}
+
+/** Whether the key presses a term or reference whose target has no address, which is a button. */
+function isPress(event: KeyboardEvent): event is KeyboardEvent & { target: HTMLElement } {
+  const { key, target } = event;
+  return (
+    (key === 'Enter' || key === ' ') && target instanceof HTMLElement && target.matches('a[role="button"]')
+  );
 }
 
 /** From a provision, Tab leads to its actions and then to its links; from a term, into its preview. */

@@ -80,6 +80,7 @@ export function Preview({ context, target, anchor, isSheet, onGo, onCopyLink, on
   const { model } = context;
   const name = nameOf(model, target);
   useCloseOutside(root, onClose);
+  useOpening(root, anchor);
   useLayerPlace(root, (law) => placeOfPreview(law, anchor));
   const body = <Words as="div">{bodyOf(context, target)}</Words>;
   const foot = (
@@ -104,6 +105,7 @@ export function Preview({ context, target, anchor, isSheet, onGo, onCopyLink, on
     <Root
       ref={root}
       role="dialog"
+      tabIndex={-1}
       aria-label={isTerm ? readingTexts.definition(name) : readingTexts.preview(name)}
       data-preview-of={target}
     >
@@ -135,6 +137,15 @@ function bodyOf(context: RenderContext, target: number) {
     target,
     4,
   );
+}
+
+/** Gives the preview the focus, so that it is heard, and tells that what opened it is open. */
+function useOpening(root: React.RefObject<HTMLElement | null>, anchor: HTMLElement): void {
+  useEffect(() => {
+    anchor.setAttribute('aria-expanded', 'true');
+    root.current?.focus({ preventScroll: true });
+    return () => anchor.removeAttribute('aria-expanded');
+  }, [root, anchor]);
 }
 
 function useCloseOutside(root: React.RefObject<HTMLElement | null>, onClose: () => void): void {

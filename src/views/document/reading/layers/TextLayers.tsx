@@ -1,4 +1,5 @@
 /** What lies over the text: the actions on a provision, and the preview of a term or a reference. */
+import { useEffect, useRef } from 'react';
 import { placeName } from '../../../../domain/reading/place-name';
 import type { Reader } from '../../../../domain/reading/reader';
 import { useApp } from '../../../app-context';
@@ -31,6 +32,7 @@ export function TextLayers(props: TextLayersProps) {
   const { viewport } = useApp();
   const { model } = reader;
   const [hovered, marked] = [reader.hovered.value, reader.marked.value];
+  useCloseOnMove(reader, preview, onPreview);
   const toolsOn = hovered > 0 ? hovered : marked;
   const toolsFor = (node: number) => ({
     name: model.citationOf(node) ?? placeName(model, node).provision,
@@ -63,4 +65,18 @@ export function TextLayers(props: TextLayersProps) {
       {sheetOn > 0 && <ToolSheet {...toolsFor(sheetOn)} onClose={() => onSheet(-1)} />}
     </>
   );
+}
+
+/** Closes the preview when the text moves to another place, where the words beside the preview are others. */
+function useCloseOnMove(
+  reader: Reader,
+  preview: OpenPreview | null,
+  onPreview: TextLayersProps['onPreview'],
+): void {
+  const wanted = reader.wanted.value;
+  const openedAt = useRef(wanted);
+  useEffect(() => {
+    if (openedAt.current !== wanted && preview) onPreview(null);
+    openedAt.current = wanted;
+  }, [wanted, preview, onPreview]);
 }

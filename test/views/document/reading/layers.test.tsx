@@ -1,0 +1,64 @@
+// Tests what opens over the text: the preview of a term, the actions on a provision, and printing one.
+import '../../../support/browser/dom';
+import '../../../../src/domain/library/pdf-matches';
+import '../../../../src/views/document/pdf/PdfPane';
+import '../../../../src/views/document/reading/reading.chunk';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { act, fireEvent, screen, within } from '../../../support/browser/screen';
+import { click, clickButton, closing } from '../../library';
+import { current, press, reading, text } from './rules-screen';
+
+closing(test);
+
+const copied: string[] = [];
+test.before.each(() => {
+  copied.length = 0;
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (words: string) => void copied.push(words) },
+  });
+});
+
+const term = () => within(text()).getAllByRole('link', { name: 'beacon' })[0]!;
+const definition = () => screen.queryByRole('dialog', { name: 'Definition of beacon' });
+
+test('a definition that opens takes the focus, and its term says that it is open', async () => {
+  await reading();
+  await click(term());
+  assert.is(document.activeElement, definition());
+  assert.is(term().getAttribute('aria-expanded'), 'true');
+  await act(async () => void fireEvent.keyDown(definition()!, { key: 'Escape' }));
+  assert.not(definition());
+  assert.not(term().hasAttribute('aria-expanded'));
+  assert.is(document.activeElement, term());
+});
+
+test('a definition closes when a key or Back leads to another place', async () => {
+  await reading('?at=part_1__sec_2');
+  await click(term());
+  assert.ok(definition());
+  await press('j');
+  assert.not(definition());
+  assert.is(current()?.querySelector('.lb')?.textContent, '(1) ');
+});
+
+test('on a phone, pressing the number of a paragraph opens the actions on it', async () => {
+  await reading('', { width: 390 });
+  await click(within(text()).getAllByRole('link', { name: '(b)' })[0]!);
+  const sheet = screen.getByRole('dialog', { name: 's. 2(1)(b)' });
+  await click(within(sheet).getByRole('button', { name: 'Copy link' }));
+  assert.match(copied[0] ?? '', /at=part_1__sec_2__subsec_1__para_b&edition=2$/);
+  assert.not(screen.queryByRole('dialog'));
+});
+
+test('on a phone, the button of a section has the actions on the provision in it that a link led to', async () => {
+  await reading('?at=part_1__sec_2__subsec_2', { width: 390 });
+  await clickButton('Actions on s. 2');
+  assert.ok(screen.getByRole('dialog', { name: 's. 2(2)' }));
+  await clickButton('Close');
+  await clickButton('Actions on s. 3');
+  assert.ok(screen.getByRole('dialog', { name: 's. 3' }));
+});
+
+test.run();
