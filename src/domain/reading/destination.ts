@@ -3,7 +3,7 @@
  *
  * An address belongs to its edition, because provisions are renumbered. A link from another edition leads to
  * the provision with the same address only if it consists of the same words. Where it doesn't, the screen
- * says so and offers the nearest heading.
+ * says so and offers the nearest heading. If the other text can't be had, nothing is said about its words.
  */
 import { oneLine, type TextModel } from './text-model';
 
@@ -11,9 +11,9 @@ export type Destination =
   | { readonly kind: 'found'; readonly node: number }
   /** The address is of another edition, and the provision has the same words in this one. */
   | { readonly kind: 'same'; readonly node: number; readonly edition: string }
-  /** The provision has other words here, or it isn't known which words it had. */
+  /** The provision has other words here, or its words could not be compared. */
   | {
-      readonly kind: 'different';
+      readonly kind: 'different' | 'unknown';
       readonly nearest: number;
       readonly edition: string;
       readonly address: string;
@@ -37,7 +37,7 @@ export function findAcrossEditions(
   const [here, there] = [model.withAddress(address), other?.withAddress(address) ?? -1];
   if (other && here >= 0 && there >= 0 && wordsOf(model, here) === wordsOf(other, there))
     return { kind: 'same', node: here, edition };
-  return { kind: 'different', nearest: nearestTo(model, address), edition, address };
+  return { kind: other ? 'different' : 'unknown', nearest: nearestTo(model, address), edition, address };
 }
 
 function wordsOf(model: TextModel, index: number): string {

@@ -202,7 +202,7 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
       onNeighbour={(neighbour) => carriedTabs.set(app, { id: neighbour, part: chosenPart })}
     />
   );
-  const hrefOf = (wanted: string | null) => editionHref(app, id, address, wanted);
+  const hrefOf = (wanted: string | null) => editionHref(app, id, address, wanted, document?.edition);
   // Both views are in the same element, which may have the focus.
   const layout = { ref: root, title: titleOf(document, problem), busy: status === 'loading' };
   if (shown && isText)
@@ -351,17 +351,21 @@ function showsPdfHere(document: Shown | null): boolean {
   return document !== null && document.showsPdf && document.downloadMethod !== 'none';
 }
 
-/** @param edition Null for the current edition. */
+/**
+ * @param edition Null for the current edition.
+ * @param left The edition that is shown.
+ */
 function editionHref(
   { router }: Pick<App, 'router'>,
   id: string,
   address: URLSearchParams,
   edition: string | null,
+  left?: string,
 ): string {
   const query = new URLSearchParams(address);
-  const left = query.get(EDITION_PARAMETER);
-  // A place in the address belongs to the edition that the user leaves (reading/address.ts).
-  if (left !== null && query.has('at')) query.set('of', left);
+  // A place in the address belongs to the edition that the user leaves, unless the address says otherwise
+  // (reading/address.ts).
+  if (left && query.has('at') && !query.has('of')) query.set('of', left);
   if (edition === null) query.delete(EDITION_PARAMETER);
   else query.set(EDITION_PARAMETER, edition);
   return router.href('documentpreview', { id }, Object.fromEntries(query));

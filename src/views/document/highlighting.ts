@@ -9,7 +9,7 @@ import { readHighlightQuery, type HighlightQuery } from '../../domain/library/hi
 import { useApp, type App } from '../app-context';
 
 export interface Highlighting {
-  /** Stays the same object until the address changes. */
+  /** Stays the same object while only the place or the edition in the address changes. */
   readonly query: HighlightQuery;
   readonly isOn: boolean;
   onSwitch(on: boolean): void;
@@ -23,7 +23,9 @@ export function useHighlighting(address: URLSearchParams): Highlighting {
   const app = useApp();
   const isOn = switches.get(app) ?? signal(true);
   switches.set(app, isOn);
-  const said = address.toString();
+  const search = new URLSearchParams(address);
+  for (const place of ['at', 'of', 'edition']) search.delete(place);
+  const said = search.toString();
   const query = useMemo(() => readHighlightQuery(new URLSearchParams(said)), [said]);
   return { query, isOn: isOn.value, onSwitch: (on) => void (isOn.value = on) };
 }

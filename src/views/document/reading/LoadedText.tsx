@@ -158,7 +158,7 @@ export function LoadedText(props: LoadedTextProps) {
   const reader = useReader(model, document.title, highlighting);
   const contents = useMemo(() => createContents(model), [model]);
   const actions = useMemo(() => createProvisionActions(app, model, document), [app, model, document]);
-  const destination = useDestination(model, document.id, document.edition, address);
+  const { destination, retry } = useDestination(model, document.id, document.edition, address);
   const navigation = useNavigation(reader, document.id, document.edition, actions, bar);
   const { hrefOf } = navigation;
   const isBack = useKeptPlace(reader, kept, String(address));
@@ -199,7 +199,7 @@ export function LoadedText(props: LoadedTextProps) {
           />
         )}
       </Bar>
-      <Arrived destination={destination} model={model} onGo={go} />
+      <Arrived destination={destination} model={model} onGo={go} onRetry={retry} />
       <Panes hidden={printed.node > 0 || undefined}>
         {!isMobile && <Contents aria-label={readingTexts.contents}>{tree}</Contents>}
         <TextPane
@@ -298,10 +298,11 @@ interface ArrivedProps {
   destination: Destination | null;
   model: TextModel;
   onGo(node: number): void;
+  onRetry(): void;
 }
 
 /** Says so if the address names a provision that isn't here, or that belongs to another edition. */
-function Arrived({ destination, model, onGo }: ArrivedProps) {
+function Arrived({ destination, model, onGo, onRetry }: ArrivedProps) {
   const [dismissed, setDismissed] = useState<Destination | null>(null);
   if (!destination || destination.kind === 'found' || destination === dismissed) return null;
   const words = arrivalText(destination);
@@ -311,6 +312,11 @@ function Arrived({ destination, model, onGo }: ArrivedProps) {
     <Arrival>
       <Notice kind={destination.kind === 'same' ? 'info' : 'warn'}>
         {words}{' '}
+        {destination.kind === 'unknown' && (
+          <Button size="s" onClick={onRetry}>
+            {readingTexts.retry}
+          </Button>
+        )}{' '}
         {nearest >= 0 && (
           <Button size="s" onClick={() => onGo(Math.max(1, nearest))}>
             {readingTexts.nearest(name)}
@@ -327,7 +333,6 @@ function Arrived({ destination, model, onGo }: ArrivedProps) {
 function arrivalText(destination: Exclude<Destination, { kind: 'found' }>): string {
   if (destination.kind === 'same') return readingTexts.same(destination.edition);
   const name = citationOf(destination.address);
-  return destination.kind === 'missing'
-    ? readingTexts.missing(name)
-    : readingTexts.different(name, destination.edition);
+  if (destination.kind === 'missing') return readingTexts.missing(name);
+  return readingTexts[destination.kind](name, destination.edition);
 }

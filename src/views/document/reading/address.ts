@@ -1,6 +1,6 @@
 /**
  * The place in a document's address. `at` names the provision, and `of` the edition that the provision's
- * address belongs to, unless `edition` opens exactly that edition.
+ * address belongs to. Without `of` it belongs to the edition that the address opens.
  */
 import { EDITION_PARAMETER } from '../../../domain/library/documents';
 import { structureLimits } from '../../../shared/provisions/structured-text';
@@ -20,7 +20,7 @@ export function readAt(query: URLSearchParams): string | null {
 export function readOf(query: URLSearchParams, shown: string): string | null {
   const of = query.get(OF_PARAMETER);
   const isKnown = of !== null && /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(of);
-  return isKnown && of !== shown && query.get(EDITION_PARAMETER) === null ? of : null;
+  return isKnown && of !== shown ? of : null;
 }
 
 /** Returns the query of the same screen at another provision. */

@@ -50,6 +50,8 @@ export const readingTexts = {
     `The link leads to edition ${edition}. The provision has the same words in this edition.`,
   different: (address: string, edition: string) =>
     `${address} of edition ${edition} does not have the same words in this edition.`,
+  unknown: (address: string, edition: string) =>
+    `The words of edition ${edition} could not be compared, so ${address} may be another provision here.`,
   nearest: (title: string) => `Go to ${title}`,
   beginning: 'the beginning',
   dismiss: 'Dismiss',

@@ -15,18 +15,25 @@ interface Request {
   readonly of: string | null;
 }
 
-/** Returns null without a provision in the address, and while another edition is loading. */
+export interface FoundDestination {
+  /** Null without a provision in the address, and while another edition is loading. */
+  readonly destination: Destination | null;
+  /** Loads the other edition again. */
+  retry(): void;
+}
+
 export function useDestination(
   model: TextModel,
   id: string,
   edition: string,
   query: URLSearchParams,
-): Destination | null {
+): FoundDestination {
   const { api } = useApp();
   const [at, of] = [readAt(query), readOf(query, edition)];
   const [found, setFound] = useState<{ readonly request: Request; readonly destination: Destination } | null>(
     null,
   );
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (at === null) return;
     const request = { model, at, of };
@@ -36,7 +43,10 @@ export function useDestination(
       if (isCurrent) setFound({ request, destination: findAcrossEditions(model, at, of, other) });
     });
     return () => void (isCurrent = false);
-  }, [api, id, model, at, of]);
+  }, [api, id, model, at, of, attempt]);
   const isFound = found?.request.model === model && found.request.at === at && found.request.of === of;
-  return isFound && at !== null ? found.destination : null;
+  return {
+    destination: isFound && at !== null ? found.destination : null,
+    retry: () => setAttempt((count) => count + 1),
+  };
 }

@@ -1,0 +1,56 @@
+import '../../../support/browser/dom';
+import '../../../../src/domain/library/pdf-matches';
+import '../../../../src/views/document/pdf/PdfPane';
+import '../../../../src/views/search/SearchView';
+import '../../../../src/views/document/reading/reading.chunk';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { act, screen } from '../../../support/browser/screen';
+import { clickButton, closing, json, refusal, settle } from '../../library';
+import { current, press, reading, structured } from './rules-screen';
+
+closing(test);
+
+const editionOf = ({ url }: Request) => new URL(url).searchParams.get('edition');
+
+test('a failed comparison of editions is not reported as other words, and can be tried again', async () => {
+  let isBroken = true;
+  await reading('?at=part_1__sec_3&of=1', {
+    answers: {
+      'GET /api/documents/rules/structure': (request) =>
+        editionOf(request) === '1' && isBroken ? refusal(500, 'internal')() : json(structured('2')),
+    },
+  });
+  assert.ok(screen.getByText(/The words of edition 1 could not be compared/));
+  assert.not(screen.queryByText(/does not have the same words/));
+  assert.not(current());
+  isBroken = false;
+  await clickButton('Retry');
+  assert.ok(screen.getByText(/The provision has the same words in this edition/));
+});
+
+test('an address of one edition is compared although the screen’s address opens another one', async () => {
+  const asked: (string | null)[] = [];
+  await reading('?at=part_1__sec_3&of=1&edition=2', {
+    answers: {
+      'GET /api/documents/rules/structure': (request) => {
+        asked.push(editionOf(request));
+        return json(structured('2'));
+      },
+    },
+  });
+  assert.equal(asked, ['2', '1']);
+  assert.ok(screen.getByText(/The provision has the same words in this edition/));
+});
+
+test('a step to another provision keeps the current hit of the search', async () => {
+  const { app } = await reading('?q=beacon&in=content');
+  await press('n');
+  assert.ok(screen.getByText('Hit 2 of 5', { selector: ':not([role])' }));
+  const { path } = app.router.route.peek();
+  await act(async () => app.router.go(`${path}&at=part_1__sec_3&of=2`));
+  await settle();
+  assert.ok(screen.getByText('Hit 2 of 5', { selector: ':not([role])' }));
+});
+
+test.run();
