@@ -129,12 +129,6 @@ const NavigationRow = styled.div`
     display: none;
   }
 `;
-const Offer = styled.div`
-  margin-bottom: ${space(3)};
-  ${media.print} {
-    display: none;
-  }
-`;
 
 export interface DocumentViewProps {
   /** Opens a PDF; the default uses pdf.js. */
@@ -220,7 +214,7 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
           }}
           onPdfInstead={() => {
             setPart('pdf');
-            mode.openPdfInstead();
+            mode.doWithoutText('declined');
           }}
           onNoText={mode.doWithoutText}
           address={address}
@@ -259,14 +253,14 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
 /** Offers the text to a reader whose PDF stays open although the address names a provision. */
 function TextOffer({ onOpen }: { onOpen(): void }) {
   return (
-    <Offer>
+    <NavigationRow>
       <Notice
         kind="info"
         text={documentTexts.textOffered}
         retryLabel={documentTexts.openText}
         onRetry={onOpen}
       />
-    </Offer>
+    </NavigationRow>
   );
 }
 

@@ -14,7 +14,10 @@ import { createViewChoice, type ReadingMode } from '../../domain/reading/view-ch
 import { useApp } from '../app-context';
 import { useIsReadableOffline, type DeviceDocument } from './open-document';
 
-/** Why the text of an edition isn't shown although the reader wants it. */
+/**
+ * Why the text of an edition isn't shown although the reader wants it: `declined` means that it could not be
+ * loaded, and that the reader opened the PDF instead.
+ */
 export type NoText = 'absent' | 'unreachable' | 'declined';
 
 export interface ReadingModes {
@@ -28,10 +31,8 @@ export interface ReadingModes {
   choose(mode: ReadingMode): void;
   /** Follows the address to the text, without changing the reader's choice. */
   openText(): void;
-  /** Shows the PDF of this edition instead of its text. */
+  /** Shows the PDF of this edition instead of its text. The reader's choice for other documents stays. */
   doWithoutText(reason: NoText): void;
-  /** Does the same at the reader's wish, because the text could not be loaded. */
-  openPdfInstead(): void;
 }
 
 /** A PDF that has been open for longer than this stays. */
@@ -58,7 +59,7 @@ export function useReadingMode(
     isText: hasBoth && wantsText && !isHeld,
     hasBoth,
     isTextOffered: hasBoth && leadsToText && reason === 'open',
-    isChosen,
+    isChosen: isChosen || reason === 'declined',
     choose(mode) {
       setChosen(true);
       choice.write(mode);
@@ -71,10 +72,6 @@ export function useReadingMode(
       setReason(null);
     },
     doWithoutText: setReason,
-    openPdfInstead() {
-      setChosen(true);
-      setReason('declined');
-    },
   };
 }
 

@@ -218,7 +218,7 @@ function useWanted(
     reveal(scroller, find, 'node' in wanted ? 'start' : 'center', () => latest.current === wanted);
     if ('node' in wanted && wanted.isFocused)
       requestAnimationFrame(() => find()?.focus({ preventScroll: true }));
-    // The pages change when only those with hits are shown, which is no reason to scroll.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Other pages are no reason to scroll again.
   }, [wanted]);
 }
 
