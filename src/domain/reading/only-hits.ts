@@ -14,3 +14,10 @@ export function onlyWithHits(
     return items.length === 0 ? [] : [{ ...page, items }];
   });
 }
+
+/** Whether the pages show the node. */
+export function isOnPages(model: TextModel, pages: readonly TextPage[], node: number): boolean {
+  return pages.some(({ items }) =>
+    items.some(({ node: item, isHeading }) => item === node || (!isHeading && model.contains(item, node))),
+  );
+}

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { citationOf } from '../../../shared/provisions/addresses';
 import { createContents } from '../../../domain/reading/contents';
 import type { Destination } from '../../../domain/reading/destination';
-import { onlyWithHits } from '../../../domain/reading/only-hits';
+import { isOnPages, onlyWithHits } from '../../../domain/reading/only-hits';
 import { placeName } from '../../../domain/reading/place-name';
 import type { Reader } from '../../../domain/reading/reader';
 import type { TextModel } from '../../../domain/reading/text-model';
@@ -16,6 +16,7 @@ import { tableOfContentsIcon } from '../../../ui/icons/table-of-contents';
 import { Icon } from '../../../ui/layout/Icon';
 import { color, layer, line, media, size, space, text, weight } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
+import { readAt } from './address';
 import { ContentsTree } from './ContentsTree';
 import { PrintedProvision } from './PrintedProvision';
 import { createProvisionActions } from './provision-actions';
@@ -163,9 +164,10 @@ export function LoadedText(props: LoadedTextProps) {
   const { hrefOf } = navigation;
   const isBack = useKeptPlace(reader, kept, String(address));
   useWantedPlace(reader, isBack ? null : destination);
+  useReturnToBeginning(reader, readAt(address));
   const [isFiltered, setFiltered] = useState(false);
   const [hasSheet, setSheet] = useState(false);
-  const { pages, isShortened } = useShownPages(reader, isFiltered);
+  const { pages, isShortened } = useShownPages(reader, isFiltered, () => setFiltered(false));
   const printed = usePrintedProvision();
   const isMobile = viewport.mobile.value;
 
@@ -231,14 +233,20 @@ export function LoadedText(props: LoadedTextProps) {
   );
 }
 
-/** All pages, or only those with hits. */
-function useShownPages(reader: Reader, isFiltered: boolean) {
+/** All pages, or only those with hits until the reader goes to a provision without any. */
+function useShownPages(reader: Reader, isFiltered: boolean, onShowAll: () => void) {
+  const wanted = reader.wanted.value;
   const { starts } = reader.hits.value;
   const isShortened = isFiltered && starts.length > 0;
   const pages = useMemo(
     () => (isShortened ? onlyWithHits(reader.model, reader.pages, starts) : reader.pages),
     [reader, isShortened, starts],
   );
+  useEffect(() => {
+    if (isShortened && wanted && 'node' in wanted && !isOnPages(reader.model, pages, wanted.node))
+      onShowAll();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- An earlier wish is no reason to show all again.
+  }, [wanted]);
   return { pages, isShortened };
 }
 
@@ -261,6 +269,18 @@ function useWantedPlace(reader: Reader, destination: Destination | null): void {
     const hit = reader.stepHit(1);
     if (hit >= 0) reader.want({ hit });
   }, [reader, state, hasDestination]);
+}
+
+/** The beginning of a text has no address, so Back leads there when the address names no provision any more. */
+function useReturnToBeginning(reader: Reader, at: string | null): void {
+  const before = useRef(at);
+  useEffect(() => {
+    if (before.current !== null && at === null) {
+      reader.mark(-1);
+      reader.want({ node: 1, isFocused: false });
+    }
+    before.current = at;
+  }, [reader, at]);
 }
 
 interface PlaceLineProps {

@@ -1,6 +1,7 @@
 /** How the reader moves through the text: by the contents, links, keys and hits. */
 import { useMemo, type RefObject } from 'react';
 import type { Reader } from '../../../domain/reading/reader';
+import type { TextModel } from '../../../domain/reading/text-model';
 import { useApp } from '../../app-context';
 import { withPlace } from './address';
 import type { ProvisionActions } from './provision-actions';
@@ -29,7 +30,7 @@ export function useNavigation(
       /** The place that the reader leaves is in the history, so Back returns to it. */
       go(node) {
         const { address: at } = reader.model.node(node);
-        const left = reader.model.node(reader.here.peek()).address;
+        const left = addressBefore(reader.model, reader.here.peek());
         if (at !== undefined) {
           if (left !== undefined && left !== at) router.replace(hrefOf(left));
           router.go(hrefOf(at));
@@ -62,4 +63,13 @@ export function useNavigation(
     y: onSubject(actions.copyText),
   });
   return navigation;
+}
+
+/** Returns the address of the node or, if it has none, of the closest node before it that has one. */
+function addressBefore(model: TextModel, node: number): string | undefined {
+  for (let at = node; at > 0; at -= 1) {
+    const { address } = model.node(at);
+    if (address !== undefined) return address;
+  }
+  return undefined;
 }

@@ -5,10 +5,10 @@ import '../../../../src/views/document/pdf/PdfPane';
 import '../../../../src/views/document/reading/reading.chunk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { act, screen } from '../../../support/browser/screen';
-import { clickButton, closing, json, refusal, settle } from '../../library';
+import { act, screen, within } from '../../../support/browser/screen';
+import { click, clickButton, closing, json, refusal, settle } from '../../library';
 import { layOut } from './layout';
-import { current, pdf, place, press, reading, structured, text } from './rules-screen';
+import { current, pdf, place, press, reading, rules, structured, text } from './rules-screen';
 
 closing(test);
 
@@ -24,6 +24,11 @@ const loads = (requests: readonly string[]) =>
 async function scrollTo(top: number): Promise<void> {
   text().scrollTop = top;
   await act(async () => void text().dispatchEvent(new Event('scroll', { bubbles: true })));
+  await settle();
+}
+
+async function back(): Promise<void> {
+  await act(async () => history.back());
   await settle();
 }
 
@@ -49,6 +54,43 @@ test('after a look at the PDF, the text is where the reader left it', async () =
   assert.is(place(), scrolled);
   assert.ok(Math.abs(text().scrollTop - top) < 200, `${text().scrollTop} is near ${top}`);
   assert.is(current()?.textContent, marked);
+});
+
+test('Back leads to the provision that the reader left', async () => {
+  await reading();
+  await click(within(screen.getByRole('tree')).getByText('3 Records'));
+  const records = text().scrollTop;
+  assert.ok(records > 500, `${records}`);
+  await scrollTo(records + 1500);
+  const left = place();
+  await click(within(screen.getByRole('tree')).getByText('3 Records'));
+  await back();
+  assert.is(place(), left);
+  await back();
+  assert.is(location.search, '?at=part_1&of=2');
+  assert.ok(text().scrollTop < 200, `${text().scrollTop}`);
+});
+
+test('Back leads to the beginning if nothing there has an address', async () => {
+  const nodes = rules.nodes.map(({ address, ...node }, index) =>
+    index === 1 || address === undefined ? node : { ...node, address },
+  );
+  const structure = () => json(structured('2', { ...rules, nodes }));
+  await reading('', { answers: { 'GET /api/documents/rules/structure': structure } });
+  await click(within(screen.getByRole('tree')).getByText('3 Records'));
+  await back();
+  assert.equal([location.search, current()?.textContent], ['', undefined]);
+  assert.ok(text().scrollTop < 200, `${text().scrollTop}`);
+});
+
+test('going to a provision without hits shows the whole text again', async () => {
+  await reading('?q=whistle&in=content');
+  await clickButton('Only with hits');
+  assert.not(text().textContent?.includes('Records of tests'));
+  await click(within(screen.getByRole('tree')).getByText('3 Records'));
+  assert.is(current()?.querySelector('h3')?.textContent, 'Records');
+  await clickButton('Only with hits');
+  assert.not(text().textContent?.includes('Records of tests'), 'the filter can be switched on again');
 });
 
 test('a link to another provision that is followed while the PDF is open leads there', async () => {
