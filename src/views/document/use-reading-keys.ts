@@ -21,11 +21,13 @@ export function useReadingKeys(root: RefObject<HTMLElement | null>, keys: Readin
     const page = root.current?.getRootNode();
     function handleKeyDown(event: Event) {
       if (!(event instanceof KeyboardEvent) || event.defaultPrevented) return;
-      const { key, ctrlKey, metaKey, altKey } = event;
+      const { ctrlKey, metaKey, altKey, shiftKey } = event;
+      // Caps Lock must not turn n into N.
+      const key = event.key.toLowerCase();
       const [target] = event.composedPath();
       if (ctrlKey || metaKey || altKey || !(target instanceof Element) || capturesKeys(target)) return;
       if (target.closest('[role="tree"]') || !areCharacterKeysOn(storage)) return;
-      const act = current.current[key] ?? current.current[key.toLowerCase()];
+      const act = (shiftKey && current.current[key.toUpperCase()]) || current.current[key];
       if (!act) return;
       event.preventDefault();
       act();

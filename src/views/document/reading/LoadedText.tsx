@@ -163,8 +163,7 @@ export function LoadedText(props: LoadedTextProps) {
   const navigation = useNavigation(reader, document.id, document.edition, actions, bar);
   const { hrefOf } = navigation;
   const isBack = useKeptPlace(reader, kept, String(address));
-  useWantedPlace(reader, isBack ? null : destination);
-  useReturnToBeginning(reader, readAt(address));
+  useWantedPlace(reader, isBack ? null : destination, readAt(address));
   const [isFiltered, setFiltered] = useState(false);
   const [hasSheet, setSheet] = useState(false);
   const { pages, isShortened } = useShownPages(reader, isFiltered, () => setFiltered(false));
@@ -254,7 +253,7 @@ function useShownPages(reader: Reader, isFiltered: boolean, onShowAll: () => voi
  * What the text should show: first the provision in the address, or else the best hit of the search; then
  * whatever the reader asks for.
  */
-function useWantedPlace(reader: Reader, destination: Destination | null): void {
+function useWantedPlace(reader: Reader, destination: Destination | null, at: string | null): void {
   const state = reader.hitsState.value;
   const hasDestination = destination !== null;
   useEffect(() => {
@@ -269,6 +268,7 @@ function useWantedPlace(reader: Reader, destination: Destination | null): void {
     const hit = reader.stepHit(1);
     if (hit >= 0) reader.want({ hit });
   }, [reader, state, hasDestination]);
+  useReturnToBeginning(reader, at);
 }
 
 /** The beginning of a text has no address, so Back leads there when the address names no provision any more. */

@@ -183,6 +183,14 @@ test('the hits of the search are marked, counted in the contents, and visited wi
   assert.ok(within(screen.getByRole('tree')).getAllByTitle('5 hits').length > 0);
 });
 
+test('with Caps Lock, n still leads to the next hit, and Shift+N to the one before', async () => {
+  await reading('?q=whistle,beacon&in=content');
+  await press('N');
+  assert.ok(screen.getByText('Hit 2 of 6', { selector: ':not([role])' }));
+  await press('N', { shiftKey: true });
+  assert.ok(screen.getByText('Hit 1 of 6', { selector: ':not([role])' }));
+});
+
 test('the text can be reduced to the provisions with hits', async () => {
   await reading('?q=whistle&in=content');
   await clickButton('Only with hits');

@@ -82,7 +82,7 @@ export const place = () => screen.getByRole('navigation', { name: 'Place in the 
 export const current = () => document.querySelector('[data-at]');
 /** What is shown in place of a PDF that can only be downloaded. */
 export const pdf = () => screen.getByText('Download this document to read it');
-export const press = async (key: string) => {
-  await act(async () => void fireEvent.keyDown(document.body, { key }));
+export const press = async (key: string, { shiftKey = false } = {}) => {
+  await act(async () => void fireEvent.keyDown(document.body, { key, shiftKey }));
   await settle();
 };
