@@ -30,16 +30,16 @@ test('a failed comparison of editions is not reported as other words, and can be
 });
 
 test('an address of one edition is compared although the screen’s address opens another one', async () => {
-  const asked: (string | null)[] = [];
+  const requested: (string | null)[] = [];
   await reading('?at=part_1__sec_3&of=1&edition=2', {
     answers: {
       'GET /api/documents/rules/structure': (request) => {
-        asked.push(editionOf(request));
+        requested.push(editionOf(request));
         return json(structured('2'));
       },
     },
   });
-  assert.equal(asked, ['2', '1']);
+  assert.equal(requested, ['2', '1']);
   assert.ok(screen.getByText(/The provision has the same words in this edition/));
 });
 
