@@ -12,19 +12,22 @@ type Say = (host: string, server: string, page: string) => { readonly title: str
 
 export const serverErrorTexts: Record<ServerErrorName, Say> = {
   unreachable: (host) => ({
-    title: `Nothing answers at ${host}`,
+    title: `No response from ${host}`,
     text:
-      'The server may be down, unreachable from your network, or closed to other sites’ pages. The library opens ' +
-      'here as soon as the server answers. If it doesn’t, ask the operator of this page to check the “api” setting.',
+      'The server may be down or unreachable from your network, or it may refuse requests from other sites’ ' +
+      'pages. The library opens here as soon as the server responds. If it doesn’t, ask the operator of this ' +
+      'page to check the “api” setting.',
   }),
   other: (host) => ({
     title: `${host} is not a Fairway server`,
-    text: 'Something else answers there. The library’s documentation tells the operator of this page how to set “api”.',
+    text:
+      'The response came from something else. The library’s documentation tells the operator of this page how ' +
+      'to set “api”.',
   }),
   closed: (host, _server, page) => ({
-    title: `${host} does not let this page in`,
+    title: `${host} does not accept requests from this page`,
     text:
-      'It may be another product. If it is your Fairway server, its administrator has to allow pages of ' +
+      'It may be another product. If it is your Fairway server, its administrator has to allow pages from ' +
       `${page} (FAIRWAY_ALLOWED_ORIGINS).`,
   }),
   blocked: (host, server) => ({

@@ -77,7 +77,7 @@ export function parseContract(parsed: unknown): Contract {
   return { operations, document };
 }
 
-/** Reads the definition of a body, which is either JSON, or a file with a maximum length. */
+/** Reads the definition of a body, which is either JSON or a file with a maximum length. */
 function bodyOf(definition: unknown): Pick<Operation, 'hasBody' | 'maxFileBytes'> {
   if (definition === undefined) return { hasBody: false, maxFileBytes: null };
   const [[type, media] = ['', {}]] = Object.entries(asObject(asObject(definition)['content']));
@@ -123,7 +123,7 @@ function resolveReference(document: Json, definition: unknown, at: string): { va
 
 function asObject(value: unknown): Json {
   if (typeof value !== 'object' || value === null)
-    throw new Error(`The contract has ${String(value)} in place of an object`);
+    throw new Error(`The contract has ${String(value)} where an object is expected`);
   return value as Json;
 }
 

@@ -31,7 +31,7 @@ export const dashboardTexts = {
   enforcement: 'Entering into force',
   enforcementWhat: 'Everything with an entry date from today, soonest first',
   examples: [
-    { term: 'life-saving appliances', what: 'A phrase; a few words may come between' },
+    { term: 'life-saving appliances', what: 'A phrase; a few other words may come between its words' },
     { term: 'fire extinguish*', what: '* matches every word that begins with these letters' },
     { term: 'ballast water', what: 'Word endings are ignored: also finds “ballast waters”' },
   ],
@@ -78,11 +78,11 @@ export const dashboardTexts = {
   toCome: (count: number) => `${number(count)} waiting`,
   preparing: (count: number) => `${number(count)} being prepared`,
   notDownloaded: (count: number) => `${number(count)} not downloaded`,
-  storage: 'Storage of this device',
+  storage: 'Storage on this device',
   /** `free` is null if the browser doesn't report it. */
   used: (bytes: number, free: number | null) =>
     free === null ? `${size(bytes)} used.` : `${size(bytes)} of ${size(bytes + free)}.`,
-  synchronised: (time: string) => `Last synchronised ${time || 'never'}.`,
+  synchronised: (time: string) => (time ? `Last synchronised ${time}.` : 'Not synchronised yet.'),
 
   basket: 'Report basket',
   openBasket: 'Open',

@@ -385,7 +385,7 @@ embedding(
     const { page, close } = await visit(browser);
     // Opens the page under another of its host names, which the server does not allow.
     await page.goto(`${portal.url.replace('localhost', '127.0.0.1')}/portal/library`);
-    await sees(page, `${new URL(fairway.url).host} does not let this page in`);
+    await sees(page, `${new URL(fairway.url).host} does not accept requests from this page`);
     await page.goto(`${portal.url}/portal/open`);
     const shown = (api: string, text: string) =>
       page
@@ -395,10 +395,10 @@ embedding(
         )
         .then(() => sees(page, text));
     await shown(portal.url, `${new URL(portal.url).host} is not a Fairway server`);
-    await shown(`http://127.0.0.1:${await freePort()}`, 'Nothing answers at 127.0.0.1');
+    await shown(`http://127.0.0.1:${await freePort()}`, 'No response from 127.0.0.1');
     const gate = await startGate();
     try {
-      await shown(gate.url, `${new URL(gate.url).host} does not let this page in`);
+      await shown(gate.url, `${new URL(gate.url).host} does not accept requests from this page`);
       assert.is(
         await page.evaluate(() =>
           document.querySelector('fairway-library')!.shadowRoot!.querySelector('input'),
@@ -410,7 +410,8 @@ embedding(
       await press(page, 'button');
       await sees(page, 'Log in');
       await page.waitForFunction(
-        () => !document.querySelector('fairway-library')!.shadowRoot!.textContent!.includes('does not let'),
+        () =>
+          !document.querySelector('fairway-library')!.shadowRoot!.textContent!.includes('does not accept'),
       );
     } finally {
       gate.close();
@@ -433,7 +434,7 @@ embedding(
         void (isDown && request.url().endsWith('/healthcheck') ? request.abort() : request.continue()),
     );
     await page.reload();
-    await sees(page, 'Nothing answers at');
+    await sees(page, 'No response from');
     await sees(page, 'Updates for you');
     isDown = false;
     await press(page, '[role=alert] button');

@@ -8,7 +8,7 @@
  *   isn't a document.
  * - Writes use an alias for one index, `fairway-v3-1-write`. If that index has been deleted, the write
  *   fails instead of creating an index without the mapping.
- * - The mark is the library's revision that an index has reached. It is stored as the version of a marker
+ * - The mark is the library revision that an index has reached. It is stored as the version of a marker
  *   document in that index, so it is as durable as the documents, is part of snapshots, and never decreases.
  * - A document that OpenSearch refuses is replaced by a placeholder with the same id and revision. The mark
  *   can therefore advance beyond it, searches don't find an older version of its text, and a corrected
@@ -127,10 +127,11 @@ export async function describeRefusedDocuments(
   if (total === 0 || !Array.isArray(found)) return null;
   const ids = found.map((hit) => String(property(hit, '_id'))).join(', ');
   const more = total > found.length ? ', …' : '';
-  return (
-    "OpenSearch has refused documents, and searches won't find them until they are corrected: " +
-    `${total}, ${ids}${more}`
-  );
+  const refused =
+    total === 1
+      ? "1 document, and searches won't find it until it is corrected"
+      : `${total} documents, and searches won't find them until they are corrected`;
+  return `OpenSearch has refused ${refused}: ${ids}${more}`;
 }
 
 /** Creates a writer for one index. */

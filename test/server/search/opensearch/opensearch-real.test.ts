@@ -215,7 +215,7 @@ function addTests(): void {
     opened.push(later);
     await fill(later, [document('c')], 3);
     assert.equal(advice, [
-      "OpenSearch has refused documents, and searches won't find them until they are corrected: 1, a",
+      "OpenSearch has refused 1 document, and searches won't find it until it is corrected: a",
     ]);
     await fill(later, [document('a')], 4);
     assert.equal(await found(search), ['a', 'b', 'c']);

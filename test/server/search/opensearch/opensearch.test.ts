@@ -191,7 +191,7 @@ test('documents that were refused before startup are counted and reported at sta
   await search.revision();
   await search.revision();
   assert.equal(advice, [
-    "OpenSearch has refused documents, and searches won't find them until they are corrected: 12, a, b, …",
+    "OpenSearch has refused 12 documents, and searches won't find them until they are corrected: a, b, …",
   ]);
 });
 
