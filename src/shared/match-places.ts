@@ -2,7 +2,7 @@
  * Compares what somebody types with the names of places, such as documents and screens.
  *
  * A name that is typed completely comes first, then names in which consecutive words begin as typed, then
- * names with such words in any order, and last names that match if one mistake is allowed in each word of
+ * names with such words in any order, and finally names that match if one mistake is allowed in each word of
  * five letters or more. The comparison is pure, and fast enough for thousands of places at each key press.
  * The server preselects documents with conditions on their folded names (store/library/named-documents.ts),
  * and then compares them here.
@@ -31,7 +31,7 @@ const known = new WeakMap<Named, readonly (readonly string[])[]>();
 
 /**
  * Returns the places that match, the best first. Places with the same rank keep their order. Nothing matches
- * a text without letters and digits.
+ * a text that has no letters or digits.
  */
 export function matchPlaces<Place extends Named>(typed: string, places: Iterable<Place>): Ranked<Place>[] {
   const words = typedWords(typed);
@@ -118,13 +118,13 @@ function beginsConsecutively(typed: readonly string[], words: readonly string[])
   return false;
 }
 
-/** Numbers are not mistyped words. */
+/** A number is never treated as a mistyped word. */
 export function allowsMistake(typed: string): boolean {
   return typed.length >= MISTAKE_LENGTH && !/\d/.test(typed);
 }
 
 /**
- * Whether the word begins as typed, with at most one letter that is wrong, missing, added, or exchanged with
+ * Whether the word begins as typed, with at most one letter that is wrong, missing, added, or transposed with
  * the next.
  */
 export function isNearBeginning(typed: string, word: string): boolean {

@@ -87,7 +87,7 @@ test('refuses the same requests as the server', async () => {
   );
 });
 
-test('of several searches in quick succession, the last is answered and the cancelled ones reject', async () => {
+test('if searches follow in quick succession, the last one is answered and the cancelled ones reject', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 60), 1);
   const ends = await page.evaluate(async (body) => {

@@ -284,11 +284,7 @@ export const stateStops: readonly Stop[] = [
         if (await page.$(isOff)) await clickOn(page, isOff);
       }
       await named(page, 'button', 'Kept offline: Offline');
-      await write(
-        page,
-        'Your comment',
-        'Check the hook-up of the loose gear register before the drydock in March.',
-      );
+      await write(page, 'Your comment', 'Check the loose gear register before the dry-docking in March.');
       await click(page, 'button', 'Save comment');
       await shows(page, 'Comment saved.');
     },
@@ -300,7 +296,8 @@ export const stateStops: readonly Stop[] = [
     ready: 'h1',
     answers: { '(POST|PUT|DELETE) /api/user/favorites/.*': refused(500) },
     async arrange(page) {
-      // The row is found by its name, because Back restores the scroll position.
+      // The click goes through the DOM, because the page restores its scroll position and a mouse click could
+      // miss the button.
       await (
         await page.waitForSelector('[aria-label="Document actions"] button ::-p-text(Favourite)')
       )?.evaluate((button) => (button as HTMLElement).click());

@@ -1,9 +1,9 @@
 /**
- * Divides a text into pages of similar size, which the screen renders one after the other, so that the first
+ * Divides a text into pages of similar size, which the screen renders one after another, so that the first
  * words of a long text appear at once and no key press waits for the rest.
  *
- * A page consists of whole items: the heading of a division, a section, or whatever else stands beside
- * sections. Pages and items are in the order of the text, and together they are the whole text.
+ * A page consists of whole items: the heading of a division, a section, or anything else at the same
+ * level as a section. Pages and items are in the order of the text, and together they are the whole text.
  */
 import { isDivision, type TextModel } from './text-model';
 
@@ -20,11 +20,11 @@ export interface TextPage {
   readonly from: number;
   readonly to: number;
   readonly nodes: number;
-  /** A guess in lines, by which the page takes up room before it is rendered. */
+  /** The estimated number of lines, used to reserve space for the page before it is rendered. */
   readonly lines: number;
 }
 
-/** A page has at least one item, and ends with the item that exceeds one of these. */
+/** A page has at least one item, and ends before the first item that would exceed one of these limits. */
 const PAGE_NODES = 160;
 const PAGE_CHARACTERS = 6000;
 const LINE = 64;
@@ -43,7 +43,7 @@ export function createPages(model: TextModel): readonly TextPage[] {
   }
   for (const item of flowOf(model, 0, 2)) {
     const size = sizeOf(model, item);
-    // A heading stays with what it introduces.
+    // The item begins a new page, unless the current page is still empty.
     if (nodes + size.nodes > PAGE_NODES || size.to - from > PAGE_CHARACTERS) if (nodes > 0) close();
     items.push(item);
     nodes += size.nodes;

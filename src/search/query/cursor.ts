@@ -1,4 +1,7 @@
-/** Iterates over the documents of a word in order, and skips blocks that can't contain the target. */
+/**
+ * Iterates in order over the documents that contain a word, and can skip blocks that end before a given
+ * document.
+ */
 import { readNumbers } from '../segment/bytes';
 import { BLOCK_LENGTH, DETAIL_BITS, DETAIL_MORE, type FieldIndex } from '../segment/field-index';
 
@@ -45,7 +48,7 @@ export class Cursor {
 
   /**
    * Reads the next block into `blockDocuments`. Returns false after the last. Don't combine it with `next`
-   * and `advance`.
+   * or `advance`.
    */
   nextBlock(): boolean {
     if (this.#block + 1 >= this.#endBlock) return false;

@@ -39,7 +39,7 @@ export async function lockLibrary(trx: Transaction): Promise<void> {
 
 /**
  * Locks the row until the transaction ends. An update that leaves the value unchanged locks it on both
- * databases.
+ * SQLite and PostgreSQL.
  */
 export async function lockSetting(trx: Transaction, key: 'revision' | 'administration'): Promise<void> {
   await trx
@@ -63,8 +63,8 @@ export async function libraryRevision(db: Database): Promise<number> {
 }
 
 /**
- * Records a change to the category tree, with or without documents. The search index doesn't depend on this
- * counter.
+ * Records a change to the category tree, whether or not it affects documents. The search index doesn't depend
+ * on this counter.
  */
 export async function raiseTreeRevision(trx: Transaction): Promise<void> {
   await raise(trx, 'tree-revision', 1);

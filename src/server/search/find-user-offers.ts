@@ -1,9 +1,9 @@
 /**
- * Finds offers for a user. Each search behind them is restricted to what the user may see, so totals, hits and
- * words reveal nothing else.
+ * Finds offers, which are suggestions for a search that found little or nothing. The searches that are run for
+ * them are restricted to what the user may see, so totals, hits and words reveal nothing else.
  *
- * The built-in engine finds all offers of one search in one of its threads (`Search.findOffers`). OpenSearch
- * is asked for each search behind them.
+ * The built-in engine finds all offers for a search in one of its threads (`Search.findOffers`). With
+ * OpenSearch, each of the searches for them is a separate request.
  */
 import { parseRequest } from '../../search/request/parse-request';
 import { findOffers, NO_TIME_FOR_OFFERS, type OffersAnswer } from '../../shared/offers/find-offers';
@@ -87,7 +87,7 @@ function findWithSearches(
   return findOffers(query, { categoryRoots: [], company: null, today }, source, closestPage);
 }
 
-/** Once the time is over, it doesn't matter why a search has no answer. */
+/** After the deadline, it doesn't matter why a search failed. */
 function isOutOfTime(error: unknown, isOver: boolean): boolean {
   return error instanceof SearchFailure && (error.reason === 'deadline' || isOver);
 }

@@ -247,7 +247,7 @@ function GroupDialog({ name, group, onClose }: { name: GroupDialogName; group: G
   const { fail } = useDocumentActions();
 
   async function handleRemove() {
-    // The group's address is left first, so that no message says that the group is gone.
+    // Leave the group's address first, so that no message says that the group is gone.
     router.replace(tabHref(app, 'groups'));
     const answer = await groups.remove(group.id);
     if (!answer.ok) return fail(answer.problem);

@@ -137,7 +137,7 @@ for (const [who, situation] of [
   });
 }
 
-test('without a connection, updates are not checked', async () => {
+test("without a connection, startup doesn't check for updates", async () => {
   const { startup, endAll, happened } = starting({ online: false });
   void startup.start();
   await endAll();
@@ -165,7 +165,7 @@ test('"The load repeats when … the user logs in"', async () => {
   assert.equal(happened, ['read', 'check', 'refresh', 'updates', 'synchronise']);
 });
 
-test('neither losing the connection nor logging out repeats it', async () => {
+test('neither losing the connection nor logging out repeats startup', async () => {
   const { startup, isOnline, token, endAll, happened } = starting();
   void startup.start();
   await endAll();
@@ -188,7 +188,7 @@ test('a failed part is reported, and the others continue', async () => {
   assert.equal(new Set(raised), new Set(errors));
 });
 
-test('a second startup that is still running also prevents the first one from synchronising', async () => {
+test('if the connection returns while startup is running, only one of the two startups synchronises', async () => {
   const { startup, isOnline, endAll, happened } = starting({ online: false });
   void startup.start();
   await settle();

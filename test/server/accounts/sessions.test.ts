@@ -50,7 +50,7 @@ test('a wrong password, an unknown user and a user without a password get the sa
   await server.close();
 });
 
-test('users of an inactive company are refused at sign-in, but only if their password is right', async () => {
+test('at sign-in, users learn that their company is inactive only if their password is right', async () => {
   const server = await startedServer();
   const { status, body } = await login(server, 'former@demo.fairway', 'fairway-demo');
   assert.equal([status, body.code], [403, 'company-inactive']);
@@ -95,7 +95,7 @@ test('the same token with the same attempt returns the same refresh token until 
   assert.is(
     (await refresh(server, next.body.refresh_token, attempts[0])).status,
     200,
-    'a late repetition ends nothing',
+    "a late repetition doesn't end the session",
   );
   await server.close();
 });
@@ -134,7 +134,7 @@ for (const attempt of [attempts[1], undefined]) {
       await server.close();
     });
 
-    test(`presenting the ${kind} token of a revoked successor ends the session, after ${named}`, async () => {
+    test(`presenting the ${kind} token of a successor revoked by a refresh with ${named} ends the session`, async () => {
       const server = await startedServer();
       const { refresh_token } = await server.signIn('user');
       const { body: revoked } = await refresh(server, refresh_token, attempt && attempts[0]);
@@ -226,7 +226,7 @@ test('a session that is used lasts 400 days at most, and its refresh then report
   await server.close();
 });
 
-test('a setting of 0 removes that limit on sessions', async () => {
+test("a session limit that is set to 0 doesn't apply", async () => {
   for (const [sessionAges, pauses, expected] of [
     [{ unusedDays: 0, maxDays: 0 }, [401, 2000], 'alive'],
     [{ unusedDays: 0, maxDays: 400 }, [399], 'alive'],
@@ -283,7 +283,7 @@ const expiries = [
   ['began too long ago', [170, 170, 59], old],
 ] as const;
 for (const [what, pauses, expected] of expiries) {
-  test(`a session that ${what} returns this reason for 30 more days, and is then deleted`, async () => {
+  test(`a session that ${what} is refused with that reason for 30 more days, and is then deleted`, async () => {
     const server = await startedServer();
     const { sessionAges } = readConfig({});
     const { refresh_token } = await server.signIn('user');
@@ -302,7 +302,7 @@ for (const [what, pauses, expected] of expiries) {
   });
 }
 
-test('only ended sessions are deleted after 30 days, even if no limit is set', async () => {
+test('if no limit is set, only sessions that were ended are deleted, after 30 days', async () => {
   const server = await startedServer();
   const [ended] = [await server.signIn('user'), await server.signIn('user')];
   await server.call('POST', '/api/security/logout', { body: { refresh_token: ended.refresh_token } });
@@ -367,7 +367,7 @@ test('a session records the browser’s name and the time of its last use', asyn
   await server.close();
 });
 
-test('after ten failures a minute for one account and address, the response is 429 with the time to wait', async () => {
+test('ten failures within a minute for one account and address lead to a 429 with the time to wait', async () => {
   const server = await startedServer();
   for (let failure = 0; failure < 10; failure += 1)
     assert.is((await login(server, 'user@demo.fairway', 'wrong')).status, 401);

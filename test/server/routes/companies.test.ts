@@ -205,7 +205,7 @@ test('setting a company’s categories replaces them all, and takes effect at on
   assert.is(detail, 'added: Pollution, fire; removed: Safety');
 });
 
-test('an administrator adds, edits and deletes users with any role in the company in the address', async () => {
+test('an administrator can add, edit and delete users with any role in the company that the path names', async () => {
   const user = { username: 'chief@example.org', name: '', roles: ['ROLE_ADMIN', 'ROLE_SUBSCRIBER'] };
   const { status, body } = await callCompanies<Schemas['CompanyUser']>('POST', '/second/user', user);
   assert.equal([status, body.roles, body.invited], [201, ['ROLE_ADMIN', 'ROLE_SUBSCRIBER'], true]);
@@ -277,7 +277,7 @@ test('an address gets at most five invitations a day, whoever sends them, and ca
   assert.is((await callCompanies('DELETE', `/second/user/${other.id}`)).status, 204);
 });
 
-test('users whose password is marked as expired must change it first, in all of their sessions', async () => {
+test("a user whose password is marked as expired can't read documents until it is changed", async () => {
   const { password_hash } = await server.db
     .selectFrom('users')
     .select('password_hash')
@@ -325,7 +325,7 @@ test('users whose password is marked as expired must change it first, in all of 
   await server.db.updateTable('users').set({ password_hash }).where('id', '=', 'user').execute();
 });
 
-test('a user without a password has none that could expire', async () => {
+test("a password can't be marked as expired for a user who has none", async () => {
   const { id } = (
     await callCompanies<Schemas['CompanyUser']>('POST', '/second/user', {
       username: 'none@example.org',
@@ -341,7 +341,7 @@ test('a user without a password has none that could expire', async () => {
   assert.is((await callCompanies('DELETE', `/second/user/${id}`)).status, 204);
 });
 
-test('only administrators without a company are listed, renamed, deactivated and deleted at these paths', async () => {
+test('/api/admin/administrator lists, changes and deletes only administrators without a company', async () => {
   const administrators = (method: 'GET' | 'PATCH' | 'DELETE', path = '', body?: object) =>
     server.call<Schemas['CompanyUser'] & Schemas['Problem']>(method, `/api/admin/administrator${path}`, {
       as: 'admin',

@@ -25,7 +25,7 @@ const MAX_TREE_COMPANIES = 1000;
 const ROWS_PER_INSERT = 5000;
 
 /**
- * Adds a company. A company with this id is left unchanged.
+ * Adds a company. If a company with this id already exists, it is left unchanged.
  *
  * The company will own the categories in `categoryIds` with everything below them.
  */
@@ -259,7 +259,7 @@ async function requireNoCycle(trx: Transaction, id: string, parent: string): Pro
     );
 }
 
-/** Administrators who deactivated their own company could not reactivate it, so they may not do so. */
+/** Administrators may not deactivate their own company, because they could not reactivate it. */
 async function requireOtherCompany(trx: Transaction, by: Administrator, id: string): Promise<void> {
   const own = await trx
     .selectFrom('users')

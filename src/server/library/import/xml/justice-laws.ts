@@ -85,7 +85,8 @@ function writeElement(element: XmlElement, state: State): void {
   const kind = provisions.get(name);
   if (kind) return writeProvision(element, kind, state);
   if (blocks.has(name) || name.startsWith('Continued')) return writeLeaf(element, 'block', state);
-  // The file chooses the names, so one such as `valueOf` must not find what every object has.
+  // The element names come from the file, so a name such as `valueOf` must not match a property that every
+  // object inherits.
   const write = Object.hasOwn(writers, name) ? writers[name]! : writeChildren;
   write(element, state);
 }
@@ -127,7 +128,7 @@ function inside(kind: NodeKind, state: State, write: () => void): void {
   state.writer.close();
 }
 
-/** Writes a text that headings divide, and closes the divisions at its end. */
+/** Writes a text that is divided by headings, and closes the divisions at its end. */
 function writeDivided(element: XmlElement, state: State): void {
   const inner: State = { ...state, levels: [] };
   writeChildren(element, inner);
@@ -189,7 +190,7 @@ function writeTitle(element: XmlElement, state: State) {
   return place && length > 0 ? { from: place.from, to: place.from + length } : null;
 }
 
-/** Only provisions that are repealed as a whole have the status. */
+/** Only a provision that is repealed as a whole gets the status `repealed`. */
 function statusOf(element: XmlElement) {
   const text = childOf(element, 'Text');
   const isRepealed =
@@ -251,7 +252,7 @@ function writeOnSameLine(element: XmlElement, state: State): void {
   writer.close();
 }
 
-/** Adds a label to a leaf. Its number begins after a footnote's sign and ends before a full stop. */
+/** Adds a label to a leaf. Its number begins after any footnote symbol and ends before a full stop. */
 function writeLabel(label: XmlElement, leaf: LeafWords, state: State) {
   writeInline(label, leaf, state);
   const words = leaf.text.trimEnd();
@@ -335,7 +336,7 @@ function writeInlineElement(element: XmlElement, leaf: LeafWords, state: State):
   }
 }
 
-/** The link is the number of an instrument in the form of a file's name. */
+/** The link is an instrument's number written as a file name. */
 function externalTarget(element: XmlElement): ReferenceTarget | undefined {
   const link = element.attributes.get('link')?.replace(/_/g, ' ').trim() ?? '';
   const instrument = link.replace(/^(SOR|SI|DORS|TR)-/, '$1/');
@@ -354,7 +355,7 @@ const PARAGRAPHS_AFTER = /^(?:\((?:\d+(?:\.\d+)?|[a-z]{1,5}(?:\.\d+)?|[A-Z])\))+
 
 /**
  * The source marks only the number of the section in "subsection 29(1)". What follows belongs to the same
- * reference. Where no word says that the number is a section's, the reference keeps no target.
+ * reference. If no word shows that it is a section number, the reference gets no target.
  */
 function completeReference(text: string, mark: Mark): Mark {
   const section = mark.target?.labels?.[0];
