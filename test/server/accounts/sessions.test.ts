@@ -134,7 +134,7 @@ for (const attempt of [attempts[1], undefined]) {
       await server.close();
     });
 
-    test(`presenting the ${kind} token of a successor revoked by a refresh with ${named} ends the session`, async () => {
+    test(`presenting the ${kind} token of a successor revoked after ${named} ends the session`, async () => {
       const server = await startedServer();
       const { refresh_token } = await server.signIn('user');
       const { body: revoked } = await refresh(server, refresh_token, attempt && attempts[0]);
