@@ -127,9 +127,9 @@ function checkFunctions(sources, { longestFunction, longFunctions, usualFunction
   ];
 }
 
-/** Finds exceptions to ESLint's rules on length and complexity that give no reason. */
+/** Finds exceptions to Oxlint's rules on length and complexity that give no reason. */
 function findUnexplained(source) {
-  const directives = /eslint-disable[\w-]* [^*\n]*(?:max-lines-per-function|complexity)[^*\n]*/g;
+  const directives = /oxlint-disable[\w-]* [^*\n]*(?:max-lines-per-function|complexity)[^*\n]*/g;
   return [...source.text.matchAll(directives)]
     .filter(([directive]) => !/ -- \S/.test(directive))
     .map(({ index }) => `${lineAt(source.fileName, source.text, index)}: an exception without a reason`);

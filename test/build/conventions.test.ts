@@ -41,7 +41,7 @@ test('at least nine of ten declared functions have at most 30 lines', () => {
 });
 
 test('an exception to a rule about length or complexity states its reason', () => {
-  const directive = '// eslint-disable-next-line max-lines-per-function';
+  const directive = '// oxlint-disable-next-line max-lines-per-function';
   assert.equal(violationsOf({ 'src/a.ts': `\n${directive}\n` }), [
     'src/a.ts:2: an exception without a reason',
   ]);
