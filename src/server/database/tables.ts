@@ -178,6 +178,7 @@ export interface Tables {
    * edition whose text has no structure has no row. `format` says which format gave the structure, and
    * `grammar` which version of the grammar found it in plain text; one of them is null. `text_sha256` shows
    * whether a corrected text is still the one that the structure describes, and `etag` changes with either.
+   * `references_version` says which version of `listReferences` wrote its references; 0 if none has yet.
    */
   edition_structures: {
     document_id: string;
@@ -187,7 +188,26 @@ export interface Tables {
     text_sha256: string;
     etag: string;
     structure: string;
+    references_version: Generated<number>;
   };
+  /**
+   * The references in the structured texts that can lead to other documents, before they are resolved.
+   * `instrument_key` is `null` for a provision of another part of the same instrument, and `labels` is a list as
+   * JSON. `address` and `citation` name the provision that contains the reference.
+   */
+  edition_references: {
+    document_id: string;
+    edition: string;
+    starts_at: number;
+    ends_at: number;
+    instrument_key: string | null;
+    labels: string;
+    address: string | null;
+    citation: string | null;
+    words: string;
+  };
+  /** The keys by which references find the current edition of a document. */
+  document_keys: { document_id: string; instrument_key: string };
   /** Documents are only ever in leaves (rulings "Library"). */
   document_categories: { document_id: string; category_id: string };
   /** `target_id` may name a document that hasn't been imported yet. */
@@ -303,6 +323,8 @@ export interface Tables {
     format: 'PDF' | 'XLSX' | 'CSV';
     /** The ids are joined by commas, in the order that the user chose. */
     document_ids: string;
+    /** The quoted provisions as JSON (`ReportQuotation` in openapi.yaml); `null` if the report quotes none. */
+    quotations: Generated<string | null>;
     /** The number of ids in `document_ids`. */
     documents: number;
     status: 'waiting' | 'making' | 'ready' | 'failed';

@@ -148,7 +148,7 @@ test('migrating assigns typeset PDFs to the first typesetter, and imported PDFs 
   await drop();
 });
 
-test('migrating gives each document the forms in which citations and names find it', async () => {
+test('migrating gives each document the forms in which citations, names and references find it', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openAsOf('019-session-renewal', location);
   const count = 1201;
@@ -170,6 +170,16 @@ test('migrating gives each document the forms in which citations and names find 
     assert.is(folded_names, step === '7' ? '| a rule |' : `| a rule | sor 2001 ${step} |`, id);
   }
   assert.is(rows.length, count);
+  const keys = await later
+    .selectFrom('document_keys')
+    .select('instrument_key')
+    .where('document_id', 'in', ['d7', 'd8'])
+    .orderBy('instrument_key')
+    .execute();
+  assert.equal(
+    keys.map(({ instrument_key: key }) => key),
+    ['arule', 'arule', 'sor2001.8'],
+  );
   await later.destroy();
   await drop();
 });

@@ -1,16 +1,16 @@
 /** All migrations by name. They are bundled as code, so the built server needs no folder beside it. */
 import type { Migration } from 'kysely';
-import * as library from './001-library';
-import * as favourites from './002-favourites';
-import * as alerts from './003-alerts';
-import * as reports from './004-reports';
-import * as offline from './006-offline';
-import * as accounts from './007-accounts';
-import * as audit from './008-audit';
-import * as administration from './009-administration';
-import * as auditKept from './010-audit-kept';
-import * as invitations from './011-invitations';
-import * as successors from './012-successors';
+import * as library from './001-012/001-library';
+import * as favourites from './001-012/002-favourites';
+import * as alerts from './001-012/003-alerts';
+import * as reports from './001-012/004-reports';
+import * as offline from './001-012/006-offline';
+import * as accounts from './001-012/007-accounts';
+import * as audit from './001-012/008-audit';
+import * as administration from './001-012/009-administration';
+import * as auditKept from './001-012/010-audit-kept';
+import * as invitations from './001-012/011-invitations';
+import * as successors from './001-012/012-successors';
 import * as failedSignIns from './014-failed-sign-ins';
 import * as removedSearches from './015-removed-searches';
 import * as typesetter from './016-typesetter';
@@ -24,6 +24,8 @@ import * as structures from './023-structures';
 import * as leaseFences from './024-lease-fences';
 import * as turnsAndClaims from './025-turns-and-claims';
 import * as instruments from './026-instruments';
+import * as references from './027-references';
+import * as reportQuotations from './028-report-quotations';
 
 /** Kysely runs them in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -51,4 +53,6 @@ export const migrations: Record<string, Migration> = {
   '024-lease-fences': leaseFences,
   '025-turns-and-claims': turnsAndClaims,
   '026-instruments': instruments,
+  '027-references': references,
+  '028-report-quotations': reportQuotations,
 };

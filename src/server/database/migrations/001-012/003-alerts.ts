@@ -4,7 +4,7 @@
  */
 import { sql, type Kysely } from 'kysely';
 
-// eslint-disable-next-line max-lines-per-function -- a migration is not changed after its release
+// oxlint-disable-next-line max-lines-per-function -- a migration is not changed after its release
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('documents')

@@ -28,7 +28,7 @@ function withEditionColumns<Table extends string, Column extends string>(
     .addColumn('text_words', 'integer', (column) => column.notNull());
 }
 
-// eslint-disable-next-line max-lines-per-function -- a migration is not changed after its release
+// oxlint-disable-next-line max-lines-per-function -- a migration is not changed after its release
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('settings')
