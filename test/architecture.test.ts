@@ -83,7 +83,7 @@ const serverArrows: Record<string, readonly string[]> = {
   ],
   database: ['config.ts', 'startup-error.ts', 'clock.ts'],
   'database/migrations': ['database'],
-  search: ['http/problem.ts', 'files', 'threads'],
+  search: ['http/problem.ts', 'files', 'workers'],
   threads: [],
 };
 

@@ -4,7 +4,7 @@
  * the main thread can check the process's memory every 50 ms. When the server ends, standard input closes,
  * and the process ends too.
  */
-import { isOutOfMemory, startWorkerThread, threadFile } from '../../threads/worker-thread';
+import { isOutOfMemory, startWorkerThread, workerFile } from '../../workers/worker-thread';
 import { pdfRefusals, type PdfLimits } from './pdf-limits';
 import type { PdfAnswer } from './pdf-process';
 import type { ReaderAnswer } from './pdf-reader';
@@ -20,7 +20,7 @@ const { maxMemoryBytes } = limits;
 const residentBytes = () => process.memoryUsage.rss();
 
 const thread = startWorkerThread<PdfLimits, Uint8Array<ArrayBuffer>, ReaderAnswer>(
-  threadFile('pdf-reader', import.meta.url),
+  workerFile('pdf-reader', import.meta.url),
   {
     start: limits,
     maxHeapMb: Math.round((maxMemoryBytes * 0.8) / 2 ** 20),

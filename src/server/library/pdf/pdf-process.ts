@@ -19,11 +19,11 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { threadFile } from '../../threads/worker-thread';
+import { workerFile } from '../../workers/worker-thread';
 import { InvalidRecord } from '../import/import-record';
 import { pdfLimits, pdfRefusals, type PdfLimits } from './pdf-limits';
 import { bytesOf, type PdfSource, type PdfText, type PdfWaiter, type ReadPdf } from './pdf-text';
-import { createRoundRobinQueue } from '../../threads/round-robin-queue';
+import { createRoundRobinQueue } from '../../workers/round-robin-queue';
 import { isRecord, isStringOrNull } from '../../../shared/type-guards';
 
 export interface PdfProcess {
@@ -65,7 +65,7 @@ const MAX_ESCAPE_LENGTH = 6;
  */
 export function createPdfProcess(
   limits: PdfLimits = pdfLimits,
-  script: URL = threadFile('pdf-child', import.meta.url),
+  script: URL = workerFile('pdf-child', import.meta.url),
 ): PdfProcess {
   const closing = new AbortController();
   const turns = createRoundRobinQueue();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createRoundRobinQueue } from '../../../src/server/threads/round-robin-queue';
+import { createRoundRobinQueue } from '../../../src/server/workers/round-robin-queue';
 
 const never = new AbortController().signal;
 

@@ -38,10 +38,10 @@ export function startWorkerThread<Start, In, Out>(
 }
 
 /**
- * Returns the file for a thread. It is beside the caller's bundle, or is the TypeScript file when sources are
- * run.
+ * Returns the file for a thread or a process. It is beside the caller's bundle, or is the TypeScript file when
+ * sources are run.
  */
-export function threadFile(name: string, callerUrl: string): URL {
+export function workerFile(name: string, callerUrl: string): URL {
   return new URL(`./${name}.${callerUrl.endsWith('.ts') ? 'ts' : 'js'}`, callerUrl);
 }
 

@@ -1,0 +1,29 @@
+/**
+ * Typesets documents in a separate process, so that typesetting hundreds of them doesn't delay other requests.
+ */
+import type { Typeset } from '../../files/document-pdfs';
+import type { Edition } from '../../store/library/pdfs';
+import { createTaskProcess } from '../../workers/task-process';
+import { workerFile } from '../../workers/worker-thread';
+
+export interface TypesetProcess {
+  /**
+   * Typesets one document at a time, in the order of the calls.
+   *
+   * @throws The error from typesetting, or an error if the process was closed
+   */
+  readonly typeset: Typeset;
+  /** Cancels the current document. */
+  close(): Promise<void>;
+}
+
+/** This is enough for 5,000 pages on a slow machine. */
+const TIMEOUT_MS = 120_000;
+
+export function createTypesetProcess(): TypesetProcess {
+  const { run, close } = createTaskProcess<Edition, Uint8Array>(
+    workerFile('typesetter', import.meta.url),
+    TIMEOUT_MS,
+  );
+  return { typeset: run, close };
+}

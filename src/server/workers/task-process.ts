@@ -1,0 +1,128 @@
+/**
+ * Runs tasks that would block all requests, one after the other, in a separate process. A task that needs too
+ * much memory or time ends only that process, not the server. The process starts with the first task and ends
+ * after an idle time, which frees its heap and everything that it has loaded.
+ */
+import type { ChildProcess, Serializable } from 'node:child_process';
+import { endChildProcess, isEndedByMemory, outliveSignals, startChildProcess } from './child-process';
+import { createSerialQueue } from '../../shared/serial-queue';
+
+export interface TaskProcess<Task, Result> {
+  /**
+   * Runs a task. Tasks run in the order of the calls.
+   *
+   * @throws The task's error, or an error if the process ended, took too long or was closed.
+   */
+  run(task: Task): Promise<Result>;
+  /** Ends the process, even if a task is running. */
+  close(): Promise<void>;
+}
+
+/** The process's reply to a task. */
+type TaskMessage<Result> = { readonly result: Result } | { readonly failure: unknown };
+
+interface PendingReply<Result> {
+  resolve(message: TaskMessage<Result>): void;
+  reject(cause: Error): void;
+}
+
+const MAX_HEAP_MB = 512;
+const IDLE_MS = 10_000;
+
+/**
+ * @param file See `workerFile`. The file calls `handleTasks`.
+ * @param maxTaskMs How long one task may take.
+ */
+export function createTaskProcess<Task extends Serializable, Result>(
+  file: URL,
+  maxTaskMs: number,
+): TaskProcess<Task, Result> {
+  let child: ChildProcess | null = null;
+  let pending: PendingReply<Result> | null = null;
+  const queue = createSerialQueue();
+  let isClosed = false;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  function start(): ChildProcess {
+    const started = startChildProcess(file, MAX_HEAP_MB);
+    started.on('message', (message) => pending?.resolve(message as TaskMessage<Result>));
+    const onEnd = (cause: Error) => {
+      // If the process has already been replaced, its end doesn't affect its successor's task.
+      if (child !== started) return;
+      child = null;
+      pending?.reject(cause);
+    };
+    started.once('error', onEnd);
+    started.once('close', (code, signal) => onEnd(deathOf(code, signal)));
+    return started;
+  }
+
+  async function end(): Promise<void> {
+    const ended = child;
+    child = null;
+    pending?.reject(new Error('The process was ended.'));
+    if (ended) await endChildProcess(ended);
+  }
+
+  async function run(task: Task): Promise<Result> {
+    clearTimeout(idleTimer);
+    if (isClosed) throw new Error('The server is closing.');
+    let deadline: NodeJS.Timeout | undefined;
+    try {
+      const message = await new Promise<TaskMessage<Result>>((resolve, reject) => {
+        pending = { resolve, reject };
+        deadline = setTimeout(
+          () => reject(new Error(`It took more than ${maxTaskMs / 1000} seconds.`)),
+          maxTaskMs,
+        );
+        child ??= start();
+        // If the process has died, `close` says why.
+        child.send(task, () => undefined);
+      });
+      if ('failure' in message) throw message.failure;
+      return message.result;
+    } catch (cause) {
+      // The failed task may have left the process in any state, so the next task gets a new one.
+      await end();
+      throw cause;
+    } finally {
+      pending = null;
+      clearTimeout(deadline);
+      idleTimer = setTimeout(() => void end(), IDLE_MS).unref();
+    }
+  }
+
+  return {
+    run: (task) => queue(() => run(task)),
+    async close() {
+      isClosed = true;
+      clearTimeout(idleTimer);
+      await end();
+      await queue(async () => {});
+    },
+  };
+}
+
+function deathOf(code: number | null, signal: NodeJS.Signals | null): Error {
+  return new Error(
+    isEndedByMemory(code, signal)
+      ? `It needed more than ${MAX_HEAP_MB} MB of memory.`
+      : `The process ended with ${signal ?? `code ${code}`}.`,
+  );
+}
+
+/** Handles the tasks that the process receives. It is called in the process. */
+export function handleTasks<Task, Result>(work: (task: Task) => Promise<Result>): void {
+  outliveSignals();
+  // If the server has gone, there is nobody to tell.
+  const reply = (message: TaskMessage<Result>) =>
+    process.send?.(message, undefined, undefined, () => undefined);
+  process.on(
+    'message',
+    (task) =>
+      void work(task as Task).then(
+        (result) => reply({ result }),
+        (failure: unknown) => reply({ failure }),
+      ),
+  );
+}
