@@ -202,6 +202,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/documents/{id}/references": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["DocumentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Where references in a document's text lead to other documents.
+         * @description Only references to documents that the caller can see are listed; withdrawn documents are left out. `resolveDocumentReference` finds the provision that a reference names. References to provisions of the same text are in its structure. The ETag changes when the response does.
+         */
+        get: operations["listDocumentReferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/{id}/references/{from}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["DocumentId"];
+                /** @description Where the reference begins in the edition's text. */
+                from: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * The places to which one reference in a document's text leads.
+         * @description If there is more than one place, the library can't tell which one is meant. The response is 404 if no reference begins there that leads to a document that the caller can see.
+         */
+        get: operations["resolveDocumentReference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/{id}/cited-by": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["DocumentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Where other documents refer to a document.
+         * @description Lists the references in the current editions of the documents that the caller can see, by the titles of these documents and in the order of their texts. Withdrawn documents are left out.
+         */
+        get: operations["listCitedBy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/{id}/parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["DocumentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The documents that are parts of the same instrument.
+         * @description Lists the document and the others whose `instrument` is the same, in the order in which they are read. Documents that the caller cannot see and withdrawn documents are neither listed nor counted. The list is empty if the document is no part of an instrument.
+         */
+        get: operations["listInstrumentParts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/documents/{id}/pdf": {
         parameters: {
             query?: never;
@@ -1118,7 +1208,7 @@ export interface paths {
         };
         /**
          * The document to which a number or a name refers.
-         * @description Searches the documents that the user can see, and ignores case, spaces, punctuation, "No." and leading zeros in numbers. The server never guesses. `one` means that exactly one document has this number, or that `q` begins with the document's number and continues with the name of a part of it. `several` means that the user has to choose, because several documents have the number, or because `q` omits the separator between two integers. `none` is returned for anything that is not a number. Independently of this, `named` lists documents whose title, number, nickname or subtitle contains words that begin with those in `q`, in any order. The server handles one request from each user at a time. While it does, only the user's newest request waits, and the response to older ones is 429.
+         * @description Searches the documents that the user can see, and ignores case, spaces, punctuation, "No." and leading zeros in numbers. The server never guesses. `one` means that exactly one document has this number, or that `q` begins with the document's number and continues with the name of a part of it, or that `q` names a provision together with the whole nickname or title of a document, as in `NSR 311(2)` or `Rule 27(a) COLREG`. If the whole of `q` is the name of a document, it names a provision of another one only if there is this provision. `several` means that the user has to choose, because several documents have the number, or because `q` omits the separator between two integers. `none` is returned for anything that is not a number. Independently of this, `named` lists documents whose title, number, nickname or subtitle contains words that begin with those in `q`, in any order. The server handles one request from each user at a time. While it does, only the user's newest request waits, and the response to older ones is 429.
          */
         get: operations["cite"];
         put?: never;
@@ -1141,7 +1231,7 @@ export interface paths {
         put?: never;
         /**
          * Starts a report, which is made in the background.
-         * @description The report contains all of the documents in the given order. If one of them is not available, the request fails. A user may have 100 reports.
+         * @description The report contains all of the documents in the given order. If one of them is not available, the request fails. If a provision that the report quotes is not available, it fails with the code quotation-not-found, and `errors` names the places of up to 100 such quotations, as /quotations/0. A quotation has at most 4,000 characters, and says so if the provision has more. A user may have 100 reports.
          */
         post: operations["createReport"];
         delete?: never;
@@ -1612,7 +1702,7 @@ export interface paths {
         };
         /**
          * The current contents of the user's offline categories and groups, with links to the bytes.
-         * @description The ETag covers ids, editions and hashes, but not the links. With If-None-Match the response is 304 if nothing has changed. Links are valid for 24 hours. A request without If-None-Match returns new links for all documents, and getDocumentPdfLink returns a new link for one document.
+         * @description The ETag covers ids, editions, hashes and structures, but not the links. With If-None-Match the response is 304 if nothing has changed. Links are valid for 24 hours. A request without If-None-Match returns new links for all documents, and getDocumentPdfLink returns a new link for one document.
          */
         get: operations["listOffline"];
         put?: never;
@@ -1632,7 +1722,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The texts of documents that are kept offline, for the search on the device. */
+        /** The texts of documents that are kept offline, for the search and the reading view on the device. */
         post: operations["getOfflineTexts"];
         delete?: never;
         options?: never;
@@ -2421,6 +2511,12 @@ export interface components {
             document: components["schemas"]["RelatedDocument"];
             /** @description The part of the document that `q` names, as the caller wrote it, such as `s. 7(2)`; `null` if `q` names the document itself. */
             rest: string | null;
+            /** @description The provision that `rest` names, if it is certain. Absent otherwise, and for documents without structure. */
+            provision?: {
+                edition: components["schemas"]["Edition"];
+                address: string;
+                citation: string;
+            };
         };
         Document: {
             id: components["schemas"]["DocumentId"];
@@ -2429,6 +2525,8 @@ export interface components {
             withdrawn: boolean;
             /** @description Whether `getDocumentStructure` has this edition. Missing means no. */
             structured?: boolean;
+            /** @description The instrument of which this edition is a text or a part, as the import names it. Missing if there is none. */
+            instrument?: components["schemas"]["Instrument"];
             show_pdf_in_frontend: boolean;
             /**
              * @description `pdf` means that the document was imported as a PDF, `text` that the server typesets it, and `none` that there is neither a PDF nor text.
@@ -2444,6 +2542,7 @@ export interface components {
                 source_document: components["schemas"]["RelatedDocument"];
             }[];
         };
+        Instrument: string;
         DocumentText: {
             id: components["schemas"]["DocumentId"];
             edition: components["schemas"]["Edition"];
@@ -2475,6 +2574,52 @@ export interface components {
             /** @description Its words. Positions in the structure refer to them. */
             text: string;
             structure: components["schemas"]["EncodedStructure"];
+        };
+        DocumentReferences: {
+            document: components["schemas"]["DocumentId"];
+            edition: components["schemas"]["Edition"];
+            /** @description The documents to which the references lead. */
+            documents: components["schemas"]["RelatedDocument"][];
+            references: {
+                /** @description Where it begins in the edition's text. */
+                from: number;
+                to: number;
+                /** @description The first two of several if the instrument consists of several documents, or if it isn't certain which one is meant. `resolveDocumentReference` lists the others. */
+                documents: components["schemas"]["DocumentId"][];
+            }[];
+        };
+        ResolvedReference: {
+            places: {
+                document: components["schemas"]["RelatedDocument"];
+                /** @description The edition that the address belongs to. */
+                edition: components["schemas"]["Edition"];
+                /** @description `null` for the document as a whole. */
+                address: components["schemas"]["ProvisionAddress"] | null;
+                /** @description How people cite the provision, such as s. 311(2)(b). */
+                citation: string | null;
+            }[];
+            /** @description Whether there are more places than these. */
+            more: boolean;
+        };
+        InstrumentParts: {
+            parts: components["schemas"]["RelatedDocument"][];
+            /** @description Whether the instrument has more parts than these. */
+            more: boolean;
+        };
+        CitedByPage: {
+            payload: {
+                document: components["schemas"]["RelatedDocument"];
+                edition: components["schemas"]["Edition"];
+                /** @description Where the reference begins in the edition's text. */
+                from: number;
+                /** @description The provision that contains the reference; `null` if no provision around it has an address. */
+                address: components["schemas"]["ProvisionAddress"] | null;
+                /** @description How people cite this provision, such as s. 7(2). */
+                citation: string | null;
+                /** @description The words of the reference. */
+                words: string;
+            }[];
+            __pagination: components["schemas"]["Pagination"];
         };
         /** @description The structure of a text in columns (src/shared/provisions/encoding.ts). The nodes are in the order of the text and tile it, so their depths and the lengths of the leaves determine all positions. Columns that few nodes need list the nodes by their distance from the one before in the column. */
         EncodedStructure: {
@@ -2724,6 +2869,21 @@ export interface components {
         Fragments: string[];
         /** @description The whole title, number or nickname as HTML-escaped text whose only elements are <em> elements around matching words. It is absent if no word matches, and present in every response to a request with highlights. */
         MarkedText: string[];
+        HitProvisions: {
+            _id: components["schemas"]["DocumentId"];
+            edition: components["schemas"]["Edition"];
+            /** @description Different provisions of the edition, each the innermost one with an address around the first match in a passage. */
+            provisions: {
+                address: string;
+                citation: string;
+            }[];
+            /** @description For each passage of the fields in `highlight`, the index of its provision in `provisions`; null if it is in none. */
+            passages: {
+                content?: components["schemas"]["PassageIndexes"];
+                "content.stemmed"?: components["schemas"]["PassageIndexes"];
+            };
+        };
+        PassageIndexes: (number | null)[];
         SearchAnswer: {
             /** @description The duration in milliseconds. */
             took: number;
@@ -2738,6 +2898,8 @@ export interface components {
                 max_score: number | null;
                 hits: components["schemas"]["SearchHit"][];
             };
+            /** @description The provisions in which the passages of the hits lie. Hits are missing if none of their passages is known to lie in a provision, for example because their texts have no structure. */
+            provisions?: components["schemas"]["HitProvisions"][];
             aggregations?: {
                 categories?: {
                     buckets: {
@@ -3029,6 +3191,13 @@ export interface components {
             documents: string;
             description: string;
             format: components["schemas"]["ReportFormat"];
+            /** @description Provisions that the report quotes, each with its citation, below the details of its document. The document has to be in `documents`. */
+            quotations?: components["schemas"]["ReportQuotation"][];
+        };
+        ReportQuotation: {
+            document: components["schemas"]["DocumentId"];
+            edition: components["schemas"]["Edition"];
+            address: components["schemas"]["ProvisionAddress"];
         };
         /** @description The q parameter of the search address. */
         SearchTerms: string;
@@ -3209,6 +3378,8 @@ export interface components {
             kept_group: string | null;
             /** @description The number of documents whose PDF is being typeset in the background. They have no link yet. */
             preparing: number;
+            /** @description The keys of the listed documents under which the caller's library has other documents, too. References by these keys may lead to documents that are not on the device. Missing if there are none. */
+            shared_keys?: string[];
         };
         OfflineEntry: {
             id: components["schemas"]["DocumentId"];
@@ -3218,10 +3389,15 @@ export interface components {
             filesize: components["schemas"]["FileSize"];
             /** @description The leaves to which it belongs. */
             category_ids: components["schemas"]["CategoryId"][];
+            structure?: components["schemas"]["StructureVersion"];
+            /** @description The instrument of which the document is a text or a part. Missing if there is none. */
+            instrument?: components["schemas"]["Instrument"];
             /** @description The listed documents to which it relates, in the order of its relations. Missing if there are none. */
             relates_to?: components["schemas"]["DocumentId"][];
             document_metadatas: components["schemas"]["Metadata"][];
         };
+        /** @description The format of the structure of the text, and a value that changes whenever the text or its structure changes. Missing if the text has no structure. */
+        StructureVersion: string;
         /** @description A value that changes whenever the text or the fields of the document change, with or without a new edition. */
         TextVersion: string;
         OfflineSize: {
@@ -3236,6 +3412,11 @@ export interface components {
             /** @description All groups except empty ones. */
             groups: components["schemas"]["OfflineSize"][];
         };
+        OfflineTextsWanted: {
+            documents: components["schemas"]["DocumentIds"];
+            /** @description The newest format of structures that the device can read. Without it, the texts come without structures. */
+            structure_version?: number;
+        };
         OfflineTexts: {
             /** @description The texts in the requested order, without documents that the user can no longer see. The list contains at least one text if there is any. */
             texts: {
@@ -3244,6 +3425,8 @@ export interface components {
                 version: components["schemas"]["TextVersion"];
                 /** @description Empty for a PDF that contains only images. */
                 text: string;
+                structure_version?: components["schemas"]["StructureVersion"];
+                structure?: components["schemas"]["EncodedStructure"];
             }[];
             /** @description The documents that did not fit and have to be requested again. */
             later: components["schemas"]["DocumentId"][];
@@ -3928,6 +4111,134 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    listDocumentReferences: {
+        parameters: {
+            query?: {
+                /** @description The edition, by default the current one. */
+                edition?: components["parameters"]["EditionWanted"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["DocumentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The references, in the order of the text. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentReferences"];
+                };
+            };
+            /** @description Nothing has changed since the response with the ETag in If-None-Match. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    resolveDocumentReference: {
+        parameters: {
+            query?: {
+                /** @description The edition, by default the current one. */
+                edition?: components["parameters"]["EditionWanted"];
+                /** @description Where the reference ends in the text that the caller has. If it ends elsewhere, the response is 404. */
+                to?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["DocumentId"];
+                /** @description Where the reference begins in the edition's text. */
+                from: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The places. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolvedReference"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    listCitedBy: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["DocumentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of references. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CitedByPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    listInstrumentParts: {
+        parameters: {
+            query?: {
+                /** @description The edition, by default the current one. */
+                edition?: components["parameters"]["EditionWanted"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["DocumentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The parts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstrumentParts"];
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -6307,7 +6618,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DocumentList"];
+                "application/json": components["schemas"]["OfflineTextsWanted"];
             };
         };
         responses: {

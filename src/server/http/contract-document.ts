@@ -33,15 +33,23 @@ export interface Contract {
   readonly document: object;
 }
 
+/** A process reads the contract once. */
+let contract: Promise<Contract> | null = null;
+
+/** Reads openapi.yaml. */
+export function readContract(): Promise<Contract> {
+  return (contract ??= readDocument().then(parseContract));
+}
+
 /**
- * Reads openapi.yaml. The build stores it as JSON beside the server, because parsing YAML takes thirty
- * megabytes of memory that the process would never release.
+ * The build stores openapi.yaml as JSON beside the server, because parsing YAML takes thirty megabytes of
+ * memory that the process would never release.
  */
-export async function readContract(): Promise<Contract> {
+async function readDocument(): Promise<unknown> {
   const built = new URL('./openapi.json', import.meta.url);
-  if (existsSync(built)) return parseContract(JSON.parse(readFileSync(built, 'utf8')));
+  if (existsSync(built)) return JSON.parse(readFileSync(built, 'utf8'));
   const { parse } = await import('yaml');
-  return parseContract(parse(readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8')));
+  return parse(readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8'));
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head'] as const;

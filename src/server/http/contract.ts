@@ -3,13 +3,13 @@
  * `x-access`, and its requests are checked against its schema. Bodies are used as they were sent: nothing is
  * coerced, filled in or removed.
  */
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { operations } from '../../api/schema';
 import type { Authorize } from '../accounts/access';
-import { escapePointer, type Contract, type Operation, type Parameter } from './contract-document';
+import { escapePointer, type Contract, type Operation } from './contract-document';
 import { HttpProblem, type FieldProblem } from './problem';
+import { requestSchemas } from './request-schemas';
 
 export type OperationId = keyof operations;
 
@@ -73,9 +73,6 @@ declare module 'fastify' {
   }
 }
 
-/** The id under which openapi.yaml is registered in Ajv. */
-const CONTRACT = 'contract';
-
 /**
  * Returns a `Route` for the app, and `finish`, which is to be called when all operations are mounted.
  * `finish` throws if one of them has no handler.
@@ -85,11 +82,7 @@ export function mountContract(
   contract: Contract,
   admit: Authorize,
 ): { route: Route; finish: () => void } {
-  // Schemas are compiled on first use, so the server starts quickly and uses memory only for the schemas that
-  // it needs.
-  const strict = once(() => ajv(contract, {}));
-  // Paths and queries contain only strings, from which numbers and booleans are parsed.
-  const coercing = once(() => ajv(contract, { coerceTypes: true, useDefaults: true }));
+  const schemas = requestSchemas(contract);
   const byId = new Map(contract.operations.map((operation) => [operation.id, operation]));
   const mounted = new Set<string>();
 
@@ -99,13 +92,7 @@ export function mountContract(
     if (mounted.has(id)) throw new Error(`${id} is mounted twice`);
     mounted.add(id);
 
-    const params = once(() => coercing().compile(objectOf(operation, 'path')));
-    const query = once(() => coercing().compile(objectOf(operation, 'query')));
-    const body = once(() =>
-      strict().compile({
-        $ref: `${CONTRACT}#${operation.pointer}/requestBody/content/application~1json/schema`,
-      }),
-    );
+    const { params, query, body } = schemas(operation);
     const status = Math.min(...operation.responses.keys());
     app.route({
       method: operation.method,
@@ -135,19 +122,6 @@ export function mountContract(
   return { route, finish };
 }
 
-function ajv(contract: Contract, options: object): Ajv2020 {
-  // The schemas themselves are checked in test/contract.test.ts, so there is no need to check them at every
-  // startup.
-  const checker = new Ajv2020({ strict: false, logger: false, validateSchema: false, ...options });
-  addFormats.default(checker);
-  return checker.addSchema(contract.document, CONTRACT);
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | null = null;
-  return () => (made ??= { value: make() }).value;
-}
-
 function check(
   validate: ValidateFunction,
   value: unknown,
@@ -168,27 +142,4 @@ function fieldProblem({ instancePath, keyword, params, message }: ErrorObject): 
   if (keyword === 'additionalProperties')
     return { path: at(params['additionalProperty']), message: 'This is not accepted here.' };
   return { path: instancePath.slice(0, 500), message: `This ${message ?? 'is not accepted'}.`.slice(0, 500) };
-}
-
-/**
- * Combines the parameters in one place (path or query) into one object schema. Unknown query parameters are
- * accepted, because links tend to collect them.
- */
-function objectOf(operation: Operation, place: Parameter['in']): object {
-  const own = operation.parameters.filter((parameter) => parameter.in === place);
-  return {
-    type: 'object',
-    properties: Object.fromEntries(own.map(({ name, schema }) => [name, anchored(schema)])),
-    required: own.filter(({ required }) => required).map(({ name }) => name),
-  };
-}
-
-/**
- * Prefixes a parameter's references with the document's id, because Ajv compiles the parameter's schema
- * separately from it.
- */
-function anchored(schema: object): object {
-  return JSON.parse(
-    JSON.stringify(schema, (key, value: unknown) => (key === '$ref' ? `${CONTRACT}${String(value)}` : value)),
-  ) as object;
 }

@@ -28,6 +28,7 @@ export type ProblemCode =
   | 'forbidden'
   | 'link-expired'
   | 'not-found'
+  | 'quotation-not-found'
   | 'limit-reached'
   | 'too-large'
   | 'range-not-satisfiable'
