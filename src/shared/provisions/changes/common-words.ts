@@ -1,0 +1,140 @@
+/** Finds the words that two texts have in common, once it is known which provisions belong together. */
+import { append } from './append';
+import type { Span } from '../structured-text';
+import {
+  containsOuterLabel,
+  hasSameText,
+  type ComparedProvision,
+  type ComparedText,
+  type ComparedWord,
+  type Line,
+} from './compared-text';
+import type { Matches, ProvisionPair } from './match-provisions';
+import { alignSequences } from './align-sequences';
+import { forEachGap, haveSameWords, matchWords } from './match-words';
+
+/** The two texts of a comparison. Divided words are read in the same way in both. */
+export interface ComparedTexts {
+  readonly old: ComparedText;
+  readonly new: ComparedText;
+}
+
+/** A part that has the same words in both texts. */
+export interface Run {
+  readonly old: Span;
+  readonly new: Span;
+}
+
+/** Words of a pair that belong to no other pair. Those of lines that are equal are left out. */
+export interface PairWords {
+  readonly old: readonly ComparedWord[];
+  readonly new: readonly ComparedWord[];
+  /** The parts that both have, in their order. */
+  readonly runs: readonly Run[];
+}
+
+export function readPair(pair: ProvisionPair, { folded }: Matches, texts: ComparedTexts): PairWords {
+  const { old, new: now } = pair;
+  if (pair.isWhole) {
+    const isSame =
+      hasSameText(texts.old, old, texts.new, now) &&
+      !containsOuterLabel(texts.old, old) &&
+      !containsOuterLabel(texts.new, now);
+    if (!isSame) return readWhole(pair, texts);
+    return { old: [], new: [], runs: old.to > old.from ? [{ old, new: now }] : [] };
+  }
+  const others = folded.get(pair);
+  return matchLines(
+    texts.old.linesOf(old, others?.old ?? []),
+    texts.new.linesOf(now, others?.new ?? []),
+    texts,
+  );
+}
+
+function matchLines(old: readonly Line[], now: readonly Line[], texts: ComparedTexts): PairWords {
+  const words = { old: [] as ComparedWord[], new: [] as ComparedWord[] };
+  const runs: Run[] = [];
+  const compare = (oldLines: readonly Line[], newLines: readonly Line[]): void => {
+    const [oldWords, newWords] = [allWords(oldLines), allWords(newLines)];
+    append(words.old, oldWords);
+    append(words.new, newWords);
+    for (const run of matchWords(oldLines, newLines))
+      append(
+        runs,
+        splitWhereApart(
+          oldWords.slice(run.old, run.old + run.length),
+          newWords.slice(run.new, run.new + run.length),
+          texts,
+        ),
+      );
+  };
+  if (haveSameWords(old, now)) compare(old, now);
+  else
+    forEachGap(
+      alignSequences(
+        old.map(({ raw }) => raw),
+        now.map(({ raw }) => raw),
+      ),
+      { old, now },
+      (gap) => compare(gap.old, gap.now),
+      (one, other) => {
+        if (one.isWhole && other.isWhole && one.to > one.from) runs.push({ old: one, new: other });
+        else compare([one], [other]);
+      },
+    );
+  return { ...words, runs };
+}
+
+/** Only the number of the provision may differ. */
+function readWhole({ old, new: now }: ProvisionPair, texts: ComparedTexts): PairWords {
+  const words = { old: texts.old.wordsIn(old), new: texts.new.wordsIn(now) };
+  const isEqual =
+    words.old.length === words.new.length && words.old.every(({ key }, at) => key === words.new[at]!.key);
+  const withoutNumber = ({ node }: ComparedProvision, all: readonly ComparedWord[]) =>
+    isEqual ? all : all.filter(({ labelOf }) => labelOf !== node);
+  return {
+    ...words,
+    runs: splitWhereApart(withoutNumber(old, words.old), withoutNumber(now, words.new), texts),
+  };
+}
+
+function allWords(lines: readonly Line[]): ComparedWord[] {
+  return lines.flatMap(({ words }) => words);
+}
+
+/** Divides equal words where others may be between them in one of the texts. */
+function splitWhereApart(
+  old: readonly ComparedWord[],
+  now: readonly ComparedWord[],
+  texts: ComparedTexts,
+): Run[] {
+  const runs: Run[] = [];
+  let start = 0;
+  for (let end = 1; end <= old.length; end += 1) {
+    const continues =
+      end < old.length &&
+      areTogether(texts.old, old[end - 1]!, old[end]!) &&
+      areTogether(texts.new, now[end - 1]!, now[end]!);
+    if (continues) continue;
+    runs.push({
+      old: { from: old[start]!.from, to: old[end - 1]!.to },
+      new: { from: now[start]!.from, to: now[end - 1]!.to },
+    });
+    start = end;
+  }
+  return runs;
+}
+
+/** Whether a word follows another one directly, even if it is in the next paragraph. */
+export function areTogether(
+  { structured: { nodes }, wordsOf }: ComparedText,
+  one: ComparedWord,
+  next: ComparedWord,
+): boolean {
+  if (one.leaf === next.leaf) return next.position === one.position + 1;
+  return (
+    nodes[one.leaf]!.to === nodes[next.leaf]!.from &&
+    next.position === 0 &&
+    one.position === wordsOf(one.leaf).length - 1
+  );
+}

@@ -1,0 +1,155 @@
+/**
+ * Splits a text into the words by which two editions are compared, so that a difference of layout is no
+ * difference of words.
+ *
+ * White space only separates words. Quotation marks, dashes, ligatures and characters without a width have
+ * one form each. A word that is divided at the end of a line is the whole word. A word is a run of letters or
+ * of digits, or one sign, so "12 (1)" and "12(1)" are the same words, and "10 000" and "10000" are not.
+ *
+ * The bars between the cells of a table belong to the word after them: "| 5" in the second column differs
+ * from "5" in the first.
+ */
+
+/** A word, and where it is in the text that contains it. */
+export interface Word {
+  /** Two words are equal if their keys are. */
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+  /** How it is written where it is shown, with the bars in front of it, but without a line break. */
+  readonly shown: string;
+}
+
+/** Returns the form in which a word that is divided at the end of a line is meant: "on-board" or "onboard". */
+export type JoinWord = (before: string, after: string) => string;
+
+const INVISIBLE = '\\u00ad\\u200b-\\u200d\\u2060\\ufeff';
+const LETTERS = `[\\p{L}${INVISIBLE}][\\p{L}\\p{M}${INVISIBLE}]*`;
+const DASH = '[-\\u2010-\\u2015\\u2212\\ufe58\\ufe63\\uff0d]';
+const BREAK = '[-\\u2010][^\\S\\n]*\\n[^\\S\\n]*';
+const words = new RegExp(
+  [
+    `${LETTERS}(?:${BREAK}\\p{L}[\\p{L}\\p{M}${INVISIBLE}]*)*`,
+    `\\p{N}[\\p{N}\\p{M}${INVISIBLE}]*`,
+    `${DASH}+`,
+    "['‘’‚′`]{2}",
+    '_+',
+    '\\.{3,}',
+    '\\S',
+  ].join('|'),
+  'gu',
+);
+/** Begins with the hyphen, which is rare. */
+const brokenWord = new RegExp(`${BREAK}(?<=\\p{L}${BREAK})\\p{L}`, 'u');
+const lineBreak = new RegExp(BREAK, 'u');
+const broken = new RegExp(`(${LETTERS})${BREAK}(${LETTERS})`, 'gu');
+/** How words end and begin that would be one word if they touched. */
+const mergeable = ['[\\p{L}\\p{M}]', '[\\p{N}\\p{M}]', DASH, "['‘’‚′`]", '[_.]'].map(
+  (kind) =>
+    [new RegExp(`(?:${kind}|[${INVISIBLE}])$`, 'u'), new RegExp(`^(?:${kind}|[${INVISIBLE}])`, 'u')] as const,
+);
+const isPlain = /^(?:[A-Za-z]+|[0-9]+|[()[\]:;,.])$/;
+const isDash = new RegExp(`^${DASH}+$`, 'u');
+const invisible = new RegExp(`[${INVISIBLE}]`, 'gu');
+
+/** Splits the part of a text that begins at `from` and ends before `to`. */
+export function splitWords(text: string, from = 0, to = text.length, join: JoinWord = joined): Word[] {
+  const found: Word[] = [];
+  const part = text.slice(from, to);
+  let bars = 0;
+  for (const { 0: match, index } of part.matchAll(words)) {
+    if (match === '|') {
+      bars += 1;
+      continue;
+    }
+    const at = from + index;
+    // Scanning for the break first keeps ordinary words cheap.
+    const pieces = match.includes('\n')
+      ? splitBroken(match, at, join)
+      : [piece(match, at, at + match.length)];
+    for (const one of pieces) {
+      if (one.key === '') continue;
+      found.push(bars === 0 ? one : withBars(one, bars));
+      bars = 0;
+    }
+  }
+  return found;
+}
+
+/** Returns the word with the bars of the cells that end in front of it. */
+export function withBars(word: Word, bars: number): Word {
+  return bars === 0
+    ? word
+    : { ...word, key: '|'.repeat(bars) + word.key, shown: `${'| '.repeat(bars)}${word.shown}` };
+}
+
+/** Returns the words as one line, which splits into the same words again. */
+export function showWords(words: readonly Word[]): string {
+  let line = '';
+  for (const [index, word] of words.entries()) {
+    const before = words[index - 1];
+    const isApart =
+      before && (before.to !== word.from || word.key.startsWith('|') || wouldMerge(before, word));
+    line += (isApart ? ' ' : '') + word.shown;
+  }
+  return line;
+}
+
+/** Words of two blocks may touch. */
+function wouldMerge(before: Word, after: Word): boolean {
+  return mergeable.some(([end, start]) => end.test(before.shown) && start.test(after.shown));
+}
+
+/**
+ * Decides from the words of all texts that are compared how a divided word is meant. Without an example, the
+ * hyphen was added where the line ends.
+ */
+export function createJoinWord(texts: readonly string[]): JoinWord {
+  if (!texts.some((text) => brokenWord.test(text))) return joined;
+  const known = new Set<string>();
+  for (const text of texts)
+    for (const [word] of text
+      .replace(broken, ' ')
+      .matchAll(/\p{L}[\p{L}\p{M}]*(?:[-‐]\p{L}[\p{L}\p{M}]*)?/gu))
+      known.add(fold(word).toLowerCase());
+  return (before, after) => {
+    const [whole, apart] = [before + after, `${before}-${after}`];
+    const isApart = known.has(fold(apart).toLowerCase()) && !known.has(fold(whole).toLowerCase());
+    return isApart ? apart : whole;
+  };
+}
+
+function joined(before: string, after: string): string {
+  return before + after;
+}
+
+/** A divided word whose hyphen belongs to it has as many pieces as if it were written in one line. */
+function splitBroken(match: string, at: number, join: JoinWord): Word[] {
+  const [first = '', ...rest] = match.split(lineBreak);
+  const pieces = [piece(first, at, at + first.length)];
+  for (const part of rest) {
+    const before = pieces.at(-1)!;
+    const from = at + match.indexOf(part, before.to - at + 1);
+    const isApart = join(before.shown, part).includes('-');
+    if (isApart) pieces.push(piece('-', before.to, before.to + 1), piece(part, from, from + part.length));
+    else pieces[pieces.length - 1] = piece(before.shown + part, before.from, from + part.length);
+  }
+  return pieces;
+}
+
+function piece(shown: string, from: number, to: number): Word {
+  return { key: isPlain.test(shown) ? shown : fold(shown), from, to, shown };
+}
+
+/** Returns the form that spellings of one word share, which differ in layout only. */
+function fold(word: string): string {
+  if (isDash.test(word)) return '-';
+  if (/^_+$/.test(word)) return '_';
+  if (/^(?:\.{3,}|…)$/.test(word)) return '…';
+  if (/^(?:["“”„‟«»″＂]|['‘’‚′`]{2})$/.test(word)) return '"';
+  if (/^['‘’‚‛′`´ʼ＇‹›]$/.test(word)) return "'";
+  return word
+    .replace(invisible, '')
+    .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
+    .normalize('NFC');
+}

@@ -1,0 +1,151 @@
+/**
+ * Compares two editions of a text, provision by provision.
+ *
+ * Laws:
+ *   - The words of the old edition with the changes applied are the words of the new one, and the reverse
+ *     (apply-changes.ts).
+ *   - Equal words give no change, whatever their layout (comparable-words.ts says what layout is).
+ *   - A provision is reported if and only if its own words, its number or its place have changed. Of what is
+ *     added, removed, moved or renumbered as a whole, only the outermost provision is reported.
+ *   - The result depends only on the two texts, and the time is bounded.
+ *
+ * Each of the two texts is seen as one sequence of words. What they have in common, in the same order, is
+ * kept. Everything else is an edit of the provision in which it is.
+ */
+import type { StructuredText } from '../structured-text';
+import { createJoinWord } from './comparable-words';
+import { readPair, type ComparedTexts } from './common-words';
+import {
+  createComparedText,
+  hasSameText,
+  type ComparedProvision,
+  type ComparedText,
+  type ComparedWord,
+} from './compared-text';
+import { createKeptWords, type KeptWords } from './kept-words';
+import { matchProvisions, numberIn, type Matches, type ProvisionPair } from './match-provisions';
+import { editsOf, wholeEdits, type TextEdit } from './text-edits';
+
+export type ChangeKind = 'added' | 'removed' | 'amended' | 'moved' | 'renumbered';
+
+export interface ChangedProvision {
+  /** Null for what is outside all provisions with an address. */
+  readonly address: string | null;
+  /** Its index in the structure's nodes. */
+  readonly node: number;
+}
+
+export interface ProvisionChange {
+  readonly kind: ChangeKind;
+  /** The provision in the old text; null if it is added. */
+  readonly old: ChangedProvision | null;
+  /** The provision in the new text; null if it is removed. */
+  readonly new: ChangedProvision | null;
+  /** Whether it is certain that these are states of one provision. Screens show a question mark otherwise. */
+  readonly isCertain: boolean;
+  /** What has changed in the words, in the order of the old text. */
+  readonly edits: readonly TextEdit[];
+}
+
+/** A change, and where it is in the new text. */
+interface PlacedChange {
+  readonly place: number;
+  readonly change: ProvisionChange;
+}
+
+/** Reads two texts so that they can be compared: divided words are read in the same way in both. */
+export function readForComparison(old: StructuredText, now: StructuredText): ComparedTexts {
+  const join = createJoinWord([old.text, now.text]);
+  return { old: createComparedText(old, join), new: createComparedText(now, join) };
+}
+
+/** Returns the changes in the order of the new text. What is removed comes where it would be. */
+export function compareEditions(old: StructuredText, now: StructuredText): ProvisionChange[] {
+  const texts = readForComparison(old, now);
+  if (hasSameText(texts.old, texts.old.provisions[0]!, texts.new, texts.new.provisions[0]!)) return [];
+  const matches = matchProvisions(texts.old, texts.new);
+  const pairs = matches.pairs.map((pair) => ({ pair, words: readPair(pair, matches, texts) }));
+  const kept = createKeptWords(pairs.flatMap(({ words }) => words.runs));
+  const changes = pairs.flatMap(({ pair, words }) => {
+    const edits = editsOf(words, texts, kept);
+    const kind = kindOf(pair, edits, matches);
+    return kind ? [changeOf(kind, pair, edits)] : [];
+  });
+  for (const one of unmatched('old', texts.old, matches))
+    changes.push(removed(one, texts.old, matches, kept));
+  for (const one of unmatched('new', texts.new, matches)) changes.push(added(one, texts.new, matches, kept));
+  return changes.sort((one, other) => one.place - other.place).map(({ change }) => change);
+}
+
+function kindOf(
+  { old, new: now }: ProvisionPair,
+  edits: readonly TextEdit[],
+  { partnerOf }: Matches,
+): ChangeKind | null {
+  if (!old.parent || !now.parent) return edits.length > 0 ? 'amended' : null;
+  const isMoved = edits.some((edit) => edit.isMoved);
+  if (partnerOf(old.parent) !== now.parent) return 'moved';
+  if (numberIn(old, old.parent) !== numberIn(now, now.parent)) return 'renumbered';
+  if (edits.some((edit) => !edit.isMoved)) return 'amended';
+  return isMoved ? 'moved' : null;
+}
+
+function changeOf(
+  kind: ChangeKind,
+  { old, new: now, isCertain }: ProvisionPair,
+  edits: readonly TextEdit[],
+): PlacedChange {
+  return { place: now.from, change: { kind, old: nameOf(old), new: nameOf(now), isCertain, edits } };
+}
+
+/** Returns the outermost provisions without a counterpart. */
+function unmatched(side: 'old' | 'new', text: ComparedText, { isMatched }: Matches): ComparedProvision[] {
+  return text.provisions.filter(
+    (provision) =>
+      !isMatched(side, provision) && (provision.parent === null || isMatched(side, provision.parent)),
+  );
+}
+
+function removed(
+  provision: ComparedProvision,
+  text: ComparedText,
+  matches: Matches,
+  kept: KeptWords,
+): PlacedChange {
+  const edits = wholeEdits('old', text, unmatchedWords('old', provision, text, matches), kept);
+  return {
+    place: kept.placeInNew(provision.from),
+    change: { kind: 'removed', old: nameOf(provision), new: null, isCertain: true, edits },
+  };
+}
+
+function added(
+  provision: ComparedProvision,
+  text: ComparedText,
+  matches: Matches,
+  kept: KeptWords,
+): PlacedChange {
+  const edits = wholeEdits('new', text, unmatchedWords('new', provision, text, matches), kept);
+  return {
+    place: provision.from,
+    change: { kind: 'added', old: null, new: nameOf(provision), isCertain: true, edits },
+  };
+}
+
+/** Returns the words of a provision without those parts of it that the other text has elsewhere. */
+function unmatchedWords(
+  side: 'old' | 'new',
+  provision: ComparedProvision,
+  text: ComparedText,
+  { isMatched }: Matches,
+): ComparedWord[] {
+  const inner = (one: ComparedProvision): ComparedProvision[] =>
+    isMatched(side, one) ? [] : [one, ...one.children.flatMap(inner)];
+  return inner(provision)
+    .flatMap((one) => text.linesOf(one, []).flatMap(({ words }) => words))
+    .sort((one, other) => one.from - other.from);
+}
+
+function nameOf({ address, node }: ComparedProvision): ChangedProvision {
+  return { address, node };
+}

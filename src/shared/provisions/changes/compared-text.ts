@@ -1,0 +1,299 @@
+/**
+ * A text as it is compared: its provisions with addresses, and the words that each of them contains outside
+ * all others. What has no address, such as a heading or a row of a table, belongs to the provision around it,
+ * or to the text as a whole, which is the first provision.
+ */
+import type { Span, StructuredText } from '../structured-text';
+import { firstFrom } from '../spans';
+import { rowsOf } from '../table-rows';
+import { createTextTree, type TextTree } from '../text-tree';
+import { splitWords, withBars, type JoinWord, type Word } from './comparable-words';
+import { createFurnitureTest } from './page-furniture';
+
+export interface ComparedProvision {
+  /** Its index among the provisions of the text, which are in the order of the text. */
+  readonly index: number;
+  /** The index after the last provision that it contains. */
+  end: number;
+  /** Its index in the structure's nodes. */
+  readonly node: number;
+  readonly address: string | null;
+  readonly from: number;
+  readonly to: number;
+  readonly parent: ComparedProvision | null;
+  readonly children: ComparedProvision[];
+  /** The leaves that hold its own words, in the order of the text. */
+  readonly leaves: number[];
+}
+
+/** A paragraph, or a row of a table. */
+export interface Line extends Span {
+  readonly isRow: boolean;
+  /** Its characters. Lines with the same characters have the same words. */
+  readonly raw: string;
+  /** Whether all words in its span are its own. */
+  readonly isWhole: boolean;
+  /** Its words, which are split when they are first needed. */
+  readonly words: readonly ComparedWord[];
+}
+
+export interface ComparedWord extends Word {
+  /** The leaf in which it is, and its position among the words of the leaf. */
+  readonly leaf: number;
+  readonly position: number;
+  /** The node of the provision to whose number it belongs, or -1. */
+  readonly labelOf: number;
+}
+
+export interface ComparedText {
+  readonly structured: StructuredText;
+  readonly provisions: readonly ComparedProvision[];
+  /** Returns the words of a leaf. They are split when they are first needed. */
+  wordsOf(leaf: number): readonly ComparedWord[];
+  /**
+   * Returns the words that the provision contains outside all others, and those of parts of it that count as
+   * its own. The number of a section may be in the first line of its first subsection.
+   */
+  linesOf(provision: ComparedProvision, folded: readonly ComparedProvision[]): readonly Line[];
+  /** Returns the words in a part of the text that begins and ends at the ends of words. */
+  wordsBetween(span: Span): readonly ComparedWord[];
+  /** Returns the words of a provision and of all others in it, without the numbers of those around it. */
+  wordsIn(provision: ComparedProvision): readonly ComparedWord[];
+  /** Returns the keys of these words. A leaf is split when its first word is needed. */
+  keysIn(provision: ComparedProvision): Generator<string, undefined>;
+}
+
+export function createComparedText(structured: StructuredText, join: JoinWord): ComparedText {
+  const { text, nodes } = structured;
+  const provisions = findProvisions(structured);
+  const visible = createVisiblePart(structured);
+  const cache: (readonly ComparedWord[] | undefined)[] = [];
+  const wordsOf = (leaf: number): readonly ComparedWord[] => (cache[leaf] ??= readLeaf(leaf));
+  const readLeaf = (leaf: number): readonly ComparedWord[] => {
+    const { from, to } = visible(leaf);
+    const labels = labelsAround(structured, leaf);
+    return splitWords(text, from, to, join).map((one, position) => {
+      const word = position === 0 ? withBars(one, barsBefore(structured, leaf)) : one;
+      const label = labels.find((span) => word.from >= span.from && word.to <= span.to);
+      const { key, shown } = word;
+      return { key, from: word.from, to: word.to, shown, leaf, position, labelOf: label?.node ?? -1 };
+    });
+  };
+  const wordsBetween = ({ from, to }: Span): ComparedWord[] => {
+    const found: ComparedWord[] = [];
+    // A leaf that begins before the part may contain its beginning.
+    let leaf = firstFrom(nodes, from);
+    while (leaf > 0 && (leaf >= nodes.length || nodes[leaf]!.from > from)) leaf -= 1;
+    for (; leaf < nodes.length && nodes[leaf]!.from < to; leaf += 1)
+      if (nodes[leaf + 1]?.parent !== leaf)
+        for (const word of wordsOf(leaf)) if (word.from >= from && word.to <= to) found.push(word);
+    return found;
+  };
+  function* keysIn({ node, to }: ComparedProvision): Generator<string, undefined> {
+    for (let leaf = node; leaf < nodes.length && nodes[leaf]!.from < to; leaf += 1)
+      if (nodes[leaf + 1]?.parent !== leaf)
+        for (const word of wordsOf(leaf)) if (!isOuterLabel(word, node)) yield word.key;
+  }
+  return {
+    structured,
+    provisions,
+    wordsOf,
+    keysIn,
+    linesOf: (provision, folded) => readLines(structured, provision, folded, wordsOf),
+    wordsBetween,
+    wordsIn: (provision) => wordsBetween(provision).filter((word) => !isOuterLabel(word, provision.node)),
+  };
+}
+
+/** Whether the word belongs to the number of a provision around the node. */
+function isOuterLabel({ labelOf }: ComparedWord, node: number): boolean {
+  return labelOf >= 0 && labelOf < node;
+}
+
+/** Whether two provisions are the same characters, in the same cells of their tables. */
+export function hasSameText(
+  { structured: old }: ComparedText,
+  one: ComparedProvision,
+  { structured: now }: ComparedText,
+  other: ComparedProvision,
+): boolean {
+  if (old.text.slice(one.from, one.to) !== now.text.slice(other.from, other.to)) return false;
+  return haveSameCells(old.nodes, one, now.nodes, other);
+}
+
+/** Whether the number of a provision around this one is in it, as in the first line of a section. */
+export function containsOuterLabel(
+  { structured: { nodes } }: ComparedText,
+  provision: ComparedProvision,
+): boolean {
+  for (let { parent } = provision; parent; { parent } = parent) {
+    const { label } = nodes[parent.node]!;
+    if (label && label.from >= provision.from && label.to <= provision.to) return true;
+  }
+  return false;
+}
+
+/** An empty cell has no characters, so equal texts may have different cells. */
+function haveSameCells(
+  old: StructuredText['nodes'],
+  one: ComparedProvision,
+  now: StructuredText['nodes'],
+  other: ComparedProvision,
+): boolean {
+  let [at, otherAt] = [one.node, other.node];
+  for (;;) {
+    at = nextCell(old, at, one.node);
+    otherAt = nextCell(now, otherAt, other.node);
+    if (at < 0 || otherAt < 0) return at === otherAt;
+    if (old[at]!.from - one.from !== now[otherAt]!.from - other.from) return false;
+    if (old[at]!.kind !== now[otherAt]!.kind) return false;
+  }
+}
+
+/** Returns the next row or cell after a node within another, or -1. */
+function nextCell(nodes: StructuredText['nodes'], after: number, within: number): number {
+  for (let at = after + 1; at < nodes.length && nodes[at]!.parent >= within; at += 1)
+    if (nodes[at]!.kind === 'cell' || nodes[at]!.kind === 'row') return at;
+  return -1;
+}
+
+function findProvisions({ nodes }: StructuredText): ComparedProvision[] {
+  const provisions: ComparedProvision[] = [];
+  const around: ComparedProvision[] = [];
+  for (let node = 0; node < nodes.length; node += 1) {
+    const { address, parent, from, to } = nodes[node]!;
+    const outer = around[parent] ?? null;
+    if (outer && address === undefined) around.push(outer);
+    else {
+      const index = provisions.length;
+      const one = {
+        index,
+        end: index + 1,
+        node,
+        address: address ?? null,
+        from,
+        to,
+        parent: outer,
+        children: [],
+        leaves: [],
+      };
+      provisions.push(one);
+      for (let around = outer; around; around = around.parent) around.end = provisions.length;
+      outer?.children.push(one);
+      around.push(one);
+    }
+    if (from < to && nodes[node + 1]?.parent !== node) around[node]!.leaves.push(node);
+  }
+  return provisions;
+}
+
+/**
+ * Returns the part of a leaf that contains its words. In a derived structure, the line below the head of a
+ * table and the bars at its edge are cells without words.
+ */
+function createVisiblePart(structured: StructuredText): (leaf: number) => Span {
+  const { nodes, origin } = structured;
+  const isGiven = origin.by === 'given';
+  let shown: ReadonlySet<number> | null = null;
+  const remaining = createFurnitureTest(structured);
+  return (leaf) => {
+    const { from, to } = remaining(leaf);
+    const cell = isGiven ? -1 : nearest(structured, leaf, 'cell');
+    if (cell < 0) return { from, to };
+    shown ??= shownCells(createTextTree(structured), nodes);
+    return { from, to: shown.has(cell) ? to : from };
+  };
+}
+
+function shownCells(tree: TextTree, nodes: StructuredText['nodes']): ReadonlySet<number> {
+  const shown = new Set<number>();
+  for (const [index, { kind }] of nodes.entries())
+    if (kind === 'table')
+      for (const { cells } of rowsOf(tree, index)) for (const cell of cells) shown.add(cell);
+  return shown;
+}
+
+function nearest({ nodes }: StructuredText, index: number, kind: 'cell' | 'row'): number {
+  let at = index;
+  while (at >= 0 && nodes[at]!.kind !== kind) at = nodes[at]!.parent;
+  return at;
+}
+
+/**
+ * Returns how many cells of the row end between the words before the leaf and the leaf. The cells of a table
+ * that was found in a plain text have their bars in the text.
+ */
+function barsBefore(structured: StructuredText, leaf: number): number {
+  const { nodes, text, origin } = structured;
+  const cell = origin.by === 'given' ? nearest(structured, leaf, 'cell') : -1;
+  if (cell < 0 || nodes[nodes[cell]!.parent]!.kind !== 'row') return 0;
+  let bars = 0;
+  for (let at = leaf - 1; at >= 0 && at > nodes[cell]!.parent; at -= 1) {
+    const { kind, from, to } = nodes[at]!;
+    if (at >= cell && nodes[at + 1]?.parent !== at && text.slice(from, to).trim() !== '') return 0;
+    if (at >= cell || kind !== 'cell' || nodes[at]!.parent !== nodes[cell]!.parent) continue;
+    bars += 1;
+    if (text.slice(from, to).trim() !== '') break;
+  }
+  return bars;
+}
+
+/** Returns the numbers of the provisions around a leaf that are in it. The full stop after one belongs to it. */
+function labelsAround({ text, nodes }: StructuredText, leaf: number): (Span & { readonly node: number })[] {
+  const labels: (Span & { readonly node: number })[] = [];
+  for (let node = leaf; node >= 0; node = nodes[node]!.parent) {
+    const { address, label } = nodes[node]!;
+    if (address !== undefined && label && label.to > nodes[leaf]!.from && label.from < nodes[leaf]!.to)
+      labels.push({ node, from: label.from, to: label.to + (text[label.to] === '.' ? 1 : 0) });
+  }
+  return labels;
+}
+
+function readLines(
+  structured: StructuredText,
+  provision: ComparedProvision,
+  folded: readonly ComparedProvision[],
+  wordsOf: ComparedText['wordsOf'],
+): Line[] {
+  const { nodes } = structured;
+  const { node } = provision;
+  const own = new Set([provision, ...folded].flatMap(({ leaves }) => leaves));
+  const { label } = nodes[node]!;
+  // The last node that begins at the number or before it is the leaf with the number.
+  const withLabel = label && label.to > label.from ? [firstFrom(nodes, label.from + 1) - 1] : [];
+  const groups: { readonly row: number; readonly leaves: number[] }[] = [];
+  for (const leaf of [...new Set([...withLabel, ...own])].sort((one, other) => one - other)) {
+    const row = nearest(structured, leaf, 'row');
+    const last = groups.at(-1);
+    if (row >= 0 && last?.row === row) last.leaves.push(leaf);
+    else groups.push({ row, leaves: [leaf] });
+  }
+  const isOwn = (word: ComparedWord) =>
+    own.has(word.leaf) ? !isOuterLabel(word, node) : word.labelOf === node;
+  return groups.map(({ row, leaves }) => createLine(structured, leaves, row >= 0, wordsOf, isOwn));
+}
+
+function createLine(
+  structured: StructuredText,
+  leaves: readonly number[],
+  isRow: boolean,
+  wordsOf: ComparedText['wordsOf'],
+  isOwn: (word: ComparedWord) => boolean,
+): Line {
+  const { text, nodes } = structured;
+  const [first, last] = [nodes[leaves[0]!]!, nodes[leaves.at(-1)!]!];
+  let words: readonly ComparedWord[] | null = null;
+  const read = () => leaves.flatMap((leaf) => wordsOf(leaf).filter(isOwn));
+  // Cells without words are not among the leaves, but the bars of the others depend on them.
+  const bars = isRow ? leaves.map((leaf) => barsBefore(structured, leaf)).join() : '';
+  return {
+    isRow,
+    from: first.from,
+    to: last.to,
+    raw: `${bars}${text.slice(first.from, last.to)}`,
+    isWhole: !isRow && leaves.every((leaf) => labelsAround(structured, leaf).length === 0),
+    get words() {
+      return (words ??= read());
+    },
+  };
+}

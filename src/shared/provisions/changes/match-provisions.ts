@@ -1,0 +1,310 @@
+/**
+ * Finds the provision of a new text that each provision of the old text has become.
+ *
+ *   unmatched --same text under the same number---------------------> whole (nothing in it is compared)
+ *   unmatched --same words under another number of one parent-------> whole, renumbered
+ *   unmatched --similar words under the same number-----------------> compared
+ *   unmatched --similar words under another number of one parent----> compared, renumbered, uncertain
+ *   unmatched --same words anywhere else, once in each text---------> whole, moved
+ *   unmatched --same number, whatever the words---------------------> compared
+ *   unmatched --------------------------------------------------------> removed or added
+ *
+ * The children of a pair are matched once their parents are. What is below a provision without a match can
+ * still have moved.
+ */
+import { append } from './append';
+import { hasSameText, type ComparedProvision, type ComparedText, type ComparedWord } from './compared-text';
+import { haveSameKeys, haveSameWords } from './match-words';
+
+export interface ProvisionPair {
+  readonly old: ComparedProvision;
+  readonly new: ComparedProvision;
+  /** Whether everything in the provision has the same words in both texts, apart from its number. */
+  readonly isWhole: boolean;
+  /** Whether it is known to be the same provision, and not only similar. */
+  readonly isCertain: boolean;
+}
+
+/** Parts of a pair that only one of the texts treats as provisions, although the words are the same. */
+export interface FoldedProvisions {
+  readonly old: readonly ComparedProvision[];
+  readonly new: readonly ComparedProvision[];
+}
+
+export interface Matches {
+  readonly pairs: readonly ProvisionPair[];
+  /** The parts whose words count as own words of the pair. */
+  readonly folded: ReadonlyMap<ProvisionPair, FoldedProvisions>;
+  /** Whether the provision is in a pair, or in another one that is. */
+  isMatched(side: 'old' | 'new', provision: ComparedProvision): boolean;
+  /** Returns what a provision of the old text has become, if it is in a pair itself. */
+  partnerOf(old: ComparedProvision): ComparedProvision | null;
+}
+
+/** Text shorter than this is the same in many provisions. */
+const LEAST_SHARED_TEXT = 24;
+/** Fewer words than this can occur in two places by chance. */
+const LEAST_MOVED_WORDS = 4;
+/** The share of the words that similar provisions have in common. */
+const SIMILAR = 0.5;
+/** With how many others of the same parent a provision is compared. */
+const WINDOW = 24;
+
+export function matchProvisions(old: ComparedText, now: ComparedText): Matches {
+  const state = createState(old, now);
+  const { pairs, queue, open } = state;
+  const [oldRoot, newRoot] = [old.provisions[0]!, now.provisions[0]!];
+  state.match({ old: oldRoot, new: newRoot, isWhole: false, isCertain: true });
+  const sameNumber: (readonly [ComparedProvision, ComparedProvision])[] = [];
+  while (queue.length > 0) {
+    for (let pair = queue.pop(); pair; pair = queue.pop()) append(sameNumber, matchChildren(pair, state));
+    matchMoved(state);
+    for (const [one, other] of sameNumber.splice(0))
+      if (open.old.has(one) && open.new.has(other))
+        state.match({ old: one, new: other, isWhole: false, isCertain: true });
+  }
+  const partners = new Map(pairs.map((pair) => [pair.old.index, pair.new]));
+  return {
+    pairs,
+    folded: state.folded,
+    isMatched: (side, provision) => !open[side].has(provision),
+    partnerOf: ({ index }) => partners.get(index) ?? null,
+  };
+}
+
+/** What is known while provisions are matched. */
+interface State {
+  readonly old: ComparedText;
+  readonly now: ComparedText;
+  readonly words: { readonly old: SubtreeWords; readonly new: SubtreeWords };
+  readonly open: { readonly old: OpenProvisions; readonly new: OpenProvisions };
+  readonly pairs: ProvisionPair[];
+  /** The pairs whose children aren't matched yet. */
+  readonly queue: ProvisionPair[];
+  readonly folded: Map<ProvisionPair, FoldedProvisions>;
+  match(pair: ProvisionPair): void;
+}
+
+function createState(old: ComparedText, now: ComparedText): State {
+  const open = { old: createOpenProvisions(old), new: createOpenProvisions(now) };
+  const pairs: ProvisionPair[] = [];
+  const queue: ProvisionPair[] = [];
+  return {
+    ...{ old, now, open, pairs, queue },
+    words: { old: createSubtreeWords(old), new: createSubtreeWords(now) },
+    folded: new Map(),
+    match(wanted) {
+      // A part that has moved out of a provision, or into it, is compared on its own.
+      const isWhole = wanted.isWhole && open.old.hasAll(wanted.old) && open.new.hasAll(wanted.new);
+      const pair = { ...wanted, isWhole };
+      pairs.push(pair);
+      open.old.close(pair.old, isWhole);
+      open.new.close(pair.new, isWhole);
+      if (!isWhole) queue.push(pair);
+    },
+  };
+}
+
+/** The provisions of a text that aren't matched yet. */
+interface OpenProvisions {
+  has(provision: ComparedProvision): boolean;
+  /** Whether neither the provision nor any other in it is matched. */
+  hasAll(provision: ComparedProvision): boolean;
+  of(provisions: readonly ComparedProvision[]): ComparedProvision[];
+  close(provision: ComparedProvision, isWhole: boolean): void;
+}
+
+function createOpenProvisions({ provisions }: ComparedText): OpenProvisions {
+  const closed = new Uint8Array(provisions.length);
+  const has = ({ index }: ComparedProvision) => closed[index] === 0;
+  return {
+    has,
+    hasAll: ({ index, end }) => !closed.subarray(index, end).includes(1),
+    of: (some) => some.filter(has),
+    close: ({ index, end }, isWhole) => closed.fill(1, index, isWhole ? end : index + 1),
+  };
+}
+
+/** Matches the children of a pair. Returns those that have the same number and not much else in common. */
+function matchChildren(
+  pair: ProvisionPair,
+  state: State,
+): (readonly [ComparedProvision, ComparedProvision])[] {
+  matchSameNumber(pair, state, (old, now) => hasSameText(state.old, old, state.now, now), true);
+  matchSameNumber(pair, state, (old, now) => haveSamePart(old, now, state), false);
+  matchSameNumber(
+    pair,
+    state,
+    (old, now) => haveSameKeys(state.old.keysIn(old), state.now.keysIn(now)),
+    true,
+  );
+  foldOther(pair, state);
+  matchSameWords(pair, state);
+  matchSameNumber(pair, state, (old, now) => isSimilar(old, now, state), false);
+  matchSimilar(pair, state);
+  return sameNumbers(pair, state);
+}
+
+/** Folds the rest of a pair if the two texts divide the same words into different provisions. */
+function foldOther(pair: ProvisionPair, { old, now, open, folded }: State): void {
+  const rest = { old: open.old.of(pair.old.children), new: open.new.of(pair.new.children) };
+  const numbers = (ones: readonly ComparedProvision[], parent: ComparedProvision) =>
+    ones.map((child) => numberIn(child, parent)).join(' ');
+  if (numbers(rest.old, pair.old) === numbers(rest.new, pair.new)) return;
+  const inner = ({ provisions }: ComparedText, some: readonly ComparedProvision[]) =>
+    some.flatMap(({ index, end }) => provisions.slice(index, end));
+  const others = { old: inner(old, rest.old), new: inner(now, rest.new) };
+  if (!haveSameWords(old.linesOf(pair.old, others.old), now.linesOf(pair.new, others.new))) return;
+  folded.set(pair, others);
+  rest.old.forEach((child) => open.old.close(child, true));
+  rest.new.forEach((child) => open.new.close(child, true));
+}
+
+function sameNumbers(
+  { old, new: now }: ProvisionPair,
+  { open }: State,
+): (readonly [ComparedProvision, ComparedProvision])[] {
+  const byNumber = new Map(open.old.of(old.children).map((child) => [numberIn(child, old), child]));
+  return open.new.of(now.children).flatMap((child) => {
+    const same = byNumber.get(numberIn(child, now));
+    return same ? [[same, child] as const] : [];
+  });
+}
+
+/** Returns the part of an address that the address of the parent doesn't have. */
+export function numberIn({ address }: ComparedProvision, parent: ComparedProvision): string {
+  const start = `${parent.address ?? ''}__`;
+  return address!.startsWith(start) ? address!.slice(start.length) : address!;
+}
+
+function matchSameNumber(
+  pair: ProvisionPair,
+  state: State,
+  isSame: (old: ComparedProvision, now: ComparedProvision) => boolean,
+  isWhole: boolean,
+): void {
+  for (const [old, now] of sameNumbers(pair, state))
+    if (isSame(old, now)) state.match({ old, new: now, isWhole, isCertain: true });
+}
+
+/** Equal words that occur as often in both are matched in their order. */
+function matchSameWords({ old, new: now }: ProvisionPair, { words, open, match }: State): void {
+  const newByWords = groupBy(open.new.of(now.children), (child) => words.new.body(child));
+  for (const [body, same] of groupBy(open.old.of(old.children), (child) => words.old.body(child))) {
+    const others = newByWords.get(body) ?? [];
+    if (body === '' || others.length !== same.length) continue;
+    for (const [index, child] of same.entries())
+      match({ old: child, new: others[index]!, isWhole: true, isCertain: true });
+  }
+}
+
+function matchSimilar(pair: ProvisionPair, { words, open, match }: State): void {
+  const candidates = open.new.of(pair.new.children);
+  const left = open.old.of(pair.old.children);
+  for (const [index, old] of left.entries()) {
+    const middle = Math.round((index / left.length) * candidates.length);
+    let best: { now: ComparedProvision; likeness: number } | null = null;
+    for (let at = Math.max(0, middle - WINDOW); at < Math.min(candidates.length, middle + WINDOW); at += 1) {
+      const now = candidates[at]!;
+      if (!open.new.has(now)) continue;
+      const likeness = likenessOf(words.old.counts(old), words.new.counts(now));
+      if (likeness >= SIMILAR && likeness > (best?.likeness ?? 0)) best = { now, likeness };
+    }
+    if (best) match({ old, new: best.now, isWhole: false, isCertain: false });
+  }
+}
+
+/** A provision of which one part is unchanged is the same provision. */
+function haveSamePart(old: ComparedProvision, now: ComparedProvision, { words }: State): boolean {
+  const texts = new Set(old.children.map((child) => words.old.text(child)));
+  return now.children.some((child) => {
+    const text = words.new.text(child);
+    return text.length >= LEAST_SHARED_TEXT && texts.has(text);
+  });
+}
+
+function isSimilar(old: ComparedProvision, now: ComparedProvision, { words }: State): boolean {
+  return likenessOf(words.old.counts(old), words.new.counts(now)) >= SIMILAR;
+}
+
+/** Matches provisions of the same words, wherever they are, if no others of the text have these words. */
+function matchMoved({ old, now, words, open, match }: State): void {
+  const newByWords = groupBy(open.new.of(now.provisions), (provision) => words.new.body(provision));
+  const oldByWords = groupBy(open.old.of(old.provisions), (provision) => words.old.body(provision));
+  // The outermost come first, so that a section moves as a whole.
+  for (const [body, group] of oldByWords) {
+    const [one, ...more] = outermost(group);
+    const [other, ...others] = outermost(newByWords.get(body) ?? []);
+    if (!one || !other || more.length > 0 || others.length > 0) continue;
+    if (body.split(' ').length < LEAST_MOVED_WORDS) continue;
+    if (open.old.has(one) && open.new.has(other))
+      match({ old: one, new: other, isWhole: true, isCertain: true });
+  }
+}
+
+/** A section whose words are all in its one subsection has the same words as this subsection. */
+function outermost(provisions: readonly ComparedProvision[]): ComparedProvision[] {
+  const all = new Set(provisions);
+  return provisions.filter(({ parent }) => !parent || !all.has(parent));
+}
+
+interface SubtreeWords {
+  /** The text of the provision, with all that it contains. */
+  text(provision: ComparedProvision): string;
+  /** Its words without its number. */
+  body(provision: ComparedProvision): string;
+  /** How often it contains each word, without numbers of provisions. */
+  counts(provision: ComparedProvision): ReadonlyMap<string, number>;
+}
+
+function createSubtreeWords(text: ComparedText): SubtreeWords {
+  const wordsOf = (provision: ComparedProvision) => text.wordsIn(provision);
+  const keys = (words: readonly ComparedWord[]) => words.map(({ key }) => key).join(' ');
+  return {
+    text: ({ from, to }) => text.structured.text.slice(from, to),
+    body: remember((provision) =>
+      keys(wordsOf(provision).filter(({ labelOf }) => labelOf !== provision.node)),
+    ),
+    counts: remember((provision) => {
+      const counts = new Map<string, number>();
+      for (const { key, labelOf } of wordsOf(provision))
+        if (labelOf < 0) counts.set(key, (counts.get(key) ?? 0) + 1);
+      return counts;
+    }),
+  };
+}
+
+function remember<T>(read: (provision: ComparedProvision) => T): (provision: ComparedProvision) => T {
+  const known = new Map<number, T>();
+  return (provision) => {
+    if (!known.has(provision.index)) known.set(provision.index, read(provision));
+    return known.get(provision.index)!;
+  };
+}
+
+/** Returns twice the words in common as a share of all words. */
+function likenessOf(counts: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>): number {
+  const [size, otherSize] = [sum(counts.values()), sum(others.values())];
+  // The smaller one can't have more in common than it has words.
+  if (2 * Math.min(size, otherSize) < SIMILAR * (size + otherSize)) return 0;
+  let common = 0;
+  for (const [word, count] of counts) common += Math.min(count, others.get(word) ?? 0);
+  return size + otherSize === 0 ? 0 : (2 * common) / (size + otherSize);
+}
+
+function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
+}
+
+function groupBy<T>(elements: readonly T[], keyOf: (element: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const element of elements) {
+    const key = keyOf(element);
+    const group = groups.get(key);
+    if (group) group.push(element);
+    else groups.set(key, [element]);
+  }
+  return groups;
+}

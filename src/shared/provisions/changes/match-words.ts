@@ -1,0 +1,165 @@
+/**
+ * Finds the words that two states of a provision have in common. Paragraphs are compared first and then the
+ * words of those that differ, so that a word is never found again in a distant paragraph. Tables are compared
+ * row by row.
+ */
+import { append } from './append';
+import { alignSequences, type CommonRun } from './align-sequences';
+import type { ComparedWord, Line } from './compared-text';
+
+/** Up to so many words in common between two changes are part of one change. */
+const ISLAND = 2;
+/** Words that have a smaller share in common are replaced as a whole. */
+const LEAST_SHARE = 0.25;
+
+/** Whether the lines have the same words, wherever they are divided. */
+export function haveSameWords(old: readonly Line[], now: readonly Line[]): boolean {
+  const start = old.findIndex(({ raw }, index) => raw !== now[index]?.raw);
+  if (start < 0) return old.length === now.length;
+  return haveSameKeys(keysIn(old.slice(start)), keysIn(now.slice(start)));
+}
+
+/** Whether two sequences are equal. Nothing after the first difference is read. */
+export function haveSameKeys(old: Generator<string, undefined>, now: Generator<string, undefined>): boolean {
+  for (;;) {
+    const [one, other] = [old.next(), now.next()];
+    if (one.done === true || other.done === true) return one.done === other.done;
+    if (one.value !== other.value) return false;
+  }
+}
+
+/** The words of lines are split one line at a time, because most texts differ soon. */
+function* keysIn(lines: readonly Line[]): Generator<string, undefined> {
+  for (const { words } of lines) for (const { key } of words) yield key;
+}
+
+/** Returns the common runs as positions among all words of the lines. */
+export function matchWords(old: readonly Line[], now: readonly Line[]): CommonRun[] {
+  const [oldLines, newLines] = [place(old), place(now)];
+  const [oldKeys, newKeys] = [keysOf(oldLines), keysOf(newLines)];
+  if (oldKeys.length === newKeys.length && oldKeys.every((key, index) => key === newKeys[index]))
+    return oldKeys.length > 0 ? [{ old: 0, new: 0, length: oldKeys.length }] : [];
+  const runs: CommonRun[] = [];
+  forEachGap(
+    alignSequences(oldLines.map(lineKey), newLines.map(lineKey)),
+    { old: oldLines, now: newLines },
+    (gap) => append(runs, matchGap(gap)),
+    (one, other) => runs.push({ old: one.start, new: other.start, length: one.words.length }),
+  );
+  return runs;
+}
+
+interface PlacedLine extends Pick<Line, 'isRow' | 'words'> {
+  /** The position of its first word. */
+  readonly start: number;
+}
+
+interface Lines<T = PlacedLine> {
+  readonly old: readonly T[];
+  readonly now: readonly T[];
+}
+
+function place(lines: readonly Line[]): PlacedLine[] {
+  let start = 0;
+  return lines.map((line) => {
+    const { isRow, words } = line;
+    const placed = { isRow, words, start };
+    start += words.length;
+    return placed;
+  });
+}
+
+function keysOf(lines: readonly PlacedLine[]): string[] {
+  return lines.flatMap(({ words }) => words.map(({ key }) => key));
+}
+
+function lineKey({ words }: Pick<Line, 'words'>): string {
+  return words.map(({ key }) => key).join(' ');
+}
+
+/** Calls the functions for what is between the runs, and for each pair of lines in them, in their order. */
+export function forEachGap<T>(
+  runs: readonly CommonRun[],
+  { old, now }: Lines<T>,
+  onGap: (gap: Lines<T>) => void,
+  onPair: (one: T, other: T) => void,
+): void {
+  let [oldAt, nowAt] = [0, 0];
+  for (const run of [...runs, { old: old.length, new: now.length, length: 0 }]) {
+    const gap = { old: old.slice(oldAt, run.old), now: now.slice(nowAt, run.new) };
+    if (gap.old.length > 0 || gap.now.length > 0) onGap(gap);
+    for (let index = 0; index < run.length; index += 1) onPair(old[run.old + index]!, now[run.new + index]!);
+    [oldAt, nowAt] = [run.old + run.length, run.new + run.length];
+  }
+}
+
+function matchGap(gap: Lines): CommonRun[] {
+  if (gap.old.length === 0 || gap.now.length === 0) return [];
+  const isTable = gap.old.every(({ isRow }) => isRow) && gap.now.every(({ isRow }) => isRow);
+  return isTable ? matchRows(gap) : matchParagraphs(gap);
+}
+
+/** Rows with the same first cell are the same row. What is between them is compared in its order. */
+function matchRows(gap: Lines): CommonRun[] {
+  const runs: CommonRun[] = [];
+  const compare = (one: PlacedLine, other: PlacedLine) =>
+    append(runs, matchParagraphs({ old: [one], now: [other] }));
+  forEachGap(
+    alignSequences(gap.old.map(firstCell), gap.now.map(firstCell)),
+    gap,
+    ({ old, now }) => {
+      if (old.length === 0 || now.length === 0) return;
+      if (old.length === now.length) old.forEach((row, index) => compare(row, now[index]!));
+      else append(runs, matchParagraphs({ old, now }));
+    },
+    compare,
+  );
+  return runs;
+}
+
+function firstCell({ words }: PlacedLine): string {
+  const end = words.findIndex(({ key }, index) => index > 0 && key.startsWith('|'));
+  return lineKey({ words: end < 0 ? words : words.slice(0, end) });
+}
+
+function matchParagraphs({ old, now }: Lines): CommonRun[] {
+  const [oldWords, newWords] = [old.flatMap(({ words }) => words), now.flatMap(({ words }) => words)];
+  const keys = (words: readonly ComparedWord[]) => words.map(({ key }) => key);
+  const runs = withoutIslands(
+    alignSequences(keys(oldWords), keys(newWords)),
+    oldWords.length,
+    newWords.length,
+  );
+  const common = runs.reduce((sum, { length }) => sum + length, 0);
+  // A table can be changed in one cell of each row, and its rows are long.
+  if (
+    common < LEAST_SHARE * Math.max(oldWords.length, newWords.length) &&
+    !isFirstOrLast(runs, oldWords, newWords)
+  )
+    return [];
+  const [oldStart, newStart] = [old[0]!.start, now[0]!.start];
+  return runs.map((run) => ({ ...run, old: run.old + oldStart, new: run.new + newStart }));
+}
+
+/** Whether words are only added before, after or around what was there, or only removed. */
+function isFirstOrLast(
+  runs: readonly CommonRun[],
+  old: readonly ComparedWord[],
+  now: readonly ComparedWord[],
+): boolean {
+  const common = runs.reduce((sum, { length }) => sum + length, 0);
+  return common > ISLAND && (common === old.length || common === now.length);
+}
+
+/** Leaves out short runs between longer changes, which have words such as "of the" in common by chance. */
+function withoutIslands(runs: readonly CommonRun[], oldLength: number, newLength: number): CommonRun[] {
+  const kept: CommonRun[] = [];
+  for (const [index, run] of runs.entries()) {
+    const before = kept.at(-1) ?? { old: 0, new: 0, length: 0 };
+    const after = runs[index + 1] ?? { old: oldLength, new: newLength };
+    const sizeBefore = Math.max(run.old - before.old - before.length, run.new - before.new - before.length);
+    const sizeAfter = Math.max(after.old - run.old - run.length, after.new - run.new - run.length);
+    if (run.length > ISLAND || Math.min(sizeBefore, sizeAfter) <= ISLAND) kept.push(run);
+  }
+  return kept;
+}

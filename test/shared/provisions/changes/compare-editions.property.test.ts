@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { applyChanges, revertChanges } from '../../../../src/shared/provisions/changes/apply-changes';
+import {
+  compareEditions,
+  readForComparison,
+  type ProvisionChange,
+} from '../../../../src/shared/provisions/changes/compare-editions';
+import type { StructuredText } from '../../../../src/shared/provisions/structured-text';
+import { structuredText } from '../arbitrary-structure';
+import { layout, parts, writeInstrument, type Part } from './arbitrary-editions';
+
+function assertLossless(old: StructuredText, now: StructuredText): readonly ProvisionChange[] {
+  const changes = compareEditions(old, now);
+  const texts = readForComparison(old, now);
+  const oldWords = texts.old.wordsBetween({ from: 0, to: old.text.length });
+  const newWords = texts.new.wordsBetween({ from: 0, to: now.text.length });
+  assert.equal(
+    applyChanges(oldWords, changes),
+    newWords.map(({ key }) => key),
+  );
+  assert.equal(
+    revertChanges(newWords, changes),
+    oldWords.map(({ key }) => key),
+  );
+  return changes;
+}
+
+/** Ways to amend an instrument. */
+const amendment = fc.record({
+  kind: fc.constantFrom('replace', 'remove', 'insert', 'swap', 'word'),
+  at: fc.nat(20),
+  inner: fc.option(fc.nat(20)),
+});
+const amended = fc
+  .tuple(parts, parts, fc.array(amendment, { maxLength: 6 }))
+  .map(([old, others, amendments]) => ({
+    old,
+    now: amendments.reduce<readonly Part[]>((now, one, index) => amend(now, others, one, index), old),
+  }));
+
+function amend(
+  all: readonly Part[],
+  others: readonly Part[],
+  { kind, at, inner }: { kind: string; at: number; inner: number | null },
+  index: number,
+): readonly Part[] {
+  if (all.length === 0 || others.length === 0) return all;
+  const place = at % all.length;
+  const one = all[place]!;
+  if (inner !== null && one.parts.length > 0) {
+    const changed = amend(
+      one.parts,
+      others[index % others.length]!.parts,
+      { kind, at: inner, inner: null },
+      index,
+    );
+    return renumber(all.with(place, { ...one, parts: changed }));
+  }
+  const other = others[index % others.length]!;
+  switch (kind) {
+    case 'replace':
+      return all.with(place, { ...other, label: one.label });
+    case 'remove':
+      return all.toSpliced(place, 1);
+    case 'insert':
+      return renumber(all.toSpliced(place, 0, other));
+    case 'swap':
+      return all.with(place, all[0]!).with(0, one);
+    default:
+      return all.with(place, { ...one, words: [...one.words, 'amended'] });
+  }
+}
+
+function renumber(all: readonly Part[]): readonly Part[] {
+  return all.map((part, index) => ({
+    ...part,
+    label: /^\d/.test(part.label) ? String(index + 1) : `(${String.fromCharCode(97 + index)})`,
+  }));
+}
+
+test('the changes, applied to the old words, give the new words, and the reverse', () => {
+  fc.assert(
+    fc.property(amended, layout, ({ old, now }, other) => {
+      assertLossless(writeInstrument(old), writeInstrument(now));
+      assertLossless(writeInstrument(old), writeInstrument(now, other));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the changes between texts that have nothing to do with each other lose no word', () => {
+  fc.assert(
+    fc.property(structuredText, structuredText, (old, now) => void assertLossless(old, now)),
+    {
+      numRuns: 300,
+    },
+  );
+});
+
+test('a text that is compared with itself has no changes', () => {
+  fc.assert(
+    fc.property(structuredText, (structured) =>
+      assert.equal(compareEditions(structured, { ...structured, text: `${structured.text}` }), []),
+    ),
+  );
+});
+
+test('texts that differ in layout only have no changes', () => {
+  fc.assert(
+    fc.property(parts, layout, layout, (all, one, other) =>
+      assert.equal(compareEditions(writeInstrument(all, one), writeInstrument(all, other)), []),
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('exactly the provisions whose own words differ are reported', () => {
+  const marked = fc.tuple(parts, fc.infiniteStream(fc.nat(4))).map(([old, choices]) => {
+    const changed: string[] = [];
+    const change = (part: Part, address: string): Part => {
+      const isChanged = choices.next().value === 0;
+      if (isChanged) changed.push(address);
+      return {
+        ...part,
+        words: isChanged ? [...part.words, 'amended'] : part.words,
+        parts: part.parts.map((inner) => change(inner, `${address}__para_${inner.label.slice(1, -1)}`)),
+      };
+    };
+    return { old, now: old.map((part) => change(part, `sec_${part.label}`)), changed };
+  });
+  fc.assert(
+    fc.property(marked, ({ old, now, changed }) => {
+      const changes = compareEditions(writeInstrument(old), writeInstrument(now));
+      // A paragraph that now equals another one may also be found in that place.
+      const reported = new Set(changes.flatMap((one) => [one.old?.address, one.new?.address]));
+      assert.equal(
+        changed.filter((address) => !reported.has(address)),
+        [],
+      );
+      const isPlain = changes.every(({ kind }) => kind === 'amended');
+      if (isPlain) assert.equal(changes.map((one) => one.new?.address).sort(), [...changed].sort());
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.run();

@@ -1,0 +1,255 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { applyChanges } from '../../../../src/shared/provisions/changes/apply-changes';
+import {
+  compareEditions,
+  readForComparison,
+} from '../../../../src/shared/provisions/changes/compare-editions';
+import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
+import type { StructuredText } from '../../../../src/shared/provisions/structured-text';
+import { sectionOf, writeInstrument, type Part } from './arbitrary-editions';
+
+/** The changes in a form that is easy to read: kind, addresses, and the words out and in. */
+function changesBetween(old: readonly Part[], now: readonly Part[]): string[] {
+  return listChanges(writeInstrument(old), writeInstrument(now));
+}
+
+function listChanges(old: StructuredText, now: StructuredText): string[] {
+  return compareEditions(old, now).map((change) => {
+    const kind = change.kind + (change.isCertain ? '' : '?');
+    const edits = change.edits.map((edit) => `[${edit.out}|${edit.in}${edit.isMoved ? '|moved' : ''}]`);
+    const addresses = [change.old?.address ?? '–', change.new?.address ?? '–'];
+    return [kind, ...new Set(addresses), ...edits].join(' ');
+  });
+}
+
+/** A text without any structure but its pages. */
+function pagesOf(...pages: readonly string[]): StructuredText {
+  let at = 0;
+  const nodes = pages.map((page) => ({
+    kind: 'page' as const,
+    parent: 0,
+    from: at,
+    to: (at += page.length),
+  }));
+  const text = pages.join('');
+  return {
+    text,
+    nodes: [{ kind: 'document', parent: -1, from: 0, to: text.length }, ...nodes],
+    marks: [],
+    origin: { by: 'given', format: 'test' },
+  };
+}
+
+const watch = sectionOf('1', 'Every vessel shall keep a proper look-out at all times by sight and hearing.');
+const lights = sectionOf('2', 'Lights shall be shown from sunset to sunrise.', [
+  'a masthead light that is visible for six miles;',
+  'sidelights that are visible for three miles;',
+  'a sternlight that is visible for three miles.',
+]);
+
+test('the words that were replaced in a provision are named', () => {
+  const now = { ...watch, words: watch.words.join(' ').replace('proper', 'safe and proper').split(' ') };
+  assert.equal(changesBetween([watch, lights], [now, lights]), ['amended sec_1 [|safe and]']);
+});
+
+test('paragraphs after an inserted one are renumbered with certainty, because their words are equal', () => {
+  const now = sectionOf('2', 'Lights shall be shown from sunset to sunrise.', [
+    'a masthead light that is visible for six miles;',
+    'a towing light, if the vessel is towing another one;',
+    'sidelights that are visible for three miles;',
+    'a sternlight that is visible for three miles.',
+  ]);
+  assert.equal(changesBetween([watch, lights], [watch, now]), [
+    'added – sec_2__para_b [|(b) a towing light, if the vessel is towing another one;]',
+    'renumbered sec_2__para_b sec_2__para_c [(b)|(c)]',
+    'renumbered sec_2__para_c sec_2__para_d [(c)|(d)]',
+  ]);
+});
+
+test('a provision with similar words and another number is renumbered with a question mark', () => {
+  const now = sectionOf('2', 'Lights shall be shown from sunset to sunrise.', [
+    'a masthead light that is visible for six miles;',
+    'shapes, by day only;',
+    'sidelights that are visible for three nautical miles;',
+    'a sternlight that is visible for three miles.',
+  ]);
+  assert.equal(changesBetween([watch, lights], [watch, now]), [
+    'added – sec_2__para_b [|(b) shapes, by day only;]',
+    'renumbered? sec_2__para_b sec_2__para_c [b|c] [|nautical]',
+    'renumbered sec_2__para_c sec_2__para_d [(c)|(d)]',
+  ]);
+});
+
+test('a paragraph with the same words in another section has moved', () => {
+  const short = { ...lights, parts: lights.parts.slice(0, 2) };
+  const longer = { ...watch, parts: [{ ...lights.parts[2]!, label: '(a)' }] };
+  assert.equal(changesBetween([watch, lights], [longer, short]), [
+    [
+      'moved sec_2__para_c sec_1__para_a [|(a)]',
+      '[|a sternlight that is visible for three miles.|moved]',
+      '[(c)|]',
+      '[a sternlight that is visible for three miles.||moved]',
+    ].join(' '),
+  ]);
+});
+
+test('a section that is added or removed is one change, with all its words', () => {
+  const paragraphs = lights.parts.flatMap(({ label, words }) => [label, ...words]);
+  assert.equal(changesBetween([watch], [watch, lights]), [
+    `added – sec_2 [|2 ${[...lights.words, ...paragraphs].join(' ')}]`,
+  ]);
+  assert.match(changesBetween([watch, lights], [watch])[0]!, /^removed sec_2 – \[2 Lights .* miles\.\|\]$/);
+});
+
+test('the number of a section may be in the first line of its first subsection', () => {
+  const text = (number: string) =>
+    [
+      '1 First words of the instrument that stay as they are.',
+      `${number} (1) A master shall keep a log of the voyage.`,
+      '(2) The log shall be kept for a year.',
+    ].join('\n\n');
+  const [old, now] = [deriveStructure(text('2')), deriveStructure(text('3'))];
+  assert.equal(listChanges(old, now), ['renumbered sec_2 sec_3 [2|3]']);
+});
+
+const limits = [
+  ['Ship', 'Limit', 'Since'],
+  ['Tanker', '500', '2001'],
+  ['Ferry', '300', '2005'],
+];
+
+test('a table is compared row by row', () => {
+  const table = (rows: Part['rows']) => [sectionOf('1', 'The limits are:', [], rows)];
+  assert.equal(
+    changesBetween(
+      table(limits),
+      table([...limits.slice(0, 2), ['Barge', '100', '2020'], ['Ferry', '350', '2005']]),
+    ),
+    ['amended sec_1 [|Barge | 100 | 2020] [| 300|| 350]'],
+  );
+});
+
+test('a value that moves to another column of its row is a change', () => {
+  const table = (...rows: Part['rows']) => [sectionOf('1', 'It is required:', [], rows)];
+  assert.equal(
+    changesBetween(
+      table(['Tanker', 'X', ''], ['Ferry', '', 'X']),
+      table(['Tanker', '', 'X'], ['Ferry', '', 'X']),
+    ),
+    ['amended sec_1 [| X|| | X]'],
+  );
+});
+
+test('spaces, quotation marks, dashes, divided words and bars are layout', () => {
+  const old = deriveStructure(
+    [
+      '1 The “safe” self-propelled vessel – every one – shall be inspected (see section 2).',
+      '| a | b |\n| - | - |\n| 1 | 2 |',
+    ].join('\n\n'),
+  );
+  const now = deriveStructure(
+    [
+      '1 The "safe" self‑pro-\npelled vessel — every one — shall be in\u00adspec-\nted ( see  section 2 ) .',
+      'a | b\n1 | 2',
+    ].join('\n\n'),
+  );
+  assert.equal(listChanges(old, now), []);
+});
+
+test('a hyphen that changes the word is a change, and so is a space within it', () => {
+  const changes = (one: string, other: string) =>
+    changesBetween([sectionOf('1', one)], [sectionOf('1', other)]);
+  assert.equal(changes('The master may re-sign it.', 'The master may resign it.'), [
+    'amended sec_1 [re-sign|resign]',
+  ]);
+  assert.equal(changes('It is nowhere.', 'It is now here.'), ['amended sec_1 [nowhere|now here]']);
+  assert.equal(changes('It is 10 000 kg.', 'It is 100 00 kg.'), ['amended sec_1 [10 000|100 00]']);
+});
+
+test('a word that is divided at the end of a line keeps its hyphen if it is written with one elsewhere', () => {
+  const old = writeInstrument([sectionOf('1', 'An on-board test.'), sectionOf('2', 'Keep it on-board.')]);
+  const now = writeInstrument([sectionOf('1', 'An on-\nboard test.'), sectionOf('2', 'Keep it on-board.')]);
+  assert.equal(listChanges(old, now), []);
+});
+
+test('words that move to another page, and the heads and numbers of pages, are layout', () => {
+  const head = 'SAFETY CIRCULAR 12\n';
+  const old = pagesOf(
+    `${head}Every vessel shall\nkeep a log.\n1\n`,
+    `${head}The log shall be kept\nfor a year.\n2\n`,
+    `${head}It shall be shown on request.\n3\n`,
+  );
+  const now = pagesOf(
+    `${head}Every vessel shall keep a log. The log\nPage 1\n`,
+    `${head}shall be kept for a year. It shall\nPage 2\n`,
+    `${head}be shown on\nPage 3\n`,
+    `${head}request.\nPage 4\n`,
+  );
+  assert.equal(listChanges(old, now), []);
+  assert.is(listChanges(old, pagesOf('Every vessel shall keep a log for two years.')).length, 1);
+});
+
+test('the same words under other provisions, as a later grammar may divide them, are no change', () => {
+  const old = writeInstrument([watch, lights]);
+  const withoutAddresses = (isMeant: (address: string) => boolean) =>
+    old.nodes.map(({ address, ...node }) =>
+      address === undefined || isMeant(address) ? node : { ...node, address },
+    );
+  const text = old.text.replace('Lights shall', 'Lights  shall');
+  for (const isMeant of [/para/, /para_[bc]/]) {
+    const nodes = withoutAddresses((address) => isMeant.test(address));
+    assert.equal(listChanges({ ...old, nodes }, old), []);
+    assert.equal(listChanges(old, { ...old, text, nodes: shift(nodes, old) }), []);
+  }
+});
+
+/** Makes room for one more space in the second section. */
+function shift(nodes: StructuredText['nodes'], { text }: StructuredText): StructuredText['nodes'] {
+  const at = text.indexOf('Lights shall') + 6;
+  const move = (offset: number) => (offset > at ? offset + 1 : offset);
+  return nodes.map((node) => ({
+    ...node,
+    from: move(node.from),
+    to: move(node.to),
+    ...(node.label && { label: { from: move(node.label.from), to: move(node.label.to) } }),
+  }));
+}
+
+/** A schedule of as many paragraphs as the largest real one. */
+function schedule(rows: boolean, write: (index: number) => string): StructuredText {
+  const lines = Array.from({ length: 40_000 }, (_one, index) => write(index));
+  const section = sectionOf(
+    '1',
+    'The substances are:',
+    rows ? [] : lines,
+    rows ? lines.map((line) => line.split(' ')) : [],
+  );
+  return writeInstrument([watch, { ...section, label: '2' }]);
+}
+
+for (const isTable of [true, false])
+  test(`a replaced schedule of 40,000 ${isTable ? 'rows' : 'paragraphs'} is compared in bounded time`, () => {
+    const old = schedule(isTable, (index) => `Substance ${index} is in category ${index % 7}`);
+    const now = schedule(isTable, (index) => `Product ${index + 40_000} needs ship type ${index % 3}`);
+    const start = process.cpuUsage();
+    const changes = compareEditions(old, now);
+    assert.ok(process.cpuUsage(start).user < 30_000_000);
+    const texts = readForComparison(old, now);
+    const all = { from: 0, to: Infinity };
+    assert.equal(
+      applyChanges(texts.old.wordsBetween(all), changes).length,
+      texts.new.wordsBetween(all).length,
+    );
+    assert.ok(changes.every((change) => (change.new ?? change.old)!.address!.startsWith('sec_2')));
+  });
+
+test('a schedule of a few lines in random repetition is compared in bounded time', () => {
+  const old = schedule(true, (index) => ['a b', 'c d', 'e f'][(index * 7919) % 3]!);
+  const now = schedule(true, (index) => ['c d', 'a b', 'e f'][(index * 104_729 + (index >> 3)) % 3]!);
+  const start = process.cpuUsage();
+  compareEditions(old, now);
+  assert.ok(process.cpuUsage(start).user < 30_000_000);
+});
+
+test.run();
