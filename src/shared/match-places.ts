@@ -4,8 +4,8 @@
  * A name that is typed completely comes first, then names in which consecutive words begin as typed, then
  * names with such words in any order, and finally names that match if one mistake is allowed in each word of
  * five letters or more. The comparison is pure, and fast enough for thousands of places at each key press.
- * The server preselects documents with conditions on their folded names (store/library/named-documents.ts),
- * and then compares them here.
+ * The server preselects documents by their folded names (store/library/names/named-documents.ts), and then
+ * compares them here.
  */
 
 export interface Named {

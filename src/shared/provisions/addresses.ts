@@ -7,6 +7,7 @@
  * number adds no step. An address contains everything that its citation shows, so a citation needs no text.
  */
 import type { Mark, NodeKind, Span, StructureNode } from './structured-text';
+import { firstFrom } from './spans';
 import { structureLimits } from './structured-text';
 
 /** A node that has no address yet. If its label is uncertain, neither the node nor anything in it gets one. */
@@ -40,8 +41,9 @@ const formsByKind: Partial<Record<NodeKind, StepForm>> = {
   definition: { step: 'def', cited: 'definition' },
   item: { step: 'item', cited: 'item' },
 };
-/** The forms of a section whose label names it. */
+/** The forms of a section or a chapter whose label names it. */
 const formsByName: Readonly<Record<string, StepForm>> = {
+  subpart: { step: 'subpart', cited: 'Subpart' },
   rule: { step: 'rule', cited: 'Rule' },
   regulation: { step: 'reg', cited: 'reg.' },
   règle: { step: 'rule', cited: 'Rule' },
@@ -50,13 +52,14 @@ const forms = new Map(
   [...Object.values(formsByKind), ...Object.values(formsByName)].map((form) => [form.step, form]),
 );
 /** Steps that divide an instrument. Citations leave them out if a numbered provision follows. */
-const divisions = new Set(['title', 'part', 'chp', 'dvs', 'subdvs']);
+const divisions = new Set(['title', 'part', 'subpart', 'chp', 'dvs', 'subdvs']);
 /** Provisions that a citation begins with. */
 const outermost = new Set(['sec', 'rule', 'reg', 'art']);
 /** Words that may come before a number without being part of it. */
 const designation = new RegExp(
   `^(?:${[
-    ...['title', 'part', 'chapter', 'division', 'subdivision', 'schedule', 'annex', 'appendix', 'preamble'],
+    ...['title', 'part', 'subpart', 'chapter', 'division', 'subdivision', 'schedule', 'annex', 'appendix'],
+    'preamble',
     ...['article', 'art\\.', 'section', 'sec\\.', 's\\.', 'subsection', 'paragraph', 'clause', 'item'],
     ...['rule', 'regulation', 'reg\\.', 'titre', 'partie', 'chapitre', 'sous-section', 'annexe', 'règle'],
   ].join('|')})(?![\\p{L}\\p{N}])\\s*`,
@@ -117,13 +120,7 @@ function pathsOf(nodes: readonly UnaddressedNode[], text: string, marks: readonl
 
 /** Returns the first of the terms, which are in the order of the text, that lies in the span. */
 function firstTerm(terms: readonly Mark[], span: Span): Span | undefined {
-  let [low, high] = [0, terms.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (terms[middle]!.from < span.from) low = middle + 1;
-    else high = middle;
-  }
-  const term = terms[low];
+  const term = terms[firstFrom(terms, span.from)];
   return term && term.to <= span.to ? term : undefined;
 }
 
@@ -132,7 +129,9 @@ function stepOf(kind: NodeKind, label: string): string | null {
   const own = formsByKind[kind];
   if (!own) return null;
   const name = designation.exec(label)?.[0].trim().toLowerCase() ?? '';
-  const form = kind === 'section' ? (formsByName[name.replace('reg.', 'regulation')] ?? own) : own;
+  const named = formsByName[name.replace('reg.', 'regulation')];
+  const isNamed = kind === 'section' || (kind === 'chapter' && name === 'subpart');
+  const form = isNamed ? (named ?? own) : own;
   const number = numberOf(kind === 'definition' ? label.toLowerCase() : label);
   return number === '' ? (divisionWithoutNumber(kind) ? form.step : null) : `${form.step}_${number}`;
 }

@@ -17,9 +17,12 @@ import type {
   StructureOrigin,
 } from './structured-text';
 
+/** The version of this form. A device doesn't fetch structures in a form that it can't read. */
+export const STRUCTURE_FORMAT = 1;
+
 /** A structure without its text. All numbers are non-negative integers. */
 export interface EncodedStructure {
-  format: 1;
+  format: typeof STRUCTURE_FORMAT;
   /** The kinds that occur. `kind` refers to them by their index. */
   kinds: string[];
   kind: number[];
@@ -58,7 +61,7 @@ export function encodeStructure({ nodes, marks, origin }: StructuredText): Encod
   const markKinds = dictionary(marks.map(({ kind }) => kind));
   const parents = new Set(nodes.map(({ parent }) => parent));
   return {
-    format: 1,
+    format: STRUCTURE_FORMAT,
     kinds: [...kinds.keys()],
     kind: nodes.map(({ kind }) => kinds.get(kind)!),
     depth: depthsOf(nodes),
@@ -154,7 +157,7 @@ export function decodeStructure(text: string, value: unknown): StructuredText {
   if (limit !== null) throw new UnreadableStructure(limit);
   const structured: StructuredText = {
     text,
-    nodes: decodeNodes(encoded),
+    nodes: decodeNodes(value),
     marks: decodeMarks(encoded),
     origin: encoded.origin,
   };
@@ -171,7 +174,8 @@ const textColumns = ['kinds', 'addresses', 'markKinds'] as const;
 /** Checks the types of all columns. Their contents are checked as they are used. */
 function readColumns(value: unknown): EncodedStructure {
   if (!isRecord(value)) throw new UnreadableStructure('The structure is not an object.');
-  if (value.format !== 1) throw new UnreadableStructure('The structure is in a format of another version.');
+  if (value.format !== STRUCTURE_FORMAT)
+    throw new UnreadableStructure('The structure is in a format of another version.');
   for (const name of numberColumns)
     if (!isListOf(value[name], isCount)) throw new UnreadableStructure(`The column ${name} is not numbers.`);
   for (const name of textColumns)
@@ -192,7 +196,13 @@ function isCount(value: unknown): boolean {
 /** A node while it is decoded. Its end, its label and the rest are added when they are known. */
 type Draft = { -readonly [Field in keyof StructureNode]: StructureNode[Field] };
 
-function decodeNodes(encoded: EncodedStructure): StructureNode[] {
+/**
+ * Decodes the nodes of a structure that was checked when it was stored.
+ *
+ * @throws UnreadableStructure if the value isn't an encoded structure.
+ */
+export function decodeNodes(value: unknown): StructureNode[] {
+  const encoded = readColumns(value);
   const nodes = placeNodes(encoded);
   readSparse('labels', encoded.labels, 3, nodes, (node, [start, length]) => {
     node.label = { from: node.from + start!, to: node.from + start! + length! };
@@ -206,6 +216,30 @@ function decodeNodes(encoded: EncodedStructure): StructureNode[] {
   });
   readAddresses(encoded, nodes);
   return nodes;
+}
+
+/**
+ * Returns the addresses in a structure that was checked when it was stored. Nothing else is decoded, so this is
+ * quick even for the largest text.
+ */
+export function addressesIn({ depth, addressed, addresses }: EncodedStructure): Set<string> {
+  const found = new Set<string>();
+  /** At each depth, the address of the closest addressed node from the last one there outwards. */
+  const closest: string[] = [];
+  let position = 0;
+  let next = addressed[0];
+  for (const [index, level] of depth.entries()) {
+    let address = closest[level - 1] ?? '';
+    if (index === next) {
+      const written = addresses[position]!;
+      address = written.startsWith('__') ? address + written : written;
+      found.add(address);
+      position += 1;
+      next += addressed[position] ?? NaN;
+    }
+    closest[level] = address;
+  }
+  return found;
 }
 
 /** Returns the nodes with their kinds, parents and spans. */

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { citationOf, createCitations } from '../../../src/shared/provisions/addresses';
 import { checkStructuredText } from '../../../src/shared/provisions/check';
 import {
+  addressesIn,
   decodeStructure,
   encodeStructure,
   UnreadableStructure,
@@ -50,6 +51,15 @@ test('decoding an encoded structure gives the same structure, even after it was 
     fc.property(structuredText, (structured) => {
       const sent: unknown = JSON.parse(JSON.stringify(encodeStructure(structured)));
       assert.equal(decodeStructure(structured.text, sent), structured);
+    }),
+  );
+});
+
+test('the addresses that are read alone are those of the decoded structure', () => {
+  fc.assert(
+    fc.property(structuredText, (structured) => {
+      const addresses = structured.nodes.flatMap(({ address }) => address ?? []);
+      assert.equal([...addressesIn(encodeStructure(structured))], addresses);
     }),
   );
 });

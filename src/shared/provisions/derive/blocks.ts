@@ -104,7 +104,8 @@ function toBlock(text: string, { from, to, row, apart }: Line): Block {
 const ENDS_ITEM = /(?:[;,]|[;,]\s*(?:and|or|et|ou)(?:\/or)?)$/;
 const CLOSING = /[\s"'”’)\]*]+$/;
 
-function endingOf(text: string, from: number, to: number): Ending {
+/** Returns how the words in a part of the text end. */
+export function endingOf(text: string, from: number, to: number): Ending {
   const tail = text.slice(Math.max(from, to - 30), to);
   if (/[.?!]["'”’)\]]*$/.test(tail) || tail.endsWith(']')) return 'stop';
   return ENDS_ITEM.test(tail.replace(CLOSING, '') || tail) ? 'item' : 'open';

@@ -79,7 +79,7 @@ class TreeBuilder {
     });
     if (accepted[0]?.label !== block.labels[0]) return this.wait({ ...block, role: 'words' });
     for (const { label, level } of accepted) this.#provision(block, label, level);
-    const status = statusOf(this.text, accepted.at(-1)!.label, block);
+    const status = statusOf(this.text.slice(accepted.at(-1)!.label.to, block.to));
     if (status) this.#innermost().status = status;
   }
 
@@ -204,7 +204,7 @@ const kinds: readonly NodeKind[] = [
 ];
 
 /** Returns the kind of a provision, which depends on the kind of the one that contains it. */
-function kindOf(outer: NodeKind, style: string): NodeKind {
+export function kindOf(outer: NodeKind, style: string): NodeKind {
   if (style === 'named:article') return 'article';
   if (opensProvision(style) && outer !== 'article' && !kinds.includes(outer)) return 'section';
   const depth = kinds.indexOf(outer === 'article' ? 'section' : outer);
@@ -213,8 +213,9 @@ function kindOf(outer: NodeKind, style: string): NodeKind {
   return kinds[Math.max(2, depth + 1)] ?? 'item';
 }
 
-function statusOf(text: string, label: Label, { to }: ClassifiedBlock): 'repealed' | 'reserved' | undefined {
-  const words = text.slice(label.to, Math.min(to, label.to + 200)).replace(/^[\s.—–:]+/, '');
+/** Returns what the words after a label say about the provision: "[Repealed, SOR/2007-99]", "(Reserved)". */
+export function statusOf(afterLabel: string): 'repealed' | 'reserved' | undefined {
+  const words = afterLabel.slice(0, 200).replace(/^[\s.—–:]+/, '');
   const found = /^[[(]?(repeal|revoked|abrogé|deleted|reserved|réservé)/i.exec(words);
   if (!found || (!/^[[(]/.test(words) && !/^\p{L}+[.\]]?$/u.test(words))) return undefined;
   return /^r[eé]serv/i.test(found[1]!) ? 'reserved' : 'repealed';

@@ -213,14 +213,22 @@ function targetOf(item: RunItem, holder: Holder | null, leaf: Leaf): ReferenceTa
   }
   if (holder && holder.labels.length > 0) return inHolder(item, holder.labels, around);
   if (isRelative) return isCell ? null : relativeTarget(item, around);
-  // "paragraph 2" alone is in the article that was named before it, or in this one.
-  if (item.labels.length === 1 && outerKinds[item.word]) return null;
+  // "paragraph 2" alone is in the article that was named before it, or in this one. "4.2" names its section, too.
+  if (item.labels.length === 1 && outerKinds[item.word] && !isInside(item.labels[0]!, around)) return null;
   const { word } = item;
   // In a statute, "regulation 5" and "article 5" alone are those of a convention that was named before.
   const isOwn =
     !/^(?:regulation|rule|article|chapter|annex|appendix)$/.test(word) ||
     around.some(({ label }) => hasWord(label, word));
   return isOwn ? { labels: item.labels } : null;
+}
+
+/** Whether a number is written as in this text, where "4.2" is in section 4. */
+function isInside(number: string, around: readonly Around[]): boolean {
+  return (
+    /^\d+(?:\.\d+)+$/.test(number) &&
+    around.some(({ kind, label }) => kind !== 'section' && /^\d+\.\d/.test(label))
+  );
 }
 
 /** "paragraph (a) of subsection (2)" is in this section. */

@@ -50,8 +50,14 @@ const NUMBERS = new RegExp(
     '(?<![\\p{L}\\d])(?:SOR|DORS|SI|TR)/\\d{2,4}-\\d{1,4}',
     'C\\.R\\.C\\.,? c\\. ?\\d{1,4}',
     '(?<![\\p{L}\\d])S\\.I\\. No\\. ?\\d{1,4} of \\d{4}',
-    '(?<![\\p{L}\\d])(?:MSC|MEPC|FAL|LEG|SN|STCW|COMSAR|CCC|SSE|SDC)(?:[.-]\\d)?/Circ\\.\\d{1,4}(?:/Rev\\.\\d)?',
-    '(?<![\\p{L}\\d])(?:MSC|MEPC|LEG|FAL|A)\\.\\d{1,4}\\(\\d{1,3}\\)',
+    // Circulars and resolutions, with the committee and perhaps its organisation: "MSC.1/Circ.1432".
+    '(?<![\\p{L}\\d-])(?:[A-Z]{2,6}-)?[A-Z]{2,6}(?:[.-]\\d)?/Circ\\.\\d{1,4}(?:/Rev\\.\\d)?',
+    '(?:\\bRes\\. ?)?(?<![\\p{L}\\d])(?:[A-Z]{3,6}|A)\\.\\d{1,4}\\(\\d{1,3}\\)',
+    // What an authority publishes, with its abbreviation in front: "MMA Notice 05-2017".
+    '(?<![\\p{L}\\d-])[A-Z]{2,6} (?:Notice|Circular|Bulletin|Instr\\.|[A-Z]{2})[ -]' +
+      '\\d{1,4}[-/]\\d{1,4}(?![\\p{L}\\d/-])',
+    // Regulations and directives of a union of states: "Regulation (EU) 2015/757".
+    '(?<![\\p{L}\\d])(?:Regulation|Directive) \\([A-Z]{2,3}\\) (?:No\\.? )?\\d{1,4}/\\d{1,4}(?![\\d/])',
   ].join('|'),
   'gu',
 );
@@ -98,8 +104,11 @@ function simple(text: string, pattern: RegExp): NamedInstrument[] {
   }));
 }
 
-/** "International Code for …" is only the beginning of a title, whose end can't be recognised. */
-const CONTINUES = /^ (?:for|on|relating|respecting|concerning)\b/;
+/**
+ * "International Code for …" is only the beginning of a title, whose end can't be recognised, and "Regulation
+ * (EU) 2015/757" is a number.
+ */
+const CONTINUES = /^ (?:(?:for|on|relating|respecting|concerning)\b|\([A-Z]{2,3}\) )/;
 
 function findTitles(text: string): NamedInstrument[] {
   const titles: NamedInstrument[] = [];
@@ -124,7 +133,7 @@ function titleStart(text: string, at: number, limit: number): number | null {
     const isTitle = /^\p{Lu}/u.test(bare) || /^\d{1,2}[),]?$/.test(word);
     if (!isTitle && !JOINING.has(word)) break;
     from -= word.length + 1;
-    if (/^\p{Lu}/u.test(bare) && !word.startsWith('“')) start = from;
+    if (/^\p{Lu}/u.test(bare) && !word.startsWith('“')) start = from + (word.startsWith('(') ? 1 : 0);
   }
   return start < at && !/^(?:Acts?|Regulations?) and /.test(text.slice(start, at)) ? start : null;
 }

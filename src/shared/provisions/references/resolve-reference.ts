@@ -33,6 +33,8 @@ export type Resolution =
  * Returns where a reference in `document` leads.
  *
  * - A provision that exactly one of the documents has is resolved, if it has an address.
+ * - A provision of the same instrument is that of this document, if it has one. The parts of a statute number
+ *   their sections throughout, and those of a convention begin anew.
  * - A provision of another instrument that isn't found leads to that instrument, if it is one document.
  */
 export function resolveReference(
@@ -44,9 +46,10 @@ export function resolveReference(
   const documents =
     instrument === undefined ? library.documentsBeside(document) : library.documentsOf(instrument);
   if (labels.length === 0) return oneOf(documents.map((id) => ({ document: id })));
-  const found = documents.flatMap((id) =>
-    library.provisions(id, labels).map((address) => (address === null ? null : { document: id, address })),
-  );
+  const placesIn = (id: string) =>
+    library.provisions(id, labels).map((address) => (address === null ? null : { document: id, address }));
+  const own = instrument === undefined ? placesIn(document) : [];
+  const found = own.length > 0 ? own : documents.flatMap(placesIn);
   const places = found.filter((place) => place !== null);
   if (places.length < found.length)
     return places.length > 0 ? { state: 'several', places } : { state: 'unknown' };
@@ -63,10 +66,12 @@ function oneOf(places: readonly ReferencePlace[]): Resolution {
 
 /**
  * Returns the key of a path of labels. Paths are the same if their keys are: sections are known by their
- * numbers ("Rule 24" is "24"), and divisions by their words and numbers.
+ * numbers ("Rule 24" is "24"), and divisions by their words and numbers. A number that repeats the one around it
+ * stands for both: "4.2" in "4" is "4.2", because people don't cite it in any other way.
  */
 export function pathKey(labels: readonly string[]): string {
-  return labels.map((label) => (isDivision(label) ? divisionKey(label) : numberOf(label))).join('/');
+  const keys = labels.map((label) => (isDivision(label) ? divisionKey(label) : numberOf(label)));
+  return keys.filter((key, index) => key === '' || !keys[index + 1]?.startsWith(`${key}.`)).join('/');
 }
 
 function isDivision(label: string): boolean {

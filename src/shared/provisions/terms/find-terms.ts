@@ -131,7 +131,14 @@ function beforeQualifier(head: string): string {
   return term.replace(/[\s,]+$/, '');
 }
 
+/**
+ * "one short blast to mean" and "shall be read to mean" say how to read a signal or a word, and define
+ * nothing.
+ */
+const UNFINISHED = /(?:^|\s)(?:to|and the|shall)$/;
+
 function isTerm(head: string, isSure: boolean): boolean {
+  if (UNFINISHED.test(head.trim())) return false;
   if (head.trim() === '' || head.length > 200 || /[.;:]\s/.test(head.replace(/\bSt\./g, 'St'))) return false;
   if (isSure) return true;
   return (

@@ -34,6 +34,14 @@ test('a letter or a number in brackets is completed from the provision around it
   );
 });
 
+test('a number such as 4.2 names its section, where the text numbers its paragraphs so', () => {
+  assert.equal(references('4 Surveys', '4.1 Words.', '4.2 See paragraphs 4.1 and 5.1(a), and paragraph 2.'), [
+    'paragraphs 4.1 → 4.1',
+    '5.1(a) → 5.1 (a)',
+  ]);
+  assert.equal(references('4 (1) See paragraph 4.1.'), []);
+});
+
 test('a letter that can’t be completed is not a reference', () => {
   assert.equal(references('In this form, paragraph (a) applies.'), []);
   assert.equal(references('5 Subparagraph (i) applies.'), []);
@@ -52,6 +60,18 @@ test('the words after a run name the instrument', () => {
       'Canada Shipping Act, 2001 → Canada Shipping Act, 2001',
       ...['sections 2 → 2', '3 → 3'],
     ],
+  );
+});
+
+test('the numbers of circulars, resolutions, notices and regulations of a union name them', () => {
+  const numbers = [
+    ...['MSC.1/Circ.1432', 'ISO-BWM.2/Circ.31', 'MEPC.5/Circ.7/Rev.1', 'Res. MSC.428(98)', 'A.1050(27)'],
+    ...['MMA Notice 05-2017', 'HMOU Instr. 54/2021', 'TIMA MN 05/2022', 'RCSR CC-2018/01'],
+    ...['Regulation (EU) 2015/757', 'Directive (EU) No 1257/2013'],
+  ];
+  assert.equal(
+    references(`1 See ${numbers.join(', ')}, the tanks XY Notice 5 and AB C.02.003(1), and IMO 9/1.`),
+    numbers.map((number) => `${number} → ${number}`),
   );
 });
 

@@ -39,6 +39,15 @@ test('a reference leads to the part of the instrument that has the provision', (
   });
 });
 
+test('a number that this part of the instrument has isn’t looked for in the other parts', () => {
+  const chapters = libraryOf({ 'code 3': '4 Boats.\n\n5 Rafts.', 'code 5': '4 Ladders.' });
+  assert.equal(resolveReference({ labels: ['4'] }, 'code 5', chapters), {
+    state: 'resolved',
+    place: { document: 'code 5', address: 'sec_4' },
+  });
+  assert.is(resolveReference({ instrument: 'code', labels: ['4'] }, 'code 5', chapters).state, 'several');
+});
+
 test('a number that occurs in the body and in a schedule leads to both, unless the schedule is named', () => {
   assert.is(resolveReference({ labels: ['3'] }, 'rules 1', library).state, 'several');
   assert.equal(resolveReference({ labels: ['schedule 1', '3'] }, 'rules 1', library), {
@@ -77,6 +86,8 @@ test('labels are the same with and without brackets, words and spaces', () => {
   assert.is(pathKey(['Rule 24', '(a)']), pathKey(['24', 'a']));
   assert.is(pathKey(['PART  3', '4']), pathKey(['part 3', '4']));
   assert.is.not(pathKey(['1', '(a)']), pathKey(['1', '(A)']));
+  assert.is(pathKey(['Rule 4', '4.2', '4.2.1', '(a)']), pathKey(['4.2.1', '(a)']));
+  assert.is.not(pathKey(['4', '42']), pathKey(['42']));
 });
 
 test('a reference reveals nothing about documents that the reader may not see', () => {

@@ -60,6 +60,27 @@ test('sentences about means of escape, and sentences with the verb alone, define
   assert.equal(terms('1 Failure means that the vessel is detained.'), []);
 });
 
+test('sentences that say how a signal or a word is to be read define nothing', () => {
+  assert.equal(
+    terms(
+      '34 Vessels in sight of one another shall indicate their manoeuvres by these signals:',
+      'one short blast to mean “I am altering my course to starboard”,',
+      'two short blasts to mean “I am altering my course to port”,',
+      'three short blasts to mean “I am operating astern propulsion”.',
+    ),
+    [],
+  );
+  assert.equal(
+    terms(
+      '223 For the purpose of interpreting the Code,',
+      '(a) “ship” shall be read to mean “vessel”;',
+      '(b) “port facility” shall be read to mean “marine facility”; and',
+      '(c) “audits” shall be read to mean “checks”.',
+    ),
+    [],
+  );
+});
+
 test('the paragraphs of a list define terms if several of them do', () => {
   assert.equal(
     terms(

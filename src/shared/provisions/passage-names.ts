@@ -1,0 +1,100 @@
+/**
+ * Names the provisions in which the passages of a search result lie.
+ *
+ * A passage belongs to the text that the index knew, and the structure may be that of another one. So whoever
+ * isn't certain that both are the same checks that the words of the passage are in the text: at the place that the
+ * engine has reported (`provisionOfPassage`), or anywhere (`provisionOfWords`). Without a match there, a passage
+ * gets no name, because no name is better than a wrong one.
+ */
+import type { components } from '../../api/schema';
+import type { PassagePlaces } from '../../search/request/answer';
+import { decodeEntities } from '../decode-entities';
+import type { ProvisionName, ProvisionStarts } from './provision-starts';
+
+/** A hit with the provisions of its passages, as responses contain it. */
+export type HitProvisions = components['schemas']['HitProvisions'];
+
+type PassageField = keyof PassagePlaces;
+
+/** The values for each passage of a hit, in the order of its passages. */
+export type PerPassage<Value> = Partial<Record<PassageField, readonly Value[]>>;
+
+type NamedPassages = Pick<HitProvisions, 'provisions' | 'passages'>;
+
+export interface TextProvisions {
+  readonly text: string;
+  readonly starts: ProvisionStarts;
+}
+
+const fields: readonly PassageField[] = ['content', 'content.stemmed'];
+
+/**
+ * Lists the provisions of a hit's passages.
+ *
+ * @param nameOf Returns the provision in which a passage of the field lies; null if that isn't known.
+ * @returns Null if no passage lies in a known provision.
+ */
+export function namePassages<Value>(
+  values: PerPassage<Value>,
+  nameOf: (value: Value, field: PassageField, index: number) => ProvisionName | null,
+): NamedPassages | null {
+  const provisions: ProvisionName[] = [];
+  const passages: NamedPassages['passages'] = {};
+  for (const field of fields) {
+    const listed = values[field]?.map((value, index) => {
+      const name = nameOf(value, field, index);
+      if (!name) return null;
+      const known = provisions.indexOf(name);
+      return known < 0 ? provisions.push(name) - 1 : known;
+    });
+    if (listed) passages[field] = listed;
+  }
+  return provisions.length > 0 ? { provisions, passages } : null;
+}
+
+/**
+ * Returns the provision of a passage that is in the text around a match at the offset, and null if other words are
+ * there.
+ *
+ * @param html Escaped, with `<em>` around the matching words.
+ */
+export function provisionOfPassage(
+  html: string,
+  offset: number,
+  { text, starts }: TextProvisions,
+): ProvisionName | null {
+  const words = decodePassage(html);
+  const stands = marksOf(html).some((mark) => mark <= offset && text.startsWith(words, offset - mark));
+  return stands ? starts.at(offset) : null;
+}
+
+/**
+ * Returns the provision in which the first match of a passage lies, and null if its words occur in several
+ * provisions, or nowhere in the text.
+ *
+ * @param html Escaped, with `<em>` around the matching words.
+ */
+export function provisionOfWords(html: string, { text, starts }: TextProvisions): ProvisionName | null {
+  const words = decodePassage(html);
+  const [mark] = marksOf(html);
+  if (mark === undefined) return null;
+  let found: ProvisionName | null = null;
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    const name = starts.at(at + mark);
+    if (!name || (found && found !== name)) return null;
+    found = name;
+  }
+  return found;
+}
+
+/** Returns where the marks of a passage begin in its words. */
+function marksOf(html: string): number[] {
+  const parts = html.split(/<\/?em>/).map((part) => decodeEntities(part).length);
+  let end = 0;
+  const starts = parts.map((length) => (end += length) - length);
+  return starts.filter((_, index) => index % 2 === 1);
+}
+
+function decodePassage(html: string): string {
+  return decodeEntities(html.replaceAll(/<\/?em>/g, ''));
+}

@@ -1,0 +1,62 @@
+/**
+ * Finds the provision in which a place in a text lies, without the text and with little memory: where the
+ * innermost provision with an address changes, and the addresses and citations of these provisions.
+ *
+ * Law: the answer for an offset is the innermost node with an address that contains it, or null if none does.
+ */
+import { createCitations } from './addresses';
+import type { StructureNode } from './structured-text';
+
+export interface ProvisionName {
+  /** Only one provision of the edition has it. */
+  readonly address: string;
+  /** The address as people cite it, such as "s. 311(2)(b)". */
+  readonly citation: string;
+}
+
+export interface ProvisionStarts {
+  /** How many provisions have an address. */
+  readonly count: number;
+  /** Returns the innermost provision with an address that contains the offset; null if there is none. */
+  at(offset: number): ProvisionName | null;
+}
+
+/** @param nodes All nodes of a structured text. */
+export function createProvisionStarts(nodes: readonly StructureNode[]): ProvisionStarts {
+  const cite = createCitations(nodes);
+  const names: ProvisionName[] = [];
+  /** For each node, the index in `names` of the innermost name around it, or -1. */
+  const nameOf: number[] = [];
+  const parents = new Set(nodes.map(({ parent }) => parent));
+  const starts: number[] = [];
+  const owners: number[] = [];
+  for (const [index, { address, parent, from, to }] of nodes.entries()) {
+    const name =
+      address === undefined ? (nameOf[parent] ?? -1) : names.push({ address, citation: cite(address) }) - 1;
+    nameOf.push(name);
+    // The leaves tile the text, so they alone decide.
+    if (parents.has(index) || to === from || owners.at(-1) === name) continue;
+    starts.push(from);
+    owners.push(name);
+  }
+  const end = nodes[0]?.to ?? 0;
+  const [startColumn, ownerColumn] = [Uint32Array.from(starts), Int32Array.from(owners)];
+  return {
+    count: names.length,
+    at(offset) {
+      if (offset < 0 || offset >= end) return null;
+      return names[ownerColumn[lastAtMost(startColumn, offset)]!] ?? null;
+    },
+  };
+}
+
+/** Returns the index of the last number that is at most `limit`. The numbers ascend, and the first is 0. */
+function lastAtMost(numbers: Uint32Array, limit: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle]! <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,0 +1,2 @@
+/** The most characters in a quotation. */
+export const MAX_QUOTED_CHARACTERS = 4000;

@@ -1,0 +1,56 @@
+/**
+ * The keys by which references find documents. A reference names an instrument by a number, a title or a short
+ * name, and a document has a key for each of its own. Both are written in the same normal form, so spellings
+ * such as "SOR/2001-286" and "sor 2001 286" have one key.
+ */
+import { numberForm } from '../../document-number';
+
+/** The names of a document, as an import gives them. */
+export interface DocumentNames {
+  readonly title: string;
+  readonly number: string | null;
+  readonly nickname: string | null;
+  /** The number of the instrument of which the document is a part. */
+  readonly instrument: string | null;
+}
+
+/** @returns `null` if the words can't be a name, for example because they are too long. */
+export function instrumentKey(name: string): string | null {
+  return numberForm(name.replace(/^\s*(?:the\s+)?(?:res(?:\.|olution)\s*(?=\S*\d))?/i, ''));
+}
+
+/** Returns the keys of a document, each once. */
+export function documentKeys({ title, number, nickname, instrument }: DocumentNames): string[] {
+  const names = [number, nickname, instrument, title, wholeTitle(title)];
+  const keys = names.map((name) => (name === null ? null : instrumentKey(name)));
+  return [...new Set(keys.filter((key) => key !== null))];
+}
+
+/** "Part 3", "ss. 2 to 3 (…)" or "FIRST SCHEDULE" after the title of an instrument. */
+const PART = new RegExp(
+  '^(.+?) [–—] (?:\\p{L}+ schedule\\b|' +
+    '(?:ss?\\.|sections?|parts?|chapters?|divisions?|annex|appendix|schedules?) ?(?=\\d|(?:[IVXL]+|[A-Z])\\b))',
+  'iu',
+);
+
+/**
+ * Returns the title of the instrument if the title says that the document is a part of one. Nothing else is
+ * taken for it: "Collision Regulations – A guide" isn't the Collision Regulations.
+ */
+function wholeTitle(title: string): string | null {
+  return PART.exec(title)?.[1] ?? null;
+}
+
+/**
+ * Returns the key of the Part to which a section of the American code belongs, such as "33cfr83" for "33cfr83.24".
+ *
+ * @returns `null` for any other key.
+ */
+export function partKey(key: string): string | null {
+  return /^(\d+cfr\d+)\.\d/.exec(key)?.[1] ?? null;
+}
+
+/** Returns the number of the section in the name of one, such as "83.24" in "33 CFR 83.24". */
+export function sectionInName(name: string): string | null {
+  return /^\d+ CFR (\d+\.\d[\w.-]*)$/.exec(name)?.[1] ?? null;
+}

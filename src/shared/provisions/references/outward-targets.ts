@@ -1,0 +1,42 @@
+/** Lists the references in a text that can lead to another document, as the server stores and the device reads them. */
+import type { ReferenceTarget, StructuredText } from '../structured-text';
+import type * as instrumentKeys from './instrument-keys';
+import { createProvisionIndex } from './resolve-reference';
+
+export interface OutwardTarget {
+  readonly from: number;
+  readonly to: number;
+  /** The instrument's key; `null` for another part of the same instrument. */
+  readonly key: string | null;
+  /** The labels of the provision; empty for the whole instrument. */
+  readonly labels: readonly string[];
+}
+
+/** The functions of instrument-keys.ts, which the reading view loads only when it needs them. */
+export type KeyReader = Pick<typeof instrumentKeys, 'instrumentKey' | 'sectionInName'>;
+
+/** Returns the references in the order of the text. No two begin at the same place. */
+export function listOutwardTargets(
+  structured: StructuredText,
+  { instrumentKey, sectionInName }: KeyReader,
+): OutwardTarget[] {
+  const provisions = createProvisionIndex(structured);
+  const targets: OutwardTarget[] = [];
+  for (const { kind, from, to, target } of structured.marks) {
+    if (kind !== 'reference' || !target || targets.at(-1)?.from === from) continue;
+    const { instrument } = target;
+    const section = instrument === undefined ? null : sectionInName(instrument);
+    const labels = labelsWith(section, target);
+    const key = instrument === undefined ? null : instrumentKey(instrument);
+    // A reference within the text leads to another part only if this part has no such provision.
+    const isOwn = instrument === undefined && (labels.length === 0 || provisions(labels).length > 0);
+    if (isOwn || (instrument !== undefined && key === null)) continue;
+    targets.push({ from, to, key, labels });
+  }
+  return targets;
+}
+
+/** The number of a section of the American code is both the name of a document and a provision of its Part. */
+function labelsWith(section: string | null, { labels = [] }: ReferenceTarget): readonly string[] {
+  return section === null ? labels : [section, ...labels];
+}

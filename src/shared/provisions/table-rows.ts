@@ -1,0 +1,57 @@
+/**
+ * The rows and cells of a table as readers see them.
+ *
+ * Where the table was found in a plain text, the bars between the cells are part of the text: the bar after a
+ * cell belongs to the cell, a bar at the beginning of each line is a cell of its own, and a line of dashes
+ * below the head is the second row. None of these are words, so they are left out.
+ */
+import type { Span } from './structured-text';
+import type { TextTree } from './text-tree';
+
+export interface TableRow {
+  readonly row: number;
+  readonly cells: readonly number[];
+}
+
+export function rowsOf(tree: TextTree, table: number): readonly TableRow[] {
+  const rows = tree
+    .childrenOf(table)
+    .filter((child) => tree.node(child).kind === 'row')
+    .map((row) => ({ row, cells: tree.childrenOf(row) }));
+  if (tree.structured.origin.by === 'given') return rows;
+  // Dashes in another row stand for cells without a value.
+  const isLine = ({ row }: TableRow) => /^[\s|:-]*-[\s|:-]*$/u.test(textOf(tree, tree.node(row)));
+  const shown = rows.filter((row, index) => index !== 1 || !isLine(row));
+  const beginWithBars =
+    shown.length > 1 &&
+    shown.every(
+      ({ cells: [first] }) => first !== undefined && /^\s*\|\s*$/u.test(textOf(tree, tree.node(first))),
+    );
+  return beginWithBars ? shown.map(({ row, cells }) => ({ row, cells: cells.slice(1) })) : shown;
+}
+
+/** Returns how many of the first rows are the head. No cell reaches from the head into the body. */
+export function headRows(tree: TextTree, rows: readonly TableRow[]): number {
+  const isHead = ({ cells }: TableRow) => cells.every((cell) => tree.node(cell).head === true);
+  let heads = Math.max(
+    0,
+    rows.findIndex((row) => !isHead(row)),
+  );
+  for (let index = 0; index < heads; index += 1)
+    for (const cell of rows[index]!.cells) heads = Math.max(heads, index + (tree.node(cell).rows ?? 1));
+  // A table of heads only is a table without a head.
+  return heads < rows.length ? heads : 0;
+}
+
+/** Returns where the words of a node are: all of it, except the bar after a cell and the space around it. */
+export function wordsOf(tree: TextTree, index: number): Span {
+  const { kind, parent, from, to } = tree.node(index);
+  const isInCell = kind === 'cell' || (parent >= 0 && tree.node(parent).kind === 'cell');
+  if (!isInCell || tree.structured.origin.by === 'given') return { from, to };
+  const bar = /\s*\|\s*$/u.exec(textOf(tree, { from, to }));
+  return { from, to: bar ? from + bar.index : to };
+}
+
+function textOf({ structured }: TextTree, { from, to }: Span): string {
+  return structured.text.slice(from, to);
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { nameParts, orderParts } from '../../../src/shared/provisions/instrument-parts';
+
+/** Returns the titles in the order in which they are read, whatever order they come in. */
+function ordered(...titles: string[]): string[] {
+  const parts = titles.map((title, index) => ({ id: String(index), title }));
+  const found = orderParts(parts).map(({ title }) => title);
+  fc.assert(
+    fc.property(fc.shuffledSubarray(parts, { minLength: parts.length }), (shuffled) =>
+      assert.equal(
+        orderParts(shuffled).map(({ title }) => title),
+        found,
+      ),
+    ),
+  );
+  return found;
+}
+
+test('sections come first, then parts by their numbers, and then schedules', () => {
+  assert.equal(
+    ordered(
+      'Harbours Act, 1996 – SECOND SCHEDULE',
+      'Harbours Act, 1996 – FIRST SCHEDULE Forms',
+      'Harbours Act, 1996 – PART 10 Penalties',
+      'Harbours Act, 1996 – PART 2 Powers',
+      'Harbours Act, 1996 – ss. 1 to 6 (Interpretation)',
+    ),
+    [
+      'Harbours Act, 1996 – ss. 1 to 6 (Interpretation)',
+      'Harbours Act, 1996 – PART 2 Powers',
+      'Harbours Act, 1996 – PART 10 Penalties',
+      'Harbours Act, 1996 – FIRST SCHEDULE Forms',
+      'Harbours Act, 1996 – SECOND SCHEDULE',
+    ],
+  );
+});
+
+test('Roman numbers are ordered by their values, and letters by the alphabet', () => {
+  const chapters = ['I', 'II', 'V', 'IX', 'X'].map((number) => `Safety Code, Chapter ${number}`);
+  assert.equal(ordered(...chapters), chapters);
+  const parts = ['A', 'B', 'C', 'D', 'I'].map((letter) => `Safety Code: Part ${letter}`);
+  assert.equal(ordered(...parts), parts);
+});
+
+test('titles without numbers are ordered as lists order them', () => {
+  assert.equal(ordered('Rule 10', 'Rule 9', 'annexes'), ['annexes', 'Rule 9', 'Rule 10']);
+  assert.equal(ordered('Same', 'Same'), ['Same', 'Same']);
+});
+
+test('parts are named by what tells them apart', () => {
+  assert.equal(nameParts(['Harbours Act, 1996 – PART 2 Powers', 'Harbours Act, 1996 – Annex']), {
+    heading: 'Harbours Act, 1996',
+    names: [
+      { label: 'PART 2', name: 'Powers' },
+      { label: 'Annex', name: '' },
+    ],
+  });
+  assert.equal(nameParts(['Code, Part 1: Ships', 'Code, Part 2']), {
+    heading: 'Code',
+    names: [
+      { label: 'Part 1', name: 'Ships' },
+      { label: 'Part 2', name: '' },
+    ],
+  });
+  assert.equal(nameParts(['Ships', 'Crews']), {
+    heading: null,
+    names: [
+      { label: '', name: 'Ships' },
+      { label: '', name: 'Crews' },
+    ],
+  });
+  assert.equal(nameParts(['Ships – Part 1']), {
+    heading: null,
+    names: [{ label: '', name: 'Ships – Part 1' }],
+  });
+});
+
+test('whatever the titles are, each part keeps all its words and its place among the others is certain', () => {
+  const words = fc.constantFrom(
+    'Code',
+    ' – ',
+    ': ',
+    ', ',
+    'Part ',
+    'ss. ',
+    'II',
+    '1',
+    'C',
+    'first schedule',
+    ' x',
+  );
+  const title = fc.array(words, { maxLength: 6 }).map((list) => list.join(''));
+  fc.assert(
+    fc.property(fc.array(title, { maxLength: 5 }), (titles) => {
+      const { heading, names } = nameParts(titles);
+      const plain = (text: string) => text.replace(/[\s:.,–—-]/g, '');
+      for (const [index, { label, name }] of names.entries())
+        assert.is(plain(`${heading ?? ''}${label}${name}`), plain(titles[index]!));
+      ordered(...titles);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test.run();

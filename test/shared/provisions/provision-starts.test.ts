@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createCitations } from '../../../src/shared/provisions/addresses';
+import { createProvisionStarts } from '../../../src/shared/provisions/provision-starts';
+import { decodeNodes, encodeStructure } from '../../../src/shared/provisions/encoding';
+import { structuredText } from './arbitrary-structure';
+
+test('every offset leads to the innermost provision with an address around it, or to none', () => {
+  fc.assert(
+    fc.property(structuredText, ({ text, nodes }) => {
+      const starts = createProvisionStarts(nodes);
+      const cite = createCitations(nodes);
+      for (let offset = 0; offset < text.length; offset += 1) {
+        const innermost = nodes.findLast(
+          ({ address, from, to }) => address !== undefined && from <= offset && offset < to,
+        );
+        const address = innermost?.address;
+        assert.equal(
+          starts.at(offset),
+          address === undefined ? null : { address, citation: cite(address) },
+          `at ${offset}`,
+        );
+      }
+      assert.is(starts.at(-1), null);
+      assert.is(starts.at(text.length), null);
+      assert.is(starts.count, nodes.filter(({ address }) => address !== undefined).length);
+    }),
+  );
+});
+
+test('nodes that are decoded without their text are those of the structured text', () => {
+  fc.assert(
+    fc.property(structuredText, (structured) => {
+      assert.equal(decodeNodes(JSON.parse(JSON.stringify(encodeStructure(structured)))), structured.nodes);
+    }),
+  );
+});
+
+test.run();

@@ -1,0 +1,76 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readCitedProvision, readLabels } from '../../../../src/shared/provisions/references/cited-provision';
+
+const read = (typed: string) =>
+  readCitedProvision(typed).map(({ instrument, labels }) => `${instrument}: ${labels.join('')}`);
+
+test('a provision is read after the name of its instrument, and before it', () => {
+  for (const [typed, expected] of [
+    ['NSR 311(2)(b)', 'NSR: 311(2)(b)'],
+    ['SOR/2020-216 s. 12(1)', 'SOR/2020-216: 12(1)'],
+    ['SOR/2020-216, section 12 (1)', 'SOR/2020-216: 12(1)'],
+    ['COLREG Rule 27(a)(i)', 'COLREG: 27(a)(i)'],
+    ['Rule 27(a)(i) COLREG', 'COLREG: 27(a)(i)'],
+    ['s. 5 of the Collision Regulations', 'Collision Regulations: 5'],
+    ['Collision Regulations 5', 'Collision Regulations: 5'],
+    ['Collision Regulations, Part 3', 'Collision Regulations: part 3'],
+    ['SOLAS reg. II-2/10.2', 'SOLAS: II-2/10.2'],
+  ] as const)
+    assert.ok(read(typed).includes(expected), `${typed}: ${read(typed).join('; ')}`);
+});
+
+test('two numbers next to each other, a name alone and nonsense cite no provision', () => {
+  for (const typed of [
+    'SOR/2001 286',
+    'TP 127 1',
+    '12 SOR',
+    'Ballast water',
+    '311(2)(b)',
+    '',
+    '(((',
+    's. s. s.',
+  ])
+    assert.equal(
+      read(typed).filter((one) => !one.startsWith('SOR:') || typed !== '12 SOR'),
+      [],
+      typed,
+    );
+  assert.is(readCitedProvision('x'.repeat(300)).length, 0);
+  assert.is(readCitedProvision(`NSR ${'('.repeat(90)}${')'.repeat(90)}`).length, 0);
+});
+
+test('letters follow a word for a provision only after a dot or a space', () => {
+  for (const typed of ['Ballast SA', 'Ballast SI', 'Ballast so', 'Ballast six', 'SA Ballast', 'sl Ballast'])
+    assert.equal(read(typed), [], typed);
+  for (const text of ['SA', 'six', 'parti', 'arta']) assert.is(readLabels(text), null, text);
+  for (const [typed, labels] of [
+    ['NSR s.a', 'NSR: a'],
+    ['NSR s a', 'NSR: a'],
+    ['NSR s5', 'NSR: 5'],
+    ['NSR part3', 'NSR: part 3'],
+    ['NSR §5', 'NSR: 5'],
+    ['s5 NSR', 'NSR: 5'],
+  ] as const)
+    assert.equal([...new Set(read(typed))], [labels], typed);
+  assert.equal(readLabels('s(2)'), ['(2)']);
+});
+
+test('a subsection, paragraph or clause has no labels if its section is not named', () => {
+  for (const text of ['para 5', 'Paragraphs 5', 'subsection 5', 'clause b', 'para ii', 'subsection 2.1'])
+    assert.equal(readLabels(text), [], text);
+  assert.equal(readLabels('paragraph 311(2)(b)'), ['311', '(2)', '(b)']);
+  assert.equal(readLabels('subsection 12(1)'), ['12', '(1)']);
+  assert.equal(readLabels('para (b)'), ['(b)']);
+  assert.equal(readLabels('para 4.2'), ['4.2']);
+});
+
+test('labels are read with and without a word, and two provisions are none', () => {
+  assert.equal(readLabels('s. 7(2)'), ['7', '(2)']);
+  assert.equal(readLabels('(b)'), ['(b)']);
+  assert.equal(readLabels('07(b)'), ['07', '(b)']);
+  assert.equal(readLabels('Sched. 2'), ['schedule 2']);
+  for (const text of ['', 's. 7(2), Part 3', 'Rev 2', '7 8']) assert.is(readLabels(text), null, text);
+});
+
+test.run();

@@ -1,0 +1,28 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { documentKeys, instrumentKey } from '../../../../src/shared/provisions/references/instrument-keys';
+
+const keysOf = (title: string) => documentKeys({ title, number: null, nickname: null, instrument: null });
+
+test('two spellings of one name have one key', () => {
+  assert.is(instrumentKey('SOR/2001-286'), instrumentKey('sor 2001 0286'));
+  assert.is(instrumentKey('The Collision Regulations'), instrumentKey('Collision  regulations'));
+  assert.is(instrumentKey('Res. MSC.428(98)'), instrumentKey('MSC.428(98)'));
+  assert.is.not(instrumentKey('Resolution of disputes'), instrumentKey('of disputes'));
+  assert.is.not(instrumentKey('Harbours Act, 1996'), instrumentKey('Harbours Act'));
+  assert.is(instrumentKey('…'), null);
+});
+
+test('a document has a key for each of its names, once', () => {
+  const names = { title: 'Rules', number: 'SOR/1', nickname: 'COLREGS', instrument: 'sor 1' };
+  assert.equal(documentKeys(names), ['sor1', 'colregs', 'rules']);
+});
+
+test('a part of an instrument also has the title of the instrument, and nothing else has', () => {
+  for (const part of ['PART 3 Powers', 'ss. 2 to 3 (Scope)', 'SCHEDULE IX – Devices', 'FIRST SCHEDULE'])
+    assert.ok(keysOf(`Harbours Act, 1996 – ${part}`).includes('harboursact1996'), part);
+  for (const other of ['A guide', 'Part of a series', 'Administrative Penalties'])
+    assert.is(keysOf(`Harbours Act, 1996 – ${other}`).length, 1, other);
+});
+
+test.run();
