@@ -9,9 +9,9 @@ export const AKN = 'http://docs.oasis-open.org/legaldocml/ns/akn/3.0';
 export const FAIRWAY = 'urn:fairway:akoma-ntoso:1';
 
 /** The kinds that Akoma Ntoso calls hierarchical, and that have elements of their own with the same names. */
-export const hierarchicalElements: ReadonlySet<string> = new Set([
-  ...['title', 'part', 'chapter', 'division', 'subdivision', 'article', 'section', 'subsection'],
-  ...['paragraph', 'subparagraph', 'clause', 'subclause'],
+export const hierarchicalElements: ReadonlySet<NodeKind> = new Set([
+  ...(['title', 'part', 'chapter', 'division', 'subdivision', 'article', 'section', 'subsection'] as const),
+  ...(['paragraph', 'subparagraph', 'clause', 'subclause'] as const),
 ]);
 /** All hierarchical kinds. Those without an element are an `hcontainer` with their name. */
 export const hierarchicalKinds: ReadonlySet<NodeKind> = new Set([...divisionKinds, ...provisionKinds]);

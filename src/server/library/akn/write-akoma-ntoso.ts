@@ -2,7 +2,7 @@
  * Writes an edition of a document as Akoma Ntoso 3.0 (OASIS LegalDocML). The import reads what this writes as
  * the same document, with the same structure. The same content always gives the same bytes.
  */
-import { guessLanguage } from '../typeset/language';
+import { guessLanguage } from '../../../shared/guess-language';
 import type { StructuredText } from '../../../shared/provisions/structured-text';
 import { AKN, FAIRWAY } from './vocabulary';
 import { writeBody } from './write-body';

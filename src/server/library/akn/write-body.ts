@@ -15,6 +15,7 @@ import {
 } from './vocabulary';
 import { writeInline, type InlineWords } from './inline-words';
 import { stepNameOf } from '../../../shared/provisions/addresses';
+import { firstFrom } from '../../../shared/provisions/spans';
 import { xmlElement, xmlLines, type Attributes } from './xml-writer';
 
 export interface WrittenBody {
@@ -58,15 +59,10 @@ function createBody(structured: StructuredText): Body {
 /** The marks are in the order of the text, so those of a leaf are found without looking at all of them. */
 function createMarksOf(marks: readonly Mark[]): (span: Span) => Mark[] {
   return ({ from, to }) => {
-    let [low, high] = [0, marks.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (marks[middle]!.from < from) low = middle + 1;
-      else high = middle;
-    }
-    let end = low;
+    const start = firstFrom(marks, from);
+    let end = start;
     while (end < marks.length && marks[end]!.from < to) end += 1;
-    return marks.slice(low, end);
+    return marks.slice(start, end);
   };
 }
 

@@ -8,13 +8,15 @@ import { open, opendir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { isNotFound } from '../../files/on-disk';
 import { blocksText, spansText } from '../blocks';
+import { readDocx } from './docx/docx';
+import { isWordFile } from './docx/package';
 import { splitFrontMatter } from './front-matter';
 import { readHtml } from './html-text';
 import { InvalidRecord, MAX_ID_LENGTH, readRecord, type ImportRecord } from './import-record';
 import { markdownBlocks } from './markdown-blocks';
 import { readLines } from './ndjson';
 import { decodeXml } from './xml/decode-xml';
-import { readXml } from './xml/xml-formats';
+import { readXml, readXmlDocuments, type XmlText } from './xml/xml-formats';
 import { isZip, readZip } from './zip';
 import { structureOfBlocks } from '../structure/block-structure';
 import type { StructuredText } from '../../../shared/provisions/structured-text';
@@ -59,8 +61,23 @@ const MAX_PDF_BYTES = 1024 ** 3;
 const HEAD_BYTES = 1024;
 const IMAGES_ONLY_NOTE =
   'The PDF contains only images. It is in the library, but its words can’t be searched.';
+const NOT_DOCX =
+  'The Word file is damaged, encrypted or in the old format .doc. Save it as .docx without a password.';
 const kinds = [
-  ...['.ndjson', '.jsonl', '.gz', '.pdf', '.md', '.markdown', '.html', '.htm', '.txt', '.xml', '.zip'],
+  ...[
+    '.ndjson',
+    '.jsonl',
+    '.gz',
+    '.pdf',
+    '.docx',
+    '.md',
+    '.markdown',
+    '.html',
+    '.htm',
+    '.txt',
+    '.xml',
+    '.zip',
+  ],
 ];
 
 /**
@@ -88,11 +105,13 @@ export async function* readSource(source: Source, options: SourceOptions): Async
   try {
     if (/\.(?:ndjson|jsonl)(?:\.gz)?$|\.gz$/i.test(source.path))
       yield* readNdjson(source.path, options, onBytes);
-    else if (isZip(await readHead(source.path))) yield* readZipSource(source, options);
-    else {
+    else if (!isZip(await readHead(source.path))) {
       yield* readFileSource(source, options);
       onBytes(source.sizeBytes);
-    }
+    } else if (await isWordFile(source.path, MAX_LINE_BYTES)) {
+      yield await readWordSource(source, options.depth);
+      onBytes(source.sizeBytes);
+    } else yield* readZipSource(source, options);
   } catch (cause) {
     options.signal?.throwIfAborted();
     yield {
@@ -210,10 +229,8 @@ async function* readZipSource(
       continue;
     }
     try {
-      const { title, fields, text, structured } = readXmlFile(await entry.read());
-      const id = idOf({ path: join(path, entry.name), root: path });
-      const record = readRecord({ id, title: title ?? titleOf(entry.name), ...fields, text }, depth);
-      yield { kind: 'document', where, record, pdf: null, ...(structured && { structured }) };
+      const name = { id: idOf({ path: join(path, entry.name), root: path }), title: titleOf(entry.name) };
+      yield* xmlItems(where, await entry.read(), name, {}, depth);
     } catch (cause) {
       if (!(cause instanceof InvalidRecord)) throw cause;
       yield { kind: 'bad', where, reason: cause.message };
@@ -221,6 +238,16 @@ async function* readZipSource(
   }
   if (others > 0)
     yield { kind: 'note', where: path, text: `Files in the zip that aren’t XML were left out: ${others}.` };
+}
+
+async function readWordSource(source: Source, depth: number): Promise<ImportItem> {
+  const { path } = source;
+  const beside = await readSidecar(path);
+  const { title, structured } = await readDocx(path, MAX_LINE_BYTES);
+  const { text } = structured;
+  const fields = { id: idOf(source), title: title ?? titleOf(path), ...beside, text };
+  const record = { ...readRecord(fields, depth), pdf: null };
+  return { kind: 'document', where: path, record, pdf: null, structured };
 }
 
 /** Zip programs add such files and folders, which contain no documents. */
@@ -245,6 +272,52 @@ async function kindOf(path: string): Promise<string> {
   return /^\uFEFF?\s*<\?xml\s/.test(head) && !/<(?:!DOCTYPE\s+)?html\b/i.test(head) ? '.xml' : kind;
 }
 
+/**
+ * Returns one document of an XML file. If it can't be read, the others still can.
+ *
+ * @param name What the file's name says.
+ * @param beside The fields in the JSON file beside it.
+ */
+function xmlItem(
+  where: string,
+  { title, fields, structured }: XmlText,
+  name: { readonly id: string; readonly title: string },
+  beside: Readonly<Record<string, unknown>>,
+  depth: number,
+): ImportItem {
+  const { text } = structured;
+  try {
+    const record = readRecord(
+      { ...name, ...(title !== null && { title }), ...fields, ...beside, text },
+      depth,
+    );
+    return { kind: 'document', where, record: { ...record, pdf: null }, pdf: null, structured };
+  } catch (cause) {
+    if (!(cause instanceof InvalidRecord)) throw cause;
+    return { kind: 'bad', where, reason: title === null ? cause.message : `${title}: ${cause.message}` };
+  }
+}
+
+/** Yields the documents in an XML file. What the JSON file says applies to all of them, except their names. */
+function* xmlItems(
+  where: string,
+  bytes: Uint8Array,
+  name: { readonly id: string; readonly title: string },
+  beside: Readonly<Record<string, unknown>>,
+  depth: number,
+): Generator<ImportItem> {
+  const documents = readXmlDocuments(decodeXml(bytes))[Symbol.iterator]();
+  let next = documents.next();
+  for (let count = 1; !next.done; count += 1) {
+    const document = next.value;
+    next = documents.next();
+    const isOnly = count === 1 && next.done === true;
+    const { id: _id, title: _title, number: _number, ...shared } = beside;
+    const id = isOnly ? name.id : `${name.id}-${count}`;
+    yield xmlItem(where, document, { ...name, id }, isOnly ? beside : shared, depth);
+  }
+}
+
 async function* readFileSource(
   source: Source,
   { depth, readPdf }: SourceOptions,
@@ -252,14 +325,17 @@ async function* readFileSource(
   const { path } = source;
   const kind = await kindOf(path);
   if (kind === '.zip') throw new InvalidRecord('The zip is damaged.');
-  if (kind !== '.pdf' && !fileReaders[kind])
+  if (kind === '.docx' || kind === '.doc') throw new InvalidRecord(NOT_DOCX);
+  if (kind !== '.pdf' && kind !== '.xml' && !fileReaders[kind])
     throw new InvalidRecord(
-      'This kind of file can’t be imported. NDJSON, PDF, XML, Markdown, HTML, text and zip can.',
+      'This kind of file can’t be imported. NDJSON, PDF, Word, XML, Markdown, HTML, text and zip can.',
     );
   if (kind !== '.pdf' && source.sizeBytes > MAX_LINE_BYTES)
     throw new InvalidRecord(`The file is longer than ${MAX_LINE_BYTES / 1024 / 1024} MB.`);
   const bytes = kind === '.pdf' ? await readPdfBytes(path) : await readFile(path);
   const beside = await readSidecar(path);
+  if (kind === '.xml')
+    return yield* xmlItems(path, bytes, { id: idOf(source), title: titleOf(path) }, beside, depth);
   const read: ReadFile =
     kind === '.pdf' ? { ...(await readPdf(bytes)), fields: {} } : fileReaders[kind]!(bytes);
   const record = readRecord(
@@ -296,7 +372,6 @@ const fileReaders: Record<string, (bytes: Uint8Array) => ReadFile> = {
   '.markdown': readMarkdown,
   '.html': readHtmlFile,
   '.htm': readHtmlFile,
-  '.xml': readXmlFile,
   '.txt': (bytes) => {
     const { fields, body } = splitFrontMatter(decode(bytes));
     return { title: null, fields, text: body };
@@ -311,12 +386,6 @@ export function readMarkdown(bytes: Uint8Array): ReadFile {
   const heading = first?.kind === 'heading' && first.level === 1 ? spansText(first.spans) : null;
   const structured = structureOfBlocks(blocks, 'markdown');
   return { title: heading, fields, text: blocksText(blocks), markdown: body, structured };
-}
-
-/** @throws InvalidRecord with the line, if it isn't XML in a known format */
-function readXmlFile(bytes: Uint8Array): ReadFile {
-  const { title, fields, structured } = readXml(decodeXml(bytes));
-  return { title, fields: { ...fields }, text: structured.text, structured };
 }
 
 function readHtmlFile(bytes: Uint8Array): ReadFile {

@@ -1,5 +1,6 @@
 /**
  * Turns Markdown into blocks. Raw HTML and images are left out, because only a regulation's text is stored.
+ * A footnote is a paragraph that begins with `[^1]: `, and its signs in the text are `[^1]`.
  */
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import type { Block, Span } from '../blocks';
@@ -8,7 +9,32 @@ import { splitLabel } from './numbering';
 
 /** Returns the blocks in a Markdown text. */
 export function markdownBlocks(markdown: string): Block[] {
-  return lexer(markdown).flatMap((token) => blocksOf(token, 0));
+  const blocks = lexer(markdown).flatMap((token) => blocksOf(token, 0));
+  const signs = new Set(blocks.flatMap((block) => (block.kind === 'note' ? [block.label] : [])));
+  return signs.size === 0 ? blocks : blocks.map((block) => withFootnotes(block, signs));
+}
+
+const FOOTNOTE = /^\[\^([\w-]{1,20})\]:\s+/;
+const SIGN = /\[\^([\w-]{1,20})\]/g;
+
+/** Splits the signs of footnotes off the spans. Without a footnote, `[^1]` stays as it is. */
+function withFootnotes(block: Block, signs: ReadonlySet<string>): Block {
+  const split = (spans: readonly Span[]) => spans.flatMap((span) => splitSigns(span, signs));
+  if (block.kind === 'lines') return block;
+  if (block.kind !== 'table') return { ...block, spans: split(block.spans) };
+  return { ...block, head: block.head.map(split), rows: block.rows.map((row) => row.map(split)) };
+}
+
+function splitSigns({ text, style }: Span, signs: ReadonlySet<string>): Span[] {
+  const spans: Span[] = [];
+  let end = 0;
+  for (const { index, 0: whole, 1: name } of text.matchAll(SIGN)) {
+    if (!signs.has(`[${name}]`)) continue;
+    if (index > end) spans.push({ text: text.slice(end, index), style });
+    spans.push({ text: `[${name}]`, style, isFootnote: true });
+    end = index + whole.length;
+  }
+  return end < text.length ? [...spans, { text: text.slice(end), style }] : spans;
 }
 
 function blocksOf(token: Token, level: number): Block[] {
@@ -19,6 +45,12 @@ function blocksOf(token: Token, level: number): Block[] {
       return [{ kind: 'heading', level: headingLevel(known.depth), spans: spansOf(known.tokens) }];
     case 'paragraph': {
       const spans = spansOf(known.tokens);
+      const first = spans[0];
+      const note = first && FOOTNOTE.exec(first.text);
+      if (note) {
+        const words = { ...first, text: first.text.slice(note[0].length) };
+        return [{ kind: 'note', label: `[${note[1]}]`, spans: [words, ...spans.slice(1)] }];
+      }
       return spans.length > 0 ? [numbered(spans, level)] : [];
     }
     case 'text':

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { importPaths, type ImportEvent } from '../../../../src/server/library/import/import';
 import { sharedTest } from '../../../support/shared';
 import type { ReadPdf } from '../../../../src/server/library/pdf/pdf-text';
-import { findStructure, structuredTextOf } from '../../../../src/server/store/library/structures';
+import { findStructure, structuredTextOf } from '../../../../src/server/store/library/structure/structures';
 import { openLibrary, type TestLibrary } from '../test-library';
 import { makePdf, makeTwiceUnfoldingPdf, makeUnfoldingPdf } from '../pdf/pdf-file';
 
@@ -374,7 +374,7 @@ test('a bad sidecar or bad front matter is reported as a failure of the file', a
 });
 
 test('an unknown type of file is reported if it was named, and is skipped in a folder', async () => {
-  const path = file('in/a.docx', 'x');
+  const path = file('in/a.odt', 'x');
   assert.equal((await library.load(join(library.folder, 'in'))).events.length, 1);
   assert.match(JSON.stringify((await library.load(path)).events), /This kind of file can’t be imported/);
 });

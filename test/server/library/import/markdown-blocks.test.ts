@@ -40,6 +40,21 @@ test('the searchable text contains no Markdown syntax', () => {
   );
 });
 
+test('a footnote is a block of its own, and its signs in paragraphs and tables are marked', () => {
+  const blocks = markdownBlocks('One[^1] two[^2].\n\n| A[^1] |\n|---|\n| b |\n\n[^1]: The *first* note.');
+  assert.equal(blocksText(blocks), 'One[1] two[^2].\n\nA[1]\nb\n\n[1] The first note.');
+  assert.equal(
+    blocks.flatMap((block) =>
+      block.kind === 'paragraph' ? block.spans.map(({ text, isFootnote }) => [text, isFootnote]) : [],
+    ),
+    [
+      ['One', undefined],
+      ['[1]', true],
+      [' two[^2].', undefined],
+    ],
+  );
+});
+
 test('the lines of a paragraph are joined', () => {
   assert.is(blocksText(markdownBlocks('one\ntwo\n\nthree')), 'one two\n\nthree');
 });

@@ -2,6 +2,7 @@
 import type { StructuredText } from '../../../../shared/provisions/structured-text';
 import { InvalidRecord } from '../import-record';
 import { akomaNtoso } from './akoma-ntoso/akoma-ntoso';
+import { ecfr } from './ecfr/ecfr';
 import { justiceLaws } from './justice-laws';
 import { parseXml, type XmlElement } from './xml-tree';
 
@@ -21,23 +22,37 @@ export interface XmlRoot {
 
 export interface XmlFormat {
   recognises(root: XmlRoot): boolean;
-  read(root: XmlElement): XmlText;
+  /** Returns the document, or all documents of a file that may contain several, one after the other. */
+  read(root: XmlElement): XmlText | Iterable<XmlText>;
 }
 
-const formats: readonly XmlFormat[] = [akomaNtoso, justiceLaws];
+const formats: readonly XmlFormat[] = [akomaNtoso, justiceLaws, ecfr];
 
 /**
- * Reads a file.
+ * Reads a file with one document.
+ *
+ * @throws InvalidRecord if it isn't XML, if its format is unknown, or if it contains several documents
+ */
+export function readXml(xml: string): XmlText {
+  const [document, ...others] = readXmlDocuments(xml);
+  if (document && others.length === 0) return document;
+  throw new InvalidRecord(`The XML contains ${others.length + 1} documents, but there can only be one here.`);
+}
+
+/**
+ * Reads the documents in a file one after the other. There is at least one.
  *
  * @throws InvalidRecord if it isn't XML, or if its format is unknown
  */
-export function readXml(xml: string): XmlText {
+export function readXmlDocuments(xml: string): Iterable<XmlText> {
   const root = parseXml(xml);
   const { name, uri, namespaces } = root;
   const format = formats.find(({ recognises }) => recognises({ name, uri, namespaces }));
-  if (format) return format.read(root);
-  throw new InvalidRecord(
-    `The XML is in no format that can be imported: its root element is “${name.slice(0, 60)}”` +
-      `${uri === '' ? '' : ` in the namespace ${uri.slice(0, 200)}`}.`,
-  );
+  if (!format)
+    throw new InvalidRecord(
+      `The XML is in no format that can be imported: its root element is “${name.slice(0, 60)}”` +
+        `${uri === '' ? '' : ` in the namespace ${uri.slice(0, 200)}`}.`,
+    );
+  const read = format.read(root);
+  return Symbol.iterator in read ? read : [read];
 }

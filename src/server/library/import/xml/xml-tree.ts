@@ -107,3 +107,9 @@ export function wordsOf(element: XmlElement | undefined): string {
 function rawWords(element: XmlElement): string {
   return element.children.map((child) => (isElement(child) ? rawWords(child) : child)).join('');
 }
+
+/** Says that the source has an image, because the text would otherwise seem complete without it. */
+export function imageWords({ attributes }: XmlElement): string {
+  const alternative = (attributes.get('alt') ?? '').replace(/\s+/g, ' ').trim();
+  return alternative === '' ? '[Image]' : `[Image: ${alternative}]`;
+}

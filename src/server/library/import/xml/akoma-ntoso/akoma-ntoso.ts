@@ -9,9 +9,13 @@ import type { XmlFormat, XmlText } from '../xml-formats';
 import { childOf, elementsIn, findElement, wordsOf, type XmlElement } from '../xml-tree';
 import { readBody } from './read-body';
 
+/** The version before the standard of OASIS has the same elements for laws. */
+const VERSION_2 = 'http://www.akomantoso.org/2.0';
+
 export const akomaNtoso: XmlFormat = {
   // Publishers still use the namespaces of drafts of the standard, which differ only in their ends.
-  recognises: ({ name, uri }) => name === 'akomaNtoso' && (uri === AKN || uri.startsWith(`${AKN}/`)),
+  recognises: ({ name, uri }) =>
+    name === 'akomaNtoso' && (uri === AKN || uri === VERSION_2 || uri.startsWith(`${AKN}/`)),
   read: readAkomaNtoso,
 };
 
@@ -141,15 +145,8 @@ function dateOf(element: XmlElement | undefined): string | null {
 /** The author is named by the `eId` of an organisation or a person in the references. */
 function issuerOf(work: XmlElement | undefined, meta: XmlElement | undefined): string {
   const href = (work && childOf(work, 'FRBRauthor')?.attributes.get('href')) ?? '';
-  const named = elementsIn(findIn(meta, 'references') ?? { ...emptyElement });
+  const references = findIn(meta, 'references');
+  const named = references ? elementsIn(references) : [];
   const author = named.find(({ attributes }) => href !== '' && `#${attributes.get('eId')}` === href);
   return author?.attributes.get('showAs')?.trim() ?? '';
 }
-
-const emptyElement: XmlElement = {
-  name: '',
-  uri: '',
-  attributes: new Map(),
-  namespaces: new Set(),
-  children: [],
-};

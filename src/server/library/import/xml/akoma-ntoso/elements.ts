@@ -3,21 +3,16 @@
  * elements.
  */
 import type { MarkKind, NodeKind } from '../../../../../shared/provisions/structured-text';
+import { hierarchicalElements } from '../../../akn/vocabulary';
 
 /** Elements that aren't part of the text. */
 export const skipped: ReadonlySet<string> = new Set([
-  ...['meta', 'coverPage', 'toc', 'componentRef', 'documentRef', 'presentation', 'interstitial'],
+  ...['meta', 'coverPage', 'toc', 'componentRef', 'documentRef', 'presentation'],
 ]);
 
 /** Hierarchical elements, and the kinds of the provisions that they are. */
 export const hierarchy: ReadonlyMap<string, NodeKind> = new Map([
-  ...(
-    ['title', 'part', 'chapter', 'division', 'subdivision', 'article', 'section', 'subsection'] as const
-  ).map((kind): [string, NodeKind] => [kind, kind]),
-  ...(['paragraph', 'subparagraph', 'clause', 'subclause'] as const).map((kind): [string, NodeKind] => [
-    kind,
-    kind,
-  ]),
+  ...[...hierarchicalElements].map((kind): [string, NodeKind] => [kind, kind]),
   ['rule', 'section'],
   ['subrule', 'subsection'],
   ['level', 'paragraph'],

@@ -11,7 +11,7 @@ import {
   type StructureOrigin,
 } from '../../../../../shared/provisions/structured-text';
 import { labelIn, PLACEHOLDER, TEXT_CONTAINER } from '../../../akn/vocabulary';
-import { elementsIn, isElement, type XmlElement } from '../xml-tree';
+import { childOf, elementsIn, findElement, imageWords, isElement, type XmlElement } from '../xml-tree';
 import { placeDraft, type DraftNode } from './draft';
 import {
   groups,
@@ -37,15 +37,29 @@ export interface BodyOptions {
 }
 
 export function readBody(document: XmlElement, options: BodyOptions): StructuredText {
-  const state: State = { ...options, drafts: [{ kind: 'document', parent: -1 }], open: [0], pending: null };
+  const drafts: DraftNode[] = [{ kind: 'document', parent: -1 }];
+  const state: State = { ...options, drafts, open: [0], pending: null, notes: metadataNotes(document) };
   writeChildren(document, state);
   const { structured, byId } = placeDraft(state.drafts, options.origin);
   return resolveTargets(structured, byId, options.work);
 }
 
+/** Returns the notes that stand in the metadata, by their identifiers. The text only refers to them. */
+function metadataNotes(document: XmlElement): Map<string, XmlElement> {
+  const meta = childOf(document, 'meta');
+  const notes = meta ? elementsIn(meta).filter(({ name }) => name === 'notes') : [];
+  return new Map(
+    notes
+      .flatMap(elementsIn)
+      .filter(({ name }) => name === 'note')
+      .map((note) => [identifierOf(note) ?? '', { ...note, name: 'authorialNote' }]),
+  );
+}
+
 /** A number that waits for the words to which it belongs. */
 interface PendingNumber {
   readonly words: Words;
+  readonly notes: readonly XmlElement[];
   readonly owner: number;
   readonly after: string | undefined;
 }
@@ -55,6 +69,8 @@ interface State extends BodyOptions {
   /** The open parts, from the root inwards. */
   readonly open: number[];
   pending: PendingNumber | null;
+  /** The notes in the metadata to which the text hasn't referred yet. */
+  readonly notes: Map<string, XmlElement>;
 }
 
 function writeChildren(element: XmlElement, state: State): void {
@@ -69,6 +85,8 @@ function writeElement(element: XmlElement, state: State): void {
   if (name === 'block') return writeBlock(element, state);
   if (name === 'p' && isOnlyNotes(element)) return writeChildren(element, state);
   const leaf = leaves.get(name);
+  // Tables of other vocabularies, such as HTML, have the same elements.
+  if (name === 'foreign' && findElement(element, 'table')) return writeChildren(element, state);
   if (leaf) return writeLeaf(element, leaf, state);
   if (name === 'td' || name === 'th') return writeCell(element, state);
   const kind = kindOf(element, state);
@@ -86,11 +104,13 @@ function kindOf(element: XmlElement, { isOwn }: State): NodeKind | null {
   const has = (part: string) => elementsIn(element).some((child) => child.name === part);
   const label = attributes.get('name') ?? '';
   if (name === 'hcontainer' && label !== TEXT_CONTAINER)
-    return namedContainers.get(label) ?? (has('num') || has('heading') ? 'division' : null);
+    return (
+      namedContainers.get(label) ?? hierarchy.get(label) ?? (has('num') || has('heading') ? 'division' : null)
+    );
   if (unnamedDivisions.has(name)) return 'division';
   if (name === 'attachment' || name === 'component') return attachedKind(element);
-  if (name !== 'blockContainer') return null;
-  return has('num') ? 'item' : has('heading') ? 'division' : null;
+  if (has('num')) return 'item';
+  return name === 'blockContainer' && has('heading') ? 'division' : null;
 }
 
 function attachedKind(element: XmlElement): NodeKind {
@@ -115,7 +135,7 @@ function inside(kind: NodeKind, element: XmlElement, state: State, write: () => 
 }
 
 function addDraft(state: State, kind: NodeKind, element: XmlElement | null): DraftNode {
-  const eId = element?.attributes.get('eId');
+  const eId = element ? identifierOf(element) : undefined;
   const draft: DraftNode = {
     kind,
     parent: state.open.at(-1)!,
@@ -124,6 +144,11 @@ function addDraft(state: State, kind: NodeKind, element: XmlElement | null): Dra
   };
   state.drafts.push(draft);
   return draft;
+}
+
+/** Version 2 of the standard calls it `id`. */
+function identifierOf({ attributes }: XmlElement): string | undefined {
+  return attributes.get('eId') ?? attributes.get('id');
 }
 
 function fieldsOf({ name, attributes }: XmlElement, kind: NodeKind, { isOwn }: State) {
@@ -158,8 +183,8 @@ function ownLabel({ attributes }: XmlElement) {
 
 function takeNumber(element: XmlElement, state: State): void {
   flushNumber(state);
-  const words = readWords(element, state).words;
-  state.pending = { words, owner: state.open.at(-1)!, after: ownAfter(element, state) };
+  const { words, notes } = readWords(element, state);
+  state.pending = { words, notes, owner: state.open.at(-1)!, after: ownAfter(element, state) };
 }
 
 /** Writes a number without words after it. */
@@ -169,16 +194,22 @@ function flushNumber(state: State, after?: string): void {
   state.pending = null;
   if (pending.words.text !== '')
     addLeaf('block', pending.words, pending.after ?? after, pending, state, null);
+  for (const note of pending.notes) writeElement(note, state);
+}
+
+/** Returns the number that waits for these words, if any, and the words with it. */
+function takePending(words: Words, state: State): { number: PendingNumber | null; joined: Words } {
+  const number = state.pending;
+  state.pending = null;
+  return { number, joined: number ? joinWords(number.words, words) : words };
 }
 
 function writeHeading(element: XmlElement, state: State): void {
   const { words, notes } = readWords(element, state);
-  const { pending } = state;
-  state.pending = null;
-  const joined = pending ? joinWords(pending.words, words) : words;
+  const { number, joined } = takePending(words, state);
   if (joined.text !== '' || state.isOwn)
-    addLeaf('heading', joined, ownAfter(element, state), pending, state, element);
-  for (const note of notes) writeElement(note, state);
+    addLeaf('heading', joined, ownAfter(element, state), number, state, element);
+  for (const note of [...(number?.notes ?? []), ...notes]) writeElement(note, state);
 }
 
 const knownLeaves: ReadonlySet<string> = new Set(leafKinds);
@@ -192,13 +223,11 @@ function writeBlock(element: XmlElement, state: State): void {
 function writeLeaf(element: XmlElement, kind: NodeKind, state: State): void {
   if (element.name !== 'p') flushNumber(state);
   const { words, notes } = readWords(element, state);
-  const { pending } = state;
-  state.pending = null;
-  const joined = pending ? joinWords(pending.words, words) : words;
+  const { number, joined } = takePending(words, state);
   const isTitle = !state.isOwn && joined.text === state.title && state.open.length === 1;
   if ((joined.text !== '' || state.isOwn) && !isTitle)
-    addLeaf(kind, joined, ownAfter(element, state), pending, state, element);
-  for (const note of notes) writeElement(note, state);
+    addLeaf(kind, joined, ownAfter(element, state), number, state, element);
+  for (const note of [...(number?.notes ?? []), ...notes]) writeElement(note, state);
 }
 
 function addLeaf(
@@ -215,10 +244,16 @@ function addLeaf(
   if (after !== undefined) draft.after = after;
   const own = element && state.isOwn ? ownLabel(element) : undefined;
   if (own) draft.label = own;
-  const label = number && labelIn(number.words.text);
+  const label = number && labelIn(withoutSigns(number.words));
   const owner = number && state.drafts[number.owner]!;
   if (label && owner && owner.parent >= 0 && !isUnnamed(owner, state))
     owner.label = { ...label, leaf: state.drafts.length - 1 };
+}
+
+/** The sign of a note after a number isn't a part of it: "Article 1" with note 1 isn't Article 11. */
+function withoutSigns({ text, marks }: Words): string {
+  const sign = marks.find(({ kind, from }) => kind === 'footnote' && from > 0);
+  return sign ? text.slice(0, sign.from) : text;
 }
 
 /** The numbers of divisions for which citations have no word stay words. */
@@ -296,8 +331,9 @@ function writeInline(
     for (const inner of child.children) writeInline(inner, writer, notes, state);
   };
   if (name === 'eol' || name === 'br') return writer.breakLine();
+  if (name === 'img') return writer.add(imageWords(child));
   if (name === 'authorialNote' || name === 'noteRef') {
-    if (name === 'authorialNote') notes.push(child);
+    notes.push(...notesOf(child, state));
     return writer.mark('footnote', () => writer.add(attributes.get('marker') ?? ''));
   }
   const mark = inlineMarks.get(name);
@@ -309,6 +345,15 @@ function writeInline(
   writer.add(' ');
   write();
   writer.add(' ');
+}
+
+/** Returns a note, or the note in the metadata to which the text refers here for the first time. */
+function notesOf(element: XmlElement, { notes }: State): XmlElement[] {
+  if (element.name === 'authorialNote') return [element];
+  const id = (element.attributes.get('href') ?? '').replace(/^#/, '');
+  const note = notes.get(id);
+  notes.delete(id);
+  return note ? [note] : [];
 }
 
 /** Reads marks that don't nest, which Fairway lists in an attribute. */

@@ -3,6 +3,7 @@
  * preserves it.
  */
 import type { Mark, MarkKind, ReferenceTarget } from '../../../../../shared/provisions/structured-text';
+import { trimmedSpan } from '../../../structure/leaf-words';
 
 /** A mark whose target is known once the whole text is known. */
 export type OpenMark = Mark & { readonly href?: string };
@@ -48,18 +49,10 @@ export function createWords(isExact: { readonly space: boolean; readonly marks: 
     finish() {
       trim();
       const placed = marks.map((mark) => ({ ...mark, to: Math.min(mark.to, text.length) }));
-      const exact = isExact.marks ? placed : placed.map((mark) => trimmed(text, mark));
+      const exact = isExact.marks ? placed : placed.map((mark) => ({ ...mark, ...trimmedSpan(text, mark) }));
       return { text, marks: exact.filter(({ from, to }) => from < to) };
     },
   };
-}
-
-/** Leaves out white space at the beginning and the end of a mark. */
-function trimmed(text: string, mark: OpenMark): OpenMark {
-  let { from, to } = mark;
-  while (from < to && /\s/.test(text[from]!)) from += 1;
-  while (to > from && /\s/.test(text[to - 1]!)) to -= 1;
-  return { ...mark, from, to };
 }
 
 /** Returns the words of a number and those after it as one leaf. */

@@ -1,0 +1,197 @@
+/**
+ * Counts the automatic numbers of a Word file. They aren't words of the file: each paragraph names a list and a
+ * level, and the list says how a number of this level is written. All lists of one definition share one count,
+ * unless a list begins again.
+ */
+import { childOf, elementsIn, type XmlElement } from '../xml/xml-tree';
+import { indentOf, isOn, numberOrNull, valueOf } from './styles';
+
+export interface WordNumber {
+  /** As the reader sees it, such as "1.2" or "(a)"; `null` for one that can't be told. */
+  readonly text: string | null;
+  readonly isBullet: boolean;
+  /** The definition of the list. Lists with the same one continue each other. */
+  readonly definition: string;
+  readonly level: number;
+  readonly indent: number | null;
+}
+
+/** Counts one paragraph after the other. */
+export interface WordNumbering {
+  /** @param style The paragraph's style, which may choose the level. `null` as level if only the style does. */
+  next(list: string, level: number | null, style: string | null): WordNumber | null;
+}
+
+interface Level {
+  readonly start: number;
+  readonly format: string;
+  readonly pattern: string;
+  readonly style: string | null;
+  readonly isLegal: boolean;
+  /** The level whose next number makes this one begin again; 0 for none. */
+  readonly restartsAfter: number | null;
+  readonly indent: number | null;
+}
+
+interface List {
+  readonly definition: string;
+  readonly levels: ReadonlyMap<number, Level>;
+  readonly starts: ReadonlyMap<number, number>;
+}
+
+const LEVELS = 9;
+
+export function readNumbering(part: XmlElement | null): WordNumbering {
+  const lists = readLists(part);
+  const counts = new Map<string, (number | null)[]>();
+  const begun = new Set<string>();
+  return {
+    next(id, given, style) {
+      const list = lists.get(id);
+      const level = given ?? [...(list?.levels ?? [])].find(([, own]) => own.style === style)?.[0] ?? 0;
+      const own = list?.levels.get(level);
+      if (!list || !own) return null;
+      const count = counts.get(list.definition) ?? Array.from({ length: LEVELS }, () => null);
+      counts.set(list.definition, count);
+      const key = `${id} ${level}`;
+      if (list.starts.has(level) && !begun.has(key)) count[level] = null;
+      begun.add(key);
+      countOne(count, level, list);
+      const isBullet = own.format === 'bullet';
+      const text = isBullet ? null : textOf(own, count, list);
+      return { text, isBullet, definition: list.definition, level, indent: own.indent };
+    },
+  };
+}
+
+function countOne(count: (number | null)[], level: number, { levels, starts }: List): void {
+  const first = (at: number) => starts.get(at) ?? levels.get(at)?.start ?? 1;
+  const before = count[level] ?? null;
+  count[level] = before === null ? first(level) : before + 1;
+  for (let outer = 0; outer < level; outer += 1) count[outer] ??= first(outer);
+  for (let inner = level + 1; inner < LEVELS; inner += 1) {
+    const restarts = levels.get(inner)?.restartsAfter ?? inner;
+    if (level < restarts) count[inner] = null;
+  }
+}
+
+/** The pattern of a real number is short, and it is written again for each paragraph. */
+const MAX_PATTERN = 100;
+
+/** "%1.%2" is the number of the first level, a full stop, and that of the second. */
+function textOf(own: Level, count: readonly (number | null)[], { levels }: List): string | null {
+  if (own.pattern.length > MAX_PATTERN) return null;
+  let isKnown = true;
+  const text = own.pattern.replace(/%([1-9])/g, (_whole, place: string) => {
+    const at = Number(place) - 1;
+    const format = own.isLegal ? 'decimal' : (levels.get(at)?.format ?? '');
+    const number = writeNumber(count[at] ?? 0, format);
+    isKnown &&= number !== null;
+    return number ?? '';
+  });
+  return isKnown && text.trim() !== '' ? text.trim() : null;
+}
+
+const MAX_NUMBER = 3999;
+
+/** Returns a number in one of the formats that regulations use; `null` for others, such as numbers in words. */
+function writeNumber(number: number, format: string): string | null {
+  if (number < 0 || number > MAX_NUMBER) return null;
+  switch (format) {
+    case 'decimal':
+      return String(number);
+    case 'decimalZero':
+      return String(number).padStart(2, '0');
+    case 'lowerLetter':
+      return letters(number);
+    case 'upperLetter':
+      return letters(number).toUpperCase();
+    case 'lowerRoman':
+      return roman(number);
+    case 'upperRoman':
+      return roman(number).toUpperCase();
+    case 'none':
+      return '';
+    default:
+      return null;
+  }
+}
+
+/** After z, Word goes on with aa, bb and cc. */
+function letters(number: number): string {
+  if (number === 0) return '';
+  const letter = String.fromCharCode(97 + ((number - 1) % 26));
+  return letter.repeat(Math.floor((number - 1) / 26) + 1);
+}
+
+const romanSigns: readonly (readonly [string, number])[] = Object.entries({
+  ...{ m: 1000, cm: 900, d: 500, cd: 400, c: 100, xc: 90, l: 50, xl: 40, x: 10, ix: 9, v: 5, iv: 4, i: 1 },
+});
+
+/** Returns a small Roman numeral. */
+export function roman(number: number): string {
+  let [rest, text] = [number, ''];
+  for (const [sign, value] of romanSigns) for (; rest >= value; rest -= value) text += sign;
+  return text;
+}
+
+function readLists(part: XmlElement | null): Map<string, List> {
+  const elements = part ? elementsIn(part) : [];
+  const definitions = new Map(
+    elements
+      .filter(({ name }) => name === 'abstractNum')
+      .map((element) => [element.attributes.get('abstractNumId') ?? '', element]),
+  );
+  const linked = new Map(
+    [...definitions].flatMap(([id, element]) => {
+      const style = valueOf(element, 'styleLink');
+      return style === null ? [] : [[style, id] as const];
+    }),
+  );
+  return new Map(
+    elements
+      .filter(({ name }) => name === 'num')
+      .flatMap((element) => {
+        const id = valueOf(element, 'abstractNumId') ?? '';
+        const link = definitions.get(id) ? valueOf(definitions.get(id)!, 'numStyleLink') : null;
+        const definition = (link !== null && linked.get(link)) || id;
+        const found = definitions.get(definition);
+        const number = element.attributes.get('numId') ?? '';
+        return found ? [[number, readList(definition, found, element)] as const] : [];
+      }),
+  );
+}
+
+function readList(definition: string, element: XmlElement, list: XmlElement): List {
+  const levels = new Map(levelsIn(element));
+  const starts = new Map<number, number>();
+  for (const override of elementsIn(list)) {
+    if (override.name !== 'lvlOverride') continue;
+    for (const [level, own] of levelsIn(override)) levels.set(level, own);
+    const level = numberOrNull(override.attributes.get('ilvl'));
+    const start = numberOrNull(valueOf(override, 'startOverride'));
+    if (level !== null && start !== null) starts.set(level, start);
+  }
+  return { definition, levels, starts };
+}
+
+function levelsIn(element: XmlElement): [number, Level][] {
+  return elementsIn(element)
+    .filter(({ name }) => name === 'lvl')
+    .flatMap((level): [number, Level][] => {
+      const at = numberOrNull(level.attributes.get('ilvl'));
+      return at !== null && at >= 0 && at < LEVELS ? [[at, readLevel(level)]] : [];
+    });
+}
+
+function readLevel(level: XmlElement): Level {
+  return {
+    start: numberOrNull(valueOf(level, 'start')) ?? 0,
+    format: valueOf(level, 'numFmt') ?? 'decimal',
+    pattern: valueOf(level, 'lvlText') ?? '',
+    style: valueOf(level, 'pStyle'),
+    isLegal: isOn(level, 'isLgl'),
+    restartsAfter: numberOrNull(valueOf(level, 'lvlRestart')),
+    indent: indentOf(childOf(level, 'pPr')),
+  };
+}

@@ -1,0 +1,167 @@
+/**
+ * Reads the paragraphs of a Word file: their words with marks, their numbers, and whether they are headings.
+ * Tracked changes are read as if they had been accepted, because that is the text that their author wants.
+ */
+import type { MarkKind } from '../../../../shared/provisions/structured-text';
+import type { Run } from '../../structure/marked-runs';
+import { childOf, elementsIn, findElement, type XmlElement } from '../xml/xml-tree';
+import { roman, type WordNumber, type WordNumbering } from './numbering';
+import {
+  headingLevelOf,
+  indentOf,
+  isEmphasised,
+  isOn,
+  numberOrNull,
+  valueOf,
+  type FindStyle,
+} from './styles';
+
+export interface WordNote {
+  readonly kind: 'footnote' | 'endnote';
+  readonly id: string;
+  /** The sign in the text that leads to it. */
+  readonly sign: string;
+}
+
+export interface WordParagraph {
+  readonly runs: readonly Run[];
+  readonly styleName: string;
+  readonly headingLevel: number | null;
+  readonly number: WordNumber | null;
+  readonly indent: number;
+  readonly notes: readonly WordNote[];
+  /** Paragraphs in text boxes that are anchored here. */
+  readonly boxes: readonly XmlElement[];
+}
+
+export interface ParagraphReader {
+  read(element: XmlElement): WordParagraph;
+}
+
+/** Paragraphs have to be read in the order of the text, because that is how they are numbered. */
+export function createParagraphReader(findStyle: FindStyle, numbering: WordNumbering): ParagraphReader {
+  const counts = { footnote: 0, endnote: 0 };
+  return {
+    read(element) {
+      const properties = childOf(element, 'pPr');
+      const styleId = properties ? valueOf(properties, 'pStyle') : null;
+      const style = findStyle(styleId);
+      const words: Words = { runs: [], notes: [], boxes: [], counts, findStyle };
+      addWords(element, [], words);
+      const list = properties && childOf(properties, 'numPr');
+      const listId = (list && valueOf(list, 'numId')) ?? style.list;
+      const level = numberOrNull(list && valueOf(list, 'ilvl')) ?? style.listLevel;
+      const isNumbered = listId !== null && listId !== '0' && hasWords(words.runs);
+      const number = isNumbered ? numbering.next(listId, level, styleId) : null;
+      const { runs, notes, boxes } = words;
+      return {
+        ...{ runs, notes, boxes, number, styleName: style.name },
+        headingLevel: headingLevelOf(properties) ?? style.headingLevel,
+        indent: indentOf(properties) ?? number?.indent ?? style.indent ?? 0,
+      };
+    },
+  };
+}
+
+export function hasWords(runs: readonly Run[]): boolean {
+  return runs.some(({ text }) => text.trim() !== '');
+}
+
+interface Words {
+  readonly runs: Run[];
+  readonly notes: WordNote[];
+  readonly boxes: XmlElement[];
+  readonly counts: Record<WordNote['kind'], number>;
+  readonly findStyle: FindStyle;
+}
+
+/** Deleted words, the codes of fields, and what Word itself doesn't print. */
+const skipped = new Set([
+  ...[
+    'pPr',
+    'rPr',
+    'del',
+    'moveFrom',
+    'delText',
+    'instrText',
+    'delInstrText',
+    'Fallback',
+    'commentReference',
+  ],
+  ...['annotationRef', 'sdtPr', 'footnoteRef', 'endnoteRef', 'rt'],
+]);
+
+function addWords(element: XmlElement, marks: readonly MarkKind[], words: Words): void {
+  for (const child of elementsIn(element)) addElement(child, marks, words);
+}
+
+function addElement(element: XmlElement, marks: readonly MarkKind[], words: Words): void {
+  const { name } = element;
+  if (skipped.has(name)) return;
+  const write = Object.hasOwn(writers, name) ? writers[name]! : addWords;
+  write(element, marks, words);
+}
+
+type Write = (element: XmlElement, marks: readonly MarkKind[], words: Words) => void;
+
+const space: Write = (_element, marks, { runs }) => void runs.push({ text: ' ', marks });
+
+const writers: Readonly<Record<string, Write>> = {
+  r: addRun,
+  t: (element, marks, { runs }) => void runs.push({ text: element.children.join(''), marks }),
+  tab: space,
+  br: space,
+  cr: space,
+  ptab: space,
+  noBreakHyphen: (_element, marks, { runs }) => void runs.push({ text: '\u2011', marks }),
+  sym: addSymbol,
+  footnoteReference: (element, _marks, words) => addNote('footnote', element, words),
+  endnoteReference: (element, _marks, words) => addNote('endnote', element, words),
+  drawing: addDrawing,
+  pict: addDrawing,
+  object: addDrawing,
+};
+
+function addRun(element: XmlElement, marks: readonly MarkKind[], words: Words): void {
+  const properties = childOf(element, 'rPr');
+  if (isOn(properties, 'vanish')) return;
+  const style = words.findStyle(properties ? valueOf(properties, 'rStyle') : null);
+  const place = properties && valueOf(properties, 'vertAlign');
+  const own: MarkKind[] = isEmphasised(properties) || style.isEmphasised ? ['emphasis'] : [];
+  if (place === 'superscript' || place === 'subscript') own.push(place);
+  addWords(element, [...marks, ...own], words);
+}
+
+/** Signs in the typeface Symbol that regulations use. Others can't be told, and leave a box. */
+const symbols: Readonly<Record<string, string>> = {
+  ...{ F0B0: '°', F0B1: '±', F0B3: '≥', F0A3: '≤', F0B4: '×', F0B7: '•', F0B9: '≠', F06D: 'μ', F044: 'Δ' },
+};
+
+function addSymbol({ attributes }: XmlElement, marks: readonly MarkKind[], { runs }: Words): void {
+  const sign = symbols[(attributes.get('char') ?? '').toUpperCase()];
+  runs.push({ text: sign ?? '□', marks });
+}
+
+function addNote(kind: WordNote['kind'], { attributes }: XmlElement, words: Words): void {
+  // The author's own sign is the text after the reference.
+  if (/^(?:1|true|on)$/.test(attributes.get('customMarkFollows') ?? '')) {
+    words.notes.push({ kind, id: attributes.get('id') ?? '', sign: '' });
+    return;
+  }
+  words.counts[kind] += 1;
+  // In brackets, the sign doesn't become a part of the word before it when a search reads the text.
+  const sign = `[${kind === 'footnote' ? words.counts[kind] : roman(words.counts[kind])}]`;
+  words.runs.push({ text: sign, marks: ['footnote'] });
+  words.notes.push({ kind, id: attributes.get('id') ?? '', sign });
+}
+
+/** A picture is named by its description, and the text in a box is kept. */
+function addDrawing(element: XmlElement, marks: readonly MarkKind[], words: Words): void {
+  const box = findElement(element, 'txbxContent');
+  if (box) words.boxes.push(box);
+  const hasPicture = findElement(element, 'blip') ?? findElement(element, 'imagedata');
+  if (!hasPicture) return;
+  const description = findElement(element, 'docPr')?.attributes.get('descr') ?? '';
+  const name = description.replace(/\s+/g, ' ').trim();
+  words.runs.push({ text: name === '' ? '[Image]' : `[Image: ${name}]`, marks });
+}

@@ -1,0 +1,91 @@
+/** Reads the styles of a Word file: which paragraphs are headings, and which words are emphasised. */
+import { childOf, elementsIn, type XmlElement } from '../xml/xml-tree';
+
+/** A paragraph's or a run's style, with everything that it inherits. */
+export interface WordStyle {
+  readonly name: string;
+  /** 0 for the outermost heading; `null` for other paragraphs. */
+  readonly headingLevel: number | null;
+  /** The list that numbers paragraphs of this style. */
+  readonly list: string | null;
+  readonly listLevel: number | null;
+  readonly indent: number | null;
+  readonly isEmphasised: boolean;
+}
+
+export type FindStyle = (id: string | null) => WordStyle;
+
+const plain: WordStyle = {
+  name: '',
+  headingLevel: null,
+  list: null,
+  listLevel: null,
+  indent: null,
+  isEmphasised: false,
+};
+/** Styles that are based on each other in a circle end somewhere. */
+const MAX_INHERITED = 20;
+
+export function readStyles(part: XmlElement | null): FindStyle {
+  const elements = new Map<string, XmlElement>();
+  for (const element of part ? elementsIn(part) : [])
+    if (element.name === 'style') elements.set(element.attributes.get('styleId') ?? '', element);
+  const known = new Map<string, WordStyle>();
+  const find = (id: string | null, depth = 0): WordStyle => {
+    const element = id === null ? undefined : elements.get(id);
+    if (!element || depth > MAX_INHERITED) return plain;
+    const style = known.get(id!) ?? readStyle(element, find(valueOf(element, 'basedOn'), depth + 1));
+    known.set(id!, style);
+    return style;
+  };
+  return (id) => find(id);
+}
+
+function readStyle(element: XmlElement, inherited: WordStyle): WordStyle {
+  const name = valueOf(element, 'name') ?? '';
+  const paragraph = childOf(element, 'pPr');
+  const list = paragraph && childOf(paragraph, 'numPr');
+  const run = childOf(element, 'rPr');
+  const own = Number(/^heading ([1-9])$/i.exec(name)?.[1] ?? 0);
+  return {
+    name,
+    headingLevel: headingLevelOf(paragraph) ?? (own > 0 ? own - 1 : inherited.headingLevel),
+    list: (list && valueOf(list, 'numId')) ?? inherited.list,
+    listLevel: numberOrNull(list && valueOf(list, 'ilvl')) ?? inherited.listLevel,
+    indent: indentOf(paragraph) ?? inherited.indent,
+    isEmphasised: isEmphasised(run) || inherited.isEmphasised,
+  };
+}
+
+/** Level 9 is the level of paragraphs that are not headings. */
+export function headingLevelOf(paragraph: XmlElement | undefined): number | null {
+  const level = numberOrNull(paragraph && valueOf(paragraph, 'outlineLvl'));
+  return level !== null && level < 9 ? level : null;
+}
+
+/** Returns how far a paragraph is indented, in twentieths of a point. */
+export function indentOf(paragraph: XmlElement | undefined): number | null {
+  const indent = paragraph && childOf(paragraph, 'ind');
+  return numberOrNull(indent?.attributes.get('left') ?? indent?.attributes.get('start'));
+}
+
+/** Returns whether the properties of a run make it bold, italic or underlined. */
+export function isEmphasised(run: XmlElement | undefined): boolean {
+  return ['b', 'i', 'u'].some((name) => isOn(run, name));
+}
+
+/** A property without a value is on. */
+export function isOn(properties: XmlElement | undefined, name: string): boolean {
+  const property = properties && childOf(properties, name);
+  return property !== undefined && !/^(?:0|false|off|none)$/.test(property.attributes.get('val') ?? '');
+}
+
+/** Returns the value of the child with this name. */
+export function valueOf(element: XmlElement, name: string): string | null {
+  return childOf(element, name)?.attributes.get('val') ?? null;
+}
+
+export function numberOrNull(value: string | null | undefined): number | null {
+  const number = Number(value ?? Number.NaN);
+  return Number.isSafeInteger(number) ? number : null;
+}

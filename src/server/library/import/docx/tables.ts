@@ -1,0 +1,74 @@
+/** Reads the tables of a Word file. Its rows say which cells are joined with the cell above them. */
+import { childOf, elementsIn, type XmlElement } from '../xml/xml-tree';
+import { isOn, numberOrNull, valueOf } from './styles';
+
+export interface WordCell {
+  readonly element: XmlElement;
+  readonly columns: number;
+  readonly rows: number;
+  readonly isHead: boolean;
+}
+
+/** A table that is wider or longer than this is damaged. */
+const MAX_SPAN = 1000;
+/** Elements around rows and cells that say nothing about the table. */
+const wrappers = new Set(['sdt', 'sdtContent', 'customXml', 'ins', 'moveTo']);
+
+interface PlacedCell {
+  readonly element: XmlElement;
+  readonly column: number;
+  readonly columns: number;
+  /** Whether it continues the cell above it. */
+  readonly continues: boolean;
+}
+
+/** Returns the rows with their cells. A cell that continues the one above it is a part of that one. */
+export function readRows(table: XmlElement): WordCell[][] {
+  const rows = childrenNamed(table, 'tr').filter((row) => !childOf(childOf(row, 'trPr') ?? row, 'del'));
+  const placed = rows.map(placeCells);
+  const joined = placed.map(
+    (row) => new Set(row.filter(({ continues }) => continues).map(({ column }) => column)),
+  );
+  return rows.map((row, index) => {
+    const isHead = isOn(childOf(row, 'trPr'), 'tblHeader');
+    return placed[index]!.filter(({ continues }) => !continues || index === 0).map((cell) => ({
+      element: cell.element,
+      columns: cell.columns,
+      rows: countRows(cell, joined, index),
+      isHead,
+    }));
+  });
+}
+
+function childrenNamed(element: XmlElement, name: string): XmlElement[] {
+  return elementsIn(element).flatMap((child) => {
+    if (child.name === name) return [child];
+    return wrappers.has(child.name) ? childrenNamed(child, name) : [];
+  });
+}
+
+function placeCells(row: XmlElement): PlacedCell[] {
+  const properties = childOf(row, 'trPr');
+  let column = spanOf(properties, 'gridBefore', 0);
+  return childrenNamed(row, 'tc').map((element) => {
+    const own = childOf(element, 'tcPr');
+    const columns = spanOf(own, 'gridSpan', 1);
+    const merge = own && childOf(own, 'vMerge');
+    const continues = merge !== undefined && (merge.attributes.get('val') ?? 'continue') === 'continue';
+    const place = { element, column, columns, continues };
+    column += columns;
+    return place;
+  });
+}
+
+function spanOf(properties: XmlElement | undefined, name: string, otherwise: number): number {
+  const count = numberOrNull(properties && valueOf(properties, name)) ?? otherwise;
+  return count >= otherwise && count <= MAX_SPAN ? count : otherwise;
+}
+
+/** @param joined The columns of each row whose cells continue those above them. */
+function countRows({ column }: PlacedCell, joined: readonly ReadonlySet<number>[], from: number): number {
+  let count = 1;
+  while (count < MAX_SPAN && joined[from + count]?.has(column) === true) count += 1;
+  return count;
+}

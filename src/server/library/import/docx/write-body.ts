@@ -1,0 +1,346 @@
+/**
+ * Writes the text of a Word file with its structure. Headings contain what follows them up to the next heading
+ * of their level, and numbered paragraphs contain what is numbered or indented further.
+ *
+ * Word numbers anything: provisions, steps and the rows of a form. A numbered paragraph is a provision if its
+ * number continues that of its section, if it is below another provision, or if its list never begins again, as
+ * in an instrument whose paragraphs are numbered throughout. Otherwise it is an item of a list.
+ */
+import { numberOf } from '../../../../shared/provisions/addresses';
+import type { NodeKind } from '../../../../shared/provisions/structured-text';
+import { leafOf, type Run } from '../../structure/marked-runs';
+import { createStructureWriter, type StructureWriter } from '../../structure/structure-writer';
+import { childOf, elementsIn, type XmlElement } from '../xml/xml-tree';
+import { kindOfHeading, labelOfHeading } from './headings';
+import { readNumbering, type WordNumber } from './numbering';
+import type { WordPackage } from './package';
+import { createParagraphReader, hasWords, type WordNote, type WordParagraph } from './paragraphs';
+import { readStyles } from './styles';
+import { readRows, type WordCell } from './tables';
+
+type Part =
+  | { readonly kind: 'paragraph'; readonly paragraph: WordParagraph }
+  | { readonly kind: 'table'; readonly rows: readonly Row[] };
+type Row = readonly { readonly cell: WordCell; readonly parts: readonly Part[] }[];
+
+export interface WordText {
+  readonly title: string | null;
+  readonly structured: ReturnType<StructureWriter['finish']>;
+}
+
+const GAP = '\n\n';
+
+export function readWordText(source: WordPackage): WordText {
+  const reader = createParagraphReader(readStyles(source.styles), readNumbering(source.numbering));
+  const body = childOf(source.document, 'body') ?? source.document;
+  const parts = readParts(body, reader.read);
+  const writer = createStructureWriter();
+  const notes = {
+    footnote: readNotes(source.footnotes, reader.read),
+    endnote: readNotes(source.endnotes, reader.read),
+  };
+  const state: State = { writer, notes, continuous: continuousLists(parts), sections: [], numbered: [] };
+  for (const part of parts) writePart(part, state, GAP);
+  const title = parts.find((part) => part.kind === 'paragraph' && part.paragraph.styleName === 'Title');
+  return {
+    title: title?.kind === 'paragraph' ? wordsOfRuns(title.paragraph.runs) || null : null,
+    structured: writer.finish({ by: 'given', format: 'docx' }),
+  };
+}
+
+function wordsOfRuns(runs: readonly Run[]): string {
+  return leafOf(runs).text.trim();
+}
+
+type ReadParagraph = (element: XmlElement) => WordParagraph;
+
+/** Elements whose contents belong to the text around them. */
+const wrappers = new Set([
+  'sdt',
+  'sdtContent',
+  'customXml',
+  'ins',
+  'moveTo',
+  'smartTag',
+  'Choice',
+  'AlternateContent',
+]);
+
+function readParts(element: XmlElement, read: ReadParagraph): Part[] {
+  return elementsIn(element).flatMap((child): Part[] => {
+    if (child.name === 'p') {
+      const paragraph = read(child);
+      const boxes = paragraph.boxes.flatMap((box) => readParts(box, read));
+      // Word makes its own table of contents from the headings.
+      const isContents = /^(?:toc \d|TOC Heading)$/i.test(paragraph.styleName);
+      return [...(isContents ? [] : [{ kind: 'paragraph', paragraph } as const]), ...boxes];
+    }
+    if (child.name === 'tbl') {
+      const rows = readRows(child).map((row) =>
+        row.map((cell) => ({ cell, parts: readParts(cell.element, read) })),
+      );
+      return [{ kind: 'table', rows }];
+    }
+    return wrappers.has(child.name) ? readParts(child, read) : [];
+  });
+}
+
+/** The parts of the notes by their ids. The separators between text and notes have types, and are no notes. */
+function readNotes(part: XmlElement | null, read: ReadParagraph): Map<string, readonly Part[]> {
+  const notes = (part ? elementsIn(part) : []).filter(({ attributes }) => {
+    const type = attributes.get('type') ?? 'normal';
+    return type === 'normal';
+  });
+  return new Map(notes.map((note) => [note.attributes.get('id') ?? '', readParts(note, read)]));
+}
+
+/** Returns the definitions of the lists whose outermost numbers never begin again. */
+function continuousLists(parts: readonly Part[]): ReadonlySet<string> {
+  const seen = new Map<string, Set<string>>();
+  const restarted = new Set<string>();
+  for (const part of parts) {
+    const number = part.kind === 'paragraph' ? part.paragraph.number : null;
+    if (!number?.text || number.level > 0) continue;
+    const own = seen.get(number.definition) ?? new Set();
+    if (own.has(number.text)) restarted.add(number.definition);
+    seen.set(number.definition, own.add(number.text));
+  }
+  return new Set([...seen.keys()].filter((definition) => !restarted.has(definition)));
+}
+
+interface Section {
+  readonly level: number;
+  readonly kind: NodeKind;
+  readonly number: string;
+}
+
+/** An open numbered paragraph or item. */
+interface Numbered {
+  readonly definition: string;
+  readonly level: number;
+  readonly indent: number;
+  readonly kind: NodeKind;
+  readonly number: string;
+  /** How many nodes are open for it: an item also has its list. */
+  readonly opened: number;
+}
+
+interface State {
+  readonly writer: StructureWriter;
+  /** The notes that haven't been written yet. A damaged file may refer to one again and again. */
+  readonly notes: Readonly<Record<WordNote['kind'], Map<string, readonly Part[]>>>;
+  readonly continuous: ReadonlySet<string>;
+  /** The open headings, from the outermost inwards. */
+  readonly sections: Section[];
+  /** The open numbered paragraphs in the innermost section, from the outermost inwards. */
+  readonly numbered: Numbered[];
+}
+
+function writePart(part: Part, state: State, gap: string): void {
+  if (part.kind === 'table') return writeTable(part.rows, state);
+  const { paragraph } = part;
+  const { headingLevel, number, runs } = paragraph;
+  if (!hasWords(runs)) return;
+  if (headingLevel !== null) writeHeading(paragraph, headingLevel, state);
+  else if (paragraph.styleName === 'Title') writeLeaf(paragraph, 'heading', null, state, gap);
+  else if (number) writeNumbered(paragraph, state);
+  else writePlain(paragraph, state);
+  writeNotes(paragraph.notes, state);
+}
+
+function writeHeading(paragraph: WordParagraph, level: number, state: State): void {
+  const { writer, sections } = state;
+  closeNumbered(state, 0);
+  while (sections.length > 0 && sections.at(-1)!.level >= level) {
+    writer.close();
+    sections.pop();
+  }
+  const automatic = paragraph.number?.text ?? '';
+  const words = [automatic, wordsOfRuns(paragraph.runs)].filter(Boolean).join(' ');
+  const label = labelOfHeading(words, automatic);
+  const kind = kindOfHeading(words, label);
+  writer.separate(GAP);
+  writer.open(kind);
+  const place = writeLeaf(paragraph, 'heading', automatic, state, GAP);
+  if (place && label !== '') writer.set({ label: { from: place.from, to: place.from + label.length } });
+  sections.push({ level, kind, number: numberOf(label) });
+}
+
+function writeNumbered(paragraph: WordParagraph, state: State): void {
+  const { writer, numbered } = state;
+  const number = paragraph.number!;
+  const depth = Math.min(depthOf(paragraph, state), MAX_NESTED);
+  const label = number.text?.replace(/[.\s]+$/, '') ?? '';
+  const outer = numbered[depth - 1] ?? state.sections.at(-1);
+  const kind = number.isBullet || label === '' ? null : provisionKind(paragraph, label, outer, state);
+  const opened = kind === null ? openItem(number, depth, state) : openProvision(kind, depth, state);
+  const place = writeLeaf(paragraph, 'block', number.isBullet ? '•' : number.text, state, GAP);
+  if (place && label !== '') writer.set({ label: { from: place.from, to: place.from + label.length } });
+  const { definition, level } = number;
+  const { indent } = paragraph;
+  numbered.push({ definition, level, indent, kind: kind ?? 'item', number: numberOf(label), opened });
+}
+
+/** No instrument nests its paragraphs deeper, and a structure couldn't. */
+const MAX_NESTED = 12;
+
+/** Returns how many of the open numbered paragraphs contain this one. */
+function depthOf({ number, indent }: WordParagraph, { numbered }: State): number {
+  const own = numbered.findIndex(
+    ({ definition, level }) => definition === number!.definition && level >= number!.level,
+  );
+  if (own >= 0) return own;
+  const isInside = numbered.some(({ definition }) => definition === number!.definition);
+  const besides = numbered.findIndex(
+    (open) => open.definition !== number!.definition && open.indent >= indent,
+  );
+  return isInside || besides < 0 ? numbered.length : besides;
+}
+
+const provisions: readonly NodeKind[] = [
+  ...(['section', 'subsection', 'paragraph', 'subparagraph', 'clause', 'subclause'] as const),
+];
+
+/** Returns the kind of provision that a number begins; `null` if it is only an item of a list. */
+function provisionKind(
+  { number }: WordParagraph,
+  label: string,
+  outer: Section | Numbered | undefined,
+  { continuous }: State,
+): NodeKind | null {
+  const depth = outer ? provisions.indexOf(outer.kind === 'article' ? 'section' : outer.kind) : -1;
+  const continues =
+    outer !== undefined && outer.number !== '' && numberOf(label).startsWith(`${outer.number}.`);
+  const isProvision =
+    continues || depth >= 0 || (outer?.kind !== 'item' && continuous.has(number!.definition));
+  if (!isProvision) return null;
+  const isLetter = /^\(?[A-Za-z]+\)?$/.test(label);
+  return provisions[isLetter ? Math.max(2, depth + 1) : depth + 1] ?? 'item';
+}
+
+/** Opens a provision, and returns how many nodes have been opened. */
+function openProvision(kind: NodeKind, depth: number, state: State): number {
+  closeNumbered(state, depth);
+  state.writer.separate(GAP);
+  state.writer.open(kind);
+  return 1;
+}
+
+/** Opens an item, and its list unless the item before it is in the same one. */
+function openItem({ definition, level }: WordNumber, depth: number, state: State): number {
+  const { writer, numbered } = state;
+  closeNumbered(state, depth + 1);
+  const before = numbered[depth];
+  const isSameList = before?.opened === 2 && before.definition === definition && before.level === level;
+  if (isSameList) {
+    writer.close();
+    numbered.pop();
+  } else {
+    closeNumbered(state, depth);
+    writer.separate(GAP);
+    writer.open('list');
+  }
+  writer.separate(GAP);
+  writer.open('item');
+  return 2;
+}
+
+function closeNumbered({ writer, numbered }: State, depth: number): void {
+  while (numbered.length > depth) {
+    for (let { opened } = numbered.pop()!; opened > 0; opened -= 1) writer.close();
+  }
+}
+
+/** A paragraph without a number belongs to the numbered one before it if it is indented as far. */
+function writePlain(paragraph: WordParagraph, state: State): void {
+  const { numbered } = state;
+  const outside = numbered.findIndex(({ indent }) => indent > paragraph.indent || paragraph.indent === 0);
+  closeNumbered(state, outside < 0 ? numbered.length : outside);
+  writeLeaf(paragraph, 'block', null, state, GAP);
+}
+
+/** @param sign The automatic number, which isn't among the words. */
+function writeLeaf(
+  { runs }: WordParagraph,
+  kind: NodeKind,
+  sign: string | null,
+  { writer }: State,
+  gap: string,
+) {
+  const number = sign ? [{ text: `${sign} `, marks: [] }] : [];
+  const leaf = leafOf([...number, ...runs]);
+  writer.separate(gap);
+  return leaf.writeTo(writer, kind);
+}
+
+/** The notes of a paragraph follow it. */
+function writeNotes(notes: readonly WordNote[], state: State): void {
+  for (const { kind, id, sign } of notes) {
+    const parts = state.notes[kind].get(id) ?? [];
+    state.notes[kind].delete(id);
+    const runs = runsOfParts(parts);
+    if (!hasWords(runs)) continue;
+    state.writer.separate(GAP);
+    state.writer.open('note');
+    const number = sign === '' ? [] : [{ text: `${sign} `, marks: [] }];
+    const place = leafOf([...number, ...runs]).writeTo(state.writer, 'block');
+    if (place && sign !== '') state.writer.set({ label: { from: place.from, to: place.from + sign.length } });
+    state.writer.close();
+  }
+}
+
+/** Returns the words of paragraphs and tables on one line. */
+function runsOfParts(parts: readonly Part[]): Run[] {
+  return parts.flatMap((part) => {
+    const inner =
+      part.kind === 'paragraph'
+        ? numberedRuns(part.paragraph)
+        : part.rows.flat().flatMap(({ parts: cell }) => runsOfParts(cell));
+    return [...inner, { text: ' ', marks: [] }];
+  });
+}
+
+function numberedRuns({ number, runs }: WordParagraph): readonly Run[] {
+  const sign = number?.isBullet ? '•' : (number?.text ?? '');
+  return sign === '' ? runs : [{ text: `${sign} `, marks: [] }, ...runs];
+}
+
+function writeTable(rows: readonly Row[], state: State): void {
+  const filled = rows.filter((row) => row.some(({ parts }) => hasWords(runsOfParts(parts))));
+  if (filled.length === 0) return;
+  const { writer } = state;
+  writer.separate(GAP);
+  writer.open('table');
+  for (const [index, row] of filled.entries()) {
+    writer.separate(index === 0 ? '' : '\n');
+    writeRow(row, state);
+  }
+  writer.close();
+  for (const { parts } of filled.flat()) writeNotes(notesOfParts(parts), state);
+}
+
+function notesOfParts(parts: readonly Part[]): WordNote[] {
+  return parts.flatMap((part) =>
+    part.kind === 'paragraph'
+      ? part.paragraph.notes
+      : part.rows.flat().flatMap(({ parts: cell }) => notesOfParts(cell)),
+  );
+}
+
+function writeRow(row: Row, { writer }: State): void {
+  writer.open('row');
+  for (const [index, { cell, parts }] of row.entries()) {
+    if (index > 0) writer.separate('\t');
+    writer.open('cell', {
+      ...(cell.columns > 1 && { columns: cell.columns }),
+      ...(cell.rows > 1 && { rows: cell.rows }),
+      ...(cell.isHead && { head: true }),
+    });
+    for (const part of parts) {
+      writer.separate(' ');
+      leafOf(runsOfParts([part])).writeTo(writer, 'block');
+    }
+    writer.close();
+  }
+  writer.close();
+}

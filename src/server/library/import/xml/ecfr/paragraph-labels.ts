@@ -1,0 +1,129 @@
+/**
+ * Reads the numbers with which a paragraph of the Code of Federal Regulations begins. The levels of the Code
+ * are (a), (1), (i), (A), (1) in italics, and (i) in italics.
+ */
+import { letterNumbers, romanNumber } from '../../../../../shared/provisions/derive/numbers';
+import { sliceRuns, textOf, type Run } from '../../../structure/marked-runs';
+
+/** One way to read a label: its level in the order of the Code, and its number there. */
+export interface LabelReading {
+  readonly level: number;
+  readonly number: number;
+  /** How unusual this reading is, before its neighbours are considered. */
+  readonly cost: number;
+}
+
+export interface ParagraphLabel {
+  readonly text: string;
+  readonly readings: readonly LabelReading[];
+  /** How many numbers a range such as "(c)–(e)" has after its first one. */
+  readonly more: number;
+}
+
+/** A part of a paragraph, up to its next number. */
+export interface Piece {
+  readonly label: ParagraphLabel | null;
+  /** The words, beginning with the label. */
+  readonly runs: readonly Run[];
+}
+
+const LABEL = /\(\s?([a-z]{1,5}|[A-Z]{1,2}|\d{1,3})\s?\)/y;
+const RANGE_END =
+  /\s?(?:-|–|—|to|through|and|,)\s?\(\s?([a-z]{1,5}|[A-Z]{1,2}|\d{1,3})\s?\)(?=\s*\[Reserved)/y;
+/** A heading between two numbers, such as "(a) Lights. (1) Each vessel", is set in italics. */
+const MAX_HEADING = 200;
+const MAX_LABELS = 6;
+
+/** Divides a paragraph at the numbers with which it begins. */
+export function splitPieces(runs: readonly Run[]): Piece[] {
+  const text = textOf(runs);
+  const starts: { at: number; label: ParagraphLabel }[] = [];
+  let at = /^\s*/.exec(text)![0].length;
+  while (starts.length < MAX_LABELS) {
+    const label = readLabel(runs, text, at);
+    if (!label || (starts.length > 0 && !label.readings.some(({ number }) => number === 1))) break;
+    starts.push({ at, label });
+    at = nextStart(runs, text, at + label.text.length);
+    if (at < 0) break;
+  }
+  if (starts.length === 0) return [{ label: null, runs }];
+  return starts.map(({ at: from, label }, index) => ({
+    label,
+    runs: sliceRuns(runs, from, starts[index + 1]?.at ?? text.length),
+  }));
+}
+
+function readLabel(runs: readonly Run[], text: string, at: number): ParagraphLabel | null {
+  const found = match(LABEL, text, at);
+  if (!found || /[a-z]/.test(text.charAt(at + found[0].length))) return null;
+  const isItalic = isEmphasised(runs, at + found[0].indexOf(found[1]!));
+  const readings = readingsOf(found[1]!, isItalic);
+  if (readings.length === 0) return null;
+  const range = match(RANGE_END, text, at + found[0].length);
+  if (!range) return { text: found[0], readings, more: 0 };
+  const [first] = readings;
+  const last = readingsOf(range[1]!, isItalic).find(({ level }) => level === first!.level);
+  const more = last ? last.number - first!.number : 0;
+  return more > 0
+    ? { text: found[0] + range[0], readings: [first!], more }
+    : { text: found[0], readings, more: 0 };
+}
+
+function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** Where the source has lost the italics, a number may also be on one of the two lowest levels. */
+const WITHOUT_ITALICS = 0.5;
+
+function readingsOf(inside: string, isItalic: boolean): LabelReading[] {
+  const roman = /^[a-z]+$/.test(inside) ? Number(romanNumber(inside)?.[0] ?? 0) : 0;
+  const digits = /^\d+$/.test(inside) ? Number(inside) : 0;
+  const low = [
+    { level: 4, number: digits, cost: isItalic ? 0 : WITHOUT_ITALICS },
+    { level: 5, number: roman, cost: isItalic ? 0 : WITHOUT_ITALICS },
+  ];
+  const high = [
+    { level: 0, number: /^[a-z]+$/.test(inside) ? letterNumber(inside) : 0, cost: 0 },
+    { level: 1, number: digits, cost: 0 },
+    { level: 2, number: roman, cost: 0 },
+    { level: 3, number: /^[A-Z]+$/.test(inside) ? letterNumber(inside) : 0, cost: 0 },
+  ];
+  return (isItalic ? low : [...high, ...low]).filter(({ number }) => number > 0);
+}
+
+/** After (z), the Code goes on with (aa) and (bb). */
+function letterNumber(letters: string): number {
+  const isOne = letters.length === 1 || (letters.length === 2 && letters[0] === letters[1]);
+  return isOne ? Number(letterNumbers(letters)[0]![0]) : 0;
+}
+
+/** Some headings have lost their italics. */
+const PLAIN_HEADING = /[\s—–]{1,3}\p{Lu}[^.;:()—–]{1,80}[.:—–]\s{0,2}(?=\((?:1|i|a|A)\)[\s(])/uy;
+
+/** Returns where the next number may begin, after nothing or after a heading; -1 for nowhere. */
+function nextStart(runs: readonly Run[], text: string, from: number): number {
+  const at = from + /^\s*/.exec(text.slice(from))![0].length;
+  if (text.charAt(at) === '(') return at;
+  const plain = match(PLAIN_HEADING, text, from);
+  if (plain) return from + plain[0].length;
+  let end = at;
+  while (end < text.length && end - at <= MAX_HEADING && isHeadingAt(runs, text, end)) end += 1;
+  if (end === at || end - at > MAX_HEADING) return -1;
+  const gap = /^[.:;\s—–-]*/.exec(text.slice(end))![0].length;
+  return text.charAt(end + gap) === '(' ? end + gap : -1;
+}
+
+function isHeadingAt(runs: readonly Run[], text: string, at: number): boolean {
+  return isEmphasised(runs, at) || (/\s/.test(text.charAt(at)) && isEmphasised(runs, at + 1));
+}
+
+function isEmphasised(runs: readonly Run[], at: number): boolean {
+  let start = 0;
+  for (const { text, marks } of runs) {
+    if (at < start + text.length) return marks.includes('emphasis');
+    start += text.length;
+  }
+  return false;
+}

@@ -1,0 +1,305 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readDocx } from '../../../../../src/server/library/import/docx/docx';
+import { checkStructuredText } from '../../../../../src/shared/provisions/check';
+import { openLibrary } from '../../test-library';
+import { cell, list, numbered, p, r, row, style, use, wordFile, type WordParts } from './word-file';
+
+const MAX = 20 * 1024 * 1024;
+let folder: string;
+test.before.each(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fairway-docx-'));
+});
+test.after.each(() => rmSync(folder, { recursive: true }));
+
+const read = async (body: string, parts?: WordParts) => {
+  const path = join(folder, 'x.docx');
+  writeFileSync(path, wordFile(body, parts));
+  const document = await readDocx(path, MAX);
+  assert.is(checkStructuredText(document.structured), null);
+  return document;
+};
+const outline = async (body: string, parts?: WordParts) => {
+  const { text, nodes } = (await read(body, parts)).structured;
+  const depths: number[] = [-1];
+  return nodes.slice(1).map(({ kind, parent, from, to, address, columns, rows, head }, index) => {
+    depths[index + 1] = depths[parent]! + 1;
+    const isLeaf = !nodes.some((other) => other.parent === index + 1);
+    const facts = [
+      ...[columns && `${columns} columns`, rows && `${rows} rows`, head && 'head'],
+      isLeaf && `“${text.slice(from, to).trim()}”`,
+      address && `= ${address}`,
+    ];
+    return [`${'  '.repeat(depths[index + 1]!)}${kind}`, ...facts.filter(Boolean)].join(' ');
+  });
+};
+const marked = async (body: string, kind: string, parts?: WordParts) => {
+  const { text, marks } = (await read(body, parts)).structured;
+  return marks.filter((mark) => mark.kind === kind).map(({ from, to }) => text.slice(from, to));
+};
+
+const legal = list(1, [
+  { text: 'Part %1', format: 'upperRoman' },
+  { text: '%2', left: 0 },
+  { text: '%2.%3', left: 360 },
+]);
+const letters = list(2, [
+  { text: '(%1)', format: 'lowerLetter', left: 720 },
+  { text: '(%2)', format: 'lowerRoman', left: 1080 },
+]);
+
+test('automatic numbers become the labels of headings and provisions, as the reader sees them', async () => {
+  const body =
+    p('Lanterns', style('H1') + numbered(1)) +
+    p('Use', style('H2') + numbered(1, 1)) +
+    p('Each vessel carries:', numbered(1, 2)) +
+    p('a lamp:', numbered(2)) +
+    p('of oil; or', numbered(2, 1)) +
+    p('of gas.', numbered(2, 1)) +
+    p('a wick.', numbered(2)) +
+    p('Each lamp is lit.', numbered(1, 2)) +
+    p('Oil', style('H2') + numbered(1, 1)) +
+    p('Oil is clear.', numbered(1, 2));
+  const parts = { numbering: legal + letters };
+  assert.equal(await outline(body, parts), [
+    'part = part_I',
+    '  heading “Part I Lanterns”',
+    '  section = part_I__sec_1',
+    '    heading “1 Use”',
+    '    subsection = part_I__sec_1__subsec_1.1',
+    '      block “1.1 Each vessel carries:”',
+    '      paragraph = part_I__sec_1__subsec_1.1__para_a',
+    '        block “(a) a lamp:”',
+    '        subparagraph = part_I__sec_1__subsec_1.1__para_a__subpara_i',
+    '          block “(i) of oil; or”',
+    '        subparagraph = part_I__sec_1__subsec_1.1__para_a__subpara_ii',
+    '          block “(ii) of gas.”',
+    '      paragraph = part_I__sec_1__subsec_1.1__para_b',
+    '        block “(b) a wick.”',
+    '    subsection = part_I__sec_1__subsec_1.2',
+    '      block “1.2 Each lamp is lit.”',
+    '  section = part_I__sec_2',
+    '    heading “2 Oil”',
+    '    subsection = part_I__sec_2__subsec_2.1',
+    '      block “2.1 Oil is clear.”',
+  ]);
+});
+
+test('a list that begins again is a list of items, and one that runs through the document has provisions', async () => {
+  const steps = list(1, [{ text: '%1.', left: 360 }]);
+  const again = use(2, 1, '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride>');
+  const body = p('Light it.', numbered(1)) + p('Look.', numbered(1)) + p('Then:');
+  assert.equal(await outline(body + p('Stop.', numbered(2)), { numbering: steps + again }), [
+    'list',
+    '  item',
+    '    block “1. Light it.”',
+    '  item = item_2',
+    '    block “2. Look.”',
+    'block “Then:”',
+    'list',
+    '  item',
+    '    block “1. Stop.”',
+  ]);
+  assert.equal(await outline(body + p('Stop.', numbered(1)), { numbering: steps }), [
+    'section = sec_1',
+    '  block “1. Light it.”',
+    'section = sec_2',
+    '  block “2. Look.”',
+    'block “Then:”',
+    'section = sec_3',
+    '  block “3. Stop.”',
+  ]);
+});
+
+test('bullets and numbers in words get no label, and indented words belong to the item above them', async () => {
+  const lists =
+    list(1, [{ text: '\uF0B7', format: 'bullet', left: 360 }]) +
+    list(2, [{ text: 'Step %1:', format: 'cardinalText', left: 360 }]);
+  const indent = '<w:ind w:left="360"/>';
+  const body =
+    p('a lamp', numbered(1)) +
+    p('which is lit', indent) +
+    p('oil', numbered(1)) +
+    p('Look.', numbered(2)) +
+    p('End.');
+  assert.equal(await outline(body, { numbering: lists }), [
+    'list',
+    '  item',
+    '    block “• a lamp”',
+    '    block “which is lit”',
+    '  item',
+    '    block “• oil”',
+    'list',
+    '  item',
+    '    block “Look.”',
+    'block “End.”',
+  ]);
+});
+
+test('numbers begin again below another number, go on in other lists, and may come from the style', async () => {
+  const numbering =
+    list(1, [
+      { text: '%1', start: 5, more: '<w:pStyle w:val="Rule"/>' },
+      { text: '%1.%2', format: 'upperRoman', more: '<w:isLgl/><w:pStyle w:val="Sub"/>' },
+    ]) + use(2, 1);
+  const styles =
+    '<w:style w:type="paragraph" w:styleId="Rule"><w:name w:val="Rule"/>' +
+    '<w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>' +
+    '<w:style w:type="paragraph" w:styleId="Sub"><w:name w:val="Sub"/><w:basedOn w:val="Rule"/></w:style>';
+  const body = [style('Rule'), style('Sub'), style('Sub'), numbered(2), style('Sub')]
+    .map((properties) => p('Words.', properties))
+    .join('');
+  const { structured } = await read(body, { numbering, styles });
+  assert.is(structured.text.replace(/\s+/g, ' '), '5 Words. 5.1 Words. 5.2 Words. 6 Words. 6.1 Words.');
+});
+
+test('tables keep joined cells and heads, and their words are one line for each row', async () => {
+  const span = '<w:gridSpan w:val="2"/>';
+  const table = `<w:tbl>${
+    row(cell('Class', span) + cell('Sum'), '<w:tblHeader/>') +
+    row(cell('A', '<w:vMerge w:val="restart"/>') + cell('x') + cell('1')) +
+    row(cell('', '<w:vMerge/>') + cell('y') + cell('2')) +
+    row(cell('B') + cell('z') + cell('3'), '<w:del w:id="1"/>')
+  }</w:tbl>`;
+  assert.equal(await outline(p('Sums:') + table), [
+    'block “Sums:”',
+    'table',
+    '  row',
+    '    cell 2 columns head',
+    '      block “Class”',
+    '    cell head',
+    '      block “Sum”',
+    '  row',
+    '    cell 2 rows',
+    '      block “A”',
+    '    cell',
+    '      block “x”',
+    '    cell',
+    '      block “1”',
+    '  row',
+    '    cell',
+    '      block “y”',
+    '    cell',
+    '      block “2”',
+  ]);
+  assert.match((await read(p('Sums:') + table)).structured.text, 'Class\tSum\nA\tx\t1\ny\t2');
+});
+
+test('footnotes follow their paragraph, with the numbers that lead to them', async () => {
+  const body = p(`${r('Each lamp')}<w:r><w:footnoteReference w:id="2"/></w:r>${r(' is lit.')}`) + p('End.');
+  const footnotes =
+    '<w:footnote w:type="separator" w:id="0"><w:p><w:r><w:t>-</w:t></w:r></w:p></w:footnote>' +
+    `<w:footnote w:id="2">${p(`<w:r><w:footnoteRef/></w:r>${r(' Of oil.')}`)}</w:footnote>`;
+  assert.equal(await outline(body, { footnotes }), [
+    'block “Each lamp[1] is lit.”',
+    'note',
+    '  block “[1] Of oil.”',
+    'block “End.”',
+  ]);
+  assert.equal(await marked(body, 'footnote', { footnotes }), ['[1]']);
+});
+
+test('a damaged file stays small: one note for many signs, no endless numbers, no endless nesting', async () => {
+  const sign = '<w:r><w:footnoteReference w:id="2"/></w:r>';
+  const footnotes = `<w:footnote w:id="2">${p('Of oil.')}</w:footnote>`;
+  assert.equal(await outline(p(sign.repeat(3)) + p(sign), { footnotes }), [
+    'block “[1][2][3]”',
+    'note',
+    '  block “[1] Of oil.”',
+    'block “[4]”',
+  ]);
+  const long = list(1, [{ text: '%1'.repeat(100) }]);
+  assert.equal(await outline(p('Words.', numbered(1)), { numbering: long }), [
+    'list',
+    '  item',
+    '    block “Words.”',
+  ]);
+  const many = Array.from({ length: 40 }, (_none, index) => index + 1);
+  const lists = many.map((id) => list(id, [{ text: '%1.', left: id * 100 }])).join('');
+  const body = many.map((id) => p('Words.', numbered(id))).join('');
+  assert.is((await read(body, { numbering: lists })).structured.text.split('Words').length, 41);
+});
+
+test('emphasis and raised words are marked, and what Word does not print is left out', async () => {
+  const body = p(
+    r('Each ') +
+      r('vessel', '<w:b/>') +
+      r(' not bold', '<w:b w:val="0"/>') +
+      r(' hidden', '<w:vanish/>') +
+      `<w:del w:id="1"><w:r><w:delText> deleted</w:delText></w:r></w:del><w:ins w:id="2">${r(' 10 m')}</w:ins>` +
+      r('2', '<w:vertAlign w:val="superscript"/>') +
+      '<w:r><w:instrText>PAGE</w:instrText></w:r><w:r><w:tab/><w:sym w:font="Symbol" w:char="F0B3"/></w:r>' +
+      `<w:hyperlink>${r(' 5')}</w:hyperlink><w:r><w:noBreakHyphen/></w:r>`,
+  );
+  assert.is((await read(body)).structured.text, 'Each vessel not bold 10 m2 ≥ 5\u2011');
+  assert.equal(await marked(body, 'emphasis'), ['vessel']);
+  assert.equal(await marked(body, 'superscript'), ['2']);
+});
+
+test('pictures are named by their description, and the words in a text box are read once', async () => {
+  const box = `<w:txbxContent>${p('In the box.')}</w:txbxContent>`;
+  const body = p(
+    '<w:r><mc:AlternateContent xmlns:mc="urn:mc"><mc:Choice><w:drawing><docPr descr="A lamp"/><blip/>' +
+      `${box}</w:drawing></mc:Choice><mc:Fallback><w:pict>${box}</w:pict></mc:Fallback></mc:AlternateContent></w:r>`,
+  );
+  assert.equal(await outline(body), ['block “[Image: A lamp]”', 'block “In the box.”']);
+});
+
+test('the title comes from its style, and a table of contents is left out', async () => {
+  const styles =
+    '<w:style w:type="paragraph" w:styleId="T"><w:name w:val="Title"/></w:style>' +
+    '<w:style w:type="paragraph" w:styleId="C"><w:name w:val="toc 1"/></w:style>';
+  const body = p('Lantern Rules', style('T')) + p('1 Use 3', style('C')) + p('Use', style('H1'));
+  const { title, structured } = await read(body, { styles });
+  assert.is(title, 'Lantern Rules');
+  assert.is(structured.text, 'Lantern Rules\n\nUse');
+  const properties = '<coreProperties><title>Rules for Lanterns</title></coreProperties>';
+  assert.is((await read(p('Words.'), { properties })).title, 'Rules for Lanterns');
+});
+
+test('terms and references are found in the words', async () => {
+  const body = p('In these Regulations, “lamp” means a light.') + p('See the Harbour Lights Regulations.');
+  assert.equal(await marked(body, 'term'), ['lamp']);
+  assert.equal(await marked(body, 'reference'), ['Harbour Lights Regulations']);
+});
+
+test('a Word file is imported whatever its name is, and others are refused with a reason', async () => {
+  const library = await openLibrary();
+  const reasons = async (name: string, bytes: Uint8Array) => {
+    const path = join(library.folder, name);
+    writeFileSync(path, bytes);
+    const { events, imported } = await library.load(path);
+    return [imported, ...events.flatMap((event) => (event.kind === 'bad' ? [event.reason] : []))];
+  };
+  try {
+    const whole = wordFile(p('Each lamp is lit.'));
+    assert.equal(await reasons('rules.docx', whole), [1]);
+    assert.equal(await reasons('rules.bin', wordFile(p('Each lamp is oiled.'))), [1]);
+    const stored = await library.db.selectFrom('editions').select(['text']).executeTakeFirst();
+    assert.is(stored?.text, 'Each lamp is oiled.');
+    const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+    assert.equal(await reasons('old.docx', old), [
+      ...[
+        0,
+        'The Word file is damaged, encrypted or in the old format .doc. Save it as .docx without a password.',
+      ],
+    ]);
+    assert.equal(await reasons('broken.docx', wordFile('<w:p>')), [
+      0,
+      'The part word/document.xml of the Word file: Line 1: The XML is not well-formed: unexpected close tag.',
+    ]);
+    const bomb = zipSync({
+      '[Content_Types].xml': strToU8('<Types/>'),
+      'word/document.xml': new Uint8Array(21 * 1024 * 1024).fill(32),
+    });
+    assert.equal(await reasons('bomb.docx', bomb), [0, 'The file is longer than 20 MB.']);
+  } finally {
+    await library.close();
+  }
+});
+
+test.run();
