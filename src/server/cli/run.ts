@@ -13,8 +13,8 @@ import type { ImportEvent } from '../library/import/import';
 import { openLibraryIndex } from '../library/open-library-index';
 import { createPdfProcess } from '../library/pdf/pdf-process';
 import { StartupError } from '../startup-error';
-import { createDeriveThread } from '../library/structure/derive-thread';
-import { createTypesetThread } from '../library/typeset/typeset-thread';
+import { createDeriveProcess } from '../library/structure/derive-process';
+import { createTypesetProcess } from '../library/typeset/typeset-process';
 import { createProgress } from './progress';
 
 /** @returns The exit code. */
@@ -57,8 +57,8 @@ async function runHere(
       console.error(sentence),
     );
     const pdfs = createPdfProcess();
-    const typesetting = createTypesetThread();
-    const deriving = createDeriveThread();
+    const typesetting = createTypesetProcess();
+    const deriving = createDeriveProcess();
     try {
       const hashPassword = async (password: string) => (await createPasswords()).hash(password);
       const library = {

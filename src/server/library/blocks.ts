@@ -7,6 +7,8 @@
 export interface Span {
   text: string;
   style: 'plain' | 'strong' | 'emphasis';
+  /** Whether it is the sign of a footnote, such as `[1]`. */
+  isFootnote?: true;
 }
 
 export type Block =
@@ -14,6 +16,8 @@ export type Block =
   /** `label` is the number to the left of the text, such as `1.1`, `(a)` or `•`. Level 0 is the outermost. */
   | { kind: 'paragraph'; label: string | null; level: number; spans: Span[] }
   | { kind: 'quote'; spans: Span[] }
+  /** A footnote. The label is its sign, such as `[1]`. */
+  | { kind: 'note'; label: string; spans: Span[] }
   /** Lines that are kept unchanged. */
   | { kind: 'lines'; lines: string[] }
   | { kind: 'table'; head: Span[][]; rows: Span[][][] };
@@ -36,6 +40,8 @@ export function blocksText(blocks: readonly Block[]): string {
 
 function blockText(block: Block): string {
   switch (block.kind) {
+    case 'note':
+      return `${block.label} ${spansText(block.spans)}`;
     case 'paragraph':
       return block.label === null ? spansText(block.spans) : `${block.label} ${spansText(block.spans)}`;
     case 'lines':

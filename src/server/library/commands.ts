@@ -11,7 +11,7 @@ import type { Files } from '../files/files';
 import { importPaths, type ImportCounts, type ImportEvent, type ImportLibrary } from './import/import';
 import { runExportCommand, type ExportCommand } from './akn/export-command';
 import { retypesetOutdatedPdfs } from './retypeset';
-import type { Derive } from './structure/derive-thread';
+import type { Derive } from './structure/derive-process';
 import { runStructureCommand } from './structure/structure-command';
 import { isStringList } from '../../shared/type-guards';
 

@@ -2,44 +2,73 @@
  * Finds the structure in blocks: headings contain what follows them up to the next heading of their level,
  * lists contain items, and tables rows and cells. Only what the source marks as such becomes structure: a
  * paragraph's own number becomes a provision only if it continues the number of its section, such as "14.1"
- * in "Regulation 14".
+ * in "Regulation 14", or if it is in brackets and continues or begins a list below such a number. An emphasised
+ * or quoted term before "means" is a definition. The source has no marks for terms and references, so the
+ * grammar finds them.
  */
 import { numberOf } from '../../../shared/provisions/addresses';
-import type { NodeKind, StructuredText } from '../../../shared/provisions/structured-text';
+import { kindOf, statusOf } from '../../../shared/provisions/derive/build-tree';
+import { findReferences } from '../../../shared/provisions/references/find-references';
+import type {
+  Mark,
+  NodeKind,
+  StructureNode,
+  StructuredText,
+} from '../../../shared/provisions/structured-text';
+import { findTerms } from '../../../shared/provisions/terms/find-terms';
 import type { Block, Span } from '../blocks';
+import { definesTerm, readBracketedLabels, type BracketedLabel } from './bracketed-labels';
 import { createStructureWriter, type StructureWriter } from './structure-writer';
 
 /** Returns the structure of the text that `blocksText` returns for the same blocks. */
 export function structureOfBlocks(blocks: readonly Block[], format: string): StructuredText {
   const writer = createStructureWriter();
-  const state: State = { writer, sections: [], listLevels: [] };
-  for (const block of blocks) {
+  const state: State = { writer, bracketed: readBracketedLabels(blocks), sections: [], listLevels: [] };
+  for (const [index, block] of blocks.entries()) {
     writer.separate('\n\n');
-    writeBlock(block, state);
+    writeBlock(block, index, state);
   }
-  return writer.finish({ by: 'given', format });
+  return writer.finish({ by: 'given', format }, findMarks);
 }
 
-/** Numbered paragraphs are inside the sections of all headings. */
+function findMarks(text: string, nodes: readonly Omit<StructureNode, 'address'>[]): Mark[] {
+  const terms = findTerms(text, nodes);
+  return [...terms, ...findReferences(text, nodes, terms)];
+}
+
+/** Numbered paragraphs are inside the sections of all headings, and those with brackets inside them. */
 const PROVISION_LEVEL = 10;
+
+interface Section {
+  readonly level: number;
+  /** The number that the numbers in it continue; empty if it has none. */
+  readonly number: string;
+  readonly kind: NodeKind;
+  /** The index of the block that begins it. */
+  readonly block: number;
+}
 
 interface State {
   readonly writer: StructureWriter;
-  /** The open sections, from the outermost inwards, with their levels and numbers. */
-  readonly sections: { level: number; number: string }[];
+  readonly bracketed: ReadonlyMap<number, BracketedLabel>;
+  /** The open sections and provisions, from the outermost inwards. */
+  readonly sections: Section[];
   /** The levels of the open lists. Each has an open item. */
   readonly listLevels: number[];
 }
 
-function writeBlock(block: Block, state: State): void {
+function writeBlock(block: Block, index: number, state: State): void {
   const { writer } = state;
   switch (block.kind) {
     case 'heading':
       if (plainText(block.spans) === '') return;
       closeLists(state, -1);
-      return openSection(block.level, block.spans, state);
+      return openSection(block.level, block.spans, index, state);
     case 'paragraph':
-      return writeParagraph(block, state);
+      return writeParagraph(block, index, state);
+    case 'note':
+      closeAll(state);
+      return writeNote(block, writer);
     case 'quote':
       closeAll(state);
       return writeLeaf(block.spans, writer);
@@ -67,25 +96,36 @@ const designation =
 /** A number, a Roman numeral or, after a designation only, a single letter. */
 const number = /^(?:\d(?:[\w.-]*\w)?|[IVXL]+(?:-\d+)?|[A-Z])(?=[\s.:–—-]|$)/;
 
-function openSection(level: number, spans: readonly Span[], state: State): void {
+function openSection(level: number, spans: readonly Span[], block: number, state: State): void {
   const { writer, sections } = state;
   closeSections(state, level);
   const text = plainText(spans);
   const label = labelOf(text);
-  const kind = named.find(([pattern]) => label !== '' && pattern.test(text))?.[1];
-  writer.open(kind ?? (label === '' ? 'division' : 'section'));
+  const name = named.find(([pattern]) => label !== '' && pattern.test(text))?.[1];
+  const kind = name ?? (label === '' ? 'division' : 'section');
+  writer.open(kind);
   writer.open('heading');
   const { from } = writeSpans(spans, writer);
   writer.close();
-  if (label !== '') writer.set({ label: { from, to: from + label.length } });
-  sections.push({ level, number: numberOf(label) });
+  if (label !== '') writer.set({ label: { from, to: from + label.length }, ...statusIn(text, label) });
+  sections.push({ level, number: numberOf(label), kind, block });
 }
+
+function statusIn(words: string, label: string): Pick<StructureNode, 'status'> {
+  const status = statusOf(words.slice(label.length));
+  return status ? { status } : {};
+}
+
+/** An instrument's only schedule or annex often has no number. */
+const onlyOne = /^(?:schedule|annex)(?=\s*(?:[:.–—]|$))/i;
 
 /**
  * Returns the number at the beginning of a heading, with its designation, or an empty text. A letter without a
  * designation is usually a word, such as in "A ship".
  */
 function labelOf(heading: string): string {
+  const only = onlyOne.exec(heading)?.[0];
+  if (only !== undefined) return only;
   const designated = designation.exec(heading)?.[0] ?? '';
   const found = number.exec(heading.slice(designated.length))?.[0] ?? '';
   return found !== '' && (designated !== '' || /^\d/.test(found)) ? designated + found : '';
@@ -99,7 +139,7 @@ function closeSections({ writer, sections }: State, level: number): void {
   }
 }
 
-function writeParagraph(block: Extract<Block, { kind: 'paragraph' }>, state: State): void {
+function writeParagraph(block: Extract<Block, { kind: 'paragraph' }>, index: number, state: State): void {
   const { writer } = state;
   const { label, level, spans } = block;
   if (label !== null && isItemLabel(label)) {
@@ -110,14 +150,46 @@ function writeParagraph(block: Extract<Block, { kind: 'paragraph' }>, state: Sta
     closeLists(state, level);
     return writeLeaf(spans, writer);
   }
+  if (definesTerm(block)) return writeDefinition(spans, index, state);
+  const bracketed = state.bracketed.get(index);
+  if (label !== null && bracketed && openBracketed(bracketed, index, state))
+    return writeLabelled(label, spans, writer);
   closeAll(state);
   if (label === null) return writeLeaf(spans, writer);
-  const section = state.sections.at(-1)?.number ?? '';
-  if (section === '' || !label.startsWith(`${section}.`))
+  const section = state.sections.findLast(({ number }) => number !== '')?.number;
+  if (section === undefined || !label.startsWith(`${section}.`))
     return writeLeaf([{ text: `${label} `, style: 'plain' }, ...spans], writer);
-  writer.open('subsection');
-  state.sections.push({ level: PROVISION_LEVEL, number: label });
+  openProvision('subsection', { level: PROVISION_LEVEL, number: label, block: index }, state);
   writeLabelled(label, spans, writer);
+}
+
+function openProvision(kind: NodeKind, section: Omit<Section, 'kind'>, { writer, sections }: State): void {
+  writer.open(kind);
+  sections.push({ ...section, kind });
+}
+
+/** A definition belongs to the numbered paragraph that introduces it. */
+function writeDefinition(spans: readonly Span[], index: number, state: State): void {
+  closeLists(state, -1);
+  closeSections(state, PROVISION_LEVEL + 1);
+  openProvision('definition', { level: PROVISION_LEVEL + 1, number: '', block: index }, state);
+  writeLeaf(spans, state.writer);
+}
+
+/** Opens the provision of a label, unless what is around it has been closed or has no number itself. */
+function openBracketed(
+  { style, outer, depth, isUncertain }: BracketedLabel,
+  block: number,
+  state: State,
+): boolean {
+  const level = PROVISION_LEVEL + depth;
+  const around = state.sections.findLast((section) => section.level < level);
+  if (around?.block !== outer || (around.number === '' && around.level <= PROVISION_LEVEL)) return false;
+  closeLists(state, -1);
+  closeSections(state, level);
+  openProvision(kindOf(around.kind, style), { level, number: '', block }, state);
+  if (isUncertain) state.writer.set({ uncertain: true });
+  return true;
 }
 
 /** Bullets, and the numbers of ordered lists. */
@@ -151,14 +223,27 @@ function closeLists({ writer, listLevels }: State, level: number): void {
   }
 }
 
-/** Writes the words of an open provision or item, and sets its label. A bullet isn't one. */
+/** Writes the words of an open provision or item, and sets its label and its status. A bullet isn't a label. */
 function writeLabelled(label: string, spans: readonly Span[], writer: StructureWriter): void {
   writer.open('block');
   const { from } = writer.add(label);
   writer.add(' ');
   writeSpans(spans, writer);
   writer.close();
-  if (/\d/.test(label)) writer.set({ label: { from, to: from + label.replace(/\.$/, '').length } });
+  if (!/[\d(]/.test(label)) return;
+  const to = from + label.replace(/\.$/, '').length;
+  writer.set({ label: { from, to }, ...statusIn(`${label} ${plainText(spans)}`, label) });
+}
+
+function writeNote({ label, spans }: Extract<Block, { kind: 'note' }>, writer: StructureWriter): void {
+  writer.open('note');
+  writer.open('block');
+  const sign = writer.add(label);
+  writer.add(' ');
+  writeSpans(spans, writer);
+  writer.close();
+  writer.set({ label: sign });
+  writer.close();
 }
 
 function writeTable(rows: readonly (readonly (readonly Span[])[])[], writer: StructureWriter): void {
@@ -188,8 +273,9 @@ function writeLeaf(spans: readonly Span[], writer: StructureWriter): void {
 
 function writeSpans(spans: readonly Span[], writer: StructureWriter) {
   const { length } = writer;
-  for (const { text, style } of spans) {
+  for (const { text, style, isFootnote } of spans) {
     const place = writer.add(text);
+    if (isFootnote) writer.mark({ kind: 'footnote', ...place });
     if (style !== 'plain') writer.mark({ kind: 'emphasis', ...place });
   }
   return { from: length, to: writer.length };

@@ -1,7 +1,15 @@
 /** Derives the structure of an edition's text, in the form in which it is stored. */
 import { deriveStructure } from '../../../shared/provisions/derive/derive-structure';
+import {
+  listReferences,
+  type StoredReference,
+} from '../../../shared/provisions/references/stored-references';
 import type { StructuredText } from '../../../shared/provisions/structured-text';
-import { sha256, structureColumns, type StructureColumns } from '../../store/library/structure-columns';
+import {
+  sha256,
+  structureColumns,
+  type StructureColumns,
+} from '../../store/library/structure/structure-columns';
 import { blocksText } from '../blocks';
 import { markdownBlocks } from '../import/markdown-blocks';
 import { checkedStructure } from './checked-structure';
@@ -13,7 +21,17 @@ export interface TextSource {
   readonly markdown: string | null;
 }
 
-export type DerivedColumns = StructureColumns & { readonly textHash: string };
+export type DerivedColumns = StructureColumns & {
+  readonly textHash: string;
+  readonly references: readonly StoredReference[];
+};
+
+/** Derives the structure of a text, and returns it as the columns of its row. */
+export function deriveColumns(source: TextSource): DerivedColumns {
+  const textHash = sha256(source.text);
+  const structure = deriveText(source);
+  return { ...structureColumns(structure, textHash), textHash, references: listReferences(structure) };
+}
 
 /**
  * An edition that was imported from Markdown before Fairway supported structures gets the structure that an
@@ -21,14 +39,13 @@ export type DerivedColumns = StructureColumns & { readonly textHash: string };
  *
  * @throws Error if that structure breaks a law, which would be a mistake in the grammar.
  */
-export function deriveColumns({ text, markdown }: TextSource): DerivedColumns {
-  const textHash = sha256(text);
+export function deriveText({ text, markdown }: TextSource): StructuredText {
   const { structure, refusal } = checkedStructure(
     text,
     (markdown === null ? null : structureOfMarkdown(text, markdown)) ?? deriveStructure(text),
   );
   if (!structure) throw new Error(refusal ?? 'The text has no structure.');
-  return { ...structureColumns(structure, textHash), textHash };
+  return structure;
 }
 
 /** @returns `null` if the edition's text is not that of the Markdown, because it was corrected. */

@@ -2,7 +2,7 @@
  * Derives the structure of the texts that are in the library already: those that were imported before Fairway
  * supported structures or in a format without any, and those that an older version of the grammar has read.
  *
- *   an edition:  without current structure ── its text is derived in a thread ──► stored, under the job's lease
+ *   an edition:  without current structure ── its text is derived in a process ──► stored, under the job's lease
  *                       ▲                       │ its text was corrected meanwhile      │ its text is corrected,
  *                       └───────────────────────┘                                      │ or the grammar is newer
  *                       ▲───────────────────────────────────────────────────────────────┘
@@ -29,8 +29,10 @@ import {
   saveDerivedStructure,
   type EditionName,
   type Underived,
-} from '../../store/library/underived-structures';
-import type { Derive } from './derive-thread';
+} from '../../store/library/structure/underived-structures';
+import type { Derive } from './derive-process';
+import { listMissingReferences } from './list-references';
+import { repairDocumentKeys } from './repair-keys';
 
 /** The name of the lease. Only one process at a time derives structures. */
 export const STRUCTURE_LEASE = 'structure';
@@ -47,11 +49,11 @@ export interface DeriveOptions {
   readonly derive: Derive;
   /** Called after each edition and each step. */
   readonly onProgress: (progress: DeriveProgress) => void;
-  /** Called once for each edition whose structure couldn't be derived. */
+  /** Called once for each edition whose structure couldn't be derived or read. */
   readonly onFault: (edition: EditionName, cause: unknown) => void;
   /** Ends the pass between two editions. */
   readonly signal: AbortSignal;
-  /** The editions to leave out. Those that fail are added. */
+  /** The editions and structures to leave out. Those that fail are added. */
   readonly faulty: Set<string>;
   /** The version of the grammar. Only tests set it. */
   readonly grammar?: number;
@@ -90,6 +92,7 @@ export async function deriveStructures(
     if (isStored) advance({ derived: progress.derived + 1 });
   }
 
+  await repairDocumentKeys({ db, signal }, which.afterRevision, lease);
   let lastId: string | null = null;
   do {
     const step = await findUnderived(db, { ...which, grammar }, lastId);
@@ -105,6 +108,7 @@ export async function deriveStructures(
     // SQLite runs queries synchronously. Without this pause, other requests would have to wait.
     await nextTurn();
   } while (lastId !== null);
+  await listMissingReferences({ db, signal, onFault, faulty }, lease);
   return progress;
 }
 
@@ -125,7 +129,7 @@ const REPORT_MS = 10_000;
 /** This is well within the time that the server has to stop. */
 const STOP_TIMEOUT_MS = 4000;
 
-/** The job in a running server. The caller closes the thread when it stops the job. */
+/** The job in a running server. The caller closes the process when it stops the job. */
 export function createStructureJob({ leases, report, ...options }: StructureJobOptions): Job {
   const stopping = new AbortController();
   const faulty = new Set<string>();

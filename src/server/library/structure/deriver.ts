@@ -1,5 +1,5 @@
-/** The thread that derive-thread.ts starts. It derives the structure of one text after the other. */
-import { handleTasks } from '../../threads/task-thread';
+/** The process that derive-process.ts starts. It derives the structure of one text after the other. */
+import { handleTasks } from '../../workers/task-process';
 import { deriveColumns } from './derive-columns';
 
 handleTasks(async (source: Parameters<typeof deriveColumns>[0]) => deriveColumns(source));

@@ -51,7 +51,7 @@ export function createLeafWords(
       writer.open(kind);
       const place = writer.add(words);
       writer.close();
-      const exact = marks.map((mark) => ({ ...mark, ...trimmed(text, mark) }));
+      const exact = marks.map((mark) => ({ ...mark, ...trimmedSpan(text, mark) }));
       for (const mark of refine(words, exact))
         writer.mark({
           ...mark,
@@ -64,9 +64,9 @@ export function createLeafWords(
 }
 
 /** Leaves out white space at the beginning and the end of a span. */
-function trimmed(text: string, { from, to }: Span): Span {
+export function trimmedSpan(text: string, { from, to }: Span): Span {
   let [start, end] = [from, to];
-  while (start < end && text[start] === ' ') start += 1;
-  while (end > start && text[end - 1] === ' ') end -= 1;
+  while (start < end && /\s/.test(text[start]!)) start += 1;
+  while (end > start && /\s/.test(text[end - 1]!)) end -= 1;
   return { from: start, to: end };
 }

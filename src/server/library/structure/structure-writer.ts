@@ -17,6 +17,8 @@ type Draft = { -readonly [Field in keyof UnaddressedNode]: UnaddressedNode[Field
 
 const leaves: ReadonlySet<NodeKind> = new Set(leafKinds);
 
+type FindMarks = (text: string, nodes: readonly UnaddressedNode[]) => readonly Mark[];
+
 export interface StructureWriter {
   /** The length of the text so far, including the white space that the next part would be separated by. */
   readonly length: number;
@@ -35,8 +37,12 @@ export interface StructureWriter {
    */
   separate(space: string): void;
   mark(mark: Mark): void;
-  /** Closes everything that is open, and gives the provisions their addresses. */
-  finish(origin: StructureOrigin): StructuredText;
+  /**
+   * Closes everything that is open, and gives the provisions their addresses.
+   *
+   * @param find Returns marks that aren't in the source, in any order.
+   */
+  finish(origin: StructureOrigin, find?: FindMarks): StructuredText;
 }
 
 export function createStructureWriter(): StructureWriter {
@@ -81,10 +87,11 @@ export function createStructureWriter(): StructureWriter {
     mark(mark) {
       if (mark.from < mark.to) marks.push(mark);
     },
-    finish(origin) {
+    finish(origin, find = () => []) {
       const text = parts.join('');
       const complete = withLeaves(closeAll(nodes, text.length));
-      const sorted = marks.sort((one, other) => one.from - other.from || other.to - one.to);
+      const all = [...marks, ...find(text, complete)];
+      const sorted = all.sort((one, other) => one.from - other.from || other.to - one.to);
       return { text, nodes: assignAddresses(complete, text, sorted), marks: sorted, origin };
     },
   };

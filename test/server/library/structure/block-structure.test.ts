@@ -20,7 +20,7 @@ const outline = (markdown: string) => {
 const spans = fc.array(
   fc.record({
     text: fc.oneof(
-      fc.constantFrom('', 'a', '12', 'Part 3', '𝔸'),
+      fc.constantFrom('', 'a', '12', 'Part 3', '𝔸', 'tank means a space', '[Repealed]'),
       fc.string({ unit: 'grapheme', maxLength: 5 }),
     ),
     style: fc.constantFrom('plain' as const, 'strong' as const, 'emphasis' as const),
@@ -35,11 +35,12 @@ const block: fc.Arbitrary<Block> = fc.oneof(
   }),
   fc.record({
     kind: fc.constant('paragraph' as const),
-    label: fc.constantFrom(null, '•', '–', '1.', '12.1', '(a)'),
+    label: fc.constantFrom(null, '•', '–', '1.', '12.1', '(a)', '(b)', '(i)', '(ii)', '(A)', '(1)'),
     level: fc.nat(4),
     spans,
   }),
   fc.record({ kind: fc.constant('quote' as const), spans }),
+  fc.record({ kind: fc.constant('note' as const), label: fc.constant('[1]'), spans }),
   fc.record({
     kind: fc.constant('lines' as const),
     lines: fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 3 }),
@@ -78,6 +79,18 @@ test('a heading contains what follows it, up to the next heading of its level', 
   ]);
 });
 
+test('a schedule or an annex without a number is one if nothing but a sign follows the word', () => {
+  assert.equal(outline('# Annex: Example\n\nwords\n\n# Annex to it\n\n# Schedule').slice(1), [
+    '  annex Annex = annex',
+    '    heading “Annex: Example”',
+    '    block “words”',
+    '  division',
+    '    heading “Annex to it”',
+    '  schedule Schedule = schedule',
+    '    heading “Schedule”',
+  ]);
+});
+
 test('a number that continues that of its section is a provision, and lists and tables keep their parts', () => {
   assert.equal(outline('## Regulation 14\n\n14.1 Ships:\n\n- one\n  - inner\n- two\n\nAfter.\n\n1. first'), [
     'document',
@@ -112,6 +125,128 @@ test('a number that continues that of its section is a provision, and lists and 
     '      cell',
     '        block “1”',
   ]);
+});
+
+test('numbers in brackets are provisions below a number, as deep as the numbers around them say', () => {
+  const rule =
+    '## Rule 4\n\n4.1 A ship:\n\n(a) one;\n\n(i) inner;\n\n(ii) inner:\n\n(A) deep; and\n\n(b) two.';
+  assert.equal(outline(`${rule}\n\n4.2 More:\n\n(a) again.\n\n## Scope\n\n(a) no number above`), [
+    'document',
+    '  section Rule 4 = rule_4',
+    '    heading “Rule 4”',
+    '    subsection 4.1 = rule_4__subsec_4.1',
+    '      block “4.1 A ship:”',
+    '      paragraph (a) = rule_4__subsec_4.1__para_a',
+    '        block “(a) one;”',
+    '        subparagraph (i) = rule_4__subsec_4.1__para_a__subpara_i',
+    '          block “(i) inner;”',
+    '        subparagraph (ii) = rule_4__subsec_4.1__para_a__subpara_ii',
+    '          block “(ii) inner:”',
+    '          clause (A) = rule_4__subsec_4.1__para_a__subpara_ii__cl_A',
+    '            block “(A) deep; and”',
+    '      paragraph (b) = rule_4__subsec_4.1__para_b',
+    '        block “(b) two.”',
+    '    subsection 4.2 = rule_4__subsec_4.2',
+    '      block “4.2 More:”',
+    '      paragraph (a) = rule_4__subsec_4.2__para_a',
+    '        block “(a) again.”',
+    '  division',
+    '    heading “Scope”',
+    '    block “(a) no number above”',
+  ]);
+});
+
+test('a letter that looks like a Roman numeral continues the list of letters', () => {
+  const items = [...'abcdefghij'].map((letter) => `(${letter}) item;`).join('\n\n');
+  const { nodes } = structureOfBlocks(markdownBlocks(`## 4 Ships\n\n${items}`), 'markdown');
+  assert.equal(
+    nodes.filter(({ label }) => label).map(({ kind }) => kind),
+    ['section', ...Array<string>(10).fill('paragraph')],
+  );
+});
+
+test('a number in brackets whose list has ended with other words stays a word', () => {
+  assert.equal(outline('## 4 Ships\n\n4.1 A ship:\n\n(a) one;\n\nAfter.\n\n(b) two.').slice(-4), [
+    '      paragraph (a) = sec_4__subsec_4.1__para_a',
+    '        block “(a) one;”',
+    '    block “After.”',
+    '    block “(b) two.”',
+  ]);
+});
+
+test('an emphasised or quoted term before “means” is a definition, which belongs to its introduction', () => {
+  const source = '1.1 In this section:\n\n**tank** means a space:\n\n(a) for water; or\n\n(b) for oil;';
+  const markdown = `## 1 Terms\n\n${source}\n\n“owner” includes a charterer.\n\n1.2 Words.`;
+  assert.equal(outline(`${markdown}\n\nThe sign **B** means a berth. The ship means little.`), [
+    'document',
+    '  section 1 = sec_1',
+    '    heading “1 Terms”',
+    '    subsection 1.1 = sec_1__subsec_1.1',
+    '      block “1.1 In this section:”',
+    '      definition = sec_1__subsec_1.1__def_tank',
+    '        block “tank means a space:”',
+    '        paragraph (a) = sec_1__subsec_1.1__def_tank__para_a',
+    '          block “(a) for water; or”',
+    '        paragraph (b) = sec_1__subsec_1.1__def_tank__para_b',
+    '          block “(b) for oil;”',
+    '      definition = sec_1__subsec_1.1__def_owner',
+    '        block ““owner” includes a charterer.”',
+    '    subsection 1.2 = sec_1__subsec_1.2',
+    '      block “1.2 Words.”',
+    '    block “The sign B means a berth. The ship means little.”',
+  ]);
+});
+
+test('a footnote is a note, and its signs are marks', () => {
+  const markdown = '## 4 Ships\n\n4.1 A ship[^1] sails.\n\n[^1]: Or a boat.\n\n### Boats\n\n4.2 More.';
+  assert.equal(outline(markdown), [
+    'document',
+    '  section 4 = sec_4',
+    '    heading “4 Ships”',
+    '    subsection 4.1 = sec_4__subsec_4.1',
+    '      block “4.1 A ship[1] sails.”',
+    '    note [1]',
+    '      block “[1] Or a boat.”',
+    '    division',
+    '      heading “Boats”',
+    '      subsection 4.2 = sec_4__subsec_4.2',
+    '        block “4.2 More.”',
+  ]);
+  const { text, marks } = structureOfBlocks(markdownBlocks(markdown), 'markdown');
+  assert.equal(
+    marks.map(({ kind, from, to }) => [kind, text.slice(from, to)]),
+    [['footnote', '[1]']],
+  );
+});
+
+test('terms and references are found, because Markdown has no marks for them', () => {
+  const markdown =
+    '## 1 Terms\n\n“tank” means a space in section 2.\n\n## 2 Spaces\n\n2.1 See the Load Line Code.';
+  const { text, marks } = structureOfBlocks(markdownBlocks(markdown), 'markdown');
+  assert.equal(
+    marks.map(({ kind, from, to, target }) => [kind, text.slice(from, to), target]),
+    [
+      ['term', 'tank', undefined],
+      ['reference', 'section 2', { labels: ['2'] }],
+      ['reference', 'Load Line Code', { instrument: 'Load Line Code' }],
+    ],
+  );
+});
+
+test('a provision or a section without words but that it was repealed is marked as such', () => {
+  const markdown =
+    '## 1 [Repealed]\n\n## 2 Ships\n\n2.1 [Repealed by Res. 3]\n\n2.2 Ships:\n\n(a) [Reserved]';
+  const { nodes } = structureOfBlocks(markdownBlocks(markdown), 'markdown');
+  assert.equal(
+    nodes.filter(({ label }) => label).map(({ address, status }) => [address, status]),
+    [
+      ['sec_1', 'repealed'],
+      ['sec_2', undefined],
+      ['sec_2__subsec_2.1', 'repealed'],
+      ['sec_2__subsec_2.2', undefined],
+      ['sec_2__subsec_2.2__para_a', 'reserved'],
+    ],
+  );
 });
 
 test('a word at the beginning of a heading is not a number, and another section’s number is not a provision', () => {

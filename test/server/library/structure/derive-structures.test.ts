@@ -12,10 +12,10 @@ import {
   STRUCTURE_LEASE,
   type StructureJobOptions,
 } from '../../../../src/server/library/structure/derive-structures';
-import { createDeriveThread, type Derive } from '../../../../src/server/library/structure/derive-thread';
+import { createDeriveProcess, type Derive } from '../../../../src/server/library/structure/derive-process';
 import { importDocuments } from '../../../../src/server/store/library/import';
-import { sha256 } from '../../../../src/server/store/library/structure-columns';
-import { writeStructures } from '../../../../src/server/store/library/structures';
+import { sha256 } from '../../../../src/server/store/library/structure/structure-columns';
+import { writeStructures } from '../../../../src/server/store/library/structure/structures';
 import { recordOf } from '../../../support/server/alerts';
 import { expireLeases } from '../../../support/server/leases';
 import { simpleStructure } from '../../../support/server/structures';
@@ -334,7 +334,7 @@ test('the command waits while a server derives, and ends when it is stopped', as
 });
 
 test('the thread derives the same, and a text of 40,000 blocks doesn’t block the server', async () => {
-  const thread = createDeriveThread();
+  const thread = createDeriveProcess();
   const source = { text: rules, markdown: null };
   assert.equal(await thread.derive(source), deriveColumns(source));
   const blocks = Array.from({ length: 40_000 }, (_, index) => `${index + 1} Ships keep a lookout by sight.`);
