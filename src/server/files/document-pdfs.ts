@@ -24,8 +24,13 @@ export interface DocumentPdfs {
    * @throws LeaseLost if the lease is lost.
    */
   ensure(edition: Edition, lease?: Pick<Lease, 'write'>): Promise<StoredPdf | null>;
-  /** Typesets an edition that already has a PDF. Readers get the old one until the new one is stored. */
-  retypeset(edition: Edition): Promise<StoredPdf>;
+  /**
+   * Typesets an edition that already has a PDF, and records the new one under the lease. Readers get the old
+   * one until then.
+   *
+   * @throws LeaseLost if the lease is lost.
+   */
+  retypeset(edition: Edition, lease: Pick<Lease, 'write'>): Promise<StoredPdf>;
 }
 
 export function createDocumentPdfs(db: Database, files: Files, typeset: Typeset): DocumentPdfs {
@@ -69,6 +74,6 @@ export function createDocumentPdfs(db: Database, files: Files, typeset: Typeset)
           : null;
       return edition.text_words === 0 ? null : makeOnce(edition, lease);
     },
-    retypeset: (edition) => typesetAndStore(edition, inTransaction),
+    retypeset: (edition, lease) => typesetAndStore(edition, lease.write),
   };
 }

@@ -1,49 +1,98 @@
 /**
  * Regenerates the PDFs that were made by an older version of the typesetter. An administrator decides when to
  * do so, because every device that keeps such a PDF downloads it again.
+ *
+ * Several processes may run the command. One of them works under a lease, the others wait for it, and each
+ * PDF is recorded under the lease. What is left to do follows from the rows, so no PDF is made twice.
  */
+import { LeaseLost } from '../database/lease-rows';
+import type { Lease } from '../database/leases';
 import { createDocumentPdfs } from '../files/document-pdfs';
-import { estimateRetypesettingCost, listOutdatedPdfs } from '../store/library/outdated-pdfs';
+import {
+  estimateRetypesettingCost,
+  listOutdatedPdfs,
+  type OutdatedPdf,
+} from '../store/library/outdated-pdfs';
 import { findEdition } from '../store/library/pdfs';
 import type { CommandLibrary, CommandResult } from './commands';
 import type { ImportEvent } from './import/import';
 import { TYPESETTER_VERSION } from './typeset/version';
+import { TAKEN_OVER, waitForLease } from './wait-for-lease';
+
+/** The name of the lease. Only one process at a time typesets PDFs again. */
+export const RETYPESETTING_LEASE = 'typeset-again';
+
+type Library = Pick<CommandLibrary, 'db' | 'files' | 'typeset' | 'now'>;
+type Report = (event: ImportEvent) => void;
 
 /**
  * Reports which PDFs would be affected, and typesets them if `isSure` is set. Devices don't download a PDF
  * again if its bytes stay the same. A PDF that can't be typeset is reported and left unchanged.
  */
 export async function retypesetOutdatedPdfs(
-  { db, files, typeset, now }: Pick<CommandLibrary, 'db' | 'files' | 'typeset' | 'now'>,
+  library: Library,
   isSure: boolean,
-  report: (event: ImportEvent) => void,
+  report: Report,
   signal: AbortSignal,
 ): Promise<CommandResult> {
-  const older = await listOutdatedPdfs(db, TYPESETTER_VERSION);
-  if (older.length === 0) return { exitCode: 0, lastLine: 'All PDFs were made by the current typesetter.' };
+  if (!isSure) return sayWhatIsOutdated(library);
+  const wanted = { lease: RETYPESETTING_LEASE, command: 'typeset-again' };
+  const lease = await waitForLease(library.db, wanted, report, signal);
+  try {
+    return await retypeset(library, lease, report, signal);
+  } catch (cause) {
+    if (cause instanceof LeaseLost) return { exitCode: 1, lastLine: TAKEN_OVER };
+    throw cause;
+  } finally {
+    await lease.release();
+  }
+}
+
+const NOTHING_TO_DO = 'All PDFs were made by the current typesetter.';
+
+async function sayWhatIsOutdated(library: Library): Promise<CommandResult> {
+  const older = await listOutdatedPdfs(library.db, TYPESETTER_VERSION);
+  if (older.length === 0) return { exitCode: 0, lastLine: NOTHING_TO_DO };
+  const cost = await describeCost(library, older);
+  return {
+    exitCode: 0,
+    lastLine: `${cost} Nothing was changed. Run typeset-again --yes to typeset them again.`,
+  };
+}
+
+async function describeCost({ db, now }: Library, older: readonly OutdatedPdf[]): Promise<string> {
   const { users, devices, bytes } = await estimateRetypesettingCost(db, older, now());
-  const concern =
+  return (
     `An older typesetter made ${count(older.length, 'PDF')} of ` +
     `${size(older.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))}. ` +
     `${count(devices, 'device')} of ${count(users, 'user')} may keep some of them offline ` +
-    `and download up to ${size(bytes)} again.`;
-  if (!isSure)
-    return {
-      exitCode: 0,
-      lastLine: `${concern} Nothing was changed. Run typeset-again --yes to typeset them again.`,
-    };
+    `and download up to ${size(bytes)} again.`
+  );
+}
 
-  report({ kind: 'note', where: 'typeset-again', text: concern });
+async function retypeset(
+  library: Library,
+  lease: Lease,
+  report: Report,
+  signal: AbortSignal,
+): Promise<CommandResult> {
+  const { db, files, typeset } = library;
+  const older = await listOutdatedPdfs(db, TYPESETTER_VERSION);
+  if (older.length === 0) return { exitCode: 0, lastLine: NOTHING_TO_DO };
+  report({ kind: 'note', where: 'typeset-again', text: await describeCost(library, older) });
   const pdfs = createDocumentPdfs(db, files, typeset);
   const counts = { changed: 0, same: 0, failed: 0 };
   for (const { documentId, edition: name } of older) {
     signal.throwIfAborted();
+    lease.signal.throwIfAborted();
     try {
       const edition = await findEdition(db, documentId, null, name);
-      if (edition)
-        counts[(await pdfs.retypeset(edition)).sha256 === edition.pdf_sha256 ? 'same' : 'changed'] += 1;
+      if (!edition) continue;
+      const { sha256 } = await pdfs.retypeset(edition, lease);
+      counts[sha256 === edition.pdf_sha256 ? 'same' : 'changed'] += 1;
     } catch (cause) {
       signal.throwIfAborted();
+      if (cause instanceof LeaseLost) throw cause;
       counts.failed += 1;
       report({
         kind: 'bad',

@@ -2,6 +2,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDocumentPdfs } from '../../../src/server/files/document-pdfs';
 import { LeaseLost } from '../../../src/server/database/lease-rows';
+import { deriveColumns } from '../../../src/server/library/structure/derive-columns';
+import { typesetEdition } from '../../../src/server/library/typeset/typeset';
+import { sha256 } from '../../../src/server/store/library/structure/structure-columns';
 import { findEdition, findPdf } from '../../../src/server/store/library/pdfs';
 import { startedServer } from '../../support/server/server';
 
@@ -66,6 +69,21 @@ test('an imported PDF is never typeset', async () => {
     pdf_size: 9,
   };
   assert.equal(await pdfs.ensure(edition), { sha256: 'a'.repeat(64), sizeBytes: 9 });
+  await server.close();
+});
+
+test('a PDF is the same whether the structure of its text has been derived and stored before or not', async () => {
+  const server = await startedServer();
+  const text = '12 (1) Every vessel shall carry\n\n(a) a beacon; and\n\n(b) a bell.\n';
+  const edition = { ...(await findEdition(server.db, 'fire-1', null))!, text };
+  const { structure } = deriveColumns(edition);
+  const [derivedNow, stored, withoutStructure] = await Promise.all(
+    [null, structure, 'not a structure'].map(async (value) =>
+      sha256(Buffer.from(await typesetEdition({ ...edition, structure: value })).toString('latin1')),
+    ),
+  );
+  assert.is(derivedNow, stored);
+  assert.is.not(withoutStructure, stored);
   await server.close();
 });
 

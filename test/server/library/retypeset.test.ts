@@ -127,4 +127,46 @@ test('PDFs that come out unchanged stay on the devices, and one that can’t be 
   assert.equal(await sync(), before);
 });
 
+test('while one process typesets PDFs again, another waits, and no PDF is made twice', async () => {
+  const made: string[] = [];
+  const counting = async (edition: Edition) => {
+    made.push(edition.document_id);
+    return by('the second')(edition);
+  };
+  const outcomes = await Promise.all([again(true, counting), again(true, counting)]);
+  assert.equal(made.toSorted(), ids.toSorted());
+  assert.equal(
+    outcomes.map(({ exitCode }) => exitCode),
+    [0, 0],
+  );
+  assert.equal(outcomes.map(({ lastLine }) => lastLine).toSorted(), [
+    'All PDFs were made by the current typesetter.',
+    'typeset 20 again, 0 with the same bytes, failed 0',
+  ]);
+  assert.equal(outcomes.flatMap(({ said }) => said).toSorted(), [
+    'A server is doing this already. Waiting for it.',
+    concern,
+  ]);
+});
+
+test('a process that has lost the lease records nothing more, and says who goes on', async () => {
+  const outcome = await again(true, async (edition) => {
+    if (edition.document_id === 'kept-2') await server.db.deleteFrom('leases').execute();
+    return by('the second')(edition);
+  });
+  assert.equal(outcome, {
+    exitCode: 1,
+    said: [concern],
+    lastLine: 'Another server has taken over this work. Run the command again to see whether it is done.',
+  });
+  const { count } = await server.db
+    .selectFrom('editions')
+    .where('document_id', 'in', ids)
+    .where('pdf_typesetter', '=', TYPESETTER_VERSION)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  // The documents are typeset in the order of their ids, so kept-2 comes after these.
+  assert.is(Number(count), ids.filter((id) => id < 'kept-2').length);
+});
+
 test.run();

@@ -9,8 +9,8 @@ export interface PdfReaderProcess {
 
 const pageBytes = 4096;
 
-/** Returns the processes that this one started. On other systems there are none. */
-export function readersOf(parent: number): PdfReaderProcess[] {
+/** Returns the processes that this one started for a script. On other systems there are none. */
+export function readersOf(parent: number, script = 'pdf-child'): PdfReaderProcess[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -23,7 +23,7 @@ export function readersOf(parent: number): PdfReaderProcess[] {
         if (
           state === 'Z' ||
           Number(of) !== parent ||
-          !readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('pdf-child')
+          !readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes(script)
         )
           return [];
         return [

@@ -3,6 +3,24 @@
  * vertically.
  */
 import type { TextLine } from './lines';
+import { body, colors, pageSize } from './page-size';
+
+/**
+ * An element of the tree that screen readers follow, such as a paragraph or a cell. It is written when the
+ * first of its contents is drawn, and may have contents on several pages.
+ */
+export interface Tag {
+  readonly role: string;
+  /** `null` for a child of the document. */
+  readonly parent: Tag | null;
+  /** Only of heads of tables: whether it is the head of a column or of a row. */
+  readonly scope?: 'Column' | 'Row';
+  /** Only of cells: how many columns and rows it covers, if more than one. */
+  readonly columns?: number;
+  readonly rows?: number;
+  /** The words that replace an image. */
+  readonly alt?: string;
+}
 
 /** `y` is the distance of the baseline from the top of the page. */
 export interface PlacedText {
@@ -14,6 +32,8 @@ export interface PlacedText {
   line: TextLine;
   /** The target of a click: an address, or the name of a bookmark. */
   link?: { address: string } | { mark: string };
+  /** In a group of tagged items: the element that the text belongs to. Text without one is decoration. */
+  tag?: Tag;
 }
 
 /** Coordinates are measured from the top left corner of the page. */
@@ -45,4 +65,18 @@ export function textBox(line: TextLine, x: number, size: number, leading: number
         ? []
         : [{ kind: 'text', x, y: y + leading * 0.5 + size * 0.34, size, color, line }],
   };
+}
+
+/** Returns the box with all of its text in one element. */
+export function tagged(box: Box, tag: Tag): Box {
+  return {
+    height: box.height,
+    place: (y) => box.place(y).map((item) => (item.kind === 'text' ? { ...item, tag } : item)),
+  };
+}
+
+/** Returns text without words, which only writes its element, such as an empty cell. */
+export function emptyText(y: number, tag: Tag): PlacedItem {
+  const line = { pieces: [], width: 0 };
+  return { kind: 'text', x: pageSize.left, y, size: body.size, color: colors.text, line, tag };
 }

@@ -3,12 +3,14 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import { compactPdf } from './compact-pdf';
 import type { Face, Fonts } from './fonts';
-import type { TextLine } from './lines';
-import type { Bookmark, Group, Layout, Page } from './page-layout';
+import { SHIFTED_SCALE, type LinePiece, type TextLine } from './lines';
+import type { Bookmark, Destination, Group, Layout, Page } from './page-layout';
 import { runsOf, widthOf } from './text-runs';
 import { areaWidth, colors, pageSize } from './page-size';
 import type { PlacedText } from './boxes';
+import { createTaggedPainter, drawArtifact, drawRectangle, type LinkPainter } from './tagged-painter';
 
 export interface PdfOptions {
   title: string;
@@ -23,6 +25,8 @@ export interface PdfOptions {
   /** The PDF's creation time. The caller provides it, so that the bytes are always the same. */
   at: Date;
   language: string | null;
+  /** Packs the file (compact-pdf.ts), which matters for pages with many elements. */
+  isCompact?: boolean;
 }
 
 /**
@@ -39,18 +43,21 @@ export async function drawPdf(layout: Layout, fonts: Fonts, options: PdfOptions)
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const addBookmarks = createBookmarkWriter(pdf, layout.bookmarks);
+  const addDestinations = createDestinationWriter(pdf, layout.destinations);
   const draw = createPagePainter(pdf, fonts, root, options);
   for (const [index, page] of layout.pages.entries()) {
     if (index % PAGES_PER_TURN === 0 && index > 0) await nextTurn();
     pdf.addPage();
     addBookmarks(index);
+    addDestinations(index);
     draw(page, index, layout.pages.length);
     options.onPage?.(index + 1);
   }
   root.end();
   pdf.end();
   await ended;
-  return Buffer.concat(chunks);
+  const bytes = Buffer.concat(chunks);
+  return options.isCompact ? compactPdf(bytes) : bytes;
 }
 
 function createPdfDocument(options: PdfOptions): PDFKit.PDFDocument {
@@ -85,10 +92,25 @@ function createBookmarkWriter(
       while (open.length > 0 && open.at(-1)!.level >= bookmark.level) open.pop();
       const item = (open.at(-1)?.item ?? pdf.outline).addItem(bookmark.title.slice(0, 200));
       open.push({ level: bookmark.level, item });
-      if (bookmark.name !== undefined)
-        pdf.addNamedDestination(bookmark.name, 'XYZ', pageSize.left, Math.max(0, bookmark.y - 12), null);
+      if (bookmark.name !== undefined) addDestination(pdf, bookmark.name, bookmark.y);
     }
   };
+}
+
+/** @returns A function that adds the current page's destinations, given the page's index. */
+function createDestinationWriter(
+  pdf: PDFKit.PDFDocument,
+  destinations: readonly Destination[],
+): (page: number) => void {
+  let next = 0;
+  return (page) => {
+    for (; destinations[next]?.page === page; next += 1)
+      addDestination(pdf, destinations[next]!.name, destinations[next]!.y);
+  };
+}
+
+function addDestination(pdf: PDFKit.PDFDocument, name: string, y: number): void {
+  pdf.addNamedDestination(name, 'XYZ', pageSize.left, Math.max(0, y - 12), null);
 }
 
 /** @returns A function that draws a page, given its index and the number of pages. */
@@ -99,6 +121,7 @@ function createPagePainter(
   options: PdfOptions,
 ): (page: Page, index: number, pageCount: number) => void {
   const drawText = createTextPainter(pdf, fonts);
+  const drawTagged = createTaggedPainter(pdf, root, drawText);
   const drawEdges = createEdgePainter(pdf, fonts, drawText, options);
   return (page, index, pageCount) => {
     drawPage(page);
@@ -108,7 +131,8 @@ function createPagePainter(
   function drawPage(page: Page): void {
     for (const group of page.groups) {
       if (group.items.length === 0) continue;
-      if (group.role === null) drawArtifact(pdf, () => drawItems(group));
+      if (group.role === 'tagged') drawTagged(group.items);
+      else if (group.role === null) drawArtifact(pdf, () => drawItems(group));
       else {
         const element = pdf.struct(group.role);
         element.add(pdf.markStructureContent(group.role));
@@ -122,21 +146,20 @@ function createPagePainter(
 
   function drawItems({ items }: Group): void {
     for (const item of items) {
-      if (item.kind === 'rectangle') pdf.rect(item.x, item.y, item.width, item.height).fill(item.color);
+      if (item.kind === 'rectangle') drawRectangle(pdf, item);
       else drawText(item);
     }
   }
 }
 
-/** Draws content that screen readers skip. */
-function drawArtifact(pdf: PDFKit.PDFDocument, draw: () => void): void {
-  pdf.markContent('Artifact', { type: 'Pagination' });
-  draw();
-  pdf.endMarkedContent();
-}
-
-/** @returns A function that draws a line of text, with each run in its own face, and its link. */
-function createTextPainter(pdf: PDFKit.PDFDocument, fonts: Fonts): (text: PlacedText) => void {
+/**
+ * @returns A function that draws a line of text, with each run in its own face, and its link. `drawLink` draws
+ * the pieces that lead to a place in the same PDF.
+ */
+function createTextPainter(
+  pdf: PDFKit.PDFDocument,
+  fonts: Fonts,
+): (text: PlacedText, drawLink?: LinkPainter) => void {
   const registered = new Set<string>();
 
   function useFace({ name, font }: Face, size: number): void {
@@ -145,25 +168,48 @@ function createTextPainter(pdf: PDFKit.PDFDocument, fonts: Fonts): (text: Placed
     pdf.font(name, size);
   }
 
-  return ({ x, y, size, color, line, link }) => {
-    pdf.fillColor(color);
+  /** Returns where the piece ends. */
+  function drawPiece({ text, style, shift }: LinePiece, x: number, y: number, size: number): number {
+    const ownSize = shift ? size * SHIFTED_SCALE : size;
+    const baseline = y - (shift ? RISE[shift] * size : 0);
     let at = x;
-    for (const run of line.pieces.flatMap(({ text, style }) => runsOf(fonts, text, style))) {
-      useFace(run.face, size * run.scale);
-      const width = run.width * size;
-      pdf.text(run.text, at, y - run.rise * size, {
+    for (const run of runsOf(fonts, text, style)) {
+      useFace(run.face, ownSize * run.scale);
+      const width = run.width * ownSize;
+      pdf.text(run.text, at, baseline - run.rise * ownSize, {
         lineBreak: false,
         baseline: 'alphabetic',
         ...knownWidth(width),
       });
       at += width;
     }
-    if (!link) return;
+    return at;
+  }
+
+  return ({ x, y, size, color, line, link }, drawLink) => {
+    pdf.fillColor(color);
     const [top, height] = [y - size, size * 1.3];
+    let at = x;
+    for (const piece of line.pieces) {
+      const { mark, text, width } = piece;
+      const draw = () => void (at = drawPiece(piece, at, y, size));
+      if (mark === undefined || !drawLink) draw();
+      else {
+        drawLink({ mark, words: text, x: at, y: top, width, height }, () => {
+          pdf.fillColor(colors.accent);
+          draw();
+          pdf.fillColor(color);
+        });
+      }
+    }
+    if (!link) return;
     if ('mark' in link) pdf.goTo(x, top, at - x, height, link.mark);
     else pdf.link(x, top, at - x, height, link.address);
   };
 }
+
+/** The distance of raised and lowered text above the baseline, relative to the size of the text around it. */
+const RISE = { superscript: 0.34, subscript: -0.14 } as const;
 
 /** @returns A function that draws a page's header and footer, given its index and the number of pages. */
 function createEdgePainter(

@@ -13,7 +13,7 @@ import type { Span } from '../blocks';
 import { unpackWoff } from './woff';
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- pdfkit declares its types in this way
+  // oxlint-disable-next-line typescript/no-namespace -- pdfkit declares its types in this way
   namespace PDFKit.Mixins {
     interface PDFFont {
       /** pdfkit accepts any object with a `layout` function as a font, but its types only allow files. */

@@ -3,9 +3,34 @@ import type { Span } from '../blocks';
 import type { Fonts } from './fonts';
 import { printable, widthOf } from './text-runs';
 
-/** The pieces of a line from left to right, each in one style. Widths are in points. */
+/** How a run of text looks, and where it leads. */
+interface Look {
+  readonly style: Span['style'];
+  readonly shift?: Shift | undefined;
+  /** The name of the place in the same PDF to which the words lead. */
+  readonly mark?: string | undefined;
+}
+
+export interface LineSpan extends Span, Look {
+  readonly style: Span['style'];
+  /** Whether its first word continues the last one of the span before. Such words stay on one line. */
+  readonly isJoined?: boolean;
+}
+
+/** A raised or lowered piece of text. */
+export type Shift = 'superscript' | 'subscript';
+/** The size of raised and lowered text, relative to the surrounding size. */
+export const SHIFTED_SCALE = 0.66;
+
+/** A part of a line in one style. The width is in points. */
+export interface LinePiece extends Look {
+  text: string;
+  width: number;
+}
+
+/** The pieces of a line from left to right. Widths are in points. */
 export interface TextLine {
-  pieces: { text: string; style: Span['style']; width: number }[];
+  pieces: LinePiece[];
   width: number;
 }
 
@@ -13,16 +38,18 @@ const MAX_WORD_LENGTH = 120;
 
 interface Word {
   text: string;
-  style: Span['style'];
+  look: Look;
   /** Whether white space precedes the word. */
   isSpaced: boolean;
   isBreak: boolean;
+  /** Whether it continues the word before, which has another look. */
+  isJoined: boolean;
 }
 
 /** @param indent Reduces the width of the first line, in points. */
 export function breakLines(
   fonts: Fonts,
-  spans: readonly Span[],
+  spans: readonly LineSpan[],
   size: number,
   width: number,
   indent = 0,
@@ -35,52 +62,77 @@ export function breakLines(
     line = { pieces: [], width: 0 };
   };
 
-  for (const word of wordsOf(spans)) {
+  const words = [...wordsOf(spans)];
+  for (const [index, word] of words.entries()) {
     if (word.isBreak) {
       end();
       continue;
     }
+    const { text, look } = word;
     const space = word.isSpaced && line.pieces.length > 0 ? ' ' : '';
-    let wordWidth = widthOf(fonts, word.text, word.style, size);
-    const spaceWidth = space && widthOf(fonts, space, word.style, size);
+    const wordWidth = pieceWidth(fonts, text, look, size);
+    const spaceWidth = space && pieceWidth(fonts, space, look, size);
+    const wholeWidth = wordWidth + joinedWidth(fonts, words, index, size);
     if (
       line.pieces.length > 0 &&
-      line.width + Number(spaceWidth) + wordWidth > room() &&
-      (space !== '' || wordWidth <= width)
+      !word.isJoined &&
+      line.width + Number(spaceWidth) + wholeWidth > room() &&
+      (space !== '' || wholeWidth <= width)
     ) {
       end();
-      append(word.text, word.style, wordWidth);
+      append(text, look, wordWidth);
     } else {
-      append(space + word.text, word.style, Number(spaceWidth) + wordWidth);
+      // A link doesn't include the space before it.
+      const startsLink = look.mark !== undefined && look.mark !== line.pieces.at(-1)?.mark;
+      if (space !== '' && startsLink) append(space, { style: look.style }, Number(spaceWidth));
+      if (startsLink) append(text, look, wordWidth);
+      else append(space + text, look, Number(spaceWidth) + wordWidth);
     }
-    while (line.width > room()) {
-      const last = line.pieces.at(-1)!;
-      const fits = fitting(fonts, last.text, last.style, size, room() - (line.width - last.width));
-      if (fits === last.text.length || (fits === 0 && line.pieces.length === 1)) break;
-      const rest = last.text.slice(fits).trimStart();
-      line.width -= last.width;
-      last.text = last.text.slice(0, fits);
-      last.width = widthOf(fonts, last.text, last.style, size);
-      line.width += last.width;
-      if (last.text === '') line.pieces.pop();
-      end();
-      wordWidth = widthOf(fonts, rest, last.style, size);
-      append(rest, last.style, wordWidth);
-    }
+    splitOverlong();
   }
   if (line.pieces.length > 0 || lines.length === 0) end();
   return lines;
 
-  function append(text: string, style: Span['style'], textWidth: number): void {
+  /** Divides a word that is wider than the line. */
+  function splitOverlong(): void {
+    while (line.width > room()) {
+      const last = line.pieces.at(-1)!;
+      const fits = fitting(fonts, last.text, last, size, room() - (line.width - last.width));
+      if (fits === last.text.length || (fits === 0 && line.pieces.length === 1)) break;
+      const rest = last.text.slice(fits).trimStart();
+      line.width -= last.width;
+      last.text = last.text.slice(0, fits);
+      last.width = pieceWidth(fonts, last.text, last, size);
+      line.width += last.width;
+      if (last.text === '') line.pieces.pop();
+      end();
+      append(rest, last, pieceWidth(fonts, rest, last, size));
+    }
+  }
+
+  function append(text: string, look: Look, textWidth: number): void {
     const last = line.pieces.at(-1);
     line.width += textWidth;
-    if (last?.style === style) {
+    if (last?.style === look.style && last.shift === look.shift && last.mark === look.mark) {
       last.text += text;
       last.width += textWidth;
     } else {
-      line.pieces.push({ text, style, width: textWidth });
+      line.pieces.push({ text, style: look.style, shift: look.shift, mark: look.mark, width: textWidth });
     }
   }
+}
+
+function pieceWidth(fonts: Fonts, text: string, { style, shift }: Look, size: number): number {
+  return widthOf(fonts, text, style, shift ? size * SHIFTED_SCALE : size);
+}
+
+/** Returns the width of the words that continue this one. */
+function joinedWidth(fonts: Fonts, words: readonly Word[], index: number, size: number): number {
+  if (words[index]!.isJoined) return 0;
+  let width = 0;
+  for (let next = index + 1; words[next]?.isJoined; next += 1)
+    width += pieceWidth(fonts, words[next]!.text, words[next]!.look, size);
+  return width;
 }
 
 /** Limits the number of lines. If some are dropped, the last one that is kept gets an ellipsis. */
@@ -98,32 +150,33 @@ export function clipLines(lines: TextLine[], most: number): TextLine[] {
  */
 export function widthsOf(
   fonts: Fonts,
-  spans: readonly Span[],
+  spans: readonly LineSpan[],
   size: number,
 ): { least: number; whole: number } {
   let least = 0;
   let whole = 0;
   for (const word of wordsOf(spans)) {
-    const width = widthOf(fonts, word.text, word.style, size);
+    const width = pieceWidth(fonts, word.text, word.look, size);
     least = Math.max(least, width);
     whole += width + (word.isSpaced ? size * 0.25 : 0);
   }
   return { least, whole };
 }
 
-function* wordsOf(spans: readonly Span[]): Generator<Word> {
+function* wordsOf(spans: readonly LineSpan[]): Generator<Word> {
   let isSpaced = false;
-  for (const span of spans) {
-    for (const part of printable(span.text).split(/( +|\n)/)) {
+  for (const look of spans) {
+    let isJoined = look.isJoined === true;
+    for (const part of printable(look.text).split(/( +|\n)/)) {
       if (part === '') continue;
-      if (part === '\n') yield { text: '', style: span.style, isSpaced: false, isBreak: true };
+      if (part === '\n') yield { text: '', look, isSpaced: false, isBreak: true, isJoined: false };
       else if (part.startsWith(' ')) isSpaced = true;
       // A line may end between any two Chinese or Japanese characters, except before closing and after
       // opening punctuation.
       else if (IDEOGRAPHS.test(part)) {
         const words = part.match(ideographWords) ?? [];
         for (const [index, text] of words.entries())
-          yield { text, style: span.style, isSpaced: isSpaced && index === 0, isBreak: false };
+          yield { text, look, isSpaced: isSpaced && index === 0, isBreak: false, isJoined: false };
       }
       // Very long words are cut. Otherwise, in two megabytes of text without a space, all of the remaining
       // text would be measured for each line.
@@ -131,12 +184,14 @@ function* wordsOf(spans: readonly Span[]): Generator<Word> {
         for (let start = 0; start < part.length; start += MAX_WORD_LENGTH) {
           yield {
             text: part.slice(start, start + MAX_WORD_LENGTH),
-            style: span.style,
+            look,
             isSpaced: isSpaced && start === 0,
             isBreak: false,
+            isJoined: isJoined && start === 0 && !isSpaced,
           };
         }
       if (!part.startsWith(' ')) isSpaced = false;
+      isJoined = false;
     }
   }
 }
@@ -153,12 +208,12 @@ const ideographWords = new RegExp(
  * Returns how many characters fit. The result is at least one, so that the loop ends even if a line has no
  * width.
  */
-function fitting(fonts: Fonts, text: string, style: Span['style'], size: number, room: number): number {
+function fitting(fonts: Fonts, text: string, look: Look, size: number, room: number): number {
   let width = 0;
   let end = 0;
   let softEnd = 0;
   for (const sign of text) {
-    width += widthOf(fonts, sign, style, size);
+    width += pieceWidth(fonts, sign, look, size);
     if (width > room && end > 0) return softEnd > end / 2 ? softEnd : end;
     end += sign.length;
     if (/[-/–—.,;:_]/.test(sign)) softEnd = end;

@@ -11,8 +11,11 @@ import { areaBottom, areaWidth, body, headings, colors, pageSize } from './page-
 import { textBox, type PlacedItem, type Box } from './boxes';
 import { layoutTable } from './table-layout';
 
-/** The role that a screen reader announces. `null` means decoration. */
-export type StructureRole = 'H1' | 'H2' | 'H3' | 'P' | 'BlockQuote' | 'Code' | 'Table' | null;
+/**
+ * The role that a screen reader announces. `null` means decoration, and `tagged` that each item names its
+ * own element.
+ */
+export type StructureRole = 'H1' | 'H2' | 'H3' | 'P' | 'BlockQuote' | 'Code' | 'Table' | 'tagged' | null;
 
 export interface Group {
   role: StructureRole;
@@ -33,9 +36,14 @@ export interface Bookmark {
   name?: string;
 }
 
+/** A place that links lead to, without an entry in the outline. */
+export type Destination = Required<Pick<Bookmark, 'name' | 'page' | 'y'>>;
+
 export interface Layout {
   pages: Page[];
   bookmarks: Bookmark[];
+  /** In the order of the pages. */
+  destinations: Destination[];
   /** The position below the last box. */
   y: number;
   add(block: Block): void;
@@ -44,7 +52,7 @@ export interface Layout {
   newPage(): void;
 }
 
-interface BoxOptions {
+export interface BoxOptions {
   readonly before?: number;
   readonly after?: number;
   /** The space that must be left on the page below the first two boxes. */
@@ -53,15 +61,18 @@ interface BoxOptions {
   readonly head?: Box;
   /** A box that is placed above the boxes on each page that they begin or continue on. */
   readonly again?: Box;
+  /** Receives the page and the position at which the boxes begin. */
+  readonly onStart?: (page: number, y: number) => void;
 }
 
 /** The widths of the columns for numbers, by level. */
-const labelColumns = [30, 24, 24, 24] as const;
+export const labelColumns = [30, 24, 24, 24] as const;
 
 export function createLayout(fonts: Fonts): Layout {
   const layout: Layout = {
     pages: [{ groups: [] }],
     bookmarks: [],
+    destinations: [],
     y: pageSize.top,
     add: (block) => addBlock(layout, fonts, block),
     addBoxes,
@@ -76,11 +87,12 @@ export function createLayout(fonts: Fonts): Layout {
   function addBoxes(
     role: StructureRole,
     boxes: readonly Box[],
-    { before = 0, after = 0, keep = 0, head, again }: BoxOptions = {},
+    { before = 0, after = 0, keep = 0, head, again, onStart }: BoxOptions = {},
   ): void {
     if (layout.y > pageSize.top) layout.y += before;
     const first = (head?.height ?? 0) + boxes.slice(0, 2).reduce((sum, box) => sum + box.height, 0) + keep;
     if (layout.y > pageSize.top && layout.y + first > areaBottom) newPage();
+    onStart?.(layout.pages.length - 1, layout.y);
     const begin = () => openGroup(role, layout.y === pageSize.top ? again : undefined, head);
     let group = begin();
     for (const [index, box] of boxes.entries()) {
@@ -125,6 +137,9 @@ function addBlock(layout: Layout, fonts: Fonts, block: Block): void {
       return;
     case 'paragraph':
       layout.addBoxes('P', paragraphBoxes(fonts, block.label, block.level, block.spans), { after: body.gap });
+      return;
+    case 'note':
+      layout.addBoxes('P', paragraphBoxes(fonts, block.label, 0, block.spans), { after: body.gap });
       return;
     case 'quote': {
       const lines = breakLines(fonts, block.spans, body.size, areaWidth - 18);

@@ -4,15 +4,16 @@
  */
 import type { Block } from '../blocks';
 import type { Fonts } from './fonts';
-import { breakLines, widthsOf, type TextLine } from './lines';
+import { breakLines, widthsOf, type LineSpan, type TextLine } from './lines';
 import { areaBottom, areaWidth, colors, pageSize } from './page-size';
 import { textBox, type PlacedItem, type Box } from './boxes';
 
 type Table = Extract<Block, { kind: 'table' }>;
+type CellSpans = readonly LineSpan[];
 
-const FONT_SIZE = 9;
-const LEADING = 12.4;
-const PADDING = 5;
+export const FONT_SIZE = 9;
+export const LEADING = 12.4;
+export const PADDING = 5;
 
 /** Lays out a table. `head` is `null` if the table has no header. */
 export function layoutTable(fonts: Fonts, table: Table): { head: Box | null; rows: Box[] } {
@@ -76,7 +77,11 @@ export function layoutTable(fonts: Fonts, table: Table): { head: Box | null; row
  * Gives each column the width of its longest word, and a share of the remaining width that depends on its
  * contents.
  */
-function columnWidths(fonts: Fonts, table: Table, columns: number): number[] {
+export function columnWidths(
+  fonts: Fonts,
+  table: { readonly head: readonly CellSpans[]; readonly rows: readonly (readonly CellSpans[])[] },
+  columns: number,
+): number[] {
   const wanted = Array.from({ length: columns }, (_column, index) => {
     let least = 20;
     let whole = 20;
@@ -95,6 +100,6 @@ function columnWidths(fonts: Fonts, table: Table, columns: number): number[] {
   return wanted.map((column, index) => column.least + ((areaWidth - least) * wishes[index]!) / sum(wishes));
 }
 
-function sum(numbers: readonly number[]): number {
+export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }

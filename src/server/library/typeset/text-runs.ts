@@ -54,7 +54,7 @@ export function widthOf(fonts: Fonts, text: string, style: Span['style'], size: 
 export function printable(text: string): string {
   return text
     .normalize('NFC')
-    .replace(/[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF\uFE0F]/g, '')
+    .replace(/[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]|\uFE0F/g, '')
     .replace(/[\u2010\u2011]/g, '-')
     .replace(/[\p{Cc}\p{Zs}]/gu, (sign) => (sign === '\u00A0' || sign === '\n' ? sign : ' '));
 }

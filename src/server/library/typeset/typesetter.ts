@@ -1,5 +1,5 @@
-/** The thread that typeset-thread.ts starts. It responds to each edition with its PDF. */
+/** The process that typeset-process.ts starts. It responds to each edition with its PDF. */
 import { typesetEdition } from './typeset';
-import { handleTasks } from '../../threads/task-thread';
+import { handleTasks } from '../../workers/task-process';
 
 handleTasks(typesetEdition);

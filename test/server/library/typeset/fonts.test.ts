@@ -15,6 +15,7 @@ const headed = (heading: string) =>
     edition: '1',
     text: heading,
     markdown: `## ${heading}`,
+    structured: null,
   });
 
 // This has to be the first test in the process, because no bold full stop may have been rendered before it.

@@ -16,6 +16,7 @@ const circular: TypesetDocument = {
   edition: '2',
   text: '1 Scope\n\n1.1 Every ship shall carry a ladder.\n\n(a) of manila;',
   markdown: null,
+  structured: null,
 };
 const words = async (document: Partial<TypesetDocument>) =>
   (await readPdf(await typeset({ ...circular, ...document }))).text.replace(/\s+/g, ' ');

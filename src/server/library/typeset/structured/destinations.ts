@@ -1,0 +1,27 @@
+/**
+ * Where the references of a text lead within the same text. Readers of a document share one PDF, so it
+ * contains no link to any other document.
+ */
+import { createProvisionIndex } from '../../../../shared/provisions/references/resolve-reference';
+import type { Mark, StructuredText } from '../../../../shared/provisions/structured-text';
+
+export interface TextDestinations {
+  /** Returns the address that a reference leads to; `undefined` if it isn't exactly one place in this text. */
+  nameOf(reference: Mark): string | undefined;
+  /** All addresses that references lead to. */
+  readonly addresses: ReadonlySet<string>;
+}
+
+export function findDestinations(structured: StructuredText): TextDestinations {
+  const provisions = createProvisionIndex(structured);
+  const nameOf = ({ target }: Mark): string | undefined => {
+    if (!target?.labels?.length || target.instrument !== undefined) return undefined;
+    const found = provisions(target.labels);
+    return found.length === 1 ? (found[0] ?? undefined) : undefined;
+  };
+  const references = structured.marks.filter(({ kind }) => kind === 'reference');
+  return {
+    nameOf,
+    addresses: new Set(references.map(nameOf).filter((name) => name !== undefined)),
+  };
+}

@@ -1,0 +1,70 @@
+/** Divides the words of a leaf into spans that look the same and lead to the same place. */
+import { firstFrom } from '../../../../shared/provisions/spans';
+import type { Mark, MarkKind, Span } from '../../../../shared/provisions/structured-text';
+import type { LineSpan, Shift } from '../lines';
+
+/** Returns the name of the place in the same PDF to which a reference leads, if it does. */
+export type Destinations = (reference: Mark) => string | undefined;
+
+/** @returns A function for any span of the text that lies in one leaf. */
+export function createLeafSpans(
+  text: string,
+  marks: readonly Mark[],
+  nameOf: Destinations,
+): (span: Span) => LineSpan[] {
+  return ({ from, to }) => {
+    const changes: Change[] = [];
+    let linkedTo = from;
+    for (let at = firstFrom(marks, from); at < marks.length && marks[at]!.from < to; at += 1) {
+      const mark = marks[at]!;
+      const name = mark.kind === 'reference' && mark.from >= linkedTo ? nameOf(mark) : undefined;
+      if (mark.kind === 'reference' && name === undefined) continue;
+      // Links don't nest. Where two overlap, the one that begins first counts.
+      if (name !== undefined) linkedTo = mark.to;
+      changes.push({ at: mark.from, kind: mark.kind, by: 1, name });
+      changes.push({ at: Math.min(mark.to, to), kind: mark.kind, by: -1, name: undefined });
+    }
+    changes.sort((a, b) => a.at - b.at || a.by - b.by);
+    return divide(text, { from, to }, changes);
+  };
+}
+
+/** A mark that begins (1) or ends (-1). */
+interface Change {
+  readonly at: number;
+  readonly kind: MarkKind;
+  readonly by: 1 | -1;
+  readonly name: string | undefined;
+}
+
+function divide(text: string, { from, to }: Span, changes: readonly Change[]): LineSpan[] {
+  const spans: LineSpan[] = [];
+  const open = { emphasis: 0, superscript: 0, subscript: 0, term: 0, reference: 0, footnote: 0 };
+  let name: string | undefined;
+  let at = from;
+  const add = (end: number) => {
+    if (end <= at) return;
+    const words = text.slice(at, end);
+    const isJoined = at > from && !/\s/.test(text[at - 1]!) && !/\s/.test(text[at]!);
+    const mark = open.reference > 0 ? name : undefined;
+    spans.push({ text: words, style: styleOf(open), shift: shiftOf(open), mark, isJoined });
+    at = end;
+  };
+  for (const change of changes) {
+    add(change.at);
+    open[change.kind] += change.by;
+    if (change.name !== undefined) name = change.name;
+  }
+  add(to);
+  return spans;
+}
+
+type Open = Readonly<Record<MarkKind, number>>;
+
+function styleOf({ term, emphasis }: Open): LineSpan['style'] {
+  return term > 0 ? 'strong' : emphasis > 0 ? 'emphasis' : 'plain';
+}
+
+function shiftOf({ superscript, footnote, subscript }: Open): Shift | undefined {
+  return superscript > 0 || footnote > 0 ? 'superscript' : subscript > 0 ? 'subscript' : undefined;
+}
