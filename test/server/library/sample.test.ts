@@ -11,6 +11,7 @@ import { typeset } from '../../../src/server/library/typeset/typeset';
 import { openLocalSearch } from '../../../src/server/search/local/open-local-search';
 import { isLibraryEmpty } from '../../../src/server/store/library/bootstrap-checks';
 import { findVisibleLeaves } from '../../../src/server/store/library/access-scope';
+import { resolveDocumentReference } from '../../../src/server/store/library/references/resolved-references';
 import { openLibrary, today, type TestLibrary } from './test-library';
 
 let library: TestLibrary;
@@ -122,9 +123,52 @@ test('user@ and manager@ belong to the first company, reader@ to the second, and
   assert.ok(users.every(({ name }) => /^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u.test(name)));
 });
 
+test('the texts show terms, references, tables, footnotes and provisions of every depth', async () => {
+  const editions = (await readSample(today)).flat();
+  const nodes = editions.flatMap(({ structured }) => structured?.nodes ?? []);
+  const marks = editions.flatMap(({ structured }) => structured?.marks ?? []);
+  const deepest = [
+    'subsection',
+    'paragraph',
+    'subparagraph',
+    'clause',
+    'definition',
+    'table',
+    'note',
+    'annex',
+  ];
+  for (const kind of deepest) assert.ok(nodes.filter((node) => node.kind === kind).length > 1, kind);
+  for (const kind of ['term', 'reference', 'footnote'])
+    assert.ok(marks.filter((mark) => mark.kind === kind).length > 1, kind);
+  assert.ok(nodes.filter(({ status }) => status === 'repealed').length > 1);
+});
+
+test('an instrument has three parts, and references lead from one document to a provision of another', async () => {
+  const parts = await library.db
+    .selectFrom('documents')
+    .select('id')
+    .where('instrument', '=', 'Seaways Pollution Convention')
+    .execute();
+  assert.is(parts.length, 3);
+  const id = 'sample-ballast-water-record-book';
+  const { text } = await library.db
+    .selectFrom('editions')
+    .innerJoin('documents', 'documents.id', 'document_id')
+    .select('editions.text')
+    .where('document_id', '=', id)
+    .whereRef('editions.edition', '=', 'documents.edition')
+    .executeTakeFirstOrThrow();
+  const at = text.indexOf('regulation 17 of Annex I');
+  const found = await resolveDocumentReference(library.db, id, null, null, { from: at });
+  assert.equal(
+    found?.places.map(({ document, citation }) => [document.id, citation]),
+    [['sample-seapol-annex-1-oily-water-separators', 'Annex I, reg. 17']],
+  );
+});
+
 test('each document can be typeset', async () => {
-  for (const { record } of (await readSample(today)).flat()) {
-    const pdf = await typeset({ ...record, edition: record.edition ?? '1' });
+  for (const { record, structured = null } of (await readSample(today)).flat()) {
+    const pdf = await typeset({ ...record, structured, edition: record.edition ?? '1' });
     assert.ok(pdf.length > 5000, record.id);
   }
 });
