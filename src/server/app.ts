@@ -19,6 +19,7 @@ import { companiesRoutes } from './routes/companies';
 import { companyRoutes } from './routes/company';
 import { documentRoutes } from './routes/documents';
 import { provisionRoutes } from './routes/provisions';
+import { referenceRoutes } from './routes/references';
 import { downloadRoutes } from './routes/downloads';
 import { favouriteRoutes } from './routes/favourites';
 import { feedRoutes } from './routes/feeds';
@@ -106,6 +107,7 @@ const ROUTES: readonly ((route: Route, services: Services) => void)[] = [
   categoryRoutes,
   documentRoutes,
   provisionRoutes,
+  referenceRoutes,
   fileRoutes,
   searchRoutes,
   offersRoutes,

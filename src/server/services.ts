@@ -25,6 +25,7 @@ import { createUsageCounter, type UsageCounter } from './jobs/usage-counter';
 import type { ReadPdf } from './library/pdf/pdf-text';
 import type { Search } from './search/search';
 import { createVisibleLeavesCache, type ReadVisibleLeaves } from './store/library/visible-leaves-cache';
+import { shareProvisionIndexes } from './store/library/references/provision-indexes';
 
 /** The resources from which the services are created, some of which the routes use directly. */
 interface Resources {
@@ -81,6 +82,9 @@ const EXPORT_LINK_SECONDS = 10 * 60;
 export function createServices(options: ServiceOptions, log: FastifyBaseLogger): Services {
   const { config, db, now, address, files, passwords, providers, secret, typeset, wakeAccountMails } =
     options;
+  shareProvisionIndexes(db, (edition, cause) =>
+    log.error({ ...edition, err: cause }, 'the structure of a text could not be read'),
+  );
   const tokens = createAccessTokens(deriveKey('access-tokens', secret), now);
   const limits = createLoginLimits(config.loginLimit, now);
   const mailLimits = createLoginLimits(config.loginLimit, now, 'messages');

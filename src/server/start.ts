@@ -32,8 +32,8 @@ import { loggerOptions } from './http/logging';
 import { createLazyMail } from './mail/lazy-transport';
 import { createPdfPreparer } from './offline/prepare-pdfs';
 import { createStructureJob } from './library/structure/derive-structures';
-import { createDeriveThread } from './library/structure/derive-thread';
-import { createTypesetThread } from './library/typeset/typeset-thread';
+import { createDeriveProcess } from './library/structure/derive-process';
+import { createTypesetProcess } from './library/typeset/typeset-process';
 import { createReportMaker, deleteOrphanedReportFiles } from './reports/report-maker';
 import { writeReport } from './reports/write-report';
 import { StartupError } from './startup-error';
@@ -129,10 +129,10 @@ async function openResources(config: Config, print: Print, onClose: OnClose) {
   const passwords = await createPasswords();
   const pdfProcess = createPdfProcess();
   onClose(() => pdfProcess.close());
-  const typesetThread = createTypesetThread();
-  onClose(() => typesetThread.close());
-  const deriveThread = createDeriveThread();
-  onClose(() => deriveThread.close());
+  const typesetProcess = createTypesetProcess();
+  onClose(() => typesetProcess.close());
+  const deriveProcess = createDeriveProcess();
+  onClose(() => deriveProcess.close());
   const library = {
     db,
     files: openFiles(folder.filesFolder),
@@ -140,12 +140,12 @@ async function openResources(config: Config, print: Print, onClose: OnClose) {
     updateIndex: () => index.update(),
     now,
     hashPassword: passwords.hash,
-    typeset: typesetThread.typeset,
-    deriveStructure: deriveThread.derive,
+    typeset: typesetProcess.typeset,
+    deriveStructure: deriveProcess.derive,
   };
   return {
     db,
-    deriveThread,
+    deriveProcess,
     folder,
     index,
     leases,
@@ -153,7 +153,7 @@ async function openResources(config: Config, print: Print, onClose: OnClose) {
     makesSampleLibrary,
     now,
     passwords,
-    typesetThread,
+    typesetProcess,
   };
 }
 
@@ -171,7 +171,7 @@ type Server = Awaited<ReturnType<typeof openServer>>;
 
 /** Creates the HTTP server, and the jobs that its routes use. */
 async function openServer(config: Config, resources: Resources, onClose: OnClose) {
-  const { db, folder, index, leases, library, now, passwords, typesetThread } = resources;
+  const { db, folder, index, leases, library, now, passwords, typesetProcess } = resources;
   const { files, readPdf, typeset } = library;
   // These start once the server is listening, because their e-mails contain its address.
   const loops: { alerts?: JobLoop; accountMails?: JobLoop; structures?: JobLoop } = {};
@@ -201,8 +201,8 @@ async function openServer(config: Config, resources: Resources, onClose: OnClose
     pdfs: createDocumentPdfs(db, files, typeset),
     onFault: (document, cause) => app.log.error({ document, err: cause }, 'a PDF could not be prepared'),
   });
-  // Closing the thread ends the preparer's work.
-  onClose(async () => void (await Promise.all([preparer.close(), typesetThread.close()])));
+  // Closing the process ends the preparer's work.
+  onClose(async () => void (await Promise.all([preparer.close(), typesetProcess.close()])));
   const secret = config.secret ?? (await loadOrCreateSecret(folder.path));
   const app = await createApp({
     contract: await readContract(),
@@ -244,7 +244,7 @@ async function openServer(config: Config, resources: Resources, onClose: OnClose
 
 function startLoops(
   config: Config,
-  { db, deriveThread, folder, index, leases, now }: Resources,
+  { db, deriveProcess, folder, index, leases, now }: Resources,
   { address, app, loops, secret }: Server,
   print: Print,
   onClose: OnClose,
@@ -293,7 +293,7 @@ function startLoops(
     createStructureJob({
       db,
       leases,
-      derive: deriveThread.derive,
+      derive: deriveProcess.derive,
       report: print,
       onFault: (edition, cause) =>
         app.log.error({ ...edition, err: cause }, 'a text could not be structured'),
@@ -302,8 +302,8 @@ function startLoops(
     print,
   );
   loops.structures = structures;
-  // Closing the thread ends the job's current text.
-  onClose(async () => void (await Promise.all([structures.stop(), deriveThread.close()])));
+  // Closing the process ends the job's current text.
+  onClose(async () => void (await Promise.all([structures.stop(), deriveProcess.close()])));
 }
 
 /**

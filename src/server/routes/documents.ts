@@ -11,7 +11,7 @@ import { createRunNewest } from '../http/newest-request';
 import { pdfFileName } from '../files/file-name';
 import { notFound, type HttpProblem } from '../http/problem';
 import { cite } from '../store/library/citations';
-import { createNameWords } from '../store/library/name-words';
+import { createLibraryNames } from '../store/library/names/library-names';
 import { findDocument, findDocumentText, listEditions } from '../store/library/documents';
 import { addErrorReport } from '../store/library/error-reports';
 import { pagingOf } from '../database/paging';
@@ -40,13 +40,13 @@ export function documentRoutes(route: Route, services: Services): void {
     ),
   );
 
-  // Clients ask at each key press, and a name can only be found by reading all names.
+  // Clients ask at each key press.
   const runNewest = createRunNewest();
-  const readNameWords = createNameWords(db);
+  const readNames = createLibraryNames(db);
   route('cite', async (request, reply) => {
     const user = currentUser(request);
     return runNewest(user.id, abortOnDisconnect(reply), () =>
-      cite(db, accessScopeOf(user), request.query.q, readNameWords),
+      cite(db, accessScopeOf(user), request.query.q, readNames),
     );
   });
 

@@ -15,7 +15,8 @@ import {
   removeOfflineGroup,
   setOfflineCategories,
 } from '../store/offline/offline-choices';
-import { listOfflineSizes, readOfflineContents, readOfflineTexts } from '../store/offline/offline-contents';
+import { listOfflineSizes, readOfflineContents } from '../store/offline/offline-contents';
+import { readOfflineTexts } from '../store/offline/offline-texts';
 import { enqueuePdfJob } from '../store/offline/pdf-jobs';
 import { parseIds } from './id-list';
 
@@ -112,6 +113,11 @@ function offlineContentRoutes(route: Route, services: Services): void {
   });
 
   route('getOfflineTexts', async (request) =>
-    readOfflineTexts(db, currentUser(request), parseIds(request.body.documents, 'documents')),
+    readOfflineTexts(
+      db,
+      currentUser(request),
+      parseIds(request.body.documents, 'documents'),
+      request.body.structure_version ?? null,
+    ),
   );
 }

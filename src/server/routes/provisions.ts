@@ -9,7 +9,7 @@ import type { ContractRequest, Route } from '../http/contract';
 import { notFound } from '../http/problem';
 import type { Services } from '../services';
 import { accessScopeOf } from '../store/library/access-scope';
-import { findStructure, structuredTextOf } from '../store/library/structures';
+import { findStructure, structuredTextOf } from '../store/library/structure/structures';
 
 export function provisionRoutes(route: Route, { db }: Services): void {
   /** Finds the structure that the request is about, if the caller may see the document. */

@@ -35,7 +35,7 @@ export function reportRoutes(route: Route, { db, files, reportLinks, wakeReports
     failure,
     done,
     created_at,
-  }: Omit<ReportRow, 'document_ids'>): components['schemas']['Report'] => ({
+  }: Omit<ReportRow, 'document_ids' | 'quotations'>): components['schemas']['Report'] => ({
     id,
     title,
     description,
@@ -51,12 +51,13 @@ export function reportRoutes(route: Route, { db, files, reportLinks, wakeReports
   route('listReports', async (request) => (await listReports(db, currentUser(request).id)).map(shown));
 
   route('createReport', async (request) => {
-    const { documents, ...fields } = request.body;
+    const { documents, quotations = [], ...fields } = request.body;
     const report = await addReport(
       db,
       currentUser(request),
       fields,
       parseIds(documents, 'documents', MAX_DOCUMENTS),
+      quotations,
       now(),
     );
     wakeReports();

@@ -2,6 +2,7 @@
  * Route for POST /api/elastic. The request is parsed strictly and restricted to the company's categories, and
  * the configured engine runs it.
  */
+import type { FastifyBaseLogger } from 'fastify';
 import { parseRequest } from '../../search/request/parse-request';
 import type { SearchRequest } from '../../search/request/request';
 import { currentUser } from '../accounts/access';
@@ -14,10 +15,15 @@ import { findNamedCategories } from '../search/named-categories';
 import { applyScopeFilter } from '../search/scope-filter';
 import { SearchFailure, type Search, type SearchOptions } from '../search/search';
 import { searchProblem } from '../search/search-problem';
-import { writeAnswer } from '../search/write-answer';
+import { writeAnswer, type WrittenAnswer } from '../search/write-answer';
+import {
+  createPassageProvisions,
+  type ReadPassageProvisions,
+} from '../store/library/structure/passage-provisions';
 import { findUnknownCategories, accessScopeOf, type AccessScope } from '../store/library/access-scope';
 
 export function searchRoutes(route: Route, { db, search, usage, readVisibleLeaves }: Services): void {
+  const readProvisions = createPassageProvisions(db);
   route(
     'search',
     async (request, reply) => {
@@ -31,12 +37,12 @@ export function searchRoutes(route: Route, { db, search, usage, readVisibleLeave
 
       const scoped = applyScopeFilter(parsed.request, leaves);
       try {
-        const json = await respond(search, scoped, user.roles.includes('ROLE_ADMIN'), {
+        const written = await respond(search, scoped, user.roles.includes('ROLE_ADMIN'), {
           user: user.id,
           signal,
         });
         if (parsed.request.from === 0) usage.count('search');
-        return jsonResponse(reply, json);
+        return jsonResponse(reply, await addProvisions(written, readProvisions, request.log));
       } catch (error) {
         if (error instanceof SearchFailure) throw searchProblem(error);
         throw error;
@@ -51,9 +57,31 @@ async function respond(
   request: SearchRequest,
   seesScores: boolean,
   options: SearchOptions,
-): Promise<string> {
+): Promise<WrittenAnswer> {
   if (search.respond) return search.respond(request, seesScores, options);
-  return writeAnswer(await search.search(request, options), request, seesScores);
+  return writeAnswer(await search.search(request, options), request, seesScores, null);
+}
+
+/**
+ * Adds the provisions of the passages to the response, without reading its JSON. If they can't be read, the
+ * response stays as it is, because the hits are worth more than the names of their provisions.
+ */
+async function addProvisions(
+  { json, passages, revision }: WrittenAnswer,
+  readProvisions: ReadPassageProvisions,
+  log: FastifyBaseLogger,
+): Promise<string> {
+  if (revision === null || passages.length === 0) return json;
+  try {
+    const provisions = await readProvisions(passages, revision, (document, cause) =>
+      log.error({ document, err: cause }, 'the structure of a text could not be read'),
+    );
+    if (provisions.length === 0) return json;
+    return `${json.slice(0, -1)},"provisions":${JSON.stringify(provisions)}}`;
+  } catch (cause) {
+    log.error({ err: cause }, 'the provisions of a search could not be read');
+    return json;
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ import { addCompany } from '../../../src/server/store/companies/companies';
 import { addUser, type Role } from '../../../src/server/store/users/users';
 import { password } from '../../support/server/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
-import { addStructures } from '../../support/server/structures';
+import { addReferences, addStructures } from '../../support/server/structures';
 import { digestOf } from '../../support/server/stored';
 
 //   group ── line (mate, master, colleague) ── below (junior)        other (stranger)
@@ -274,6 +274,10 @@ const table: Record<string, readonly Row[]> = {
   getProvision: [
     { kind: 'document', ask: ({ id }) => ({ path: { id, address: firstSections[id] ?? 'sec_1' } }) },
   ],
+  listDocumentReferences: [{ kind: 'document', ask: inPath() }],
+  resolveDocumentReference: [{ kind: 'document', ask: ({ id }) => ({ path: { id, from: '0' } }) }],
+  listInstrumentParts: [{ kind: 'document', ask: inPath() }],
+  listCitedBy: [{ kind: 'document', ask: inPath() }],
   getDocumentPdfLink: [{ kind: 'document', ask: inPath() }],
   listEditions: [{ kind: 'document', ask: inPath() }],
   getEdition: [{ kind: 'document', ask: ({ id }) => ({ path: { id, edition: '1' } }) }],
@@ -492,6 +496,7 @@ test.before(async () => {
     await addCompany(server.db, { id, name: id, parentId, isActive: true, categoryIds });
   }
   await addStructures(server.db);
+  await addReferences(server.db, 'Fixed fire-extinguishing systems');
   const { password_hash } = await server.db
     .selectFrom('users')
     .select('password_hash')

@@ -1,7 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { instrumentKey } from '../../../src/shared/provisions/references/instrument-keys';
 import type { Tables } from '../../../src/server/database/tables';
 import { forgetKept, type UserName } from '../../support/server/library';
+import { addStructures } from '../../support/server/structures';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 type Sync = Schemas['OfflineSync'];
@@ -13,6 +15,7 @@ test.before(async () => {
 });
 test.before.each(async () => {
   await forgetKept(server.db);
+  await server.db.deleteFrom('edition_structures').execute();
   await server.db.updateTable('editions').set({ pdf_sha256: null, pdf_size: null }).execute();
   await server.db.updateTable('documents').set({ pdf_sha256: null, pdf_size: null }).execute();
   await server.db.deleteFrom('company_categories').where('company_id', '=', 'second').execute();
@@ -47,6 +50,11 @@ const sync = (as: UserName = 'user', etag?: string) =>
   });
 const texts = (documents: string, as: UserName = 'user') =>
   server.call<Schemas['OfflineTexts']>('POST', '/api/offline/text', { as, body: { documents } });
+const textsWithStructure = (documents: string, format: number, as: UserName = 'user') =>
+  server.call<Schemas['OfflineTexts']>('POST', '/api/offline/text', {
+    as,
+    body: { documents, structure_version: format },
+  });
 const base = '/api/user/favorites/group';
 const group = async (documents: string, as: UserName = 'user') => {
   const { body } = await server.call<Schemas['Group']>('POST', base, { as, body: { name: 'Bridge team' } });
@@ -444,6 +452,101 @@ test('texts that don’t fit into one response are listed for the next one, and 
     [[long.length], ['ballast-1']],
   );
   await server.db.updateTable('editions').set(before).where('document_id', '=', 'boats-1').execute();
+});
+
+test('a structure comes with its text for devices that read its format; others get the bytes as before', async () => {
+  const ids = 'fire-1,scan-1,ballast-1';
+  const before = (await texts(ids)).text;
+  const withoutStructures = (await textsWithStructure(ids, 1)).text;
+  assert.is(withoutStructures, before);
+  await addStructures(server.db);
+  assert.is((await texts(ids)).text, before);
+  const [fire, scan, ballast] = (await textsWithStructure(ids, 1)).body.texts;
+  for (const text of [fire!, ballast!]) {
+    const online = await server.call<Schemas['DocumentStructure']>(
+      'GET',
+      `/api/documents/${text.id}/structure`,
+      { as: 'user' },
+    );
+    assert.equal([text.text, text.structure], [online.body.text, online.body.structure]);
+    assert.is(text.structure_version, `1-${String(online.headers.etag).slice(1, 17)}`);
+  }
+  assert.equal(scan, { id: 'scan-1', edition: '1', version: 'scan-1', text: '' });
+  const newer = await textsWithStructure(ids, 2);
+  assert.is(newer.body.texts[0]!.structure?.format, 1, 'a newer device also reads older formats');
+});
+
+test('whoever may not read a text gets no structure of it either, and no version of it', async () => {
+  await addStructures(server.db);
+  await choose('ballast', 'reader');
+  const { body } = await textsWithStructure('ballast-1,fire-1', 1, 'reader');
+  assert.equal(
+    body.texts.map(({ id, structure }) => [id, structure !== undefined]),
+    [['fire-1', true]],
+  );
+  assert.equal((await sync('reader')).body.documents, []);
+});
+
+test('the list contains the versions of structures, and its ETag changes with them but not without any', async () => {
+  await choose('safety');
+  const structures = async () => (await sync()).body.documents.map(({ id, structure }) => [id, structure]);
+  const before = (await sync()).headers.etag;
+  assert.equal(await structures(), [
+    ['boats-1', undefined],
+    ['fire-1', undefined],
+  ]);
+  await addStructures(server.db);
+  const added = (await sync()).headers.etag;
+  const text = (await textsWithStructure('fire-1', 1)).body.texts[0]!;
+  assert.equal((await structures())[1], ['fire-1', text.structure_version]);
+  await server.db
+    .updateTable('edition_structures')
+    .set({ etag: 'c'.repeat(64) })
+    .where('document_id', '=', 'fire-1')
+    .execute();
+  const changed = (await sync()).headers.etag;
+  assert.equal((await structures())[1], ['fire-1', `1-${'c'.repeat(16)}`]);
+  await server.db.deleteFrom('edition_structures').execute();
+  assert.equal(new Set([before, added, changed]).size, 3);
+  assert.is((await sync()).headers.etag, before);
+});
+
+test('the list names the keys that documents outside it have too, among those that the user may see', async () => {
+  const names = (instrument: string | null) =>
+    server.db.updateTable('documents').set({ instrument }).execute();
+  await choose('fire');
+  await choose('fire', 'reader');
+  const before = (await sync()).headers.etag;
+  assert.is((await sync()).body.shared_keys, undefined);
+  assert.is((await sync()).body.documents[0]?.instrument, undefined);
+  await names('SOR/2001-286');
+  const key = instrumentKey('SOR/2001-286')!;
+  await server.db
+    .insertInto('document_keys')
+    .values(
+      ['fire-1', 'ballast-1']
+        .map((id) => ({ document_id: id, instrument_key: key }))
+        .concat([
+          { document_id: 'fire-1', instrument_key: 'of one only' },
+          { document_id: 'boats-1', instrument_key: 'of another' },
+        ]),
+    )
+    .execute();
+  assert.equal((await sync()).body.shared_keys, [key]);
+  assert.is((await sync()).body.documents[0]?.instrument, 'SOR/2001-286');
+  assert.is.not((await sync()).headers.etag, before);
+  assert.is((await sync('reader')).body.shared_keys, undefined, 'the reader may not see ballast-1');
+  await choose('fire,ballast');
+  assert.is((await sync()).body.shared_keys, undefined, 'all documents with the key are in the list');
+  await choose('fire');
+  await server.db.deleteFrom('document_keys').execute();
+  await names(null);
+  assert.is((await sync()).headers.etag, before);
+});
+
+test('a format of structures that is no positive number is refused', async () => {
+  for (const format of [0, -1, 1.5, 1001])
+    assert.is((await textsWithStructure('fire-1', format)).status, 400, String(format));
 });
 
 test('more than 500 documents at once, and malformed ids, are refused', async () => {

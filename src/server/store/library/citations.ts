@@ -1,14 +1,20 @@
 /**
- * Finds the documents that a citation's number refers to, and those with names that begin as typed, among
- * those that the user may see.
+ * Finds the documents that a citation's number refers to, the provisions that it names in them, and documents
+ * with names that begin as typed, among those that the user may see.
  */
 import type { components } from '../../../api/schema';
 import { findCited, MAX_CITED_PLACES, parseCitation, type Citation } from '../../../shared/document-number';
 import type { Database } from '../../database/database';
 import { isDocumentVisible, type AccessScope } from './access-scope';
 import { listedNames, relatedDocument, type ListedRow } from './documents';
-import type { ReadNameWords } from './name-words';
-import { findNamed } from './named-documents';
+import type { ReadNames } from './names/library-names';
+import { findNamed } from './names/named-documents';
+import type { Candidate } from './references/candidates';
+import {
+  findNamedProvision,
+  findNumberedProvision,
+  type FoundProvision,
+} from './references/cited-provisions';
 
 type CiteAnswer = components['schemas']['CiteAnswer'];
 
@@ -23,21 +29,21 @@ export async function cite(
   db: Database,
   scope: AccessScope,
   typed: string,
-  readNameWords: ReadNameWords,
+  readNames: ReadNames,
 ): Promise<CiteAnswer> {
   const citation = parseCitation(typed);
   const candidates = citation ? await findCandidates(db, scope, typed, citation) : [];
-  const { answer, documents, rest } = findCited(typed, candidates);
+  const { answer, documents, rest, provision } = await findPlaces(db, scope, typed, candidates);
   const cited = new Set(documents.map(({ id }) => id));
   const named = await findNamed(db, scope, typed, {
     limit: MAX_CITED_PLACES,
     // With a number that was found, nothing needs to be guessed.
     allowsMistakes: documents.length === 0,
-    nameWords: await readNameWords(),
+    names: await readNames(),
   });
   return {
     answer,
-    places: documents.slice(0, MAX_CITED_PLACES).map((row) => ({ document: relatedDocument(row), rest })),
+    places: documents.slice(0, MAX_CITED_PLACES).map((row) => placeOf(row, rest, provision)),
     more: documents.length > MAX_CITED_PLACES,
     named: named
       .filter(({ id }) => !cited.has(id))
@@ -46,12 +52,56 @@ export async function cite(
   };
 }
 
+interface FoundPlaces {
+  readonly answer: CiteAnswer['answer'];
+  readonly documents: readonly ListedRow[];
+  readonly rest: string | null;
+  readonly provision: FoundProvision | null;
+}
+
+/** A number takes precedence over a name. A provision that only one of the documents has decides which is meant. */
+async function findPlaces(
+  db: Database,
+  scope: AccessScope,
+  typed: string,
+  candidates: readonly Candidate[],
+): Promise<FoundPlaces> {
+  const cited = findCited(typed, candidates);
+  const found =
+    cited.answer === 'none'
+      ? await findNamedProvision(db, scope, typed)
+      : {
+          ...cited,
+          provision:
+            cited.rest === null ? null : await findNumberedProvision(db, cited.documents, cited.rest),
+        };
+  if (!found) return { ...cited, provision: null };
+  const documents = found.provision ? [found.provision.document] : found.documents;
+  const answer = cited.answer === 'none' || found.provision ? countAnswer(documents) : cited.answer;
+  return { answer, documents, rest: found.rest, provision: found.provision };
+}
+
+function countAnswer(documents: readonly ListedRow[]): CiteAnswer['answer'] {
+  return documents.length === 1 ? 'one' : 'several';
+}
+
+function placeOf(
+  row: ListedRow,
+  rest: string | null,
+  provision: FoundProvision | null,
+): CiteAnswer['places'][number] {
+  const place = { document: relatedDocument(row), rest };
+  if (!provision) return place;
+  const { edition, address, citation } = provision;
+  return { ...place, provision: { edition, address, citation } };
+}
+
 async function findCandidates(
   db: Database,
   scope: AccessScope,
   typed: string,
   citation: Citation,
-): Promise<ListedRow[]> {
+): Promise<Candidate[]> {
   const numbered = await findNumbered(db, scope, citation);
   if (citation.squeezed === null || findCited(typed, numbered).answer !== 'none') return numbered;
   const known = new Set(numbered.map(({ id }) => id));
@@ -60,7 +110,7 @@ async function findCandidates(
 }
 
 /** Documents with the longest numbers come first, so none of them is missing from a response. */
-function findNumbered(db: Database, scope: AccessScope, { form, bases }: Citation): Promise<ListedRow[]> {
+function findNumbered(db: Database, scope: AccessScope, { form, bases }: Citation): Promise<Candidate[]> {
   return inLibrary(db, scope)
     .where('number_form', 'in', [form, ...bases.map((base) => base.form)])
     .orderBy((row) => row.fn('length', ['number_form']), 'desc')
@@ -70,7 +120,7 @@ function findNumbered(db: Database, scope: AccessScope, { form, bases }: Citatio
     .execute();
 }
 
-function findSqueezed(db: Database, scope: AccessScope, squeezed: string): Promise<ListedRow[]> {
+function findSqueezed(db: Database, scope: AccessScope, squeezed: string): Promise<Candidate[]> {
   return inLibrary(db, scope)
     .where('number_squeezed', '=', squeezed)
     .orderBy('title')
@@ -82,7 +132,7 @@ function findSqueezed(db: Database, scope: AccessScope, squeezed: string): Promi
 function inLibrary(db: Database, scope: AccessScope) {
   return db
     .selectFrom('documents')
-    .select(listedNames)
+    .select([...listedNames, 'edition'])
     .where('withdrawn_at', 'is', null)
     .where(isDocumentVisible(scope, 'documents.id'));
 }

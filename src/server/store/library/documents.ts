@@ -4,6 +4,7 @@ import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { isCategoryVisible, isDocumentVisible, type AccessScope } from './access-scope';
+import { isRequestedEdition } from './requested-edition';
 
 type Document = components['schemas']['Document'];
 type DocumentText = components['schemas']['DocumentText'];
@@ -25,6 +26,7 @@ const editionColumns = [
   'type',
   'subtitle',
   'nickname',
+  'instrument',
   'publication_date',
   'entry_date',
   'pdf_imported',
@@ -64,6 +66,7 @@ export async function findDocument(
     edition: row.edition,
     withdrawn: row.withdrawn_at !== null,
     structured: structure !== undefined,
+    ...(row.instrument !== null && { instrument: row.instrument }),
     show_pdf_in_frontend: method !== 'none',
     download_method: method,
     category_ids: categories,
@@ -138,9 +141,7 @@ export async function findDocumentText(
     .selectFrom('documents')
     .innerJoin('editions', 'editions.document_id', 'documents.id')
     .where('documents.id', '=', id)
-    .where('editions.edition', '=', (query) =>
-      edition === null ? query.ref('documents.edition') : query.val(edition),
-    )
+    .where(isRequestedEdition(edition))
     .where(isDocumentVisible(scope, 'documents.id'))
     .select(['documents.id', 'editions.edition', 'editions.text'])
     .executeTakeFirst();

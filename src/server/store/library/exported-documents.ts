@@ -1,9 +1,14 @@
 /** Finds the data that an export writes: whole editions with their fields, categories, relations and structure. */
+import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
 import type { ExportedDocument } from '../../library/akn/write-akoma-ntoso';
 import { decodeStructure } from '../../../shared/provisions/encoding';
 import type { StructuredText } from '../../../shared/provisions/structured-text';
 import { ROOT_ID } from './access-scope';
+import { listCategories } from './categories';
+import { isRequestedEdition } from './requested-edition';
+
+type Category = components['schemas']['Category'];
 
 export interface StoredDocument extends Omit<ExportedDocument, 'structured'> {
   readonly text: string;
@@ -50,19 +55,23 @@ export async function* listExportedIds(
  * if there is no such category. A name may contain a slash itself.
  */
 export async function findCategoryIds(db: Database, path: string): Promise<string[] | null> {
-  const rows = await db.selectFrom('categories').selectAll().execute();
-  const childrenOf = (id: string) => rows.filter((row) => row.parent_id === id);
-  const find = (parent: string, rest: string): string | null => {
-    for (const { id, title } of childrenOf(parent)) {
-      if (rest === title) return id;
-      const found = rest.startsWith(`${title}/`) ? find(id, rest.slice(title.length + 1)) : null;
-      if (found !== null) return found;
-    }
-    return null;
-  };
-  const below = (id: string): string[] => [id, ...childrenOf(id).flatMap((child) => below(child.id))];
-  const found = find(ROOT_ID, path);
-  return found === null ? null : below(found);
+  const topmost = (await listCategories(db, null)).flatMap(({ children }) => children);
+  const found = categoryAt(path, topmost);
+  return found && idsFrom(found);
+}
+
+function categoryAt(path: string, categories: readonly Category[]): Category | null {
+  for (const category of categories) {
+    const { title, children } = category;
+    if (path === title) return category;
+    const found = path.startsWith(`${title}/`) ? categoryAt(path.slice(title.length + 1), children) : null;
+    if (found) return found;
+  }
+  return null;
+}
+
+function idsFrom({ id, children }: Category): string[] {
+  return [id, ...children.flatMap(idsFrom)];
 }
 
 /**
@@ -104,9 +113,7 @@ async function findEdition(db: Database, id: string, edition: string | null) {
         .onRef('edition_structures.edition', '=', 'editions.edition'),
     )
     .where('documents.id', '=', id)
-    .where('editions.edition', '=', (query) =>
-      edition === null ? query.ref('documents.edition') : query.val(edition),
-    )
+    .where(isRequestedEdition(edition))
     .selectAll('editions')
     .select('edition_structures.structure')
     .executeTakeFirst();

@@ -13,8 +13,9 @@ import type { StructuredText } from '../../../shared/provisions/structured-text'
 import type { ImportRecord } from '../../library/import/import-record';
 import type { Tables } from '../../database/tables';
 import { updateCalendarEvents } from './calendar-events';
-import { listGivenStructures, writeStructures, type EditionStructure } from './structures';
+import { listGivenStructures, writeStructures, type EditionStructure } from './structure/structures';
 import { createPaths } from './import-categories';
+import { replaceDocumentKeys } from './references/document-keys';
 import { lockLibrary, nextRevision } from '../../database/revision';
 
 /**
@@ -178,6 +179,10 @@ async function writeCurrent(trx: Transaction, changes: readonly EditionChange[],
       .where('id', '=', id)
       .execute();
   await writeDocuments(trx, changes, last - moved.length - ids.length + 1);
+  await replaceDocumentKeys(
+    trx,
+    changes.map(({ incoming: { record } }) => record),
+  );
   await updateCalendarEvents(trx, ids, now);
 
   let next = 0;

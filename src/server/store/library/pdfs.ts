@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { isDocumentVisible, type AccessScope } from './access-scope';
+import { isRequestedEdition } from './requested-edition';
 
 /** A stored file, identified by its SHA-256 in hex. */
 export interface StoredPdf {
@@ -10,10 +11,11 @@ export interface StoredPdf {
   readonly sizeBytes: number;
 }
 
-export type Edition = Selectable<Tables['editions']>;
+/** An edition, and the structure of its text (shared/provisions/encoding.ts); `null` if it has none. */
+export type Edition = Selectable<Tables['editions']> & { readonly structure: string | null };
 
 /**
- * Returns an edition with its text, from which the PDF is made.
+ * Returns an edition with its text and structure, from which the PDF is made.
  *
  * @param edition `null` for the current one.
  * @returns `null` if there is no such edition, or the user can't see it.
@@ -27,12 +29,16 @@ export async function findEdition(
   const row = await db
     .selectFrom('documents')
     .innerJoin('editions', 'editions.document_id', 'documents.id')
-    .where('documents.id', '=', documentId)
-    .where('editions.edition', '=', (query) =>
-      edition === null ? query.ref('documents.edition') : query.val(edition),
+    .leftJoin('edition_structures', (join) =>
+      join
+        .onRef('edition_structures.document_id', '=', 'editions.document_id')
+        .onRef('edition_structures.edition', '=', 'editions.edition'),
     )
+    .where('documents.id', '=', documentId)
+    .where(isRequestedEdition(edition))
     .where(isDocumentVisible(scope, 'documents.id'))
     .selectAll('editions')
+    .select('edition_structures.structure')
     .executeTakeFirst();
   return row ?? null;
 }

@@ -9,6 +9,7 @@ import type { Leases } from '../../database/leases';
 import { relatedDocument, type ListedRow } from '../library/documents';
 import { isGroupVisible } from '../favourites/group-rights';
 import { findPinnedGroup, isChosenGroup, listOfflineCategories, listOfflineGroups } from './offline-choices';
+import { structureVersion, textVersion } from './offline-texts';
 import { isPostponed, pdfLeaseName } from './pdf-jobs';
 import type { StoredPdf } from '../library/pdfs';
 import type { CurrentUser, Reader } from '../users/users';
@@ -21,7 +22,6 @@ import {
 
 type OfflineEntry = components['schemas']['OfflineEntry'];
 type OfflineSize = components['schemas']['OfflineSize'];
-type OfflineText = components['schemas']['OfflineTexts']['texts'][number];
 
 /** A chosen category or group, with the sorted ids of the documents in it. */
 export interface OfflineHolder {
@@ -34,6 +34,8 @@ export interface OfflineDocument {
   readonly edition: string;
   /** The hash of all the content that the import supplied. */
   readonly contentHash: string;
+  /** The version of the structure of its text; `null` if it has none. */
+  readonly structure: string | null;
   /** `null` until it has been typeset. */
   readonly pdf: StoredPdf | null;
   /** The size of the PDF, or an estimate of it. */
@@ -47,6 +49,8 @@ export interface OfflineDocument {
    * when needed, because most synchronisations find no changes.
    */
   readonly row: ListedRow;
+  /** The instrument of which it is a text or a part; `null` if there is none. */
+  readonly instrument: string | null;
 }
 
 /** All lists are sorted by id. */
@@ -56,20 +60,15 @@ export interface OfflineContents {
   readonly pinnedGroup: string | null;
   /** Each document, listed once. */
   readonly documents: readonly OfflineDocument[];
+  /** The keys of these documents that other documents have too which the user may see. */
+  readonly sharedKeys: readonly string[];
 }
 
 /** The limit in openapi.yaml for `OfflineSync`. */
 const MAX_DOCUMENTS = 100_000;
-/** The limits in openapi.yaml for `OfflineEntry` and `TextVersion`. */
+/** The limits in openapi.yaml for `OfflineEntry`. */
 const MAX_LEAVES = 100;
 const MAX_RELATIONS = 1000;
-const VERSION_LENGTH = 16;
-/**
- * How many characters of text one response contains. They take a fifth of a second to compress, and a minute
- * or two to send over a slow link.
- */
-const MAX_TEXT_CHARACTERS = 4_000_000;
-
 /**
  * An estimate of the size of a PDF that we typeset: a fixed part, and a part for each word. For a sample of
  * 145 long and short regulations, the estimated total was within 3 % of the real one.
@@ -85,8 +84,9 @@ const isToTypeset = sql<SqlBool>`documents.withdrawn_at is null and documents.pd
 
 export async function readOfflineContents(db: Database, user: Reader): Promise<OfflineContents> {
   const chosenPlaces = selectChosenPlaces(user);
-  const [documents, chosen, categoryIds, groups, pinnedGroup] = await Promise.all([
+  const [documents, sharedKeys, chosen, categoryIds, groups, pinnedGroup] = await Promise.all([
     readOfferedDocuments(db, user, chosenPlaces),
+    listSharedKeys(db, user, chosenPlaces),
     sql<ChosenPlace>`${chosenPlaces}`.execute(db),
     listOfflineCategories(db, user),
     listOfflineGroups(db, user),
@@ -107,7 +107,7 @@ export async function readOfflineContents(db: Database, user: Reader): Promise<O
     [...contents.categories, ...contents.groups].flatMap(({ documentIds }) => documentIds),
   );
   const shown = documents.filter(({ id }) => listed.has(id)).sort((a, b) => (a.id < b.id ? -1 : 1));
-  return { ...contents, documents: shown.map((document) => keepRelations(document, listed)) };
+  return { ...contents, documents: shown.map((document) => keepRelations(document, listed)), sharedKeys };
 }
 
 /** Leaves out relations to documents that aren't in the set. */
@@ -158,8 +158,10 @@ async function readOfferedDocuments(
     id: row.id,
     edition: row.edition,
     contentHash: row.content_hash,
+    structure: row.structure_etag === null ? null : structureVersion(row.structure_etag),
     sizeBytes: row.filesize,
     row,
+    instrument: row.instrument,
     categoryIds: (leavesOf.get(row.id) ?? []).sort().slice(0, MAX_LEAVES),
     relatesTo: (targetsOf.get(row.id) ?? []).slice(0, MAX_RELATIONS),
     pdf: pdfOf(row),
@@ -175,23 +177,53 @@ function selectOfferedDocuments(db: Database, scope: AccessScope) {
     .selectFrom('documents')
     .where(isOffered)
     .where(isDocumentVisible(scope, 'documents.id'))
+    .leftJoin('edition_structures', (join) =>
+      join
+        .onRef('edition_structures.document_id', '=', 'documents.id')
+        .onRef('edition_structures.edition', '=', 'documents.edition'),
+    )
     .select([
-      'id',
-      'edition',
+      'documents.id',
+      'documents.edition',
       'title',
       'number',
       'issuer',
       'type',
       'subtitle',
       'nickname',
+      'instrument',
       'publication_date',
       'entry_date',
       'withdrawn_at',
       'content_hash',
       'pdf_sha256',
       'pdf_size',
+      'edition_structures.etag as structure_etag',
     ])
     .select(fileSize.as('filesize'));
+}
+
+/**
+ * Lists the keys of the chosen documents that other documents of the user's library have, too. A device needs
+ * them to know whether a reference can only mean documents that are in its list.
+ */
+async function listSharedKeys(db: Database, user: Reader, places: RawBuilder<unknown>): Promise<string[]> {
+  const scope = accessScopeOf(user);
+  const { rows } = await sql<{ instrument_key: string }>`
+    with listed (id) as (
+      select documents.id from documents
+      where documents.id in (select document_id from (${places}) as places) and ${isOffered}
+        and ${isDocumentVisible(scope, 'documents.id')}
+    )
+    select distinct instrument_key from document_keys
+    join documents on documents.id = document_keys.document_id
+    where instrument_key in (
+        select instrument_key from document_keys where document_id in (select id from listed)
+      )
+      and documents.id not in (select id from listed) and withdrawn_at is null
+      and ${isDocumentVisible(scope, 'documents.id')}
+    order by instrument_key`.execute(db);
+  return rows.map(({ instrument_key: key }) => key);
 }
 
 function selectVisibleLeaves(db: Database, scope: AccessScope) {
@@ -216,19 +248,23 @@ export function offlineEntry({
   id,
   edition,
   contentHash,
+  structure,
   sizeBytes,
   categoryIds,
   relatesTo,
   row,
+  instrument,
 }: OfflineDocument): OfflineEntry {
   const { title, document_metadatas } = relatedDocument(row);
   return {
     id,
     title,
     edition,
-    version: versionOf(contentHash),
+    version: textVersion(contentHash),
     filesize: sizeBytes,
     category_ids: [...categoryIds],
+    ...(structure !== null && { structure }),
+    ...(instrument !== null && { instrument }),
     ...(relatesTo.length > 0 && { relates_to: [...relatesTo] }),
     document_metadatas,
   };
@@ -307,55 +343,6 @@ function selectGroupSizes(user: CurrentUser) {
 }
 
 /**
- * Reads the texts of current editions in the order of the ids. `later` lists the documents whose texts didn't
- * fit, which the client requests again. Documents that the user can't see are in neither list.
- */
-export async function readOfflineTexts(
-  db: Database,
-  user: CurrentUser,
-  ids: readonly string[],
-): Promise<{ texts: OfflineText[]; later: string[] }> {
-  const current = db
-    .selectFrom('documents')
-    .innerJoin('editions', (join) =>
-      join
-        .onRef('editions.document_id', '=', 'documents.id')
-        .onRef('editions.edition', '=', 'documents.edition'),
-    )
-    .where('documents.withdrawn_at', 'is', null)
-    .where(isDocumentVisible(accessScopeOf(user), 'documents.id'));
-  const lengths = await current
-    .where('documents.id', 'in', ids)
-    .select(['documents.id', sql<number>`length(editions.text)`.as('length')])
-    .execute();
-  const lengthOf = new Map(lengths.map(({ id, length }) => [id, length]));
-  const [now, later]: [string[], string[]] = [[], []];
-  let sum = 0;
-  for (const id of ids) {
-    const length = lengthOf.get(id);
-    if (length === undefined) continue;
-    sum += length;
-    (now.length === 0 || (sum <= MAX_TEXT_CHARACTERS && later.length === 0) ? now : later).push(id);
-  }
-  if (now.length === 0) return { texts: [], later };
-  const rows = await current
-    .where('documents.id', 'in', now)
-    .select(['documents.id', 'documents.edition', 'documents.content_hash', 'editions.text'])
-    .execute();
-  const order = new Map(now.map((id, index) => [id, index]));
-  rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
-  return {
-    texts: rows.map(({ id, edition, content_hash, text }) => ({
-      id,
-      edition,
-      version: versionOf(content_hash),
-      text,
-    })),
-    later,
-  };
-}
-
-/**
  * Selects which chosen category or group contains which document, without duplicates. The user may not be
  * able to see all of the groups' documents.
  */
@@ -377,8 +364,4 @@ function selectChosenPlaces(
     from group_documents join groups on groups.id = group_documents.group_id
     where group_documents.removed_at is null
       and ((groups.creator_id = ${user.id} and groups.kept_offline = 1) or (${isChosenGroup(user)}))`;
-}
-
-function versionOf(contentHash: string): string {
-  return contentHash.slice(0, VERSION_LENGTH);
 }

@@ -14,10 +14,11 @@ import { requireDocuments } from '../library/assert-documents';
 import { withUserLock, limitReached } from '../users/limits';
 import type { CurrentUser } from '../users/users';
 import { accessScopeOf } from '../library/access-scope';
+import { requireQuotations, type RequestedQuotation } from './report-quotations';
 
 export type ReportRow = Selectable<Tables['reports']>;
 type NewReport = components['schemas']['NewReport'];
-type ListedReport = Omit<ReportRow, 'document_ids'>;
+type ListedReport = Omit<ReportRow, 'document_ids' | 'quotations'>;
 
 /** The limit in openapi.yaml for `createReport`. */
 const MAX_REPORTS = 100;
@@ -72,20 +73,28 @@ export async function findReport(db: Database, userId: string, id: string): Prom
 const waiting = { status: 'waiting', done: 0, attempts: 0, failure: null, wait_until: null } as const;
 
 /**
- * Adds a report about all of the documents, or adds none.
+ * Adds a report about all of the documents, with all of the quotations, or adds none.
  *
- * @throws HttpProblem not-found, limit-reached
+ * @throws HttpProblem not-found, quotation-not-found, limit-reached
  */
 export async function addReport(
   db: Database,
   user: CurrentUser,
-  fields: Omit<NewReport, 'documents'>,
+  fields: Omit<NewReport, 'documents' | 'quotations'>,
   documentIds: readonly string[],
+  quotations: readonly RequestedQuotation[],
   now: Date,
 ): Promise<ListedReport> {
   const id = randomUUID();
+  const scope = accessScopeOf(user);
+  // Before the transaction, because reading many structures takes long. A quotation that becomes unavailable in
+  // the meantime is left out when the report is made.
+  if (quotations.length > 0) {
+    await requireDocuments(db, documentIds, scope);
+    await requireQuotations(db, quotations, documentIds, scope);
+  }
   await withUserLock(db, user.id, async (trx) => {
-    await requireDocuments(trx, documentIds, accessScopeOf(user));
+    await requireDocuments(trx, documentIds, scope);
     await requireRoomForReport(trx, user.id);
     await trx
       .insertInto('reports')
@@ -97,6 +106,7 @@ export async function addReport(
         format: fields.format,
         document_ids: documentIds.join(','),
         documents: documentIds.length,
+        quotations: quotations.length > 0 ? JSON.stringify(quotations) : null,
         ...waiting,
         ...{ lease: null, file: null, file_size: null },
         created_at: now.toISOString(),

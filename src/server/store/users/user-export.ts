@@ -149,7 +149,16 @@ function selectionSections(db: Database, userId: string): Sections {
     reports: readAll(
       db
         .selectFrom('reports')
-        .select(['id', 'title', 'description', 'format', 'document_ids', 'status', 'created_at'])
+        .select([
+          'id',
+          'title',
+          'description',
+          'format',
+          'document_ids',
+          'quotations',
+          'status',
+          'created_at',
+        ])
         .where('user_id', '=', userId)
         .orderBy('id'),
     ),

@@ -1,7 +1,7 @@
 /** A structure as the columns of its row. This needs no database, so threads can use it. */
 import { createHash } from 'node:crypto';
-import { encodeStructure } from '../../../shared/provisions/encoding';
-import type { StructuredText } from '../../../shared/provisions/structured-text';
+import { encodeStructure } from '../../../../shared/provisions/encoding';
+import type { StructuredText } from '../../../../shared/provisions/structured-text';
 
 export interface StructureColumns {
   readonly format: string | null;

@@ -1,8 +1,9 @@
 /**
  * Finds documents by the beginnings of words in their titles, numbers, nicknames and subtitles, among those
- * that the user may see. The database preselects them, and `matchPlaces` compares them as it does on the
- * client.
+ * that the user may see. The names in memory, or else the database, preselect them, and `matchPlaces` compares
+ * them as it does on the client.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import {
   allowsMistake,
@@ -10,17 +11,18 @@ import {
   isNearBeginning,
   matchPlaces,
   typedWords,
-} from '../../../shared/match-places';
-import type { Database } from '../../database/database';
-import { isDocumentVisible, type AccessScope } from './access-scope';
-import { listedNames, type ListedRow } from './documents';
+} from '../../../../shared/match-places';
+import type { Database } from '../../../database/database';
+import { isDocumentVisible, type AccessScope } from '../access-scope';
+import { listedNames, type ListedRow } from '../documents';
+import type { NameIndex } from './name-index';
 
 /** How many preselected documents are compared. */
 const MAX_CANDIDATES = 200;
+/** How many documents one query reads by their ids. This takes a few milliseconds. */
+const READ_AT_ONCE = 250;
 /** For how many words each mistake is looked for. With more, a request would take seconds. */
 const EXACT_WORDS = 4;
-/** With more different beginnings for one word, naming each mistake is as quick. */
-const MAX_BEGINNINGS = 50;
 /** For `like`. Folded names don't contain it. */
 const ANY_LETTER = '_';
 
@@ -29,8 +31,8 @@ interface NamedOptions {
   readonly limit: number;
   /** Looking for words with a mistake reads all names once more. */
   readonly allowsMistakes: boolean;
-  /** The words of all names (`name-words.ts`), or null if they aren't known. The result is the same. */
-  readonly nameWords: ReadonlySet<string> | null;
+  /** The names in memory, or null without them. The result is the same, but takes longer. */
+  readonly names: NameIndex | null;
 }
 
 /**
@@ -41,19 +43,17 @@ export async function findNamed(
   db: Database,
   scope: AccessScope,
   typed: string,
-  { limit, allowsMistakes, nameWords }: NamedOptions,
+  { limit, allowsMistakes, names }: NamedOptions,
 ): Promise<ListedRow[]> {
   const words = typedWords(typed);
   // A single letter or digit begins too many words.
   if (!words.some((word) => word.length > 1)) return [];
-  const exact = isBegunByAll(words, nameWords)
-    ? await readCandidates(db, scope, words, words.map(beginsWord))
-    : [];
-  const near =
-    exact.length > 0 || !allowsMistakes || !words.some(allowsMistake)
-      ? null
-      : nearConditions(words, nameWords);
-  const rows = near ? await readCandidates(db, scope, words, near) : exact;
+  const find = (isMistakeAllowed: boolean) =>
+    names
+      ? findInMemory(db, scope, words, names, isMistakeAllowed)
+      : readCandidates(db, scope, words, words.map(isMistakeAllowed ? nearlyBeginsWord : beginsWord));
+  const exact = await find(false);
+  const rows = exact.length === 0 && allowsMistakes && words.some(allowsMistake) ? await find(true) : exact;
   const places = rows.map((row) => ({
     row,
     names: [row.title, row.number, row.nickname, row.subtitle].filter((name) => name !== null),
@@ -63,42 +63,64 @@ export async function findNamed(
     .map(({ place }) => place.row);
 }
 
-/** False if one of the words isn't the beginning of any word in a name, so that no name has to be read. */
-function isBegunByAll(words: readonly string[], nameWords: ReadonlySet<string> | null): boolean {
-  if (!nameWords) return true;
-  const left = new Set(words);
-  for (const name of nameWords) {
-    for (const word of left) if (name.startsWith(word)) left.delete(word);
-    if (left.size === 0) return true;
-  }
-  return false;
-}
-
-/** Returns null if no name can match. */
-function nearConditions(
+/** Returns the same as `readCandidates`, and gives way to other requests. */
+async function findInMemory(
+  db: Database,
+  scope: AccessScope,
   words: readonly string[],
-  nameWords: ReadonlySet<string> | null,
-): readonly RawBuilder<SqlBool>[] | null {
-  if (!nameWords) return words.map(nearlyBeginsWord);
-  const conditions: RawBuilder<SqlBool>[] = [];
-  for (const [index, word] of words.entries()) {
-    const beginnings = nearBeginnings(word, nameWords);
-    if (beginnings.size === 0) return null;
-    conditions.push(
-      beginnings.size > MAX_BEGINNINGS
-        ? nearlyBeginsWord(word, index)
-        : sql<SqlBool>`(${sql.join([...beginnings].map(beginsWord), sql` or `)})`,
-    );
+  names: NameIndex,
+  isMistakeAllowed: boolean,
+): Promise<ListedRow[]> {
+  const groups = await names.find(
+    words,
+    isMistakeAllowed ? isNearBeginning : (typed, word) => word.startsWith(typed),
+  );
+  const rows: ListedRow[] = [];
+  for (const some of inBatches(groups)) {
+    const found = await readVisible(db, scope, some.flat());
+    for (const group of some) rows.push(...group.flatMap((id) => found.get(id) ?? []).sort(byTitle));
+    if (rows.length >= MAX_CANDIDATES) break;
   }
-  return conditions;
+  return rows.slice(0, MAX_CANDIDATES);
 }
 
-/** Whether a word matches depends only on its beginning, which is one letter longer than what was typed. */
-function nearBeginnings(word: string, nameWords: ReadonlySet<string>): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const name of nameWords)
-    if (isNearBeginning(word, name)) found.add(name.startsWith(word) ? word : name.slice(0, word.length + 1));
-  return found;
+/** Divides groups into batches of whole groups, each large enough for one query. */
+function* inBatches(groups: readonly (readonly string[])[]): Generator<(readonly string[])[]> {
+  let batch: (readonly string[])[] = [];
+  let size = 0;
+  for (const group of groups) {
+    batch.push(group);
+    size += group.length;
+    if (size < READ_AT_ONCE) continue;
+    yield batch;
+    [batch, size] = [[], 0];
+  }
+  if (size > 0) yield batch;
+}
+
+async function readVisible(
+  db: Database,
+  scope: AccessScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ListedRow>> {
+  const rows: ListedRow[] = [];
+  for (let start = 0; start < ids.length; start += READ_AT_ONCE) {
+    rows.push(
+      ...(await inLibrary(db, scope)
+        .where('id', 'in', ids.slice(start, start + READ_AT_ONCE))
+        .execute()),
+    );
+    await nextTurn();
+  }
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function byTitle(one: ListedRow, other: ListedRow): number {
+  return compare(one.title, other.title) || compare(one.id, other.id);
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }
 
 /** Documents with a name that is typed completely come first, then those with the shortest names. */
@@ -109,18 +131,22 @@ function readCandidates(
   conditions: readonly RawBuilder<SqlBool>[],
 ): Promise<ListedRow[]> {
   const whole = contains(foldNames([words.join(' ')]));
-  return db
-    .selectFrom('documents')
-    .select(listedNames)
+  return inLibrary(db, scope)
     .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
-    .where('withdrawn_at', 'is', null)
-    .where(isDocumentVisible(scope, 'documents.id'))
     .orderBy(sql`case when ${whole} then 0 else 1 end`)
     .orderBy((row) => row.fn('length', ['folded_names']))
     .orderBy('title')
     .orderBy('documents.id')
     .limit(MAX_CANDIDATES)
     .execute();
+}
+
+function inLibrary(db: Database, scope: AccessScope) {
+  return db
+    .selectFrom('documents')
+    .select(listedNames)
+    .where('withdrawn_at', 'is', null)
+    .where(isDocumentVisible(scope, 'documents.id'));
 }
 
 function beginsWord(word: string): RawBuilder<SqlBool> {

@@ -4,8 +4,13 @@
  * structure that the source gave is never replaced.
  */
 import { sql, type SqlBool } from 'kysely';
-import type { Database, Transaction } from '../../database/database';
-import { lockLibrary } from '../../database/revision';
+import type { Database, Transaction } from '../../../database/database';
+import { lockLibrary } from '../../../database/revision';
+import {
+  REFERENCES_VERSION,
+  type StoredReference,
+} from '../../../../shared/provisions/references/stored-references';
+import { replaceReferences } from '../references/edition-references';
 import type { StructureColumns } from './structure-columns';
 
 export interface EditionName {
@@ -90,17 +95,18 @@ export async function findUnderived(
 export interface DerivedStructure extends EditionName, StructureColumns {
   readonly contentHash: string;
   readonly textHash: string;
+  readonly references: readonly StoredReference[];
 }
 
 /**
- * Stores a structure, unless the edition's content has changed since its text was read, or its source has
- * given a structure.
+ * Stores a structure with its references, unless the edition's content has changed since its text was read, or
+ * its source has given a structure.
  *
  * @returns Whether it was stored.
  */
 export async function saveDerivedStructure(
   trx: Transaction,
-  { documentId, edition, contentHash, textHash, ...columns }: DerivedStructure,
+  { documentId, edition, contentHash, textHash, references, ...columns }: DerivedStructure,
 ): Promise<boolean> {
   // No import may change the text between the check and the end of this transaction.
   await lockLibrary(trx);
@@ -112,7 +118,7 @@ export async function saveDerivedStructure(
     .where('content_hash', '=', contentHash)
     .executeTakeFirst();
   if (!unchanged) return false;
-  const values = { text_sha256: textHash, ...columns };
+  const values = { text_sha256: textHash, references_version: REFERENCES_VERSION, ...columns };
   const stored = await trx
     .insertInto('edition_structures')
     .values({ document_id: documentId, edition, ...values })
@@ -124,5 +130,6 @@ export async function saveDerivedStructure(
     )
     .returning('edition')
     .executeTakeFirst();
+  if (stored) await replaceReferences(trx, [{ documentId, edition, references }]);
   return stored !== undefined;
 }

@@ -1,10 +1,16 @@
 /** The structures of editions' texts: who may read them, and how an import or a job replaces them. */
-import type { components } from '../../../api/schema';
-import type { StructuredText } from '../../../shared/provisions/structured-text';
-import { decodeStructure, type EncodedStructure } from '../../../shared/provisions/encoding';
-import type { Database, Transaction } from '../../database/database';
-import { isDocumentVisible, type AccessScope } from './access-scope';
+import type { components } from '../../../../api/schema';
+import {
+  listReferences,
+  REFERENCES_VERSION,
+} from '../../../../shared/provisions/references/stored-references';
+import type { StructuredText } from '../../../../shared/provisions/structured-text';
+import { addressesIn, decodeStructure, type EncodedStructure } from '../../../../shared/provisions/encoding';
+import type { Database, Transaction } from '../../../database/database';
+import { isDocumentVisible, type AccessScope } from '../access-scope';
 import { sha256, structureColumns } from './structure-columns';
+import { isRequestedEdition } from '../requested-edition';
+import { removeReferencesWithoutStructure, replaceReferences } from '../references/edition-references';
 
 type DocumentStructure = components['schemas']['DocumentStructure'];
 
@@ -23,7 +29,10 @@ export interface EditionStructure {
 /** A row fits into one statement together with others; both databases limit the values in a statement. */
 const ROWS_PER_STATEMENT = 500;
 
-/** Writes the structures in the transaction that writes the editions, so that they always fit the texts. */
+/**
+ * Writes the structures and their references in the transaction that writes the editions, so that they always
+ * fit the texts.
+ */
 export async function writeStructures(
   trx: Transaction,
   editions: readonly EditionStructure[],
@@ -34,13 +43,15 @@ export async function writeStructures(
     textHash: sha256(text),
     structured,
   }));
-  for (const { documentId, edition, textHash, structured } of rows)
+  for (const { documentId, edition, textHash, structured } of rows) {
     await trx
       .deleteFrom('edition_structures')
       .where('document_id', '=', documentId)
       .where('edition', '=', edition)
       .$if(structured === undefined, (query) => query.where('text_sha256', '<>', textHash))
       .execute();
+    await removeReferencesWithoutStructure(trx, { documentId, edition });
+  }
   const values = rows.flatMap(({ documentId, edition, textHash, structured }) =>
     structured
       ? [
@@ -48,6 +59,7 @@ export async function writeStructures(
             document_id: documentId,
             edition,
             text_sha256: textHash,
+            references_version: REFERENCES_VERSION,
             ...structureColumns(structured, textHash),
           },
         ]
@@ -58,6 +70,12 @@ export async function writeStructures(
       .insertInto('edition_structures')
       .values(values.slice(start, start + ROWS_PER_STATEMENT))
       .execute();
+  await replaceReferences(
+    trx,
+    rows.flatMap(({ documentId, edition, structured }) =>
+      structured ? [{ documentId, edition, references: listReferences(structured) }] : [],
+    ),
+  );
 }
 
 /** Returns which editions have a structure that their source gave, each as `documentId edition`. */
@@ -93,19 +111,7 @@ export async function findStructure(
   scope: AccessScope,
   edition: string | null,
 ): Promise<FoundStructure | null> {
-  const row = await db
-    .selectFrom('documents')
-    .innerJoin('editions', 'editions.document_id', 'documents.id')
-    .innerJoin('edition_structures', (join) =>
-      join
-        .onRef('edition_structures.document_id', '=', 'editions.document_id')
-        .onRef('edition_structures.edition', '=', 'editions.edition'),
-    )
-    .where('documents.id', '=', id)
-    .where('editions.edition', '=', (query) =>
-      edition === null ? query.ref('documents.edition') : query.val(edition),
-    )
-    .where(isDocumentVisible(scope, 'documents.id'))
+  const row = await selectStructure(db, id, scope, edition)
     .select(['editions.edition', 'editions.text', 'edition_structures.etag', 'edition_structures.structure'])
     .executeTakeFirst();
   if (!row) return null;
@@ -114,6 +120,38 @@ export async function findStructure(
     etag: `"${row.etag}"`,
     answer: { document: id, edition: row.edition, text: row.text, structure },
   };
+}
+
+/**
+ * Finds the addresses of an edition's provisions, without reading its text.
+ *
+ * @returns Nothing if there is no such document or edition, the user can't see it, or it has no structure.
+ */
+export async function findAddresses(
+  db: Database,
+  id: string,
+  scope: AccessScope,
+  edition: string,
+): Promise<ReadonlySet<string>> {
+  const row = await selectStructure(db, id, scope, edition)
+    .select('edition_structures.structure')
+    .executeTakeFirst();
+  return row ? addressesIn(JSON.parse(row.structure) as EncodedStructure) : new Set();
+}
+
+/** Selects an edition with its structure, if the user may see the document. */
+function selectStructure(db: Database, id: string, scope: AccessScope, edition: string | null) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('editions', 'editions.document_id', 'documents.id')
+    .innerJoin('edition_structures', (join) =>
+      join
+        .onRef('edition_structures.document_id', '=', 'editions.document_id')
+        .onRef('edition_structures.edition', '=', 'editions.edition'),
+    )
+    .where('documents.id', '=', id)
+    .where(isRequestedEdition(edition))
+    .where(isDocumentVisible(scope, 'documents.id'));
 }
 
 /** Decodes a stored structure. */

@@ -1,0 +1,138 @@
+/** Writes the references in editions' texts, and finds the structures whose references aren't listed yet. */
+import type { StoredReference } from '../../../../shared/provisions/references/stored-references';
+import { REFERENCES_VERSION } from '../../../../shared/provisions/references/stored-references';
+import type { Database, Transaction } from '../../../database/database';
+import { lockLibrary } from '../../../database/revision';
+import type { EditionName } from '../structure/underived-structures';
+
+/** The references in the text of an edition. */
+export interface EditionReferences extends EditionName {
+  readonly references: readonly StoredReference[];
+}
+
+/** The rows of one statement; both databases limit the values in it. */
+const ROWS_PER_STATEMENT = 1000;
+
+/**
+ * Replaces the references of editions. The transaction also writes their structures, so that references and
+ * structure always belong to the same text.
+ */
+export async function replaceReferences(
+  trx: Transaction,
+  editions: readonly EditionReferences[],
+): Promise<void> {
+  for (const { documentId, edition } of editions)
+    await trx
+      .deleteFrom('edition_references')
+      .where('document_id', '=', documentId)
+      .where('edition', '=', edition)
+      .execute();
+  const rows = editions.flatMap(({ documentId, edition, references }) =>
+    references.map((reference) => ({ document_id: documentId, edition, ...columnsOf(reference) })),
+  );
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
+    await trx
+      .insertInto('edition_references')
+      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
+      .execute();
+}
+
+function columnsOf({ from, to, key, labels, address, citation, words }: StoredReference) {
+  return {
+    starts_at: from,
+    ends_at: to,
+    instrument_key: key,
+    labels: JSON.stringify(labels),
+    address,
+    citation,
+    words,
+  };
+}
+
+/** Removes the references of an edition that has no structure any more. */
+export async function removeReferencesWithoutStructure(
+  trx: Transaction,
+  { documentId, edition }: EditionName,
+): Promise<void> {
+  await trx
+    .deleteFrom('edition_references')
+    .where('document_id', '=', documentId)
+    .where('edition', '=', edition)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('edition_structures')
+            .select('edition')
+            .where('document_id', '=', documentId)
+            .where('edition', '=', edition),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** A stored structure whose references an older version has listed, or none. */
+export interface UnlistedStructure extends EditionName {
+  readonly text: string;
+  readonly structure: string;
+  readonly etag: string;
+}
+
+/** Both databases find the rows of a list of values in an index, and already in the order of the ids. */
+const olderVersions = Array.from({ length: REFERENCES_VERSION }, (_, version) => version);
+
+/** Returns the next one in the order of the ids, so that one that fails isn't found again. */
+export async function findUnlisted(
+  db: Database,
+  after: EditionName | null,
+): Promise<UnlistedStructure | null> {
+  const row = await db
+    .selectFrom('edition_structures')
+    .innerJoin('editions', (join) =>
+      join
+        .onRef('editions.document_id', '=', 'edition_structures.document_id')
+        .onRef('editions.edition', '=', 'edition_structures.edition'),
+    )
+    .where('references_version', 'in', olderVersions)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, and, or }) =>
+        or([
+          eb('edition_structures.document_id', '>', after!.documentId),
+          and([
+            eb('edition_structures.document_id', '=', after!.documentId),
+            eb('edition_structures.edition', '>', after!.edition),
+          ]),
+        ]),
+      ),
+    )
+    .select(['edition_structures.document_id as documentId', 'edition_structures.edition'])
+    .select(['editions.text', 'edition_structures.structure', 'edition_structures.etag'])
+    .orderBy('edition_structures.document_id')
+    .orderBy('edition_structures.edition')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Stores the references of a structure, unless it has been replaced since it was read.
+ *
+ * @param etag That of the structure in which the references were found.
+ */
+export async function saveReferences(
+  trx: Transaction,
+  etag: string,
+  edition: EditionReferences,
+): Promise<void> {
+  // No import may replace the structure between the check and the end of this transaction.
+  await lockLibrary(trx);
+  const unchanged = await trx
+    .updateTable('edition_structures')
+    .set({ references_version: REFERENCES_VERSION })
+    .where('document_id', '=', edition.documentId)
+    .where('edition', '=', edition.edition)
+    .where('etag', '=', etag)
+    .returning('etag')
+    .executeTakeFirst();
+  if (unchanged) await replaceReferences(trx, [edition]);
+}

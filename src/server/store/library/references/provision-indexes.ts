@@ -1,0 +1,144 @@
+/**
+ * Reads which provisions a text has, for references and citations that lead to them.
+ *
+ * A structure is too large to be decoded each time that somebody opens a text which refers to it, so its index is
+ * kept in memory under the structure's ETag. Which documents a reader may see is decided before this is called.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createCitations } from '../../../../shared/provisions/addresses';
+import { decodeNodes } from '../../../../shared/provisions/encoding';
+import { createProvisionIndex } from '../../../../shared/provisions/references/resolve-reference';
+import type { Database } from '../../../database/database';
+
+/** Returns the addresses of a document's provisions with these labels, as `ReferenceLibrary` defines it. */
+export type FindProvisions = (labels: readonly string[]) => readonly (string | null)[];
+
+export interface ProvisionIndex {
+  readonly find: FindProvisions;
+  /** Returns the citation of an address in a form that no other provision of the text has. */
+  readonly cite: (address: string) => string;
+  /** The addresses of all provisions that have one, in the order of the text. */
+  readonly addresses: readonly string[];
+}
+
+/** Resolves with the provisions in an edition. A text without structure has none. */
+export type ReadProvisionIndex = (edition: EditionName) => Promise<ProvisionIndex>;
+
+interface EditionName {
+  readonly id: string;
+  readonly edition: string;
+}
+
+/** How many addresses are kept. Their indexes take 26 MB if the texts have no parts or chapters. */
+const MAX_KEPT_ADDRESSES = 100_000;
+
+const noProvisions: ProvisionIndex = { find: () => [], cite: String, addresses: [] };
+
+interface KeptIndex {
+  readonly etag: string;
+  readonly index: ProvisionIndex;
+}
+
+/** Called with each edition whose structure can't be read. While that structure is kept, it isn't read again. */
+export type OnUnreadable = (edition: EditionName, cause: unknown) => void;
+
+export interface ProvisionIndexOptions {
+  readonly onUnreadable?: OnUnreadable;
+  /** How many addresses are kept in memory. The text that was read last is always kept. */
+  readonly maxKept?: number;
+}
+
+/** A structure that can't be read is treated as if it had no provisions, so that other documents are answered. */
+export function createProvisionIndexes(
+  db: Database,
+  { onUnreadable = () => undefined, maxKept = MAX_KEPT_ADDRESSES }: ProvisionIndexOptions = {},
+): ReadProvisionIndex {
+  const kept = new Map<string, KeptIndex>();
+  let count = 0;
+
+  function forget(key: string): void {
+    count -= kept.get(key)?.index.addresses.length ?? 0;
+    kept.delete(key);
+  }
+
+  function keep(key: string, one: KeptIndex): void {
+    forget(key);
+    kept.set(key, one);
+    count += one.index.addresses.length;
+    // The texts that haven't been read for the longest time come first.
+    for (const old of kept.keys()) {
+      if ((count <= maxKept && kept.size <= maxKept) || old === key) return;
+      forget(old);
+    }
+  }
+
+  return async ({ id, edition }) => {
+    const key = `${id}\n${edition}`;
+    const row = await structuresOf(db, id, edition).select('edition_structures.etag').executeTakeFirst();
+    if (!row) return noProvisions;
+    const known = kept.get(key);
+    const current = known?.etag === row.etag ? known : await readIndex(db, { id, edition }, onUnreadable);
+    if (!current) return noProvisions;
+    keep(key, current);
+    return current.index;
+  };
+}
+
+const indexesByDatabase = new WeakMap<Database, ReadProvisionIndex>();
+
+/** Creates the indexes that all callers with this database share, and says who is told of unreadable structures. */
+export function shareProvisionIndexes(db: Database, onUnreadable: OnUnreadable): void {
+  indexesByDatabase.set(db, createProvisionIndexes(db, { onUnreadable }));
+}
+
+/** Reads the provisions in an edition with the indexes that all callers with this database share. */
+export function readProvisions(db: Database, edition: EditionName): Promise<ProvisionIndex> {
+  const read = indexesByDatabase.get(db) ?? createProvisionIndexes(db);
+  indexesByDatabase.set(db, read);
+  return read(edition);
+}
+
+function structuresOf(db: Database, id: string, edition: string) {
+  return db
+    .selectFrom('edition_structures')
+    .where('edition_structures.document_id', '=', id)
+    .where('edition_structures.edition', '=', edition);
+}
+
+/** Reads the text, its structure and the ETag in one query, so that they belong together. */
+async function readIndex(
+  db: Database,
+  { id, edition }: EditionName,
+  onUnreadable: OnUnreadable,
+): Promise<KeptIndex | null> {
+  const row = await structuresOf(db, id, edition)
+    .innerJoin('editions', (join) =>
+      join
+        .onRef('editions.document_id', '=', 'edition_structures.document_id')
+        .onRef('editions.edition', '=', 'edition_structures.edition'),
+    )
+    .select(['editions.text', 'edition_structures.structure', 'edition_structures.etag'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const index = indexOf(row, (cause) => onUnreadable({ id, edition }, cause));
+  // The structure of a long text takes milliseconds, and SQLite runs queries without giving way to others.
+  await nextTurn();
+  return { etag: row.etag, index };
+}
+
+function indexOf(
+  { text, structure }: { readonly text: string; readonly structure: string },
+  onUnreadable: (cause: unknown) => void,
+): ProvisionIndex {
+  try {
+    const nodes = decodeNodes(JSON.parse(structure));
+    return {
+      find: createProvisionIndex({ text, nodes }),
+      cite: createCitations(nodes),
+      addresses: nodes.flatMap(({ address }) => (address === undefined ? [] : [address])),
+    };
+  } catch (cause) {
+    onUnreadable(cause);
+    return noProvisions;
+  }
+}

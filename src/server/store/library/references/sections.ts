@@ -1,0 +1,32 @@
+/**
+ * Finds the documents of references to sections of the American code. "33 CFR 83.24" may be a document of its
+ * own, or a section in the document "33 CFR 83". A document of its own comes first.
+ */
+import { partKey } from '../../../../shared/provisions/references/instrument-keys';
+import type { Database } from '../../../database/database';
+import type { AccessScope } from '../access-scope';
+import { findByKeys, type Candidate } from './candidates';
+
+/** The documents that a key may mean, and whether they are the Parts of the section that it names. */
+export interface Named {
+  readonly documents: readonly Candidate[];
+  readonly isPart: boolean;
+}
+
+/** Returns the documents that each key may mean, among those that the reader may see. */
+export async function findNamed(
+  db: Database,
+  scope: AccessScope,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Named>> {
+  const parts = keys.flatMap((key) => partKey(key) ?? []);
+  const found = await findByKeys(db, scope, [...new Set([...keys, ...parts])]);
+  return new Map(
+    keys.map((key) => {
+      const own = found.get(key);
+      const part = partKey(key);
+      const isPart = own === undefined && part !== null;
+      return [key, { documents: own ?? (part === null ? [] : (found.get(part) ?? [])), isPart }];
+    }),
+  );
+}

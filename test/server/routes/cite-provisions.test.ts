@@ -1,0 +1,255 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readRecord } from '../../../src/server/library/import/import-record';
+import { importDocuments } from '../../../src/server/store/library/import';
+import { findNamedProvision } from '../../../src/server/store/library/references/cited-provisions';
+import { readProvisions } from '../../../src/server/store/library/references/provision-indexes';
+import { deriveStructure } from '../../../src/shared/provisions/derive/derive-structure';
+import type { UserName } from '../../support/server/library';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
+
+let server: StartedServer;
+test.before.each(async () => {
+  server = await startedServer();
+});
+test.after.each(() => server.close());
+
+async function put(id: string, text: string, fields: object) {
+  const structured = deriveStructure(text);
+  const record = readRecord({ id, title: `Title of ${id}`, text, ...fields }, 3);
+  const incoming = { record, pdf: null, structured };
+  await server.db.transaction().execute((trx) => importDocuments(trx, [incoming], new Date('2026-03-01')));
+}
+const cite = async (q: string, as: UserName = 'user') =>
+  (await server.call<Schemas['CiteAnswer']>('GET', `/api/cite?q=${encodeURIComponent(q)}`, { as })).body;
+/** The answer, and each place as "document edition address citation", or only the document. */
+const places = async (q: string, as?: UserName) => {
+  const answer = await cite(q, as);
+  return [
+    answer.answer,
+    ...answer.places.map(({ document, provision }) =>
+      provision
+        ? `${document.id} ${provision.edition} ${provision.address} ${provision.citation}`
+        : document.id,
+    ),
+  ];
+};
+
+const navigation = `PART 3
+
+Records
+
+311 (1) The master shall keep a log.
+
+(2) The log shall have:
+
+(a) charts; and
+
+(b) publications.
+
+312 The log is open.`;
+
+test('a number, nickname or title with a provision leads to the provision in the current edition', async () => {
+  await put('nav', navigation, {
+    number: 'SOR/2020-216',
+    nickname: 'NSR',
+    title: 'Navigation Safety Regulations, 2020',
+    edition: '2023',
+  });
+  const charts = ['one', 'nav 2023 part_3__sec_311__subsec_2__para_b s. 311(2)(b)'];
+  for (const q of [
+    'SOR/2020-216 s. 311(2)(b)',
+    'sor 2020 216, section 311 (2) (b)',
+    'NSR 311(2)(b)',
+    'nsr s. 311(2)(b)',
+    'Navigation Safety Regulations, 2020 s. 311(2)(b)',
+    's. 311(2)(b) NSR',
+    'section 311(2)(b) of the Navigation Safety Regulations, 2020',
+  ])
+    assert.equal(await places(q), charts, q);
+  assert.equal(await places('NSR Part 3'), ['one', 'nav 2023 part_3 Part 3']);
+});
+
+test('if the document has no such provision, it is found without one', async () => {
+  await put('nav', navigation, { number: 'SOR/2020-216', nickname: 'NSR' });
+  assert.equal(await places('NSR 999(b)'), ['one', 'nav']);
+  assert.equal(await places('SOR/2020-216 s. 999'), ['one', 'nav']);
+  assert.equal(await places('NSR 2026'), ['none']);
+  assert.equal(await places('SOR/2020-216 312'), ['none']);
+});
+
+test('a paragraph of a section of the American code is found in the section, and in the part', async () => {
+  await put(
+    'part',
+    '§ 83.07 Risk.\n\n(a) radar; and\n\n(b) other means.\n\n§ 83.08 Action.\n\n(a) early; and\n\n(b) ample.',
+    {
+      number: '33 CFR Part 83',
+    },
+  );
+  assert.equal(await places('33 CFR 83.07(b)'), ['one', 'part 1 sec_83.07__para_b s. 83.07(b)']);
+  await put('section', '(a) radar; and\n\n(b) other means.', { number: '33 CFR 83.07' });
+  assert.equal(await places('33 CFR 83.07(b)'), ['one', 'section 1 para_b (b)']);
+});
+
+test('a paragraph is found in a document that is one section with its number', async () => {
+  await put('section', '§ 83.07 Risk.\n\n(a) radar; and\n\n(b) other means.', { number: '33 CFR 83.07' });
+  assert.equal(await places('33 CFR 83.07(b)'), ['one', 'section 1 sec_83.07__para_b s. 83.07(b)']);
+  assert.equal(await places('33 CFR 83.07(c)'), ['one', 'section']);
+});
+
+const rules = `Rule 26
+
+Fishing
+
+(a) A vessel.
+
+Rule 27
+
+Not under command
+
+(a) A vessel shall exhibit:
+
+(i) two lights;
+
+(ii) two balls.
+
+Rule 28
+
+Other
+
+Words.`;
+
+test('a rule is found before the name of its convention', async () => {
+  await put('rules', rules, { nickname: 'COLREG' });
+  assert.equal(await places('Rule 27(a)(i) COLREG'), [
+    'one',
+    'rules 1 rule_27__para_a__subpara_i Rule 27(a)(i)',
+  ]);
+  assert.equal(await places('colreg rule 27'), ['one', 'rules 1 rule_27 Rule 27']);
+});
+
+test('a subsection whose label repeats the number of its section is found as it is cited', async () => {
+  const text =
+    '1 Campaign\n\n1.1 It begins.\n\n1.2 It ends.\n\n2 Results\n\n2.1 They are sent.\n\n2.2 They are kept.';
+  await put('campaign', text, { number: 'HMOU 2026/09' });
+  const [answer, place] = await places('HMOU 2026/09 s. 2.1');
+  assert.is(answer, 'one');
+  assert.match(String(place), /^campaign 1 \S*2\.1 s\. 2\.1$/);
+});
+
+test('of several documents with the name, the one that has the provision is meant, and two leave it open', async () => {
+  await put('one', navigation, { nickname: 'NSR' });
+  await put('two', navigation.replaceAll('31', '41'), { nickname: 'NSR' });
+  assert.equal((await places('NSR 311(2)(b)'))[1], 'one 1 part_3__sec_311__subsec_2__para_b s. 311(2)(b)');
+  assert.equal((await places('NSR 411(2)(b)'))[1], 'two 1 part_3__sec_411__subsec_2__para_b s. 411(2)(b)');
+  assert.equal(await places('NSR Part 3'), ['several', 'one', 'two']);
+});
+
+test('a document with the whole text as its name is never behind one whose name the text begins with', async () => {
+  await put('convention', rules, { nickname: 'MARPOL' });
+  await put('annex', navigation, { title: 'MARPOL Annex VI' });
+  await put('record', navigation, { title: 'Record book' });
+  const answer = await cite('MARPOL Annex VI');
+  assert.equal([answer.answer, answer.places.length, answer.named[0]?.id], ['none', 0, 'annex']);
+  assert.equal(await places('MARPOL Annex V'), ['one', 'convention']);
+  assert.equal(await places('MARPOL rule 27'), ['one', 'convention 1 rule_27 Rule 27']);
+  await put('rule', navigation, { title: 'MARPOL Rule 27' });
+  assert.equal(await places('MARPOL rule 27'), ['one', 'convention 1 rule_27 Rule 27']);
+});
+
+test('a name that only hidden and withdrawn documents have changes nothing', async () => {
+  await put('convention', rules, { nickname: 'MARPOL', categories: [['Safety', 'Fire']] });
+  await put('hidden', rules, { title: 'MARPOL Annex VI', categories: [['Elsewhere', 'Hidden']] });
+  assert.equal(await places('MARPOL Annex VI'), ['none']);
+  assert.equal(await places('MARPOL Annex VI', 'reader'), ['one', 'convention']);
+  await server.db
+    .updateTable('documents')
+    .set({ withdrawn_at: '2026-01-01T00:00:00.000Z' })
+    .where('id', '=', 'hidden')
+    .execute();
+  assert.equal(await places('MARPOL Annex VI'), ['one', 'convention']);
+});
+
+test('a subsection, paragraph or clause without its section leads to the document as a whole', async () => {
+  await put('nav', navigation, { number: 'SOR/2020-216', nickname: 'NSR' });
+  for (const q of [
+    'NSR para 312',
+    'subsection 312 NSR',
+    'clause 312 of NSR',
+    'SOR/2020-216 paragraph 312',
+    'SOR/2020-216, subsection 312',
+  ])
+    assert.equal(await places(q), ['one', 'nav'], q);
+  const charts = 'nav 1 part_3__sec_311__subsec_2__para_b s. 311(2)(b)';
+  for (const q of ['NSR paragraph 311(2)(b)', 'paragraph 311(2)(b) NSR', 'SOR/2020-216 para 311(2)(b)'])
+    assert.equal(await places(q), ['one', charts], q);
+});
+
+/** Imports the parts of one instrument, each with two sections, of which the second repeats its number. */
+async function putParts(count: number) {
+  for (let part = 1; part <= count; part += 1)
+    await put(`part-${part}`, `${part} Ships\n\n${part}.1 Words.\n\n${part}.2 More words.`, {
+      nickname: 'HA',
+    });
+}
+
+test('each key press that may name a provision of many documents gives way to other requests', async () => {
+  await putParts(20);
+  for (const typed of ['HA 3', 'HA 99(a)', 'HA s. 7.2']) {
+    let turns = 0;
+    let next = setImmediate(function count() {
+      turns += 1;
+      next = setImmediate(count);
+    });
+    await findNamedProvision(server.db, null, typed);
+    clearImmediate(next);
+    assert.ok(turns >= 20, `${typed}: ${turns} turns`);
+  }
+});
+
+test('the provisions of many documents are not read again at each key press', async () => {
+  await putParts(20);
+  assert.equal((await places('HA s. 7.2'))[0], 'one');
+  await server.db.updateTable('edition_structures').set({ structure: '{}' }).execute();
+  for (const [typed, id] of [
+    ['HA s. 7.2', 'part-7'],
+    ['HA 3', 'part-3'],
+    ['HA s. 12.1', 'part-12'],
+  ] as const)
+    assert.match(String((await places(typed))[1]), new RegExp(`^${id} 1 `), typed);
+});
+
+test('the citations of a text are written once, and not again at each key press', async () => {
+  await putParts(1);
+  const index = await readProvisions(server.db, { id: 'part-1', edition: '1' });
+  let written = 0;
+  const { cite: write } = index;
+  Object.assign(index, { cite: (address: string) => ((written += 1), write(address)) });
+  assert.equal(await findNamedProvision(server.db, null, 'HA 9(a)'), {
+    ...(await findNamedProvision(server.db, null, 'HA 99(a)')),
+    rest: '9(a)',
+  });
+  const before = written;
+  assert.is(before, index.addresses.length);
+  for (const typed of ['HA 9(b)', 'HA s. 99', 'HA Part 7']) await findNamedProvision(server.db, null, typed);
+  assert.is(written, before);
+});
+
+test('hidden and withdrawn documents neither answer nor make another document uncertain', async () => {
+  await put('one', navigation, { nickname: 'NSR', categories: [['Safety', 'Fire']] });
+  await put('two', navigation, { nickname: 'NSR', categories: [['Elsewhere', 'Hidden']] });
+  assert.equal(await places('NSR 311(2)(b)'), ['several', 'one', 'two']);
+  const visible = await places('NSR 311(2)(b)', 'reader');
+  assert.ok(!visible.some((place) => place.startsWith('two')), String(visible));
+  await server.db
+    .updateTable('documents')
+    .set({ withdrawn_at: '2026-01-01T00:00:00.000Z' })
+    .where('id', '=', 'two')
+    .execute();
+  assert.equal(await places('NSR 311(2)(b)'), [
+    'one',
+    'one 1 part_3__sec_311__subsec_2__para_b s. 311(2)(b)',
+  ]);
+});
+
+test.run();

@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createIndexer, type Indexer } from '../../../src/server/library/index-documents';
+import { readRecord } from '../../../src/server/library/import/import-record';
+import { markdownBlocks } from '../../../src/server/library/import/markdown-blocks';
+import { structureOfBlocks } from '../../../src/server/library/structure/block-structure';
+import { openLocalSearch } from '../../../src/server/search/local/open-local-search';
+import type { Search } from '../../../src/server/search/search';
+import { importDocuments } from '../../../src/server/store/library/import';
+import { createPassageProvisions } from '../../../src/server/store/library/structure/passage-provisions';
+import { decodeStructure } from '../../../src/shared/provisions/encoding';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
+
+type SearchAnswer = Schemas['SearchAnswer'];
+
+let folder: string;
+let search: Search;
+let server: StartedServer;
+let indexer: Indexer;
+test.before.each(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fairway-'));
+  search = await openLocalSearch(folder);
+  server = await startedServer({ search });
+  indexer = createIndexer(server.db, search);
+});
+test.after.each(async () => {
+  await server.close();
+  await search.close();
+  rmSync(folder, { recursive: true, maxRetries: 3 });
+});
+
+interface Imported {
+  readonly id?: string;
+  readonly edition?: string;
+  readonly isStructured?: boolean;
+}
+
+/** Imports a document, without updating the index. */
+async function put(markdown: string, { id = 'bilge', edition, isStructured = true }: Imported = {}) {
+  const structured = structureOfBlocks(markdownBlocks(markdown), 'markdown');
+  const record = readRecord({ id, title: `Title of ${id}`, text: structured.text, edition }, 3);
+  const incoming = { record, pdf: null, structured: isStructured ? structured : null };
+  await server.db.transaction().execute((trx) => importDocuments(trx, [incoming], new Date('2026-03-01')));
+}
+
+const find = async (word: string): Promise<SearchAnswer> => {
+  const highlight = { fields: { content: {}, 'content.stemmed': {} }, require_field_match: false };
+  const query = { match_phrase: { content: { query: word } } };
+  return (
+    await server.call<SearchAnswer>('POST', '/api/elastic', {
+      as: 'user',
+      body: { query, highlight, size: 50 },
+    })
+  ).body;
+};
+/** The provision of each passage in a hit, as "edition address citation", or null. */
+function named({ provisions = [] }: SearchAnswer, id = 'bilge') {
+  const own = provisions.find(({ _id }) => _id === id);
+  return own?.passages.content?.map((index) => {
+    const provision = index === null ? null : own.provisions[index]!;
+    return provision && `${own.edition} ${provision.address} ${provision.citation}`;
+  });
+}
+
+const rules = `Preface alpha
+
+## Part 3: Bilge
+
+### Regulation 14: Oil filtering
+
+14.1 Ships shall have bravo equipment.
+
+14.2 The meter shall record charlie.
+`;
+
+test('each passage names the innermost provision around its hit, and none if it is in no provision', async () => {
+  await put(rules);
+  await indexer.update();
+  assert.equal(named(await find('bravo')), ['1 part_3__reg_14__subsec_14.1 reg. 14.1']);
+  assert.equal(named(await find('charlie')), ['1 part_3__reg_14__subsec_14.2 reg. 14.2']);
+  assert.equal(named(await find('filtering')), ['1 part_3__reg_14 reg. 14']);
+  assert.is((await find('alpha')).provisions, undefined);
+});
+
+test('a document without structure is answered as before', async () => {
+  await put(rules, { isStructured: false });
+  await indexer.update();
+  const answer = await find('bravo');
+  assert.is(answer.hits.hits.length, 1);
+  assert.is(answer.provisions, undefined);
+});
+
+test('the address belongs to the edition that was searched', async () => {
+  await put(rules, { edition: '2025' });
+  await put(rules.replaceAll('14', '15'), { edition: '2026' });
+  await indexer.update();
+  assert.equal(named(await find('bravo')), ['2026 part_3__reg_15__subsec_15.1 reg. 15.1']);
+});
+
+test('while the index still has the words of a text that was replaced, no provision is named', async () => {
+  await put(rules);
+  await indexer.update();
+  await put(`Added in front of everything else in the text.\n\n${rules.replaceAll('14', '16')}`);
+  assert.is((await find('bravo')).provisions, undefined);
+  await indexer.update();
+  assert.equal(named(await find('bravo')), ['1 part_3__reg_16__subsec_16.1 reg. 16.1']);
+  await put(rules.replaceAll('14', '17'), { edition: '2027' });
+  assert.is((await find('bravo')).provisions, undefined);
+});
+
+test('a structure that is replaced is no longer used, whether it was kept in memory or not', async () => {
+  await put(rules);
+  await indexer.update();
+  await find('bravo');
+  await server.db.deleteFrom('edition_structures').execute();
+  assert.is((await find('bravo')).provisions, undefined);
+});
+
+test('a structure that cannot be read leaves only its own document without provisions, and is logged', async () => {
+  await put(rules);
+  await put(rules, { id: 'broken' });
+  await indexer.update();
+  for (const structure of ['{', '{}', 'null']) {
+    await server.db
+      .updateTable('edition_structures')
+      .set({ structure, etag: `of ${structure}` })
+      .where('document_id', '=', 'broken')
+      .execute();
+    const faults = () => server.logged.filter((line) => line.includes('structure of a text'));
+    const before = faults().length;
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await find('bravo');
+      assert.equal(answer.hits.hits.map(({ _id }) => _id).sort(), ['bilge', 'broken']);
+      assert.equal(named(answer), ['1 part_3__reg_14__subsec_14.1 reg. 14.1']);
+      assert.is(named(answer, 'broken'), undefined);
+    }
+    assert.is(faults().length, before + 1, structure);
+    assert.match(faults().at(-1)!, /"document":"broken"/);
+  }
+});
+
+test('if the provisions cannot be read from the database, the search is answered without them', async () => {
+  await put(rules);
+  await indexer.update();
+  await server.db.schema.alterTable('edition_structures').renameTo('elsewhere').execute();
+  const answer = await find('bravo');
+  await server.db.schema.alterTable('elsewhere').renameTo('edition_structures').execute();
+  assert.equal([answer.hits?.hits.length, answer.provisions], [1, undefined]);
+  assert.ok(server.logged.some((line) => line.includes('provisions of a search could not be read')));
+  assert.equal(named(await find('bravo')), ['1 part_3__reg_14__subsec_14.1 reg. 14.1']);
+});
+
+test('a passage’s provision holds its hit, whatever the texts are', async () => {
+  const paragraph = fc.constantFrom(
+    '## Part 1: P',
+    '### 7 Heading',
+    '7.1 Words',
+    '(a) letter',
+    'Plain',
+    '- item',
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(paragraph, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 3 }),
+      async (documents) => {
+        for (const [number, paragraphs] of documents.entries())
+          await put(paragraphs.map((words, at) => `${words} mark${at}`).join('\n\n'), {
+            id: `text-${number}`,
+          });
+        await indexer.update();
+        for (let at = 0; at < 12; at += 1) {
+          const answer = await find(`mark${at}`);
+          for (const { _id: id } of answer.hits.hits) {
+            const found = await server.call<Schemas['DocumentStructure']>(
+              'GET',
+              `/api/documents/${id}/structure`,
+              {
+                as: 'user',
+              },
+            );
+            const { text, nodes } = decodeStructure(found.body.text, found.body.structure);
+            // The passage's first match is the first place of the word, which occurs once.
+            const offset = text.search(new RegExp(`mark${at}\\b`));
+            const innermost = nodes.findLast(
+              (node) => node.address !== undefined && node.from <= offset && offset < node.to,
+            );
+            const [name] = named(answer, id) ?? [null];
+            assert.is(name?.split(' ')[1] ?? null, innermost?.address ?? null, `${id} ${at}`);
+          }
+        }
+      },
+    ),
+    { numRuns: 12 },
+  );
+});
+
+test('the names are the same with and without room in memory', async () => {
+  for (const id of ['a', 'b', 'c']) await put(rules.replaceAll('14', `${id.charCodeAt(0)}`), { id });
+  const hits = ['a', 'b', 'c', 'fire-1'].map((id) => ({ id, places: { content: [0, 60, 90] } }));
+  const [few, many] = [createPassageProvisions(server.db, 1), createPassageProvisions(server.db)];
+  const fail = (id: string) => assert.unreachable(id);
+  const first = await many(hits, 1_000_000, fail);
+  assert.is(first.length, 3);
+  for (let round = 0; round < 2; round += 1) {
+    assert.equal(await few(hits, 1_000_000, fail), first);
+    assert.equal(await many(hits, 1_000_000, fail), first);
+  }
+  assert.equal(await many(hits, 0, fail), []);
+});
+
+test.run();

@@ -1,0 +1,478 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { deriveStructure } from '../../../../../src/shared/provisions/derive/derive-structure';
+import { instrumentKey } from '../../../../../src/shared/provisions/references/instrument-keys';
+import type { StructuredText } from '../../../../../src/shared/provisions/structured-text';
+import type { Database } from '../../../../../src/server/database/database';
+import { createLeases } from '../../../../../src/server/database/leases';
+import {
+  deriveStructures,
+  STRUCTURE_LEASE,
+} from '../../../../../src/server/library/structure/derive-structures';
+import { deriveColumns } from '../../../../../src/server/library/structure/derive-columns';
+import { terminal } from '../../../../../src/server/store/audit/audit-log';
+import { withdrawDocument } from '../../../../../src/server/store/library/changed-documents';
+import { importDocuments } from '../../../../../src/server/store/library/import';
+import { listCitedBy } from '../../../../../src/server/store/library/references/cited-by';
+import { listInstrumentParts } from '../../../../../src/server/store/library/references/instrument-parts';
+import { findByKeys } from '../../../../../src/server/store/library/references/candidates';
+import {
+  listDocumentReferences,
+  resolveDocumentReference,
+} from '../../../../../src/server/store/library/references/resolved-references';
+import { addCompany } from '../../../../../src/server/store/companies/companies';
+import { recordOf, type NewDocument } from '../../../../support/server/alerts';
+import { openLibrary, today, type TestLibrary } from '../../../library/test-library';
+
+let library: TestLibrary;
+test.before.each(async () => {
+  library = await openLibrary();
+});
+test.after.each(() => library.close());
+
+async function bring(
+  document: NewDocument,
+  db: Database = library.db,
+  change: (structured: StructuredText) => StructuredText = (structured) => structured,
+): Promise<void> {
+  const record = recordOf(document);
+  const incoming = { record, pdf: null, structured: change(deriveStructure(record.text)!) };
+  await db.transaction().execute((trx) => importDocuments(trx, [incoming], today));
+}
+
+/** The words of each reference in a document that leads somewhere, and the ids of its documents. */
+async function linksOf(id: string, text: string, edition: string | null = null) {
+  const found = await listDocumentReferences(library.db, id, null, edition);
+  return (found?.references ?? []).map(
+    ({ from, to, documents }) => `${text.slice(from, to)}: ${documents.join(', ')}`,
+  );
+}
+
+/** The places to which the reference with these words leads. */
+async function placesOf(id: string, text: string, words: string) {
+  const found = await resolveDocumentReference(library.db, id, null, null, { from: text.indexOf(words) });
+  return found?.places.map(({ document, citation }) => [document.id, citation].filter(Boolean).join(' '));
+}
+
+async function citersOf(id: string) {
+  const found = await listCitedBy(library.db, id, null, { page: 1, limit: 50 });
+  return found?.payload.map(
+    ({ document, citation, words }) => `${document.id} ${citation ?? 'somewhere'}: ${words}`,
+  );
+}
+
+const rules = '1 Ships keep a lookout.\n\n2 (1) Ships carry lights.\n\n(2) Lights are white.';
+const order = '1 Lookout is kept.\n\n7 Ships shall meet subsection 2(2) of the Collision Regulations.';
+
+test('a reference leads to the provision of another document, which is cited by it', async () => {
+  await bring({ id: 'rules', title: 'Collision Regulations', text: rules });
+  await bring({ id: 'order', text: order });
+  assert.equal(await linksOf('order', order), ['subsection 2(2): rules', 'Collision Regulations: rules']);
+  assert.equal(await placesOf('order', order, 'subsection 2(2)'), ['rules s. 2(2)']);
+  assert.equal(await placesOf('order', order, 'Collision Regulations'), ['rules']);
+  assert.equal(await citersOf('rules'), ['order s. 7: subsection 2(2)', 'order s. 7: Collision Regulations']);
+  assert.equal(await citersOf('order'), []);
+});
+
+test('a reference resolves as soon as its target is imported, and no longer when that is withdrawn', async () => {
+  await bring({ id: 'order', text: order });
+  assert.equal(await linksOf('order', order), []);
+  await bring({ id: 'rules', title: 'Collision Regulations', text: rules });
+  assert.is((await linksOf('order', order)).length, 2);
+  await withdrawDocument(library.db, terminal, 'rules', today);
+  assert.equal(await linksOf('order', order), []);
+  assert.is(await placesOf('order', order, 'Collision Regulations'), undefined);
+  assert.equal(await citersOf('rules'), []);
+});
+
+test('a number is found in every spelling, and so are a nickname and the title of an instrument in parts', async () => {
+  const text = '1 See SOR/2001-286.\n\n2 See SOLAS.\n\n3 See the Harbour Dues Act, 1996.';
+  await bring({ id: 'citing', text });
+  await bring({ id: 'numbered', number: 'SOR 2001 0286' });
+  await bring({ id: 'nicknamed', nickname: 'Solas' });
+  await bring({ id: 'part', title: 'Harbour Dues Act, 1996 – PART 3 Powers' });
+  await bring({ id: 'guide', title: 'Harbour Dues Act, 1996 – A guide' });
+  assert.equal(await linksOf('citing', text), [
+    'SOR/2001-286: numbered',
+    'SOLAS: nicknamed',
+    'Harbour Dues Act, 1996: part',
+  ]);
+});
+
+test('of several documents with one name, a reference leads to the one that has the provision', async () => {
+  await bring({ id: 'one', instrument: 'Collision Regulations', text: '1 Lookout.\n\n3 Sound.' });
+  await bring({ id: 'two', instrument: 'Collision Regulations', text: rules });
+  await bring({ id: 'order', text: order });
+  assert.equal(await placesOf('order', order, 'subsection 2(2)'), ['two s. 2(2)']);
+  assert.equal(await placesOf('order', order, 'Collision Regulations'), ['one', 'two']);
+  assert.equal(await citersOf('one'), ['order s. 7: Collision Regulations']);
+  assert.equal(await citersOf('two'), ['order s. 7: subsection 2(2)', 'order s. 7: Collision Regulations']);
+});
+
+test('where no document has the provision, a single one is named, and of several each', async () => {
+  const missing = '1 Ships shall meet section 99 of the Collision Regulations.';
+  await bring({ id: 'order', text: missing });
+  await bring({ id: 'one', title: 'Collision Regulations', text: rules });
+  assert.equal(await placesOf('order', missing, 'section 99'), ['one']);
+  assert.is((await citersOf('one'))?.length, 2);
+  await bring({ id: 'two', title: 'Collision Regulations', text: rules });
+  assert.equal(await placesOf('order', missing, 'section 99'), ['one', 'two']);
+  assert.is((await citersOf('one'))?.length, 1, 'the section may be the other document’s');
+});
+
+test('a reference that many documents may mean is listed with two, and leads to fifty at most', async () => {
+  const text = '1 See the Harbours Act.';
+  await bring({ id: 'citing', text });
+  for (let count = 10; count < 70; count += 1)
+    await bring({ id: `act-${count}`, title: 'Harbours Act', text: `1 Part ${count}.` });
+  assert.equal(await linksOf('citing', text), ['Harbours Act: act-10, act-11']);
+  const found = await resolveDocumentReference(library.db, 'citing', null, null, {
+    from: text.indexOf('Harbours'),
+  });
+  assert.equal([found?.places.length, found?.more], [50, true]);
+  const byKey = await findByKeys(library.db, null, [instrumentKey('Harbours Act')!]);
+  assert.equal(
+    [...byKey.values()].map(({ length }) => length),
+    [51],
+    'no more are kept in memory than needed',
+  );
+});
+
+const navigation = '§ 83.07 Risk.\n\n(a) radar; and\n\n(b) other means.\n\n§ 83.08 Action.\n\n(a) early.';
+const american = '1 Ships shall meet 33 CFR 83.07(b) and 33 CFR 83.99.';
+
+test('a reference to a section of the American code leads into its Part, which is cited by it', async () => {
+  await bring({ id: 'order', text: american });
+  await bring({ id: 'part', number: '33 CFR Part 83', text: navigation });
+  await bring({ id: 'other', number: '33 CFR 8', text: navigation });
+  assert.equal(await linksOf('order', american), ['33 CFR 83.07(b): part', '33 CFR 83.99: part']);
+  assert.equal(await placesOf('order', american, '33 CFR 83.07'), ['part s. 83.07(b)']);
+  assert.equal(await placesOf('order', american, '33 CFR 83.99'), ['part']);
+  assert.equal(await citersOf('part'), ['order s. 1: 33 CFR 83.07(b)', 'order s. 1: 33 CFR 83.99']);
+  assert.equal(await citersOf('other'), []);
+  await bring({ id: 'again', number: '33 CFR 83', text: '§ 83.08 Action.\n\n(a) ample.' });
+  assert.equal(await placesOf('order', american, '33 CFR 83.07'), ['part s. 83.07(b)']);
+  assert.equal(await citersOf('again'), []);
+});
+
+test('a section that is a document comes before its Part, whether or not its text repeats its number', async () => {
+  await bring({ id: 'order', text: american });
+  await bring({ id: 'part', number: '33 CFR 83', text: navigation });
+  await bring({ id: 'section', number: '33 CFR 83.07', text: '(a) radar; and\n\n(b) other means.' });
+  assert.equal(await linksOf('order', american), ['33 CFR 83.07(b): section', '33 CFR 83.99: part']);
+  assert.equal(await placesOf('order', american, '33 CFR 83.07'), ['section (b)']);
+  assert.equal(await citersOf('section'), ['order s. 1: 33 CFR 83.07(b)']);
+  assert.equal(await citersOf('part'), ['order s. 1: 33 CFR 83.99']);
+  await bring({ id: 'section', number: '33 CFR 83.07', edition: '2', text: navigation });
+  assert.equal(await placesOf('order', american, '33 CFR 83.07'), ['section s. 83.07(b)']);
+});
+
+function withoutAddresses(structured: StructuredText): StructuredText {
+  return { ...structured, nodes: structured.nodes.map(({ address: _address, ...node }) => node) };
+}
+
+test('a provision that is not certain is not served as if it were, but its document is', async () => {
+  const citing = '1 Ships shall meet section 5 of the Harbours Act.';
+  const twice = '5 Ships pay dues.\n\n5 Ships keep a lookout.';
+  await bring({ id: 'citing', text: citing });
+  await bring({ id: 'harbours', title: 'Harbours Act', text: twice }, library.db, withoutAddresses);
+  assert.equal(await placesOf('citing', citing, 'section 5'), ['harbours'], 'neither has an address');
+  await bring({ id: 'harbours', title: 'Harbours Act', text: `${twice} ` });
+  assert.equal(await placesOf('citing', citing, 'section 5'), ['harbours'], 'one of them has an address');
+  await bring({ id: 'other', title: 'Harbours Act', text: '4 No ship.\n\n6 No dues.' });
+  assert.equal(await placesOf('citing', citing, 'section 5'), ['harbours'], 'the other has no section 5');
+  await bring({ id: 'other', title: 'Harbours Act', text: '4 No ship.\n\n5 No dues.' });
+  assert.is((await placesOf('citing', citing, 'section 5'))?.length, 2);
+});
+
+test('a number that a part of an instrument does not have leads to the part that has it', async () => {
+  const first = '1 Ships meet section 30 and section 1 and section 99.';
+  await bring({ id: 'first', instrument: 'SOR/1', text: first });
+  await bring({ id: 'second', instrument: 'SOR/1', text: '29 Words.\n\n30 Ships float.' });
+  await bring({ id: 'other', instrument: 'SOR/2', text: '30 Ships sink.' });
+  assert.equal(await linksOf('first', first), ['section 30: second']);
+  assert.equal(await placesOf('first', first, 'section 30'), ['second s. 30']);
+  assert.equal(await citersOf('second'), ['first s. 1: section 30']);
+  assert.equal(await citersOf('other'), []);
+});
+
+test('a part that has not changed is not decoded again when a text is opened again', async () => {
+  const first = '1 Ships meet section 30.';
+  await bring({ id: 'first', instrument: 'SOR/1', text: first });
+  await bring({ id: 'second', instrument: 'SOR/1', text: '29 Words.\n\n30 Ships float.' });
+  assert.equal(await linksOf('first', first), ['section 30: second']);
+  await library.db
+    .updateTable('edition_structures')
+    .set({ structure: 'unreadable' })
+    .where('document_id', '=', 'second')
+    .execute();
+  assert.equal(await linksOf('first', first), ['section 30: second']);
+  await bring({ id: 'second', instrument: 'SOR/1', text: '29 Words.\n\n31 Ships float.' });
+  assert.equal(await linksOf('first', first), []);
+});
+
+test('other requests get a turn after each part that is looked through', async () => {
+  const first = '1 Ships meet section 30.';
+  await bring({ id: 'first', instrument: 'SOR/1', text: first });
+  for (let part = 0; part < 10; part += 1)
+    await bring({ id: `part-${part}`, instrument: 'SOR/1', text: `29 Words.\n\n30 Part ${part}.` });
+  let turns = 0;
+  let isLooking = true;
+  const count = () => {
+    turns += 1;
+    if (isLooking) setImmediate(count);
+  };
+  setImmediate(count);
+  assert.equal(await linksOf('first', first), ['section 30: part-0, part-1']);
+  isLooking = false;
+  assert.ok(turns >= 10, `${turns} turns`);
+});
+
+/** Gives the sections the addresses that they would have in parts whose sections begin at the same number. */
+function inParts(structured: StructuredText): StructuredText {
+  let part = 0;
+  const nodes = structured.nodes.map((node) =>
+    node.kind === 'section' ? { ...node, address: `part_${(part += 1)}__sec_5` } : node,
+  );
+  return { ...structured, nodes };
+}
+
+test('places in one document that share a number are told apart by what is around them', async () => {
+  const citing = '1 Ships shall meet section 5 of the Harbours Act.';
+  await bring({ id: 'citing', text: citing });
+  const twice = '5 Ships pay dues.\n\n5 Ships keep a lookout.';
+  await bring({ id: 'harbours', title: 'Harbours Act', text: twice }, library.db, inParts);
+  assert.equal(await placesOf('citing', citing, 'section 5'), [
+    'harbours Part 1, s. 5',
+    'harbours Part 2, s. 5',
+  ]);
+});
+
+test('each edition keeps its references, and only those of the current edition cite', async () => {
+  await bring({ id: 'rules', title: 'Collision Regulations', text: rules });
+  await bring({ id: 'order', text: order, edition: '1' });
+  await bring({ id: 'order', text: '1 Nothing is referred to.', edition: '2' });
+  assert.equal(await citersOf('rules'), []);
+  assert.is((await linksOf('order', order, '1')).length, 2);
+  assert.equal(await linksOf('order', order), []);
+});
+
+test('a corrected text keeps no references of the text before', async () => {
+  await bring({ id: 'rules', title: 'Collision Regulations', text: rules });
+  await bring({ id: 'order', text: order });
+  await bring({ id: 'order', text: '1 Nothing is referred to.' });
+  assert.equal(await linksOf('order', order), []);
+  const record = recordOf({ id: 'order', text: order });
+  await bring({ id: 'order', text: order });
+  await library.db
+    .transaction()
+    .execute((trx) =>
+      importDocuments(trx, [{ record: { ...record, text: 'No structure.' }, pdf: null }], today),
+    );
+  assert.equal(await linksOf('order', order), []);
+  assert.is((await library.db.selectFrom('edition_references').selectAll().execute()).length, 0);
+});
+
+/** Runs two passes of the job, and returns the documents that it reported. */
+async function deriveTwice(): Promise<string[]> {
+  const faults: string[] = [];
+  await createLeases(library.db).run(STRUCTURE_LEASE, async (lease) => {
+    const options = {
+      db: library.db,
+      derive: async (source: Parameters<typeof deriveColumns>[0]) => deriveColumns(source),
+      onProgress: () => undefined,
+      onFault: ({ documentId }: { documentId: string }) => void faults.push(documentId),
+      signal: new AbortController().signal,
+      faulty: new Set<string>(),
+    };
+    for (let pass = 1; pass <= 2; pass += 1)
+      await deriveStructures(options, { afterRevision: -1, isAgain: false }, lease);
+  });
+  return faults;
+}
+
+test('the job lists the references of structures that were stored before, once', async () => {
+  await bring({ id: 'rules', title: 'Collision Regulations', text: rules });
+  await bring({ id: 'order', text: order });
+  await bring({ id: 'broken', text: `${order} Again.` });
+  const before = await library.db.selectFrom('edition_references').selectAll().execute();
+  await library.db.deleteFrom('edition_references').execute();
+  await library.db.updateTable('edition_structures').set({ references_version: 0 }).execute();
+  await library.db
+    .updateTable('edition_structures')
+    .set({ structure: '{}' })
+    .where('document_id', '=', 'broken')
+    .execute();
+  const faults = await deriveTwice();
+  assert.equal(faults, ['broken'], 'a structure that cannot be read is reported in the first pass only');
+  const after = await library.db.selectFrom('edition_references').selectAll().execute();
+  assert.equal(
+    after,
+    before.filter((row) => row.document_id !== 'broken'),
+  );
+});
+
+test('the structure of a document is not read for references that can mean no other document', async () => {
+  await bring({ id: 'rules', title: 'Collision Regulations', text: rules });
+  await bring({ id: 'order', text: order });
+  await library.db
+    .updateTable('edition_structures')
+    .set({ structure: 'unreadable' })
+    .where('document_id', '=', 'rules')
+    .execute();
+  assert.is((await citersOf('rules'))?.length, 2);
+});
+
+test('cited-by is paged in the order of titles and texts', async () => {
+  await bring({ id: 'rules', title: 'Collision Regulations', text: rules });
+  for (const id of ['b', 'a', 'c'])
+    await bring({ id, title: `Order ${id}`, text: `1 Words.\n\n2 See the Collision Regulations.` });
+  const page = await listCitedBy(library.db, 'rules', null, { page: 2, limit: 2 });
+  assert.equal(
+    page?.payload.map(({ document }) => document.id),
+    ['c'],
+  );
+  assert.equal(page?.__pagination, { page: 2, limit: 2, total: 3, pages: 2 });
+});
+
+test('the references that can only mean one document are listed page by page like all others', async () => {
+  await bring({ id: 'rules', title: 'Collision Regulations', nickname: 'CR', text: rules });
+  for (const [id, title] of [
+    ['c', 'Order'],
+    ['a', 'Rules'],
+    ['b', 'Order'],
+  ] as const)
+    await bring({ id, title, text: `${order}\n\n9 See section 1 of the Collision Regulations.` });
+  const pageOf = async (page: number, limit: number) => {
+    const found = await listCitedBy(library.db, 'rules', null, { page, limit });
+    assert.is(found?.__pagination.total, 12);
+    return found!.payload.map(({ document, from }) => `${document.id} ${from}`);
+  };
+  const all = await pageOf(1, 50);
+  assert.equal(
+    all.map((one) => one[0]),
+    [...'bbbbccccaaaa'],
+  );
+  assert.equal([...(await pageOf(1, 5)), ...(await pageOf(2, 5)), ...(await pageOf(3, 5))], all);
+  // A second document with the name makes it uncertain which one is meant, so that each reference is looked at.
+  await bring({ id: 'other', nickname: 'CR', text: 'Words.' });
+  assert.equal(await pageOf(1, 50), all);
+  assert.equal([...(await pageOf(1, 5)), ...(await pageOf(2, 5)), ...(await pageOf(3, 5))], all);
+});
+
+test('documents that an older server imported without keys are found again, and old keys are replaced', async () => {
+  await bring({ id: 'rules', title: 'Collision Regulations', text: rules });
+  await bring({ id: 'order', text: order });
+  await library.db.deleteFrom('document_keys').where('document_id', '=', 'rules').execute();
+  await library.db.updateTable('documents').set({ title: 'New order' }).where('id', '=', 'order').execute();
+  assert.equal(await linksOf('order', order), []);
+  await deriveTwice();
+  assert.is((await linksOf('order', order)).length, 2);
+  const keys = await library.db
+    .selectFrom('document_keys')
+    .select('instrument_key')
+    .where('document_id', '=', 'order')
+    .execute();
+  assert.ok(keys.some(({ instrument_key: key }) => key === instrumentKey('New order')));
+});
+
+test('the parts of an instrument are listed in the order in which they are read', async () => {
+  const parts = ['Annex', 'Part 10 Penalties', 'Part 2 Lights', 'ss. 1 to 6'];
+  for (const [index, part] of parts.entries())
+    await bring({
+      id: `part-${index}`,
+      title: `Collision Regulations – ${part}`,
+      instrument: 'CR',
+      text: rules,
+    });
+  await bring({ id: 'other', title: 'Collision Regulations – Part 3', instrument: 'CR 2', text: rules });
+  const partsOf = async (id: string) =>
+    (await listInstrumentParts(library.db, id, null, null))?.parts.map((part) => part.id);
+  assert.equal(await partsOf('part-1'), ['part-3', 'part-2', 'part-1', 'part-0']);
+  await withdrawDocument(library.db, terminal, 'part-2', today);
+  assert.equal(await partsOf('part-1'), ['part-3', 'part-1', 'part-0']);
+  assert.equal(
+    await partsOf('part-2'),
+    ['part-3', 'part-2', 'part-1', 'part-0'],
+    'a withdrawn part is in its own',
+  );
+  await bring({ id: 'alone', text: rules });
+  assert.equal(await partsOf('alone'), []);
+  assert.is(await partsOf('nowhere'), undefined);
+});
+
+test('an earlier edition is among the parts of the instrument that it belonged to', async () => {
+  await bring({ id: 'one', title: 'One', instrument: 'CR', text: rules });
+  await bring({ id: 'two', title: 'Two', instrument: 'CR', text: rules });
+  await bring({ id: 'two', title: 'Two', instrument: 'Other', text: rules, edition: '2' });
+  const partsOf = async (edition: string | null) =>
+    (await listInstrumentParts(library.db, 'two', null, edition))?.parts.map(({ id }) => id);
+  assert.equal(await partsOf(null), ['two']);
+  assert.equal(await partsOf('1'), ['one', 'two']);
+  assert.is(await partsOf('9'), undefined);
+});
+
+// ── what readers may see ─────────────────────────────────────────────────────────────────────────────────────
+const names = ['Collision Regulations', 'SOR/2001-286', 'Harbours Act, 1996'] as const;
+const sentence = fc.constantFrom(
+  ...names.flatMap((name) => [
+    `See section 2 of the ${name}.`,
+    `See section 5 of the ${name}.`,
+    `See ${name}.`,
+  ]),
+  'See section 5.',
+  'Words.',
+);
+const arbitraryDocument = fc.record({
+  title: fc.constantFrom('A guide', ...names),
+  instrument: fc.constantFrom(null, ...names),
+  isHidden: fc.boolean(),
+  numbers: fc.constantFrom(['1', '2'], ['4', '5'], ['1', '5']),
+  sentences: fc.tuple(sentence, sentence),
+});
+
+test('what a reader gets is what a library without the hidden documents would answer', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(arbitraryDocument, { minLength: 2, maxLength: 6 }), async (documents) => {
+      const [whole, seen] = await Promise.all([openLibrary(), openLibrary()]);
+      try {
+        await bring({ id: 'first', categories: [['Seen']] }, whole.db);
+        await bring({ id: 'first', categories: [['Seen']] }, seen.db);
+        for (const [index, { title, instrument, isHidden, numbers, sentences }] of documents.entries()) {
+          const text = numbers.map((number, place) => `${number} ${sentences[place]!}`).join('\n\n');
+          const categories = [[isHidden ? 'Hidden' : 'Seen']];
+          const document = { id: `document-${index}`, title, instrument, text, categories };
+          await bring(document, whole.db);
+          if (!isHidden) await bring(document, seen.db);
+        }
+        const { id } = await whole.db
+          .selectFrom('categories')
+          .select('id')
+          .where('title', '=', 'Seen')
+          .executeTakeFirstOrThrow();
+        const company = { id: 'line', name: 'Line', parentId: null, isActive: true, categoryIds: [id] };
+        await addCompany(whole.db, company);
+        for (const index of documents.keys())
+          assert.equal(
+            await answersFor(whole.db, `document-${index}`, 'line'),
+            await answersFor(seen.db, `document-${index}`, null),
+          );
+      } finally {
+        await Promise.all([whole.close(), seen.close()]);
+      }
+    }),
+    { numRuns: 15 },
+  );
+});
+
+async function answersFor(db: Database, id: string, scope: string | null) {
+  const references = await listDocumentReferences(db, id, scope, null);
+  const resolved = [];
+  for (let from = 0; from < 120; from += 1)
+    resolved.push(await resolveDocumentReference(db, id, scope, null, { from }));
+  const parts = await listInstrumentParts(db, id, scope, null);
+  return { references, resolved, parts, citedBy: await listCitedBy(db, id, scope, { page: 1, limit: 200 }) };
+}
+
+test.run();
