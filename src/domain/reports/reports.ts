@@ -12,9 +12,11 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
+import type { Quotation } from './quotations';
 import type { Clock } from '../../platform/browser/clock';
 
 export type Report = components['schemas']['Report'];
+type NewReport = components['schemas']['NewReport'];
 export type ReportFormat = components['schemas']['ReportFormat'];
 
 export interface ReportOrder {
@@ -25,6 +27,8 @@ export interface ReportOrder {
   readonly format: ReportFormat;
   /** 1 to 5,000 documents, in the order in which the report lists them. */
   readonly documentIds: readonly string[];
+  /** At most 200 provisions of these documents. */
+  readonly quotations?: readonly Quotation[];
 }
 
 export interface Reports {
@@ -104,9 +108,8 @@ export function createReports({ api, clock, isOnline }: ReportsOptions): Reports
     problem,
     ended: list.ended,
     load: () => (loading ??= fetchAll().finally(() => void (loading = null))),
-    async create({ title, description, format, documentIds }) {
-      const body = { title, description, format, documents: documentIds.join(',') };
-      const answer = await call(api.POST('/api/user/report', { body }));
+    async create(order) {
+      const answer = await call(api.POST('/api/user/report', { body: requestOf(order) }));
       changes += 1;
       if (isDisposed || !answer.ok) return answer;
       // Before the first load, the list is not known. The load will include this report.
@@ -209,6 +212,20 @@ function createFollowing({ clock, isNeeded, look }: FollowingOptions) {
       follow();
     },
     stop: () => cancelNext?.(),
+  };
+}
+
+function requestOf({ documentIds, quotations = [], ...fields }: ReportOrder): NewReport {
+  return {
+    ...fields,
+    documents: documentIds.join(','),
+    ...(quotations.length > 0 && {
+      quotations: quotations.map(({ documentId: document, edition, address }) => ({
+        document,
+        edition,
+        address,
+      })),
+    }),
   };
 }
 

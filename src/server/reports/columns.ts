@@ -1,6 +1,5 @@
 /** The columns of a report's table, for spreadsheets and CSV. */
-import type { ReportDocument } from '../store/reports/report-documents';
-import { documentLink, relationLines, type Report } from './report';
+import { documentLink, quotationSource, relationLines, type QuotedDocument, type Report } from './report';
 
 export interface Column {
   readonly header: string;
@@ -8,10 +7,15 @@ export interface Column {
   readonly width: number;
   readonly isDate?: boolean;
   /** Returns the cell's text; `null` if it is not known. Dates are yyyy-MM-dd. */
-  readonly of: (document: ReportDocument) => string | null;
+  readonly of: (document: QuotedDocument) => string | null;
 }
 
-export function columnsOf({ address }: Report): Column[] {
+export function columnsOf({ address, documents }: Report): Column[] {
+  const quotations: Column = {
+    header: 'Quotations',
+    width: 60,
+    of: (document) => quotationCell(address, document),
+  };
   return [
     { header: 'Title', width: 60, of: ({ title }) => title },
     { header: 'Number', width: 24, of: ({ number }) => number },
@@ -26,6 +30,20 @@ export function columnsOf({ address }: Report): Column[] {
     { header: 'Relates to', width: 40, of: ({ relatesTo }) => relationLines(relatesTo).join('\n') },
     { header: 'Related from', width: 40, of: ({ relatedFrom }) => relationLines(relatedFrom).join('\n') },
     { header: 'Comment', width: 40, of: ({ comment }) => comment },
+    ...(documents.some((document) => document.quotations.length > 0) ? [quotations] : []),
     { header: 'Link', width: 50, of: ({ id }) => documentLink(address, id) },
   ];
+}
+
+/** A spreadsheet's cell holds at most 32,767 characters. */
+const MAX_CELL_CHARACTERS = 32_000;
+
+function quotationCell(address: string, document: QuotedDocument): string {
+  const text = document.quotations
+    .map((quotation) => {
+      const { line, link } = quotationSource(address, document, quotation);
+      return `${quotation.words}\n${line}. ${link}`;
+    })
+    .join('\n\n');
+  return text.length > MAX_CELL_CHARACTERS ? `${text.slice(0, MAX_CELL_CHARACTERS)} …` : text;
 }

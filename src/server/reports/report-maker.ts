@@ -29,6 +29,8 @@ import {
   reportLeaseName,
   type ReportRow,
 } from '../store/reports/reports';
+import { accessScopeOf } from '../store/library/access-scope';
+import { readQuotations, type RequestedQuotation } from '../store/reports/report-quotations';
 import { findReader, findUser } from '../store/users/users';
 import { ReportNotPossible, type Report } from './report';
 
@@ -196,16 +198,28 @@ async function readReport(
     // SQLite runs queries synchronously. Without this pause, other requests would have to wait.
     await nextTurn();
   }
+  const requested = requestedQuotations(row);
+  const quotations = await readQuotations(db, requested, accessScopeOf(reader));
   return {
     title,
     description,
     format,
-    documents,
+    documents: documents.map((document) => ({
+      ...document,
+      quotations: [...quotations].flatMap(([wanted, quotation]) =>
+        wanted.document === document.id ? [quotation] : [],
+      ),
+    })),
     leftOut: row.documents - documents.length,
+    quotationsLeftOut: requested.length - quotations.size,
     madeBy: { name, email: username, company: company?.name ?? null },
     madeAt: now(),
     address: address(),
   };
+}
+
+function requestedQuotations({ quotations }: ReportRow): readonly RequestedQuotation[] {
+  return quotations === null ? [] : (JSON.parse(quotations) as RequestedQuotation[]);
 }
 
 /**

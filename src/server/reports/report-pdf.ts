@@ -13,15 +13,17 @@ import { printable, widthOf } from '../library/typeset/text-runs';
 import { areaBottom, areaWidth, colors, pageSize } from '../library/typeset/page-size';
 import { missingCharactersNote } from '../library/typeset/missing-characters';
 import { textBox, type PlacedItem, type PlacedText, type Box } from '../library/typeset/boxes';
-import type { ReportDocument } from '../store/reports/report-documents';
 import {
   documentCount,
   documentLink,
   leftOutNote,
   madeOn,
   moreNote,
+  quotationSource,
+  quotationsLeftOutNote,
   reportLimits,
   ReportNotPossible,
+  type QuotedDocument,
   type Report,
   type ReportLimits,
 } from './report';
@@ -37,6 +39,7 @@ const small: TextLook = { size: 9, leading: 13.2, color: colors.text };
 const label: TextLook = { ...small, color: colors.quiet };
 const LABEL_COLUMN_WIDTH = 92;
 const COLUMN_GAP = 18;
+const QUOTED_INDENT = 12;
 /** The limit on a title's lines. Longer titles are cut, but the library shows them in full. */
 const MAX_TITLE_LINES = 8;
 const INDEX_COLUMN_WIDTH = 34;
@@ -60,7 +63,7 @@ export async function reportPdf(
   const sayPage = addContents(layout, fonts, report.documents);
   layout.newPage();
   for (const [index, document] of report.documents.entries()) {
-    addDocument(layout, fonts, document, index, documentLink(report.address, document.id));
+    addDocument(layout, fonts, document, index, report.address);
     sayPage(index);
     if (layout.pages.length > maxPdfPages) throw new ReportNotPossible('too-many-pages');
     onProgress(Math.floor((index + 1) * LAYOUT_SHARE));
@@ -104,6 +107,7 @@ function addHead(layout: Layout, fonts: Fonts, report: Report): void {
     ['Made on', madeOn(madeAt)],
     ['Holds', documentCount(documents.length)],
     ['Left out', leftOutNote(report)],
+    ['Not quoted', quotationsLeftOutNote(report)],
     [
       'Not shown',
       missingCharactersNote(
@@ -130,6 +134,7 @@ function* textsOf({ title, description, madeBy, documents }: Report): Generator<
       document.type,
       document.nickname,
       document.comment,
+      ...document.quotations.map(({ words }) => words),
     ];
     for (const other of [...document.relatesTo.named, ...document.relatedFrom.named])
       yield* [other.title, other.number];
@@ -145,7 +150,7 @@ function* textsOf({ title, description, madeBy, documents }: Report): Generator<
 function addContents(
   layout: Layout,
   fonts: Fonts,
-  documents: readonly ReportDocument[],
+  documents: readonly QuotedDocument[],
 ): (index: number) => void {
   const titleRoom = areaWidth - INDEX_COLUMN_WIDTH - PAGE_COLUMN_WIDTH;
   const pages: (PlacedText | undefined)[] = [];
@@ -201,10 +206,11 @@ function addContents(
 function addDocument(
   layout: Layout,
   fonts: Fonts,
-  document: ReportDocument,
+  document: QuotedDocument,
   index: number,
-  link: string,
+  address: string,
 ): void {
+  const link = documentLink(address, document.id);
   const titled: TextLook = { size: 12.5, leading: 16.5, color: colors.accent, style: 'strong' };
   const [number] = textBoxes(fonts, String(index + 1), 0, INDEX_COLUMN_WIDTH, {
     ...titled,
@@ -263,26 +269,32 @@ function addDocument(
     ['Relates to', relationBoxes(fonts, document.relatesTo, x, width)],
     ['Related from', relationBoxes(fonts, document.relatedFrom, x, width)],
     ['Comment', document.comment === null ? [] : textBoxes(fonts, document.comment.trim(), x, width, small)],
+    ...quotationParts(fonts, document, address, x, width),
     [
       'Link',
       textBoxes(fonts, link, x, width, { ...small, color: colors.accent }).map((box) => linked(box, link)),
     ],
   ];
-  const shortTitle = document.title.length > 70 ? `${document.title.slice(0, 70).trim()} …` : document.title;
-  const goesOn = sideBySide(
+  const again = continuedBox(fonts, document.title, index, room);
+  for (const [name, values] of parts)
+    if (values.length > 0) layout.addBoxes('P', besideLabel(fonts, name, values), { before: 4, again });
+}
+
+/** What stands at the top of a page on which a document continues. */
+function continuedBox(fonts: Fonts, title: string, index: number, room: number): Box {
+  const shortTitle = title.length > 70 ? `${title.slice(0, 70).trim()} …` : title;
+  const box = sideBySide(
     textBoxes(fonts, String(index + 1), 0, INDEX_COLUMN_WIDTH, label),
     textBoxes(fonts, `${shortTitle}, continued`, INDEX_COLUMN_WIDTH, room, label),
   );
-  const again: Box = { ...goesOn, height: goesOn.height + 6 };
-  for (const [name, values] of parts)
-    if (values.length > 0) layout.addBoxes('P', besideLabel(fonts, name, values), { before: 4, again });
+  return { ...box, height: box.height + 6 };
 }
 
 /**
  * Returns the metadata in two columns. Unknown values are shown as unknown, so that nobody looks for them
  * elsewhere in the section.
  */
-function factRows(fonts: Fonts, document: ReportDocument): Box[] {
+function factRows(fonts: Fonts, document: QuotedDocument): Box[] {
   const { number, issuer, type, nickname, publicationDate, entryDate, edition, isWithdrawn } = document;
   const left: [string, string | null][] = [
     ['Number', number],
@@ -321,7 +333,37 @@ function fact(fonts: Fonts, name: string, value: string | null, x: number, width
 function besideLabel(fonts: Fonts, name: string, values: readonly Box[]): Box[] {
   const [first, ...rest] = values;
   const [named] = textBoxes(fonts, name, INDEX_COLUMN_WIDTH, LABEL_COLUMN_WIDTH, label);
-  return first ? [sideBySide([named!], [first]), ...rest] : [];
+  return first ? [sideBySide(named ? [named] : [], [first]), ...rest] : [];
+}
+
+/** Returns the quotations, each as one part with a label beside the first. */
+function quotationParts(
+  fonts: Fonts,
+  document: QuotedDocument,
+  address: string,
+  x: number,
+  width: number,
+): [string, Box[]][] {
+  return document.quotations.map((quotation, position) => [
+    position === 0 ? 'Quoted' : '',
+    quotationBoxes(fonts, quotation.words, quotationSource(address, document, quotation), x, width),
+  ]);
+}
+
+/** Returns the words of a provision, indented by their depth, and below them where they come from. */
+function quotationBoxes(
+  fonts: Fonts,
+  words: string,
+  source: ReturnType<typeof quotationSource>,
+  x: number,
+  width: number,
+): Box[] {
+  const lines = words.split('\n').flatMap((line) => {
+    const indent = QUOTED_INDENT * Math.min(8, (line.length - line.trimStart().length) / 2);
+    return textBoxes(fonts, line.trim(), x + indent, width - indent, small);
+  });
+  const cited = textBoxes(fonts, source.line, x, width, { ...label, style: 'emphasis' });
+  return [...lines, ...cited.map((box) => linked(box, source.link))];
 }
 
 /**
@@ -330,7 +372,7 @@ function besideLabel(fonts: Fonts, name: string, values: readonly Box[]): Box[] 
  */
 function relationBoxes(
   fonts: Fonts,
-  { named, count }: ReportDocument['relatesTo'],
+  { named, count }: QuotedDocument['relatesTo'],
   x: number,
   width: number,
 ): Box[] {

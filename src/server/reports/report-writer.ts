@@ -1,29 +1,41 @@
 /**
- * The thread that write-report.ts starts. It receives a report, sends its progress, and finally sends the
+ * The process that write-report.ts starts. It receives a report, sends its progress, and finally sends the
  * file's bytes or the reason why there are none.
  */
-import { parentPort, workerData } from 'node:worker_threads';
-import { ReportNotPossible } from './report';
+import { outliveSignals } from '../workers/child-process';
+import { ReportNotPossible, type Report, type ReportLimits } from './report';
 import type { WriterMessage, WriterWork } from './write-report';
 
-const { report, limits } = workerData as WriterWork;
-const post = (message: WriterMessage) => parentPort?.postMessage(message);
-let reportedDone = 0;
+outliveSignals();
+process.once('message', (work: WriterWork) => void answer(work));
 
-try {
-  const bytes = await write((done) => {
-    if (done < reportedDone + report.documents.length / 50) return;
-    reportedDone = done;
-    post({ done });
-  });
-  post({ bytes });
-} catch (cause) {
-  if (!(cause instanceof ReportNotPossible) && !isSizeError(cause)) throw cause;
-  post({ failure: cause instanceof ReportNotPossible ? cause.failure : 'too-large' });
+async function answer({ report, limits }: WriterWork): Promise<void> {
+  let reportedDone = 0;
+  try {
+    const bytes = await write(report, limits, (done) => {
+      if (done < reportedDone + report.documents.length / 50) return;
+      reportedDone = done;
+      post({ done });
+    });
+    post({ bytes });
+  } catch (cause) {
+    if (cause instanceof ReportNotPossible) post({ failure: cause.failure });
+    else if (isSizeError(cause)) post({ failure: 'too-large' });
+    else post({ error: cause instanceof Error ? cause.message : String(cause) });
+  }
+}
+
+/** If the server has gone, there is nobody to tell. */
+function post(message: WriterMessage): void {
+  process.send?.(message, undefined, undefined, () => undefined);
 }
 
 /** Loads each format only when it is needed. */
-async function write(onProgress: (done: number) => void): Promise<Uint8Array> {
+async function write(
+  report: Report,
+  limits: ReportLimits,
+  onProgress: (done: number) => void,
+): Promise<Uint8Array> {
   switch (report.format) {
     case 'PDF':
       return (await import('./report-pdf')).reportPdf(report, onProgress, limits);

@@ -5,7 +5,7 @@
 import writeExcelFile, { type Cell, type CellObject, type Row } from 'write-excel-file/node';
 import { stripInvalidXmlCharacters } from '../feeds/xml-text';
 import { columnsOf } from './columns';
-import { documentLink, leftOutNote, madeOn, moreNote, type Report } from './report';
+import { documentLink, leftOutNote, madeOn, moreNote, quotationsLeftOutNote, type Report } from './report';
 
 /** Excel refuses files with longer cells. */
 const MAX_CELL_LENGTH = 32_767;
@@ -67,6 +67,7 @@ function about(report: Report): Row[] {
     ['Made on', text(madeOn(madeAt))],
     ['Documents', { value: documents.length, type: Number, align: 'left' }],
     ['Left out', text(leftOutNote(report), { wrap: true })],
+    ['Not quoted', text(quotationsLeftOutNote(report), { wrap: true })],
   ];
   return [
     [{ value: asText(title), type: String, fontWeight: 'bold', fontSize: 16, height: 26 }],

@@ -1,18 +1,27 @@
 /** The contents of a report, before it becomes a file. */
+import { formatLongDate } from '../library/typeset/title-page';
 import type { ReportDocument } from '../store/reports/report-documents';
+import type { ReportQuotation } from '../store/reports/report-quotations';
 
 export interface Report {
   readonly title: string;
   /** Empty if there is no description. */
   readonly description: string;
   readonly format: 'PDF' | 'XLSX' | 'CSV';
-  readonly documents: readonly ReportDocument[];
+  readonly documents: readonly QuotedDocument[];
   /** How many of the requested documents the user may no longer see. */
   readonly leftOut: number;
+  /** How many of the requested quotations the user may no longer see, or are no longer in the library. */
+  readonly quotationsLeftOut: number;
   readonly madeBy: { readonly name: string; readonly email: string; readonly company: string | null };
   readonly madeAt: Date;
   /** The library's public address, without a trailing slash. */
   readonly address: string;
+}
+
+/** A document with the provisions that the report quotes from it. */
+export interface QuotedDocument extends ReportDocument {
+  readonly quotations: readonly ReportQuotation[];
 }
 
 /** Thrown for a report that would fail again with the same documents and format. */
@@ -48,6 +57,21 @@ export const reportFormats = {
 /** Returns the address at which a document opens. */
 export function documentLink(address: string, id: string): string {
   return `${address}/documentpreview/${encodeURIComponent(id)}`;
+}
+
+/** Returns the line below a quotation that says where its words come from, and the address that leads there. */
+export function quotationSource(
+  address: string,
+  { id, title, number }: ReportDocument,
+  { citation, edition, entryDate, address: at }: ReportQuotation,
+): { readonly line: string; readonly link: string } {
+  const instrument = number === null ? title : `${title} (${number})`;
+  const inForce = entryDate === null ? [] : [`in force from ${formatLongDate(entryDate)}`];
+  const place = new URLSearchParams({ at, edition });
+  return {
+    line: [citation, instrument, `edition ${edition}`, ...inForce].join(', '),
+    link: `${documentLink(address, id)}?${place}`,
+  };
 }
 
 /**
@@ -88,4 +112,14 @@ export function leftOutNote({ leftOut }: Report): string | null {
     ? null
     : `${documentCount(leftOut)} of the selection ${leftOut === 1 ? 'is' : 'are'} left out, because ` +
         `your company may no longer see ${leftOut === 1 ? 'it' : 'them'}.`;
+}
+
+/** Returns a note on quotations that are left out; `null` if there are none. */
+export function quotationsLeftOutNote({ quotationsLeftOut: count }: Report): string | null {
+  if (count === 0) return null;
+  const [quotations, them] = count === 1 ? ['quotation is', 'it'] : ['quotations are', 'them'];
+  return (
+    `${count.toLocaleString('en')} ${quotations} left out, because your company may no longer see ${them}, or ` +
+    `the library no longer has ${them}.`
+  );
 }

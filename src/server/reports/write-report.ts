@@ -1,16 +1,18 @@
 /**
- * Writes a report in a separate thread. A report on 5,000 documents takes seconds and several hundred
- * megabytes of memory, which are freed when the thread ends.
+ * Writes a report in a process of its own. A report on 5,000 documents takes seconds and several hundred
+ * megabytes of memory, which are freed when the process ends.
  */
-import { isOutOfMemory, startWorkerThread, threadFile, type WorkerThread } from '../threads/worker-thread';
+import { endChildProcess, isEndedByMemory, startChildProcess } from '../workers/child-process';
+import { workerFile } from '../workers/worker-thread';
 import { reportLimits, ReportNotPossible, type Report, type ReportLimits } from './report';
 
-/** The messages from a thread. */
+/** The messages from the process. */
 export type WriterMessage =
   | { readonly done: number }
   | { readonly bytes: Uint8Array }
-  | { readonly failure: ReportNotPossible['failure'] };
-/** The input of a thread. */
+  | { readonly failure: ReportNotPossible['failure'] }
+  | { readonly error: string };
+/** The only message to the process. */
 export interface WriterWork {
   readonly report: Report;
   readonly limits: ReportLimits;
@@ -19,7 +21,7 @@ export interface WriterWork {
 /**
  * @param onProgress Receives the number of documents that have been processed, from time to time.
  * @param limits Tests set lower limits.
- * @throws ReportNotPossible, any other error that ended the thread, or the signal's reason
+ * @throws ReportNotPossible, an error with the reason why the process failed, or the signal's reason
  */
 export async function writeReport(
   report: Report,
@@ -28,28 +30,31 @@ export async function writeReport(
   limits: ReportLimits = reportLimits,
 ): Promise<Uint8Array> {
   signal.throwIfAborted();
-  let thread: WorkerThread<never> | undefined;
+  const writer = startChildProcess(workerFile('report-writer', import.meta.url), limits.maxHeapMb);
   let deadline: NodeJS.Timeout | undefined;
   try {
     return await new Promise((done, fail) => {
       deadline = setTimeout(() => fail(new ReportNotPossible('too-large')), limits.maxMs);
-      thread = startWorkerThread<WriterWork, never, WriterMessage>(
-        threadFile('report-writer', import.meta.url),
-        {
-          start: { report, limits },
-          maxHeapMb: limits.maxHeapMb,
-          onMessage: (message) => {
-            if ('done' in message) onProgress(message.done);
-            else if ('bytes' in message) done(message.bytes);
-            else fail(new ReportNotPossible(message.failure));
-          },
-          onEnd: (cause) => fail(isOutOfMemory(cause) ? new ReportNotPossible('too-large') : cause),
-        },
-      );
       signal.addEventListener('abort', () => fail(signal.reason as Error), { once: true });
+      writer.on('message', (message: WriterMessage) => {
+        if ('done' in message) onProgress(message.done);
+        else if ('bytes' in message) done(message.bytes);
+        else if ('failure' in message) fail(new ReportNotPossible(message.failure));
+        else fail(new Error(message.error));
+      });
+      writer.once('error', fail);
+      writer.once('close', (code, signalled) => fail(deathOf(code, signalled)));
+      // If the process has died, `close` says why.
+      writer.send({ report, limits } satisfies WriterWork, () => undefined);
     });
   } finally {
     clearTimeout(deadline);
-    await thread?.end();
+    await endChildProcess(writer);
   }
+}
+
+function deathOf(code: number | null, signal: NodeJS.Signals | null): Error {
+  return isEndedByMemory(code, signal)
+    ? new ReportNotPossible('too-large')
+    : new Error(`The process that writes reports ended with ${signal ?? `code ${code}`}.`);
 }

@@ -11,6 +11,7 @@ import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import { missingDocuments } from '../../domain/reports/reports';
+import { missingQuotations, quotationsOf, type Quotation } from '../../domain/reports/quotations';
 import type { ReportFormat } from '../../domain/reports/reports';
 import { Button, LinkButton } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
@@ -21,6 +22,7 @@ import { Radio } from '../../ui/inputs/Radio';
 import { TextArea, TextInput } from '../../ui/inputs/TextInput';
 import { color, media, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { reportQuotationsOf } from './report-quotations';
 import { useOfflineReason } from '../layout/use-offline-reason';
 import { useUserLibrary } from '../user-library-context';
 import { reportTexts } from './texts';
@@ -109,10 +111,10 @@ export function ReportForm({ begins }: { begins: boolean }) {
         {!isEmpty && (
           <Contains>
             <b>{reportTexts.contains}</b>
-            <p>{reportTexts.containsWhat(count)}</p>
+            <p>{reportTexts.containsWhat(count, report.quotations)}</p>
           </Contains>
         )}
-        {report.problem && <Refused problem={report.problem} onRemoved={report.dismissProblem} />}
+        {report.refusal && <Refused refusal={report.refusal} onRemoved={report.dismissRefusal} />}
         <End>
           <Button
             kind="primary"
@@ -131,13 +133,22 @@ export function ReportForm({ begins }: { begins: boolean }) {
   );
 }
 
+/** Why the server refused a report. */
+interface Refusal {
+  readonly problem: Problem;
+  /** The quotations that were sent. The problem names some of them by their places. */
+  readonly quotations: readonly Quotation[];
+}
+
 /** Holds the draft of a report and creates the report. */
 function useReport() {
+  const app = useApp();
   const library = useUserLibrary();
-  const { value, edit, sent } = reportDraftOf(library, useApp());
+  const quotations = reportQuotationsOf(library, app);
+  const { value, edit, sent } = reportDraftOf(library, app);
   const draft = value.value;
   const [errors, setErrors] = useState<FieldErrors>(NO_ERRORS);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isCreating, setCreating] = useState(false);
 
   async function create() {
@@ -145,24 +156,32 @@ function useReport() {
     setErrors(found);
     if (found !== NO_ERRORS) return;
     setCreating(true);
+    const documentIds = library.basket.items.peek().map(({ id }) => id);
+    const sentQuotations = quotationsOf(quotations.items.peek(), documentIds);
     const answer = await library.reports.create({
       ...draft,
       title: draft.title.trim(),
       description: draft.description.trim(),
-      documentIds: library.basket.items.peek().map(({ id }) => id),
+      documentIds,
+      quotations: sentQuotations,
     });
     setCreating(false);
-    setProblem(answer.ok ? null : answer.problem);
+    setRefusal(answer.ok ? null : { problem: answer.problem, quotations: sentQuotations });
     if (answer.ok) sent(draft);
   }
 
   return {
     draft,
     errors,
-    problem,
+    refusal,
     isCreating,
+    /** How many quotations the report will have. */
+    quotations: quotationsOf(
+      quotations.items.value,
+      library.basket.items.value.map(({ id }) => id),
+    ).length,
     create,
-    dismissProblem: () => setProblem(null),
+    dismissRefusal: () => setRefusal(null),
     edit(change: Partial<Draft>) {
       edit(change);
       setErrors(NO_ERRORS);
@@ -196,12 +215,20 @@ function FormatChoice({ selected, disabled, onSelect }: FormatChoiceProps) {
   );
 }
 
+interface RefusedProps {
+  refusal: Refusal;
+  onRemoved(): void;
+}
+
 /**
- * A report can't contain documents that have left the library. The notice lists them, and one click removes
- * them.
+ * A report can't contain documents or quote provisions that have left the library. The notice lists them, and one
+ * click removes them.
  */
-function Refused({ problem, onRemoved }: { problem: Problem; onRemoved(): void }) {
+function Refused({ refusal, onRemoved }: RefusedProps) {
   const { basket } = useUserLibrary();
+  const { problem } = refusal;
+  if (problem.code === 'quotation-not-found')
+    return <RefusedQuotations refusal={refusal} onRemoved={onRemoved} />;
   const items = basket.items.value;
   const missing = new Set(
     missingDocuments(
@@ -220,6 +247,29 @@ function Refused({ problem, onRemoved }: { problem: Problem; onRemoved(): void }
   return (
     <Notice text={reportTexts.missing(titles)}>
       <LinkButton onClick={handleRemove}>{reportTexts.removeMissing}</LinkButton>
+    </Notice>
+  );
+}
+
+function RefusedQuotations({ refusal: { problem, quotations }, onRemoved }: RefusedProps) {
+  const app = useApp();
+  const library = useUserLibrary();
+  const missing = missingQuotations(problem, quotations);
+  if (missing.length === 0) return <Notice text={problem.title} />;
+  const titles = new Map(library.basket.items.value.map(({ id, title }) => [id, title]));
+  const names = missing.map(({ citation, documentId, edition }) =>
+    reportTexts.quotedFrom(citation, titles.get(documentId) ?? documentId, edition),
+  );
+
+  function handleRemove() {
+    const chosen = reportQuotationsOf(library, app);
+    for (const quotation of missing) chosen.remove(quotation);
+    onRemoved();
+  }
+
+  return (
+    <Notice text={reportTexts.missing(names)}>
+      <LinkButton onClick={handleRemove}>{reportTexts.removeMissingQuotations(missing.length)}</LinkButton>
     </Notice>
   );
 }

@@ -8,6 +8,7 @@ import { useApp } from '../app-context';
 import { Page } from '../layout/Page';
 import { reportTexts } from './texts';
 import { BasketCard } from './BasketCard';
+import { QuotationsCard } from './QuotationsCard';
 import { ReportForm } from './ReportForm';
 import { ReportsCard } from './ReportsCard';
 
@@ -48,6 +49,7 @@ export function ReportsView() {
       <Grid data-begins={begins || undefined}>
         <Area style={{ gridArea: 'basket' }}>
           <BasketCard />
+          <QuotationsCard />
         </Area>
         <FormArea style={{ gridArea: 'form' }}>
           <ReportForm begins={begins} />

@@ -27,6 +27,16 @@ export const reportTexts = {
 
   removed: (count: number) => `${documents(count)} removed from the report basket.`,
 
+  quotations: 'Quotations',
+  quotedFrom: (citation: string, title: string, edition: string) =>
+    `${citation}, ${title}, edition ${edition}`,
+  removeQuotation: (citation: string, title: string) => `Remove from report: ${citation}, ${title}`,
+  quotationRemoved: (citation: string) => `The quotation of ${citation} was removed.`,
+  quotationGone: 'This provision is no longer in the library. Remove the quotation to create the report.',
+  wordsOffline: 'The words are shown when there is a connection.',
+  wordsFailed: 'The words could not be loaded.',
+  loadingWords: 'Loading the words',
+
   form: 'Create a report',
   reportTitle: 'Title',
   description: 'Description',
@@ -40,19 +50,23 @@ export const reportTexts = {
     'A PDF shows Latin, Greek, Cyrillic, Chinese, Japanese and Korean text and emoji. XLSX ' +
     'and CSV also keep Arabic, Hebrew and all other scripts.',
   contains: 'Contains',
-  containsWhat: (count: number) =>
+  containsWhat: (count: number, quotations: number) =>
     'Title, document number, issuer, publication and entry dates, relations, your comment ' +
-    `and a link, for ${documents(count)}.`,
+    `and a link, for ${documents(count)}.` +
+    (quotations === 0 ? '' : ` ${number(quotations)} ${quotations === 1 ? 'quotation' : 'quotations'}.`),
   create: 'Create report',
   creating: 'Creating',
   noTitle: 'Give the report a title.',
   longTitle: (length: number) => `A title can have at most 200 characters; this one has ${number(length)}.`,
   longDescription: (length: number) =>
     `A description can have at most 5,000 characters; this one has ${number(length)}.`,
-  missing: (titles: readonly string[]) =>
+  /** @param names Titles of documents, or quotations with their citations. */
+  missing: (names: readonly string[]) =>
     'No longer in the library: ' +
-    `${titles.slice(0, 3).join('; ')}${titles.length > 3 ? ` and ${number(titles.length - 3)} more` : ''}. `,
+    `${names.slice(0, 3).join('; ')}${names.length > 3 ? ` and ${number(names.length - 3)} more` : ''}. `,
   removeMissing: 'Remove from the basket',
+  removeMissingQuotations: (count: number) =>
+    count === 1 ? 'Remove this quotation' : `Remove these ${number(count)} quotations`,
   nothingToReport: 'The basket is empty. Add documents to it first.',
   offline: 'Not available offline: the server creates the reports.',
 

@@ -21,6 +21,7 @@ import { createLeases } from '../../../src/server/database/leases';
 import { beginReport, findReportToMake, reportLeaseName } from '../../../src/server/store/reports/reports';
 import { expireLeases } from '../../support/server/leases';
 import { forgetKept } from '../../support/server/library';
+import { readersOf } from '../../support/server/pdf-readers';
 import { startedServer, type StartedServer } from '../../support/server/server';
 import { plainDocument, reportOf } from './sample-report';
 
@@ -276,6 +277,7 @@ test('a report contains everything that its user can see of each document, in th
     description: '',
     format: 'PDF',
     leftOut: 0,
+    quotationsLeftOut: 0,
     madeBy: { name: '', email: 'user@demo.fairway', company: 'First Lines' },
     madeAt: now(),
     address: 'https://library.example.com',
@@ -290,6 +292,7 @@ test('a report contains everything that its user can see of each document, in th
     nickname: null,
     publicationDate: '2025-05-01',
     entryDate: null,
+    quotations: [],
   };
   const fire = { id: 'fire-1', title: 'Fixed fire-extinguishing systems', number: 'MSC.1/Circ.1432' };
   assert.equal(documents, [
@@ -337,7 +340,7 @@ test('no report includes relations that the company may not see', async () => {
 });
 
 for (const format of ['PDF', 'XLSX', 'CSV'] as const) {
-  test(`a ${format} report is written in a separate thread`, async () => {
+  test(`a ${format} report is written in a separate process`, async () => {
     const id = await add(format);
     const one = maker(writeReport);
     one.wake();
@@ -382,6 +385,31 @@ for (const format of ['XLSX', 'CSV'] as const) {
     );
   });
 }
+
+test('a report is finished although its process receives signals to end, as when a service stops', async () => {
+  let sent = 0;
+  const bytes = await writeReport(
+    reportOf(Array.from({ length: 500 }, () => plainDocument)),
+    () => {
+      for (const { pid } of readersOf(process.pid, 'report-writer'))
+        for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) sent += Number(process.kill(pid, name));
+    },
+    new AbortController().signal,
+  );
+  assert.is(Buffer.from(bytes.subarray(0, 5)).toString(), '%PDF-');
+  assert.ok(sent >= 3 || process.platform !== 'linux');
+});
+
+test('a report whose process is killed by the system, which may lack memory, fails as too large', async () => {
+  if (process.platform !== 'linux') return;
+  const report = writeReport(
+    reportOf(Array.from({ length: 500 }, () => plainDocument)),
+    () => readersOf(process.pid, 'report-writer').forEach(({ pid }) => process.kill(pid, 'SIGKILL')),
+    new AbortController().signal,
+  );
+  const failure = await report.catch((cause: unknown) => cause);
+  assert.is(failure instanceof ReportNotPossible && failure.failure, 'too-large');
+});
 
 test('a report that takes too long fails with the message that it is too large', async () => {
   assert.is(

@@ -45,6 +45,29 @@ async function read(report: Report): Promise<{ pages: Page[]; outline: string[] 
   return { pages, outline };
 }
 
+test('quotations are below their document, with a link to the provision in its edition', async () => {
+  const quotations = [
+    {
+      edition: '1',
+      address: 'sec_3__para_a',
+      citation: 's. 3(a)',
+      words: '(a) a light; and\n  (i) a lamp.',
+      entryDate: '2024-02-01',
+    },
+  ];
+  const { pages } = await read(reportOf([{ ...plainDocument, quotations }]));
+  const { words, links } = pages.at(-1)!;
+  assert.match(
+    words,
+    /Quoted \(a\) a light; and \(i\) a lamp\. s\. 3\(a\), Fixed fire-extinguishing systems/,
+  );
+  assert.match(words, /\(MSC\.1\/Circ\.1432\), edition 1, in force from 1 February 2024/);
+  assert.ok(
+    links.includes('https://library.example.com/documentpreview/fire-1?at=sec_3__para_a&edition=1'),
+    links.join(' '),
+  );
+});
+
 test('the heading says what the report is, who created it, for whom, when, and how much it contains', async () => {
   const { pages } = await read(reportOf([plainDocument, bareDocument], { leftOut: 1 }));
   assert.ok(
@@ -55,6 +78,14 @@ test('the heading says what the report is, who created it, for whom, when, and h
         'it. Contents 1 Fixed fire-extinguishing systems 2 2 A scan 2',
     ),
     pages[0]?.words,
+  );
+});
+
+test('the heading says how many quotations are left out', async () => {
+  const { pages } = await read(reportOf([plainDocument], { quotationsLeftOut: 2 }));
+  assert.match(
+    pages[0]?.words ?? '',
+    /Not quoted 2 quotations are left out, because your company may no longer see them, or the library no longer/,
   );
 });
 

@@ -59,7 +59,9 @@ async function sheets(report: Report): Promise<{ cells: string[][][]; xml: strin
 }
 
 test('the spreadsheet has one sheet about the report, one with its documents and one with relations', async () => {
-  const { cells } = await sheets(reportOf([plainDocument, bareDocument], { leftOut: 2 }));
+  const { cells } = await sheets(
+    reportOf([plainDocument, bareDocument], { leftOut: 2, quotationsLeftOut: 1 }),
+  );
   const [about, documents, relations] = cells;
   assert.equal(
     about?.flat().filter((text) => text !== ''),
@@ -77,6 +79,8 @@ test('the spreadsheet has one sheet about the report, one with its documents and
       '2',
       'Left out',
       '2 documents of the selection are left out, because your company may no longer see them.',
+      'Not quoted',
+      '1 quotation is left out, because your company may no longer see it, or the library no longer has it.',
     ],
   );
   assert.equal(documents?.[0], [

@@ -1,9 +1,9 @@
 // A report with all kinds of content that are difficult to typeset: long titles, missing fields, other
 // scripts, and characters with a special meaning.
 import type { Report } from '../../../src/server/reports/report';
-import type { ReportDocument } from '../../../src/server/store/reports/report-documents';
+import type { QuotedDocument } from '../../../src/server/reports/report';
 
-export const plainDocument: ReportDocument = {
+export const plainDocument: QuotedDocument = {
   id: 'fire-1',
   title: 'Fixed fire-extinguishing systems',
   edition: '2',
@@ -24,9 +24,10 @@ export const plainDocument: ReportDocument = {
     count: 140,
   },
   comment: 'Before drydock.\nSecond line.',
+  quotations: [],
 };
 
-export const bareDocument: ReportDocument = {
+export const bareDocument: QuotedDocument = {
   id: 'bare-1',
   title: 'A scan',
   edition: '1',
@@ -41,15 +42,17 @@ export const bareDocument: ReportDocument = {
   relatesTo: { named: [], count: 0 },
   relatedFrom: { named: [], count: 0 },
   comment: null,
+  quotations: [],
 };
 
-export function reportOf(documents: readonly ReportDocument[], changes: Partial<Report> = {}): Report {
+export function reportOf(documents: readonly QuotedDocument[], changes: Partial<Report> = {}): Report {
   return {
     title: 'Q4 rule changes',
     description: 'For the superintendents.\n\nBy ship type.',
     format: 'PDF',
     documents,
     leftOut: 0,
+    quotationsLeftOut: 0,
     madeBy: { name: 'Ingrid Solheim', email: 'user@demo.fairway', company: 'First Lines' },
     madeAt: new Date('2026-11-21T19:52:00Z'),
     address: 'https://library.example.com',

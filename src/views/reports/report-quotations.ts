@@ -1,0 +1,15 @@
+/** The user's quotations for the next report. They are created when the first screen needs them. */
+import { createQuotations, type Quotations } from '../../domain/reports/quotations';
+import type { UserLibrary } from '../../domain/library/user-library';
+import type { App } from '../app-context';
+
+const created = new WeakMap<UserLibrary, Quotations>();
+
+export function reportQuotationsOf(
+  library: UserLibrary,
+  { session, storage }: Pick<App, 'session' | 'storage'>,
+): Quotations {
+  const quotations = created.get(library) ?? createQuotations(session.user.peek()?.id ?? '', storage);
+  created.set(library, quotations);
+  return quotations;
+}
