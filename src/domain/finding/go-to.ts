@@ -1,7 +1,8 @@
 /**
  * Go to: one field that leads to a known thing (docs/glossary.md). Places that the client knows are listed at
  * once. After a short pause the server is asked for documents, which are compared in the same way, so earlier
- * ones stay in the list only while they match.
+ * ones stay in the list only while they match. Only the server finds provisions, such as "s. 12(1)" in a document,
+ * and they are listed first while the text is the one that named them.
  *
  *   idle ── type ──► asking ──┬── answered
  *                      ▲      └── failed ── retry ──┐
@@ -9,12 +10,13 @@
  *
  * Each text replaces the previous one, whose answer is dropped.
  */
-import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
+import type { components } from '../../api/schema';
 import type { Clock } from '../../platform/browser/clock';
 import { findCited, MAX_CITED_PLACES, numberForm } from '../../shared/document-number';
 import { flattenMetadata } from '../library/documents';
-import { matchPlaces, type Named, type Rank } from '../../shared/match-places';
+import { matchPlaces, type Named } from '../../shared/match-places';
 
 export interface PlaceDocument extends Named {
   readonly id: string;
@@ -28,10 +30,14 @@ export interface OtherPlace extends Named {
   readonly title: string;
 }
 
+type CitedProvision = NonNullable<components['schemas']['CitedPlace']['provision']>;
+
 export interface DocumentResult {
   readonly document: PlaceDocument;
   /** The part of the document that the text names. */
   readonly rest: string | null;
+  /** The provision that this part is, if the server is certain. */
+  readonly provision?: CitedProvision | undefined;
 }
 
 /** Groups of results in the order in which they are shown. Empty ones are left out. */
@@ -87,6 +93,7 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
   const text = signal('');
   const server = signal<Exclude<ServerState, 'offline'>>('idle');
   const found = signal<ReadonlyMap<string, PlaceDocument>>(new Map());
+  const provisions = signal<Provisions>({ typed: '', results: [] });
   let cancel = () => {};
   let hurry = () => {};
 
@@ -122,16 +129,23 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
   }
 
   async function load(typed: string, stopped: AbortSignal): Promise<void> {
-    const more = await askServer(api, typed, stopped);
+    const answer = await askServer(api, typed, stopped);
     if (stopped.aborted) return;
-    if (more && more.length > 0)
-      found.value = new Map([...found.peek(), ...more.map((one) => [one.id, one] as const)]);
-    server.value = more ? 'answered' : 'failed';
+    batch(() => {
+      if (answer) provisions.value = { typed, results: answer.provisions };
+      if (answer && answer.documents.length > 0)
+        found.value = new Map([...found.peek(), ...answer.documents.map((one) => [one.id, one] as const)]);
+      server.value = answer ? 'answered' : 'failed';
+    });
   }
 
   return {
     text,
-    groups: computed(() => findGroups(text.value, documents.value, options.own(), options.screens())),
+    groups: computed(() => {
+      const { typed, results } = provisions.value;
+      const cited = typed === text.value.trim() ? results : [];
+      return findGroups(text.value, documents.value, options.own(), options.screens(), cited);
+    }),
     server: computed(() => (isReader && !isOnline.value ? 'offline' : server.value)),
     type(typed) {
       text.value = typed;
@@ -143,23 +157,38 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
   };
 }
 
+/**
+ * Beginning with a number is as good as the whole name of a place, except that a part of a document may not exist.
+ * So a place whose whole name is typed comes before a part that is not known.
+ */
+const UNKNOWN_PART = 0.5;
+
 /** The group with the best match comes first, and groups that are equally good keep their order. */
 function findGroups<Own extends OtherPlace, Screen extends OtherPlace>(
   typed: string,
   documents: readonly PlaceDocument[],
   own: readonly Own[],
   screens: readonly Screen[],
+  provisions: readonly DocumentResult[],
 ): readonly ResultGroup<Own, Screen>[] {
   const cited = findCited(typed, documents, rememberedForm);
-  const numbers = cited.documents
-    .slice(0, MAX_CITED_PLACES)
-    .map((document) => ({ document, rest: cited.rest }));
-  const named = matchPlaces(typed, documents).filter(({ place }) => !cited.documents.includes(place));
+  const numbers: readonly DocumentResult[] =
+    provisions.length > 0
+      ? provisions
+      : cited.documents.slice(0, MAX_CITED_PLACES).map((document) => ({ document, rest: cited.rest }));
+  const isOne = provisions.length > 0 ? provisions.length === 1 : cited.answer === 'one';
+  const isKnown = numbers.some(({ rest, provision }) => rest === null || provision);
+  const shown = new Set(numbers.map(({ document }) => document.id));
+  const named = matchPlaces(typed, documents).filter(({ place }) => !shown.has(place.id));
   const others = [matchPlaces(typed, own), matchPlaces(typed, screens)] as const;
-  const groups: readonly { group: ResultGroup<Own, Screen>; best: Rank | undefined }[] = [
+  const groups: readonly { group: ResultGroup<Own, Screen>; best: number | undefined }[] = [
     {
-      group: { kind: 'numbers', answer: cited.answer === 'one' ? 'one' : 'several', results: numbers },
-      best: 0,
+      group: {
+        kind: 'numbers',
+        answer: isOne ? 'one' : 'several',
+        results: numbers,
+      },
+      best: isKnown ? 0 : UNKNOWN_PART,
     },
     {
       group: {
@@ -191,15 +220,38 @@ function rememberedForm(number: string): string | null {
   return made;
 }
 
+/** The parts of documents that a text names. */
+interface Provisions {
+  readonly typed: string;
+  readonly results: readonly DocumentResult[];
+}
+
+interface ServerAnswer {
+  readonly documents: readonly PlaceDocument[];
+  readonly provisions: readonly DocumentResult[];
+}
+
 /** @returns `null` if the server didn't answer. */
-async function askServer(api: Api, typed: string, signal: AbortSignal): Promise<PlaceDocument[] | null> {
+async function askServer(api: Api, typed: string, signal: AbortSignal): Promise<ServerAnswer | null> {
   const answer = await call(api.GET('/api/cite', { params: { query: { q: typed } }, signal }));
   if (!answer.ok) return null;
   const { places, named } = answer.value;
-  return [...places.map(({ document }) => document), ...named].map(({ id, title, document_metadatas }) => {
-    const { documentNumber, subtitle, nickname } = flattenMetadata(document_metadatas);
-    return toPlaceDocument({ id, title, number: documentNumber, subtitle, nickname });
-  });
+  return {
+    documents: [...places.map(({ document }) => document), ...named].map(readDocument),
+    // Documents that are cited by their name, rather than their number, are cited here too.
+    provisions: places.flatMap(({ document, rest, provision }) =>
+      rest === null ? [] : [{ document: readDocument(document), rest, provision }],
+    ),
+  };
+}
+
+function readDocument({
+  id,
+  title,
+  document_metadatas: metadatas,
+}: components['schemas']['RelatedDocument']): PlaceDocument {
+  const { documentNumber, subtitle, nickname } = flattenMetadata(metadatas);
+  return toPlaceDocument({ id, title, number: documentNumber, subtitle, nickname });
 }
 
 /** The names by which Go to finds a document. */

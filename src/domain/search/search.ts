@@ -44,12 +44,15 @@ import { createSearchRunner, isSameSearch, type SearchState } from './search-run
 
 export type { SearchState };
 export type SearchHit = components['schemas']['SearchHit'];
+export type HitProvisions = components['schemas']['HitProvisions'];
 
 export interface SearchResults {
   /** The query that found the results. Its page is the last one if the address specifies a page beyond that. */
   readonly query: Query;
   readonly place: SearchPlace;
   readonly hits: readonly SearchHit[];
+  /** The provisions in which the hits' passages lie, as far as they are known. */
+  readonly provisions: readonly HitProvisions[];
   /** The exact number of hits. */
   readonly total: number;
   /** The number of documents in each category and all below it, as if no category were chosen. */
@@ -236,6 +239,7 @@ function toSearchResults(
     query,
     place,
     hits: answer.hits.hits,
+    provisions: answer.provisions ?? [],
     total,
     counts: countsBelow(roots, isCounted ? counted.buckets : bucketsOf(answer)),
     isCounted,

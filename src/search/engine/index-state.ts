@@ -34,8 +34,9 @@ export function createIndexState({ segments, revision, isComplete }: Omit<IndexS
   return { segments, index: createIndexView(segments), revision, isComplete };
 }
 
-export function snapshotOf({ segments, isComplete }: IndexState): Snapshot {
+export function snapshotOf({ segments, revision, isComplete }: IndexState): Snapshot {
   return {
+    revision,
     isComplete,
     segments: segments.map(({ stored: { name, checksum: sum }, segment: { bytes }, deleted }) => ({
       name,

@@ -68,12 +68,19 @@ function toSearchHit(
 ): SearchHit {
   // Reading the source would take longer than finding the hit.
   const source = excludes.includes(ALL_FIELDS) ? {} : sourceOf(hit);
-  const highlight = { ...highlighted, ...markFields?.(source) };
+  const passages = Object.entries(highlighted ?? {});
+  const highlight = {
+    ...Object.fromEntries(passages.map(([field, list]) => [field, list.map(({ html }) => html)])),
+    ...markFields?.(source),
+  };
   return {
     _id: String(sortValue(hit, 'id')),
     _score: hit.score,
     _source: withoutFields(source, excludes),
     ...(Object.keys(highlight).length > 0 && { highlight }),
+    ...(passages.length > 0 && {
+      places: Object.fromEntries(passages.map(([field, list]) => [field, list.map(({ at }) => at)])),
+    }),
     ...(keys && { sort: keys.map(({ field }) => sortValue(hit, field)) }),
   };
 }

@@ -18,6 +18,8 @@ export interface SnapshotSegment {
 
 export interface Snapshot {
   readonly segments: readonly SnapshotSegment[];
+  /** All changes of the library up to this revision are in it. */
+  readonly revision: number;
   /** False while documents are missing because of damage. Searches then find too few documents. */
   readonly isComplete: boolean;
 }

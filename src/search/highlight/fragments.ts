@@ -10,16 +10,22 @@ import { selectBestGroups, type Group } from './groups';
 import { sortByPosition, type OrderedMatches } from './ordered-matches';
 import { cutPassage } from './passage';
 
+export interface Fragment {
+  readonly html: string;
+  /** The offset in the text of the match around which the passage was cut. */
+  readonly at: number;
+}
+
 /**
  * Returns passages as escaped HTML in which `<em>` marks the words. The best come first: those that match the
  * most clauses, and among these, those with the most words. No other passage would match more clauses than the
  * first one does. Once enough passages match every clause, the rest of the text isn't searched. A passage
  * marks only whole matches, so that the words of a phrase are shown together.
  */
-export function cutFragments(text: TextWords, matches: MatchList): string[] {
+export function cutFragments(text: TextWords, matches: MatchList): Fragment[] {
   const ordered = sortByPosition(text, matches);
   const best = selectBestGroups(ordered);
-  const shown: { html: string; score: number }[] = [];
+  const shown: (Fragment & { score: number })[] = [];
   let least = 0;
   for (const [index, group] of best.entries()) {
     let from = group.first;
@@ -30,9 +36,9 @@ export function cutFragments(text: TextWords, matches: MatchList): string[] {
     const reach = Math.max(group.end, ordered.start(from));
     const passage = cutPassage(text, ordered, { first: from, lead: group.lead, reach, least, most });
     least = passage.end;
-    shown.push({ html: passage.html, score: group.score });
+    shown.push({ html: passage.html, at: ordered.start(from), score: group.score });
   }
-  return shown.sort((a, b) => b.score - a.score).map(({ html }) => html);
+  return shown.sort((a, b) => b.score - a.score);
 }
 
 /** Returns where a passage has to end so that the next one stays whole if it matches several clauses. */

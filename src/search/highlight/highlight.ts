@@ -5,7 +5,7 @@
  */
 import { createContentPhrase, type ContentPhrase } from '../query/content-phrase';
 import type { Deadline } from '../engine/deadline';
-import { cutFragments } from './fragments';
+import { cutFragments, type Fragment } from './fragments';
 import { indexedFieldOf, type IndexView } from '../engine/index-view';
 import { MatchList } from '../query/match-list';
 import { collectPhrases, withoutDuplicates } from './phrases';
@@ -13,7 +13,7 @@ import type { Clause, Highlight, HighlightField } from '../request/request';
 import type { RankedHit } from '../query/sort';
 import { TextWords } from '../text/text-words';
 
-export type Highlighted = Partial<Record<HighlightField, readonly string[]>>;
+export type Highlighted = Partial<Record<HighlightField, readonly Fragment[]>>;
 
 /** Returns the passages of one hit, or null if its content doesn't match the query. */
 export type Highlighter = (hit: RankedHit) => Highlighted | null;
@@ -34,7 +34,7 @@ export function createHighlighter(
   return ({ segment, document }) => {
     const text = reader.open(segment.contents, document);
     deadline.check(1);
-    const passagesOf = (includes: (phrase: ContentPhrase) => boolean): readonly string[] => {
+    const passagesOf = (includes: (phrase: ContentPhrase) => boolean): readonly Fragment[] => {
       matches.clear();
       phrases.forEach((phrase, clause) => {
         if (includes(phrase)) phrase.addMatches(matches, clause, segment, document);

@@ -3,6 +3,8 @@
 /** A field of which responses contain the whole text, with marks if the request asks for highlights. */
 export type MarkedField = 'title' | 'number' | 'nickname';
 
+export type PassagePlaces = Partial<Record<'content' | 'content.stemmed', readonly number[]>>;
+
 export interface SearchHit {
   readonly _id: string;
   /** null unless hits are sorted by score. */
@@ -13,6 +15,8 @@ export interface SearchHit {
    * title, number and nickname. Fields without a match are left out.
    */
   readonly highlight?: Partial<Record<'content' | 'content.stemmed' | MarkedField, readonly string[]>>;
+  /** For each passage in `highlight`, the offset in the content of the match around which it was cut. */
+  readonly places?: PassagePlaces;
   /**
    * One value for each sort key: score, folded title, id, or milliseconds since 1970 (null without a date).
    * Absent if hits are sorted by score alone.

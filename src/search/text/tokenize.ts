@@ -158,7 +158,7 @@ function wordEnd(text: string, at: number, kind: number, end: number): number {
 /**
  * Handles letters, digits, katakana and joiners such as `_` (WB5 to WB13b). Joiners alone don't form a word.
  */
-// eslint-disable-next-line complexity -- one loop, because it reads every character that is indexed
+// oxlint-disable-next-line complexity -- one loop, because it reads every character that is indexed
 function letterWordEnd(text: string, start: number, first: number, end: number): number {
   let last = first;
   let isWord = first !== JOINER;

@@ -4,6 +4,7 @@ import type { SearchAnswer } from '../../search/request/answer';
 import type { SearchDocument } from '../../search/segment/document';
 import type { Clause, SearchRequest } from '../../search/request/request';
 import type { OffersOptions, WantedOffers } from './find-user-offers';
+import type { WrittenAnswer } from './write-answer';
 
 export interface SearchOptions {
   /**
@@ -26,7 +27,7 @@ export interface Search {
    * searches, as copying the answer to another thread takes longer.
    * @throws SearchFailure
    */
-  respond?(request: SearchRequest, seesScores: boolean, options?: SearchOptions): Promise<string>;
+  respond?(request: SearchRequest, seesScores: boolean, options?: SearchOptions): Promise<WrittenAnswer>;
   /**
    * Suggests corrections for each word, in the same turns and with the same time limit as a search.
    * @param within Matches the documents that the user may see (`scopeClause`). Other documents have no effect

@@ -1,13 +1,13 @@
 /**
  * A search result: title, metadata line, and the passages that matched, with the words of the search marked in
  * all of them. The nickname is shown only if it has some. The title opens the document at the best place, and
- * each passage opens it at that passage.
+ * each passage opens it at that passage. Where it is known, the provision is named in front of its passage.
  */
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { SearchHit } from '../../domain/search/search';
+import type { HitProvisions, SearchHit } from '../../domain/search/search';
 import { Marked } from '../../ui/data/Marked';
-import { color, line, media, size, space, text } from '../../ui/theme/tokens';
+import { color, line, media, size, space, text, weight } from '../../ui/theme/tokens';
 import { MetaLine } from './MetaLine';
 import { chosenRow } from './chosen-row';
 import { References } from './References';
@@ -15,12 +15,14 @@ import { useIsNotOnDevice } from './offline/use-is-not-on-device';
 import { OfflineTag } from './offline/OfflineTag';
 import { RowHeading } from './RowTitle';
 import { documentOfflineTexts, metaLineTexts } from './texts';
-import { marksIn, passageText, snippetFragments } from './snippet';
+import { marksIn, passageText, shownPassages, type PassagePlace, type ShownPassage } from './snippet';
 
 export interface HitRowProps {
   hit: SearchHit;
+  /** The provisions in which its passages lie, if they are known. */
+  provisions?: HitProvisions | undefined;
   /** Returns the address that opens the document at a passage, or at the best place for null. */
-  hrefOf(passage: string | null): string;
+  hrefOf(passage: string | null, place?: PassagePlace | null): string;
   today: string;
   /** True if the list is about entry dates. */
   entryFirst: boolean;
@@ -96,9 +98,49 @@ const PassageLines = styled.p`
   }
 `;
 
-export function HitRow({ hit, hrefOf, today, entryFirst, reason, choice, isChosen, actions }: HitRowProps) {
+/** With provisions, as many passages are listed as fit into about the height of two results. */
+const MAX_PLACED = 3;
+const PlacedLines = styled.ul`
+  max-width: 62rem;
+  margin: ${space(1)} 0 0;
+  padding: 0;
+  list-style: none;
+  font-size: ${text('md')};
+  line-height: 1.48;
+  a {
+    display: grid;
+    grid-template-columns: 6.75rem minmax(0, 1fr);
+    gap: 0 ${space(3)};
+    margin-left: calc(-1 * ${space(2)});
+    padding: ${space(0.5)} ${space(2)};
+    color: ${color('ink-2')};
+    text-decoration: none;
+    overflow-wrap: anywhere;
+    &:hover {
+      background: ${color('selected')};
+      color: ${color('ink')};
+    }
+  }
+  b {
+    color: ${color('accent')};
+    font-weight: ${weight('medium')};
+  }
+  ${media.touch} {
+    a {
+      display: block;
+      padding-block: ${space(1.5)};
+    }
+    b {
+      display: block;
+    }
+  }
+`;
+
+export function HitRow(props: HitRowProps) {
+  const { hit, provisions, hrefOf, today, entryFirst, reason, choice, isChosen, actions } = props;
   const { _source: source } = hit;
-  const snippet = snippetFragments(hit);
+  const snippet = shownPassages(hit, provisions);
+  const Snippet = snippet.some(({ place }) => place) ? PlacedPassages : Passages;
   const isAbsent = useIsNotOnDevice()(hit._id) || undefined;
   return (
     <Root
@@ -115,7 +157,7 @@ export function HitRow({ hit, hrefOf, today, entryFirst, reason, choice, isChose
         </Title>
         <HitMetadata hit={hit} today={today} entryFirst={entryFirst} />
         {reason}
-        {snippet.length > 0 && <Passages fragments={snippet} hrefOf={hrefOf} />}
+        {snippet.length > 0 && <Snippet passages={snippet} hrefOf={hrefOf} />}
       </Main>
       <Actions>{actions}</Actions>
     </Root>
@@ -146,22 +188,40 @@ function HitMetadata({ hit, today, entryFirst }: Pick<HitRowProps, 'hit' | 'toda
 }
 
 interface PassagesProps extends Pick<HitRowProps, 'hrefOf'> {
-  fragments: readonly string[];
+  passages: readonly ShownPassage[];
 }
 
-function Passages({ fragments, hrefOf }: PassagesProps) {
+function Passages({ passages, hrefOf }: PassagesProps) {
   return (
     <PassageLines>
-      {fragments.map((fragment, index) => (
+      {passages.map(({ html }, index) => (
         <Fragment key={index}>
           {index > 0 && ' … '}
           {/* It is not a tab stop, because a passage that is cut off could get the focus. Inside the document,
               N moves between the matches. */}
-          <a href={hrefOf(passageText(fragment))} tabIndex={-1}>
-            <Marked html={fragment} />
+          <a href={hrefOf(passageText(html))} tabIndex={-1}>
+            <Marked html={html} />
           </a>
         </Fragment>
       ))}
     </PassageLines>
+  );
+}
+
+/** Each is a tab stop, because there is no other way to a provision from here. */
+function PlacedPassages({ passages, hrefOf }: PassagesProps) {
+  return (
+    <PlacedLines>
+      {passages.slice(0, MAX_PLACED).map(({ html, place }, index) => (
+        <li key={index}>
+          <a href={hrefOf(passageText(html), place)}>
+            <b>{place?.citation}</b>{' '}
+            <span>
+              <Marked html={html} />
+            </span>
+          </a>
+        </li>
+      ))}
+    </PlacedLines>
   );
 }

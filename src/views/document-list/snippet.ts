@@ -1,25 +1,63 @@
 /** Prepares the passages that are shown below the title of a result. */
-import type { SearchHit } from '../../domain/search/search';
+import type { HitProvisions, SearchHit } from '../../domain/search/search';
 import { parseHighlight } from '../../ui/data/highlight';
 
+/** The provision in which a passage lies. */
+export interface PassagePlace {
+  readonly citation: string;
+  /** The parameters of a document's address that lead to it: its address, and the edition that has it. */
+  readonly parameters: { readonly at: string; readonly of: string };
+}
+
+export interface ShownPassage {
+  /** HTML from the server, which is escaped except for `<em>`. */
+  readonly html: string;
+  /** Null if it isn't known to lie in a provision. */
+  readonly place: PassagePlace | null;
+}
+
 /**
- * Returns the passages as HTML from the server, which is escaped except for `<em>`. The caller joins them
- * with ellipses. There are none if nothing in the content matched. Of the two fields, the one with more marks
- * is used: the stemmed field finds "ballasting" for ballast, and the plain field finds the matches of a
- * prefix.
+ * Returns the passages to show. The caller joins them with ellipses, or lists them if any has a place. There
+ * are none if nothing in the content matched. Of the two fields, the one with more marks is used: the stemmed
+ * field finds "ballasting" for ballast, and the plain field finds the matches of a prefix.
  */
-export function snippetFragments({ highlight }: Pick<SearchHit, 'highlight'>): readonly string[] {
+export function shownPassages(
+  { highlight }: Pick<SearchHit, 'highlight'>,
+  provisions?: HitProvisions,
+): readonly ShownPassage[] {
   const [stemmed, plain] = [highlight?.['content.stemmed'] ?? [], highlight?.content ?? []];
-  const fragments = (countMarks(plain) > countMarks(stemmed) ? plain : stemmed)
-    .map(withoutBullet)
-    .filter(Boolean);
-  // A fragment that begins and ends like a sentence is shown as one.
-  const begins = /^(?:<em>)?[\p{Lu}\d"'“‘(]/u.test(fragments[0] ?? '');
-  const ends = /[.!?]["'”’)]?$/.test(fragments.at(-1) ?? '');
-  return fragments.map(
-    (fragment, index) =>
-      `${index === 0 && !begins ? '…' : ''}${fragment}${index === fragments.length - 1 && !ends ? '…' : ''}`,
-  );
+  const [field, fragments] =
+    countMarks(plain) > countMarks(stemmed)
+      ? (['content', plain] as const)
+      : (['content.stemmed', stemmed] as const);
+  const passages = fragments
+    .map((html, index) => ({
+      html: withoutBullet(html),
+      place: provisions ? placeOf(provisions, provisions.passages[field]?.[index]) : null,
+    }))
+    .filter(({ html }) => html);
+  const isList = passages.some(({ place }) => place);
+  return passages.map(({ html, place }, index) => ({
+    html: withEllipses(html, isList || index === 0, isList || index === passages.length - 1),
+    place,
+  }));
+}
+
+function placeOf(
+  { edition, provisions }: HitProvisions,
+  index: number | null | undefined,
+): PassagePlace | null {
+  const provision = provisions[index ?? -1];
+  return provision
+    ? { citation: provision.citation, parameters: { at: provision.address, of: edition } }
+    : null;
+}
+
+/** A passage that begins and ends like a sentence is shown as one. */
+function withEllipses(html: string, isFirst: boolean, isLast: boolean): string {
+  const begins = /^(?:<em>)?[\p{Lu}\d"'“‘(]/u.test(html);
+  const ends = /[.!?]["'”’)]?$/.test(html);
+  return `${isFirst && !begins ? '…' : ''}${html}${isLast && !ends ? '…' : ''}`;
 }
 
 /** Returns where a text is marked. It is nowhere marked if the marks belong to another text. */

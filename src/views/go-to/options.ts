@@ -95,15 +95,18 @@ function optionsOf(app: App, group: FoundGroup): readonly Option[] {
   return group.results.map((result) => documentOption(app, result));
 }
 
-function documentOption(app: App, { document, rest }: DocumentResult): Option {
-  const [, ...others] = document.names;
+function documentOption(app: App, { document, rest, provision }: DocumentResult): Option {
+  const others = document.names.slice(1).join(' · ');
+  const part = provision ? provision.citation : rest === null ? null : texts.rest(rest);
+  // The parameters of a link to a provision: its address, and the edition that has it.
+  const place = provision && { at: provision.address, of: provision.edition };
   return {
     key: `document:${document.id}`,
     icon: fileTextIcon,
     title: document.title,
-    detail: rest === null ? others.join(' · ') || null : `${others.join(' · ')} · ${texts.rest(rest)}`,
+    detail: [others, part].filter(Boolean).join(' · ') || null,
     note: deviceNote(app, document.id),
-    href: app.router.href('documentpreview', { id: document.id }),
+    href: app.router.href('documentpreview', { id: document.id }, place),
     isDisabled: false,
   };
 }

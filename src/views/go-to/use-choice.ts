@@ -36,6 +36,7 @@ export function useChoice(
   const active = options.find(({ key }) => key === chosenKey) ?? options[0];
   const isAsking = goTo.server.value === 'asking';
 
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- It sets state once for each key that was pressed.
   useEffect(() => {
     if (!waiting || isAsking) return;
     setWaiting(null);

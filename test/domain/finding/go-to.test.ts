@@ -61,6 +61,44 @@ const named = (...titles: string[]) => ({
   named: titles.map((title) => ({ id: title, title, withdrawn: false, document_metadatas: [] })),
 });
 
+test('a provision that the server is certain of comes first, while the text is the one that names it', async () => {
+  const here = going();
+  const provision = { edition: '2023', address: 'sec_311__subsec_2', citation: 's. 311(2)' };
+  here.goTo.type('NSR 311(2)');
+  await here.clock.turn(100);
+  const answer = cited('nsr', 'Navigation Safety Regulations, 2020', 'SOR/2020-216');
+  const place = { ...answer.places[0], rest: '311(2)', provision };
+  (await here.server.next()).answer(200, { ...answer, places: [place] });
+  await settle();
+  await settle();
+  const [first] = here.goTo.groups.value;
+  assert.is(first?.kind === 'numbers' && first.answer, 'one');
+  assert.equal(first?.kind === 'numbers' && first.results[0]?.provision, provision);
+  here.goTo.type('NSR 311(2');
+  assert.equal(lines(here), []);
+});
+
+test('a document whose whole subtitle is typed comes before an unknown part of another', async () => {
+  const here = going();
+  const typed = 'Cargo annex 2';
+  const answer = cited('cargo', 'Cargo', 'MSC 7');
+  const [place] = answer.places;
+  const metadata = [{ name: 'subtitle', value: typed, extracted_value: null }];
+  const exact = { id: 'annex', title: 'Stowage', withdrawn: false, document_metadatas: metadata };
+  const ask = async (rest: object) => {
+    here.goTo.type('');
+    here.goTo.type(typed);
+    await here.clock.turn(100);
+    (await here.server.next()).answer(200, { ...answer, places: [{ ...place, ...rest }], named: [exact] });
+    await settle();
+    await settle();
+    return lines(here);
+  };
+  assert.equal(await ask({ rest: 'annex 2' }), ['titles: annex', 'numbers: cargo annex 2']);
+  const provision = { edition: '2023', address: 'annex_2', citation: 'Annex 2' };
+  assert.equal(await ask({ rest: 'annex 2', provision }), ['numbers: cargo annex 2', 'titles: annex']);
+});
+
 test('places that the client knows are found at once, before the server is asked', () => {
   const here = going();
   here.goTo.type('sor 2020 216');

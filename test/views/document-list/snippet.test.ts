@@ -1,14 +1,16 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { marksIn, passageText, snippetFragments } from '../../../src/views/document-list/snippet';
+import { marksIn, passageText, shownPassages } from '../../../src/views/document-list/snippet';
 
 const of = (stemmed?: string[], content?: string[]) =>
-  snippetFragments({
+  shownPassages({
     highlight: { ...(stemmed && { 'content.stemmed': stemmed }), ...(content && { content }) },
-  }).join(' … ');
+  })
+    .map(({ html }) => html)
+    .join(' … ');
 
 test('a result without a match in its content has no snippet', () => {
-  assert.equal(snippetFragments({}), []);
+  assert.equal(shownPassages({}), []);
   assert.is(of([]), '');
   assert.is(of(['  ']), '');
 });

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 // Imported here, so that they load within one tick.
 import '../../../src/views/my-library.chunk';
 import '../../../src/views/search/search.chunk';
+import { readAt, readOf } from '../../../src/views/document/reading/address';
 import { act, fireEvent, screen, within } from '../../support/browser/screen';
 import { administrator, closing, json, noAnswer, officer, open, settle, type Answers } from '../library';
 
@@ -160,6 +161,24 @@ for (const [which, text, numbered] of [
     await press('Enter');
     assert.is(app.router.route.peek().path, `/documentpreview/${numbered[0]}`);
   });
+
+test('a citation of a provision is shown with the document, and Enter opens the provision of its edition', async () => {
+  const provision = { edition: '2023', address: 'sec_12__subsec_1', citation: 's. 12(1)' };
+  const places = [{ document: related('fire-1', 'Fire Rules', 'MSC.1/Circ.1432'), rest: '12(1)', provision }];
+  const { app } = await open('/', {
+    user: officer,
+    answers: { ...answers, 'GET /api/cite': () => json({ answer: 'one', more: false, named: [], places }) },
+  });
+  await press('g', {}, document.body);
+  await write('Fire Rules 12(1)');
+  // Enter asks the server without the pause, and opens the first place when it has answered.
+  await press('Enter');
+  const { pathname, searchParams: query } = new URL(app.router.route.peek().path, 'https://fairway.test');
+  assert.equal(
+    [pathname, readAt(query), readOf(query, '2024')],
+    ['/documentpreview/fire-1', 'sec_12__subsec_1', '2023'],
+  );
+});
 
 test('the arrow keys choose a place and wrap around, and the number of results is announced', async () => {
   await open('/', { user: officer, answers });

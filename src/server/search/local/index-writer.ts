@@ -6,7 +6,7 @@
 import type { Snapshot } from '../../../search/engine/snapshot';
 import type { FromWriter, NumberedCall, WriterCall, WriterReply, WriterState } from './messages';
 import { SearchFailure } from '../search';
-import type { WorkerThread, WorkerThreadOptions } from '../../threads/worker-thread';
+import type { WorkerThread, WorkerThreadOptions } from '../../workers/worker-thread';
 
 export interface IndexWriter {
   /**

@@ -7,6 +7,7 @@ import type { Snapshot } from '../../../search/engine/snapshot';
 import type { ThesaurusForms } from '../../../shared/thesaurus';
 import type { WantedOffers } from '../find-user-offers';
 import type { SearchFailure } from '../search';
+import type { WrittenAnswer } from '../write-answer';
 
 export interface Failed {
   readonly kind: 'failed';
@@ -91,6 +92,7 @@ export type ToSearcher =
 
 export type SearcherReply =
   | { readonly kind: 'answer'; readonly answer: SearchAnswer }
+  | { readonly kind: 'written'; readonly written: WrittenAnswer }
   | { readonly kind: 'response'; readonly json: string }
   | { readonly kind: 'corrections'; readonly corrections: readonly Corrections[] }
   | Failed;

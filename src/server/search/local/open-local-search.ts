@@ -12,7 +12,7 @@ import type { WriterStart } from './messages';
 import { createSharedMemoryGc } from './shared-memory-gc';
 import type { DocumentSource, Search } from '../search';
 import { createSearchPool } from './search-pool';
-import { startWorkerThread, threadFile } from '../../threads/worker-thread';
+import { startWorkerThread, workerFile } from '../../workers/worker-thread';
 
 /** How long a search may take (rulings "Limits"). */
 const DEADLINE_MS = 5000;
@@ -45,7 +45,7 @@ export async function openLocalSearch(
   }: LocalSearchOptions = {},
 ): Promise<LocalSearch> {
   const pool = createSearchPool(searchers, (options) =>
-    startWorkerThread(threadFile('searcher', import.meta.url), options),
+    startWorkerThread(workerFile('searcher', import.meta.url), options),
   );
   const reclaim = createSharedMemoryGc();
   const show = (snapshot: Snapshot): void => {
@@ -54,7 +54,7 @@ export async function openLocalSearch(
   };
   const writer = createIndexWriter(
     (options) =>
-      startWorkerThread(threadFile('search-writer', import.meta.url), {
+      startWorkerThread(workerFile('search-writer', import.meta.url), {
         ...options,
         start: { folder, held: options.start } satisfies WriterStart,
       }),

@@ -24,7 +24,8 @@ import type { OffersOptions, WantedOffers } from '../find-user-offers';
 import { createFairQueue, type RefusalReason } from './fair-queue';
 import type { Failed, FromSearcher, SearcherReply, SearcherStart, SearchTask, ToSearcher } from './messages';
 import { SearchFailure, type SearchOptions } from '../search';
-import type { WorkerThread, WorkerThreadOptions } from '../../threads/worker-thread';
+import type { WrittenAnswer } from '../write-answer';
+import type { WorkerThread, WorkerThreadOptions } from '../../workers/worker-thread';
 
 export interface SearchPool {
   /**
@@ -37,10 +38,10 @@ export interface SearchPool {
   /** @throws SearchFailure */
   search(request: SearchRequest, options: PoolSearchOptions): Promise<SearchAnswer>;
   /**
-   * Searches, and returns the response as `writeAnswer` does.
+   * Searches, and returns what `writeAnswer` does.
    * @throws SearchFailure
    */
-  respond(request: SearchRequest, seesScores: boolean, options: PoolSearchOptions): Promise<string>;
+  respond(request: SearchRequest, seesScores: boolean, options: PoolSearchOptions): Promise<WrittenAnswer>;
   /**
    * Corrects each word, using only words from the documents that match `within`. For the queue, this is a
    * search like any other.
@@ -142,7 +143,7 @@ export function createSearchPool(
     search: async (request, options) =>
       (await replyTo({ kind: 'search', request }, options, 'answer')).answer,
     respond: async (request, seesScores, options) =>
-      (await replyTo({ kind: 'respond', request, seesScores }, options, 'response')).json,
+      (await replyTo({ kind: 'respond', request, seesScores }, options, 'written')).written,
     correct: async (words, within, options) =>
       (await replyTo({ kind: 'correct', words, within }, options, 'corrections')).corrections,
     findOffers: async ({ query, today, leaves, closestPage, entries }, options, searchMs) =>
@@ -316,7 +317,7 @@ function createSlots(
   startSearcher: StartSearcher,
   onReply: (call: Call | null, reply: SearcherReply) => void,
 ): Slots {
-  let shown: Snapshot = { segments: [], isComplete: true };
+  let shown: Snapshot = { segments: [], revision: 0, isComplete: true };
   const slots = Array.from({ length: count }, (): Slot => ({
     thread: null,
     call: null,

@@ -32,6 +32,7 @@ const signal = {
 };
 
 let thesaurus = createThesaurus([]);
+let revision = 0;
 
 port.on('message', (message: ToSearcher) => {
   if (message.kind === 'snapshot') show(message.snapshot);
@@ -42,6 +43,7 @@ port.on('message', (message: ToSearcher) => {
 send({ kind: 'ready' });
 
 function show(snapshot: Snapshot): void {
+  ({ revision } = snapshot);
   searcher.show(snapshot);
   reclaim(snapshot);
 }
@@ -54,7 +56,7 @@ function perform(task: Exclude<SearchTask, OffersTask>, untilMs: number): Search
         return { kind: 'answer', answer: searcher.search(task.request, options) };
       case 'respond': {
         const found = searcher.search(task.request, options);
-        return { kind: 'response', json: writeAnswer(found, task.request, task.seesScores) };
+        return { kind: 'written', written: writeAnswer(found, task.request, task.seesScores, revision) };
       }
       case 'correct':
         return { kind: 'corrections', corrections: searcher.correct(task.words, task.within, options) };

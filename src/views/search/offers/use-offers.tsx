@@ -23,7 +23,7 @@ export function useOffers(): OffersOnScreen {
   const [offers, setOffers] = useState<SearchOffers | null>(null);
   useEffect(() => {
     const [created, dispose] = openOffers(app, search);
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- A discarded render must not request anything.
+    // oxlint-disable-next-line react-hooks/set-state-in-effect -- A discarded render must not request anything.
     setOffers(created);
     return dispose;
   }, [app, search]);

@@ -1,8 +1,8 @@
 /** The rows of the results. Users can select several rows, and then act on all of them. */
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { hitToSummary, type DocumentSummary } from '../../../domain/library/document-summary';
-import type { SearchHit, SearchResults } from '../../../domain/search/search';
+import type { HitProvisions, SearchHit, SearchResults } from '../../../domain/search/search';
 import { writeHighlightQuery } from '../../../domain/library/highlight-query';
 import { dayOf } from '../../../shared/dates';
 import type { Query } from '../../../shared/query';
@@ -10,9 +10,15 @@ import { color, layer, line, size, space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { DocumentRowActions } from '../../document-list/DocumentRowActions';
 import { RowCheckbox } from '../../document-list/RowCheckbox';
-import { SelectionBar } from '../../document-list/SelectionBar';
+import type { SelectionBarProps } from '../../document-list/SelectionBar';
 import { useSelection, type ListSelection } from '../../document-list/use-selection';
 import { HitRow } from '../../document-list/HitRow';
+import { lazyView } from '../../layout/lazy-view';
+
+/** Loaded when the user first selects rows. */
+const SelectionBar = lazyView<SelectionBarProps>(() =>
+  import('../../my-library.chunk').then((module) => module.SelectionBar),
+);
 
 const Bar = styled.div`
   position: sticky;
@@ -26,7 +32,7 @@ const Bar = styled.div`
 export function HitList({ results }: { results: SearchResults }) {
   const { router, window } = useApp();
   const { hash } = router.route.value;
-  const { hits, query } = results;
+  const { hits, provisions, query } = results;
   const documents = useMemo(() => hits.map(hitToSummary), [hits]);
   const [isChoosing, setChoosing] = useState(false);
   const selection = useSelection(documents.map(({ id }) => id));
@@ -50,7 +56,9 @@ export function HitList({ results }: { results: SearchResults }) {
     <>
       {isChoosing && (
         <Bar>
-          <SelectionBar selection={selection} documents={documents} onEnd={handleEnd} />
+          <Suspense fallback={null}>
+            <SelectionBar selection={selection} documents={documents} onEnd={handleEnd} />
+          </Suspense>
         </Bar>
       )}
       {hits.map((hit, index) => {
@@ -59,6 +67,7 @@ export function HitList({ results }: { results: SearchResults }) {
           <SelectableHit
             key={hit._id}
             hit={hit}
+            provisions={provisions.find(({ _id }) => _id === hit._id)}
             document={document}
             query={query}
             selection={isChoosing ? selection : null}
@@ -72,6 +81,7 @@ export function HitList({ results }: { results: SearchResults }) {
 
 interface SelectableHitProps {
   hit: SearchHit;
+  provisions: HitProvisions | undefined;
   document: DocumentSummary;
   query: Query;
   /** Null unless the user selects rows. */
@@ -79,14 +89,21 @@ interface SelectableHitProps {
   onSelect(): void;
 }
 
-function SelectableHit({ hit, document, query, selection, onSelect }: SelectableHitProps) {
+function SelectableHit({ hit, provisions, document, query, selection, onSelect }: SelectableHitProps) {
   const { router, clock } = useApp();
   const id = hit._id;
   const isChosen = selection?.has(id) ?? false;
   return (
     <HitRow
       hit={hit}
-      hrefOf={(passage) => router.href('documentpreview', { id }, writeHighlightQuery(query, passage))}
+      provisions={provisions}
+      hrefOf={(passage, place) =>
+        router.href(
+          'documentpreview',
+          { id },
+          { ...writeHighlightQuery(query, passage), ...place?.parameters },
+        )
+      }
       today={dayOf(clock.now())}
       entryFirst={query.enforcement}
       isChosen={isChosen}

@@ -9,7 +9,7 @@ import type { Snapshot } from '../../../../src/search/engine/snapshot';
 import { createIndexWriter, type IndexWriter } from '../../../../src/server/search/local/index-writer';
 import type { NumberedCall } from '../../../../src/server/search/local/messages';
 import { SearchFailure } from '../../../../src/server/search/search';
-import { startWorkerThread, type WorkerThread } from '../../../../src/server/threads/worker-thread';
+import { startWorkerThread, type WorkerThread } from '../../../../src/server/workers/worker-thread';
 import { document, phrase, requestOf } from '../../../search/library';
 
 const fire = requestOf({ query: phrase('content.stemmed', 'fire'), size: 50, sort: [{ id: 'asc' }] });

@@ -57,8 +57,10 @@ test('a response contains what the same search answers, and scores only for thos
     highlight: { fields: { content: {} } },
   });
   const respond = async (seesScores: boolean) =>
-    JSON.parse(await search.respond!(request, seesScores)) as SearchAnswer;
-  const written = JSON.parse(writeAnswer(await search.search(request), request, true)) as SearchAnswer;
+    JSON.parse((await search.respond!(request, seesScores)).json) as SearchAnswer;
+  const written = JSON.parse(
+    writeAnswer(await search.search(request), request, true, 1).json,
+  ) as SearchAnswer;
   const all = await respond(true);
   assert.equal({ ...all, took: 0 }, { ...written, took: 0 });
   assert.ok(all.hits.hits.every(({ _score }) => Number(_score) > 0));

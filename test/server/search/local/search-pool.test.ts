@@ -8,7 +8,7 @@ import {
   type PoolSearchOptions,
   type SearchPool,
 } from '../../../../src/server/search/local/search-pool';
-import { startWorkerThread } from '../../../../src/server/threads/worker-thread';
+import { startWorkerThread } from '../../../../src/server/workers/worker-thread';
 import type { Snapshot } from '../../../../src/search/engine/snapshot';
 import type { OffersAnswer } from '../../../../src/shared/offers/find-offers';
 import { EMPTY_QUERY } from '../../../../src/shared/query';
@@ -293,6 +293,7 @@ function offering(
 
 function snapshotOf(count: number): Snapshot {
   return {
+    revision: 0,
     isComplete: true,
     segments: Array.from({ length: count }, (_, at) => ({
       name: `s${at}`,

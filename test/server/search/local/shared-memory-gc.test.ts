@@ -29,6 +29,7 @@ test('small segments are freed together, once a collection is worthwhile', async
 
 function snapshotOf(segments: Record<string, Uint8Array>): Snapshot {
   return {
+    revision: 0,
     isComplete: true,
     segments: Object.entries(segments).map(([name, bytes]) => ({ name, checksum: 0, bytes, deleted: null })),
   };

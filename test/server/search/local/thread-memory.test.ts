@@ -14,7 +14,7 @@ import { createIndexWriter } from '../../../../src/server/search/local/index-wri
 import type { FromWriter, NumberedCall } from '../../../../src/server/search/local/messages';
 import { createSharedMemoryGc } from '../../../../src/server/search/local/shared-memory-gc';
 import { createSearchPool } from '../../../../src/server/search/local/search-pool';
-import { startWorkerThread, type WorkerThread } from '../../../../src/server/threads/worker-thread';
+import { startWorkerThread, type WorkerThread } from '../../../../src/server/workers/worker-thread';
 import { createMemoryStorage } from '../../../search/memory-storage';
 import { document, requestOf } from '../../../search/library';
 
@@ -50,7 +50,7 @@ test('a replacement searcher frees the snapshot that was published before it sta
   show(await largeIndex('a'));
   await threads[0]?.end();
   assert.is(await ask(), 1);
-  show({ segments: [], isComplete: true });
+  show({ segments: [], revision: 0, isComplete: true });
   assert.is(await ask(), 0);
   await givenBack(before);
 });
@@ -98,7 +98,7 @@ async function largeIndex(id: string): Promise<Snapshot> {
   // Nothing beyond the end of the document is read.
   const bytes = allocateShared(SIZE).fill(1);
   bytes.set(segment.bytes);
-  return { isComplete: true, segments: [{ ...segment, bytes, checksum: checksum(bytes) }] };
+  return { isComplete: true, revision: 0, segments: [{ ...segment, bytes, checksum: checksum(bytes) }] };
 }
 
 function manifestOf({ segments }: Snapshot): Uint8Array {

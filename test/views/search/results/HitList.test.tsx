@@ -5,6 +5,7 @@ import '../../../../src/views/search/filters/SideFilters';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { screen, within } from '../../../support/browser/screen';
+import { readAt, readOf } from '../../../../src/views/document/reading/address';
 import { click, closing, json, officer, open, settle } from '../../library';
 
 closing(test);
@@ -23,7 +24,7 @@ const hits = titles.map((title, index) => ({
 }));
 
 /** Opens the results of a search, and records the requests that save something. */
-async function found() {
+async function found(answer: object = {}) {
   const kept: string[] = [];
   const opened = await open('/search', {
     user: officer,
@@ -32,6 +33,7 @@ async function found() {
         json({
           hits: { total: { value: 3, relation: 'eq' }, hits },
           aggregations: { categories: { buckets: [] } },
+          ...answer,
         }),
       'GET /api/user/favorites/ids': () => json(['doc-2']),
       'GET /api/user/favorites/group/shared': () => json([]),
@@ -83,7 +85,7 @@ test('users can select several rows and add them to favourites together, with Un
   assert.equal(screen.queryAllByRole('checkbox', { name: /^Select / }), []);
   await click(row(2).getByRole('button', { name: /^More actions: / }));
   await click(screen.getByRole('menuitem', { name: 'Select documents…' }));
-  const bar = within(screen.getByRole('group', { name: 'Selected documents' }));
+  const bar = within(await screen.findByRole('group', { name: 'Selected documents' }));
   bar.getByText('1 selected');
   await click(bar.getByRole('checkbox'));
   bar.getByText('3 selected');
@@ -93,6 +95,61 @@ test('users can select several rows and add them to favourites together, with Un
   screen.getByRole('button', { name: 'Undo' });
   await click(bar.getByRole('button', { name: 'Done' }));
   assert.equal(screen.queryAllByRole('checkbox', { name: /^Select / }), []);
+});
+
+const passages = [
+  'The <em>battery</em> is replaced.',
+  'If <em>batteries</em> are kept',
+  'a <em>battery</em>',
+];
+const provisions = [
+  {
+    _id: 'doc-1',
+    edition: '2023',
+    provisions: [
+      { address: 'part_2__sec_230__subsec_2', citation: 's. 230(2)' },
+      { address: 'schedule_1', citation: 'Schedule 1' },
+    ],
+    passages: { 'content.stemmed': [0, null, 1] },
+  },
+];
+const withPassages = (index: number) => ({
+  hits: {
+    total: { value: 3, relation: 'eq' },
+    hits: hits.map((hit, at) =>
+      at === index ? { ...hit, highlight: { 'content.stemmed': passages } } : hit,
+    ),
+  },
+});
+
+test('each passage names its provision, and leads to it in the edition that was searched', async () => {
+  await found({ ...withPassages(0), provisions });
+  const links = row(0).getAllByRole('link').slice(1);
+  assert.equal(
+    links.map((link) => link.textContent),
+    ['s. 230(2) The battery is replaced.', ' If batteries are kept…', 'Schedule 1 …a battery…'],
+  );
+  const addresses = links.map(
+    (link) => new URL((link as HTMLAnchorElement).href, 'https://fairway.test').searchParams,
+  );
+  assert.equal(
+    addresses.map((address) => [readAt(address), readOf(address, '2024')]),
+    [
+      ['part_2__sec_230__subsec_2', '2023'],
+      [null, null],
+      ['schedule_1', '2023'],
+    ],
+  );
+  assert.is(addresses[0]!.get('passage'), 'The battery is replaced.');
+});
+
+test('without known provisions, the passages of a result are one text', async () => {
+  await found({ ...withPassages(1), provisions });
+  row(1).getByText(
+    (_text, element) =>
+      element?.tagName === 'P' &&
+      element.textContent === 'The battery is replaced. … If batteries are kept … a battery…',
+  );
 });
 
 test.run();
