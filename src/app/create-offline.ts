@@ -36,6 +36,10 @@ export function openOffline({ apiUrl, fetch, prefix, ...options }: OpenOfflineOp
         partialDownloads: parts,
         clock: options.clock,
       }),
+      texts: createIndexedDbIndexStore(textsDatabase(prefix)),
+      // The browser has this chunk wherever documents can be read without a connection.
+      loadIndexUpdate: () =>
+        import('../views/document/reading/reading.chunk').then(({ updateIndex }) => updateIndex),
       index: createDeviceSearch({ createWorker: () => createSearchWorker(prefix) }),
       lock: createLock(navigator.locks),
       // In insecure contexts it is undefined, although the types say otherwise.
@@ -44,6 +48,11 @@ export function openOffline({ apiUrl, fetch, prefix, ...options }: OpenOfflineOp
       prefix,
     },
   });
+}
+
+/** The search worker derives the same name from its own. */
+function textsDatabase(prefix: string): string {
+  return `${prefix}fairway-texts`;
 }
 
 /** Counts the documents on the device, whichever user owns them. The result is 0 if they can't be read. */
@@ -76,6 +85,7 @@ export async function wipeOffline(prefix: string, userId: string | null): Promis
     createIndexedDbPartialDownloadStore({ prefix }),
     // The name that the search worker uses.
     createIndexedDbIndexStore(`${prefix}fairway-search`),
+    createIndexedDbIndexStore(textsDatabase(prefix)),
   ];
   const wiped = await Promise.allSettled(stores.map((store) => store.clear()));
   for (const one of wiped) if (one.status === 'rejected') throw one.reason;

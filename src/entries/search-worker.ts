@@ -9,7 +9,9 @@
  */
 import type { components } from '../api/schema';
 import { createDeviceIndex } from '../domain/offline/local-index';
+import { createDeviceProvisions } from '../domain/offline/texts/device-provisions';
 import { StoreClearedError, StoreFullError } from '../platform/storage/index-store';
+import { packText } from '../platform/storage/packed-text';
 import { createIndexedDbIndexStore } from '../platform/storage/indexed-db-index-store';
 import { createLock } from '../platform/browser/lock';
 import {
@@ -18,11 +20,12 @@ import {
   type FromWorker,
   type IndexStatus,
   type Reply,
+  type TextChange,
   type ToWorker,
 } from '../platform/search/search-worker-protocol';
 import { createTabChannel } from '../platform/browser/tab-channel';
 import { SearchAbortedError, type SearchOptions } from '../search/engine/deadline';
-import { WINDOW_MAX } from '../search/request/limits';
+import { PAGE_SIZE_MAX, WINDOW_MAX } from '../search/request/limits';
 import { parseRequest } from '../search/request/parse-request';
 import { addIdTieBreaker } from '../search/request/total-order';
 import { findOffersInIndex, type OffersIndex } from '../shared/offers/offers-in-index';
@@ -53,6 +56,16 @@ const index = createDeviceIndex({
   },
   onDamage: (damage) => self.postMessage({ damage }),
 });
+
+/** The name of the database begins like that of the index. */
+const texts = createIndexedDbIndexStore(self.name.replace(/search$/, 'texts'));
+
+const nameProvisions = createDeviceProvisions({
+  files: texts,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+});
+/** A search with new results waits no longer for the names of their provisions. */
+const NAMES_LIMIT_MS = 2000;
 
 /** All documents on the device are this user's own. */
 const ownDocuments: OffersIndex = {
@@ -109,8 +122,17 @@ async function perform(call: Call, isCancelled: () => boolean): Promise<Reply> {
     case 'clear':
       await index.clear();
       break;
+    case 'storeTexts':
+      await storeTexts(call);
+      break;
   }
   return { kind: 'done' };
+}
+
+async function storeTexts({ added, removed, epoch }: TextChange): Promise<void> {
+  const files = new Map<string, Uint8Array | null>(removed.map((name) => [name, null]));
+  for (const { name, ...text } of added) files.set(name, await packText(text));
+  await texts.change(files, epoch);
 }
 
 async function search(body: unknown, untilMs: number, isCancelled: () => boolean): Promise<Reply> {
@@ -119,7 +141,12 @@ async function search(body: unknown, untilMs: number, isCancelled: () => boolean
   const parsed = parseRequest(body, WINDOW_MAX);
   if (!parsed.ok) return { kind: 'failed', reason: 'refused', message: `${parsed.path}: ${parsed.message}` };
   const options = await begin(untilMs, isCancelled);
-  return { kind: 'answer', answer: await index.search(addIdTieBreaker(parsed.request), options) };
+  const answer = await index.search(addIdTieBreaker(parsed.request), options);
+  const { hits } = answer.hits;
+  if (isCancelled() || hits.length > PAGE_SIZE_MAX || !hits.some(({ places }) => places))
+    return { kind: 'answer', answer };
+  const provisions = await nameProvisions(hits, Math.min(NAMES_LIMIT_MS, untilMs - Date.now()));
+  return { kind: 'answer', answer: provisions.length > 0 ? { ...answer, provisions } : answer };
 }
 
 /** First handles all messages that have arrived, because one of them may cancel the search. */

@@ -7,7 +7,7 @@ import type { Page } from 'puppeteer';
  */
 export async function countOnDevice(
   page: Page,
-): Promise<Record<'documents' | 'indexed' | 'blobs' | 'parts' | 'files', number>> {
+): Promise<Record<'documents' | 'indexed' | 'texts' | 'blobs' | 'parts' | 'files', number>> {
   return page.evaluate(async () => {
     /** The header of the entries and the epoch of the index belong to no user, so they aren't counted. */
     const read = async (database: string, store: string): Promise<(readonly [IDBValidKey, unknown])[]> => {
@@ -33,6 +33,7 @@ export async function countOnDevice(
     return {
       documents: documents.length,
       indexed: documents.filter(([, entry]) => (entry as { indexed: string | null }).indexed !== null).length,
+      texts: (await read('fairway-texts', 'files')).length,
       blobs: (await read('offline', 'blobs')).length,
       parts: (await read('fairway-parts', 'parts')).length,
       files: (await read('fairway-search', 'files')).length,

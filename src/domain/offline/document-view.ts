@@ -5,6 +5,7 @@
 import type { DocumentView, RelatedView } from '../library/documents';
 import type { DocumentSummary } from '../library/document-summary';
 import type { OfflineDocument } from './documents';
+import type { HeldText, HeldTexts } from './texts/device-texts';
 
 /** Maps a document to a list row, whether or not it can be read here. */
 export function offlineSummaryOf({ id, data: { title, metadata } }: OfflineDocument): DocumentSummary {
@@ -22,13 +23,16 @@ export function offlineSummaryOf({ id, data: { title, metadata } }: OfflineDocum
 /**
  * @param edition The requested edition; null for the latest one on the device.
  * @param all All documents on the device. Relations are shown only to documents among them.
+ * @param held The texts on the device.
  * @returns null if the edition is not on the device.
  */
 export function offlineDocumentView(
-  { id, data, readableEdition }: OfflineDocument,
+  document: OfflineDocument,
   edition: string | null,
   all: ReadonlyMap<string, OfflineDocument>,
+  held: HeldTexts | null,
 ): DocumentView | null {
+  const { id, data, readableEdition } = document;
   const shown = readableEdition ?? data.edition;
   if (edition !== null && edition !== shown) return null;
   const { title, categoryIds, metadata, relatesTo = [] } = data;
@@ -42,7 +46,8 @@ export function offlineDocumentView(
     title,
     edition: shown,
     isWithdrawn: false,
-    isStructured: false,
+    instrument: data.instrument ?? null,
+    isStructured: findHeldText(document, shown, held) !== null,
     showsPdf: true,
     downloadMethod: 'pdf',
     categoryIds,
@@ -54,4 +59,23 @@ export function offlineDocumentView(
 
 function relatedView({ id, data: { title, metadata } }: OfflineDocument): RelatedView {
   return { id, title, metadata };
+}
+
+/**
+ * Returns the text of an edition that is on the device. It is never another text than that of the PDF here. An
+ * older version of Fairway in another tab may have stored the document without the version of its structure.
+ * Until that is known again, any text of this edition is the right one.
+ */
+export function findHeldText(
+  { id, data, status, readableEdition }: OfflineDocument,
+  edition: string,
+  held: HeldTexts | null,
+): HeldText | null {
+  if (edition !== readableEdition) return null;
+  const texts = held?.byId.get(id) ?? [];
+  const listed = status === 'downloaded' ? data.structure : undefined;
+  return (
+    texts.find((text) => text.edition === edition && (listed === undefined || text.version === listed)) ??
+    null
+  );
 }

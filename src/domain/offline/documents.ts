@@ -38,7 +38,13 @@ import { createDocumentStore, type DocumentStore, type Owner } from './documents
 import { createDocumentSync, type DocumentSync } from './documents/document-sync';
 import { createDocumentVerification, type RepairReport } from './documents/document-verification';
 import type { DownloadProgress, QueueFailure, QueueMessage } from './download-queue';
-import { markIndexed, removeDocuments, type Listing, type StoredEntry } from './manifest';
+import {
+  markIndexed,
+  removeDocuments,
+  type Listing,
+  type OfflineManifest,
+  type StoredEntry,
+} from './manifest';
 
 export type { OfflineCounts, OfflineDocument, OfflineStatus } from './documents/document-list';
 export type { RepairReport } from './documents/document-verification';
@@ -55,6 +61,11 @@ export interface OfflineDocuments {
   readonly foreignData: ReadonlySignal<{ readonly documents: number; readonly bytes: number } | null>;
   /** When the server last sent its list; UTC, ISO 8601; null before the first time. */
   readonly syncedAt: ReadonlySignal<string | null>;
+  /**
+   * The keys under which the library also has documents that are not in the server's list; null if they are not
+   * known.
+   */
+  readonly sharedKeys: ReadonlySignal<readonly string[] | null>;
   /** Why the list could not be loaded from the device or from the server (spec §8); null after a sync. */
   readonly problem: ReadonlySignal<Problem | null>;
   /**
@@ -110,7 +121,7 @@ export interface OfflineDocuments {
  * The version of the messages below, including the types `QueueMessage` and `StoredEntry`
  * (`createTabChannel`).
  */
-export const messageVersion = 2;
+export const messageVersion = 4;
 
 export type OfflineMessage =
   | QueueMessage
@@ -134,13 +145,18 @@ export interface OfflineDocumentsOptions {
   readonly isOnline: () => boolean;
   /** Called when documents were added or removed, and the queue is empty. */
   readonly onSettled?: () => void;
+  /** Called when the stored data has been read, because this tab or another one has changed it. */
+  readonly onRead?: () => void;
 }
 
 export function createOfflineDocuments(options: OfflineDocumentsOptions): OfflineDocuments {
-  const { store, parts, tabs, onSettled = () => {} } = options;
+  const { store, parts, tabs, onSettled = () => {}, onRead = () => {} } = options;
   const documents: DocumentStore = createDocumentStore({
     ...options,
-    onManifest: (manifest) => downloads.cancelOutdated(manifest),
+    onManifest(manifest) {
+      downloads.cancelOutdated(manifest);
+      onRead();
+    },
     onStored: (id) => downloads.forgetFile(id),
   });
   const verification = createDocumentVerification({
@@ -172,10 +188,9 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     ),
     counts: computed(() => countDocuments(entries.read())),
     owner,
-    foreignData: computed(() =>
-      manifest.value && owner.value === 'other' ? countStored(manifest.value) : null,
-    ),
+    foreignData: computed(() => foreignData(manifest.value, owner.value)),
     syncedAt: computed(() => (owner.value === 'own' ? (listing.value?.syncedAt ?? null) : null)),
+    sharedKeys: computed(() => (owner.value === 'own' ? (listing.value?.sharedKeys ?? null) : null)),
     problem: documents.problem,
     progress: queue.progress,
     failures: queue.failures,
@@ -258,4 +273,8 @@ function shareWait(wait: () => Promise<void>, act: () => Promise<void>): () => v
       return act();
     });
   };
+}
+
+function foreignData(manifest: OfflineManifest | null, owner: Owner) {
+  return manifest && owner === 'other' ? countStored(manifest) : null;
 }

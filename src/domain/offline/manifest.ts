@@ -50,6 +50,16 @@ export interface OfflineData {
    * older versions.
    */
   readonly relatesTo?: readonly string[];
+  /**
+   * The version of the structure of its text; null if it has none. It is absent in entries from older versions
+   * of Fairway, which may also be open in another tab.
+   */
+  readonly structure?: string | null;
+  /**
+   * The instrument of which it is a text or a part; null if there is none. It is absent in entries from older
+   * versions of Fairway.
+   */
+  readonly instrument?: string | null;
 }
 
 /**
@@ -84,6 +94,11 @@ export interface Listing {
   readonly preparing: number;
   /** How many documents were listed. It is absent if an earlier version stored the list. */
   readonly listed?: number | undefined;
+  /**
+   * The keys of listed documents under which the library also has documents that are not in the list. It is absent
+   * if an earlier version stored the list.
+   */
+  readonly sharedKeys?: readonly string[] | undefined;
 }
 
 export type OfflineManifest = OfflineContent<Listing, StoredEntry>;
@@ -99,12 +114,18 @@ export function belongsToOtherUser({ listing, entries }: OfflineManifest, userId
 /**
  * Whether each document in the last list has an entry here, and each entry wants a file unless the file is
  * being prepared. Only then may the server omit an unchanged list, because a browser may lose a record or
- * return an old one.
+ * return an old one, and a tab with an older version of Fairway stores entries without structures or instruments.
  */
 export function isListComplete({ listing, entries }: OfflineManifest): boolean {
   const listed = [...entries].filter(([key, { id, isListed }]) => key === id && isListed);
   const preparing = listed.filter(([, { wanted }]) => wanted === null);
-  return listing !== null && listed.length === listing.listed && preparing.length === listing.preparing;
+  return (
+    listing !== null &&
+    listed.length === listing.listed &&
+    preparing.length === listing.preparing &&
+    listing.sharedKeys !== undefined &&
+    listed.every(([, { data }]) => data.structure !== undefined && data.instrument !== undefined)
+  );
 }
 
 /** Whether its bytes are here, and are those that the server lists or listed most recently. */
@@ -254,6 +275,7 @@ function listedEntries(answer: OfflineSync, known: ReadonlyMap<string, StoredEnt
 
 function toOfflineData(document: OfflineSync['documents'][number], fileSize?: number): OfflineData {
   const { title, edition, version, filesize, category_ids, relates_to, document_metadatas } = document;
+  const { structure = null, instrument = null } = document;
   return {
     title,
     edition,
@@ -262,6 +284,8 @@ function toOfflineData(document: OfflineSync['documents'][number], fileSize?: nu
     categoryIds: category_ids,
     metadata: flattenMetadata(document_metadatas),
     ...(relates_to && { relatesTo: relates_to }),
+    structure,
+    instrument,
   };
 }
 
@@ -272,14 +296,15 @@ function isEqual(a: StoredEntry, b: StoredEntry): boolean {
 
 export function isListing(value: unknown): value is Listing {
   if (!isRecord(value)) return false;
-  const { user, etag, syncedAt, keptGroup, preparing, listed } = value;
+  const { user, etag, syncedAt, keptGroup, preparing, listed, sharedKeys } = value;
   return (
     typeof user === 'string' &&
     isStringOrNull(etag) &&
     typeof syncedAt === 'string' &&
     isStringOrNull(keptGroup) &&
     typeof preparing === 'number' &&
-    (listed === undefined || typeof listed === 'number')
+    (listed === undefined || typeof listed === 'number') &&
+    (sharedKeys === undefined || isStringList(sharedKeys))
   );
 }
 
@@ -301,11 +326,11 @@ export function isStoredEntry(value: unknown): value is StoredEntry {
 
 function isData(value: unknown): boolean {
   if (!isRecord(value)) return false;
-  const { title, edition, version, filesize, categoryIds, metadata, relatesTo } = value as Record<
-    string,
-    unknown
-  >;
+  const { title, edition, version, filesize, categoryIds, metadata } = value;
+  const { relatesTo, structure, instrument } = value;
   return (
+    (instrument === undefined || isStringOrNull(instrument)) &&
+    (structure === undefined || isStringOrNull(structure)) &&
     (relatesTo === undefined || isStringList(relatesTo)) &&
     [title, edition, version].every((text) => typeof text === 'string') &&
     typeof filesize === 'number' &&

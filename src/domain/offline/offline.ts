@@ -27,7 +27,8 @@ import { throttleUpdates } from './throttle';
 import { createStorageQuota, type StorageQuota } from './storage-quota';
 import { createOfflineSearch, type OfflineSearch } from './search';
 import { createDeviceThesaurus } from './device-thesaurus';
-import { createIndexSync, type IndexSync } from './index-sync';
+import { createDeviceTexts, type DeviceTexts, type TextFiles } from './texts/device-texts';
+import { createIndexSync, type IndexSync, type UpdateIndex } from './texts/index-sync';
 
 export interface Offline extends Pins {
   /** The documents as screens show them. */
@@ -36,6 +37,7 @@ export interface Offline extends Pins {
   readonly categories: OfflineChoice;
   readonly groups: OfflineChoice;
   readonly indexSync: IndexSync;
+  readonly texts: DeviceTexts;
   readonly search: OfflineSearch;
   readonly storageQuota: StorageQuota;
   /** Reads from the device only (spec §4 "Startup"). Never rejects. */
@@ -58,6 +60,9 @@ export interface OfflineDevice {
   readonly parts: PartialDownloadStore;
   readonly download: Download;
   readonly index: DeviceSearch;
+  readonly texts: TextFiles;
+  /** Loads the code that updates the index and the texts. */
+  readonly loadIndexUpdate: () => Promise<UpdateIndex>;
   readonly lock: Lock;
   readonly space: StorageManagerPort;
   readonly tabs: TabChannel<OfflineMessage>;
@@ -77,36 +82,30 @@ export interface OfflineOptions {
 export function createOffline({ api, storage, device, clock, userId, isOnline }: OfflineOptions): Offline {
   const own = forUser(userId, storage);
   const { store, parts, download, index, lock, tabs, prefix } = device;
+  const texts = createDeviceTexts(device.texts);
   const documents: OfflineDocuments = createOfflineDocuments({
     ...{ api, store, parts, download, lock, clock, tabs, userId, isOnline },
     lockName: downloadLock(prefix),
     onSettled() {
-      void texts.sync();
+      void indexSync.sync();
       if (documents.entries().size > 0 && isOnline()) void thesaurus.sync();
     },
+    onRead: () => void texts.restore(),
   });
-  const texts = createIndexSync({ api, index, documents, clock, isOnline });
+  const indexSync = createIndexSync({
+    ...{ api, index, texts, documents, clock, isOnline },
+    loadUpdate: device.loadIndexUpdate,
+  });
   const thesaurus = createDeviceThesaurus({ api, storage: own });
   const search = createOfflineSearch({
-    ...{ index, documents, indexSync: texts, isOnline },
+    ...{ index, documents, indexSync, isOnline },
     thesaurus: thesaurus.entries,
   });
-  const categories = followed(createOfflineCategories({ api, storage: own }));
-  const groups = followed(createOfflineGroups({ api, storage: own }));
+  const categories = followed(createOfflineCategories({ api, storage: own }), documents);
+  const groups = followed(createOfflineGroups({ api, storage: own }), documents);
   const pins = createPins({ api, documents, groups });
   const room = createStorageQuota(device.space);
   const shown = throttleUpdates(documents, clock);
-
-  function followed(choice: OfflineChoice): OfflineChoice {
-    return {
-      ...choice,
-      async save(ids) {
-        const problem = await choice.save(ids);
-        if (!problem) void documents.sync();
-        return problem;
-      },
-    };
-  }
 
   /** Runs the action if the device belongs to this user. Otherwise nothing is loaded, which is not an error. */
   async function onOwn(action: () => Promise<Problem | null>): Promise<Problem | null> {
@@ -124,7 +123,8 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
     documents: shown,
     categories,
     groups,
-    indexSync: texts,
+    indexSync,
+    texts,
     search,
     load,
     storageQuota: room,
@@ -136,20 +136,36 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
     async restore() {
       categories.restore();
       groups.restore();
-      await documents.restore();
+      await Promise.all([texts.restore(), documents.restore()]);
     },
     async takeOver() {
-      // Both are attempted, even if one fails.
-      const wiped = await Promise.allSettled([index.clear(), documents.takeOver()]);
-      for (const one of wiped) if (one.status === 'rejected') throw one.reason;
+      await allDone(index.clear(), texts.clear(), documents.takeOver());
       if (isOnline()) for (const part of Object.values(load)) void part();
     },
     dispose() {
       shown.dispose();
       categories.dispose();
       groups.dispose();
-      texts.dispose();
+      indexSync.dispose();
       index.dispose();
     },
   };
+}
+
+/** A choice after whose changes the documents are synchronised. */
+function followed(choice: OfflineChoice, documents: OfflineDocuments): OfflineChoice {
+  return {
+    ...choice,
+    async save(ids) {
+      const problem = await choice.save(ids);
+      if (!problem) void documents.sync();
+      return problem;
+    },
+  };
+}
+
+/** Waits for all, even if one fails. */
+async function allDone(...work: readonly Promise<void>[]): Promise<void> {
+  const results = await Promise.allSettled(work);
+  for (const one of results) if (one.status === 'rejected') throw one.reason;
 }

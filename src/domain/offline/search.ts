@@ -16,7 +16,7 @@ import type { FailureReason } from '../../platform/search/search-worker-protocol
 import type { Corrections } from '../../search/query/spelling';
 import type { Clause } from '../../search/request/request';
 import type { OfflineDocuments } from './documents';
-import type { IndexSync } from './index-sync';
+import type { IndexSync } from './texts/index-sync';
 
 type SearchRequest = components['schemas']['SearchRequest'];
 type SearchAnswer = components['schemas']['SearchAnswer'];

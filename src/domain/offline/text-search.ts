@@ -18,6 +18,7 @@ import { buildSearchRequest, type SearchRequestBody } from '../../shared/search-
 import type { OfflineSearch } from './search';
 
 type SearchHit = components['schemas']['SearchHit'];
+type HitProvisions = components['schemas']['HitProvisions'];
 
 export interface TextSearchQuery {
   readonly tags: readonly string[];
@@ -34,6 +35,8 @@ export interface TextSearchResults {
   readonly query: Query;
   /** The hits that have been loaded so far, best first. */
   readonly hits: readonly SearchHit[];
+  /** The provisions in which the hits' passages lie, as far as they are known. */
+  readonly provisions: readonly HitProvisions[];
   /** The exact number of hits. */
   readonly total: number;
   readonly hasMore: boolean;
@@ -71,7 +74,7 @@ export function createTextSearch({ search, roots }: TextSearchOptions): TextSear
     controller = own;
     isSearching.value = true;
     const query = toQuery(wanted, page);
-    const before = page === 1 ? [] : (results.peek()?.hits ?? []);
+    const before = page === 1 ? null : results.peek();
     // An empty scope, or terms that contain no words, would find all documents.
     const isNowhere =
       wanted.scope?.length === 0 || query.tags.every((term) => parseTerm(term).kind === 'nothing');
@@ -84,7 +87,8 @@ export function createTextSearch({ search, roots }: TextSearchOptions): TextSear
       const { hits, total } = answer?.value.hits ?? { hits: [], total: { value: 0 } };
       results.value = {
         query: { ...query, page: 1, scope: [], categories: [] },
-        hits: [...before, ...hits],
+        hits: [...(before?.hits ?? []), ...hits],
+        provisions: [...(before?.provisions ?? []), ...(answer?.value.provisions ?? [])],
         total: total.value,
         hasMore: page < lastPage(total.value),
       };

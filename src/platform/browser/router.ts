@@ -117,7 +117,7 @@ export interface RouterWindow extends ScrollWindow {
  */
 const MAX_REDIRECTS = 8;
 
-// eslint-disable-next-line max-lines-per-function -- its steps share the shown route, the blocker and the entry
+// oxlint-disable-next-line max-lines-per-function -- its steps share the shown route, the blocker and the entry
 export function createRouter<T extends RouteTable>(options: RouterOptions<T>): Router<T> {
   const { routes, guard = () => true, base = '', mode = 'history', window = globalThis.window } = options;
   const { history } = window;

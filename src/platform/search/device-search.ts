@@ -6,16 +6,17 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Corrections } from '../../search/query/spelling';
 import type { Clause } from '../../search/request/request';
-import type { SearchAnswer } from '../../search/request/answer';
 import type { SearchDocument } from '../../search/segment/document';
 import type { OffersAnswer } from '../../shared/offers/find-offers';
 import type {
   Call,
+  DeviceAnswer,
   FailureReason,
   FromWorker,
   IndexStatus,
   OffersCall,
   Reply,
+  TextChange,
   ToWorker,
 } from './search-worker-protocol';
 
@@ -34,7 +35,7 @@ export interface DeviceSearch {
    * @param options.signal Abort it when the answer is no longer needed, so that a newer search doesn't wait
    * for this one.
    */
-  search(body: unknown, options?: { readonly signal?: AbortSignal }): Promise<SearchAnswer>;
+  search(body: unknown, options?: { readonly signal?: AbortSignal }): Promise<DeviceAnswer>;
   /** Suggests corrections for each word, using only words from the documents that match `within`. */
   correct(
     words: readonly string[],
@@ -63,7 +64,12 @@ export interface DeviceSearch {
   /** Call this when the missing documents have been added again. */
   markComplete(epoch: number): Promise<void>;
   /**
-   * Deletes everything for all tabs when the user logs out. It doesn't wait for pending changes, which are
+   * Changes the texts for the reading view, which are stored beside the index: all of them or none. This works
+   * even if the index can't be opened.
+   */
+  storeTexts(change: TextChange): Promise<void>;
+  /**
+   * Deletes everything in the index for all tabs when the user logs out. It doesn't wait for pending changes, which are
    * refused.
    */
   clear(): Promise<void>;
@@ -129,6 +135,7 @@ export function createDeviceSearch(options: DeviceSearchOptions): DeviceSearch {
       void (await callWorker({ kind: 'remove', ids, revision, epoch }, 'done')),
     missing: async (ids) => (await callWorker({ kind: 'missing', ids }, 'missing')).ids,
     markComplete: async (epoch) => void (await callWorker({ kind: 'declareWhole', epoch }, 'done')),
+    storeTexts: async (change) => void (await callWorker({ kind: 'storeTexts', ...change }, 'done')),
     clear: async () => void (await callWorker({ kind: 'clear' }, 'done')),
     dispose,
   };

@@ -7,9 +7,11 @@ import type { SearchAnswer } from '../../search/request/answer';
 import type { Clause } from '../../search/request/request';
 import type { SearchDocument } from '../../search/segment/document';
 import type { OffersAnswer } from '../../shared/offers/find-offers';
+import type { HitProvisions } from '../../shared/provisions/passage-names';
 import type { Query } from '../../shared/query';
 import type { QueryContext } from '../../shared/search-request';
 import type { ThesaurusForms } from '../../shared/thesaurus';
+import type { TextWithStructure } from '../storage/packed-text';
 
 /**
  * The version of the status messages that workers send each other (`createTabChannel`). It increases when
@@ -41,6 +43,18 @@ export interface OffersCall {
   readonly entries: readonly ThesaurusForms[];
 }
 
+/** A change to the texts on the device. They are in a database of their own, with an epoch of its own. */
+export interface TextChange {
+  readonly added: readonly ({ readonly name: string } & TextWithStructure)[];
+  readonly removed: readonly string[];
+  readonly epoch: number;
+}
+
+/** The provisions in which the passages lie are absent if none is known, as in the server's response. */
+export interface DeviceAnswer extends SearchAnswer {
+  readonly provisions?: readonly HitProvisions[];
+}
+
 /** `untilMs` is in milliseconds since 1970, so the limit includes the time spent waiting for the worker. */
 export type Call =
   | { readonly kind: 'open' }
@@ -66,7 +80,8 @@ export type Call =
     }
   | { readonly kind: 'missing'; readonly ids: readonly string[] }
   | { readonly kind: 'declareWhole'; readonly epoch: number }
-  | { readonly kind: 'clear' };
+  | { readonly kind: 'clear' }
+  | ({ readonly kind: 'storeTexts' } & TextChange);
 
 /**
  * `full`: there is no space left. `cleared`: the call is based on an earlier epoch. `refused`: the search
@@ -76,7 +91,7 @@ export type FailureReason = 'deadline' | 'cancelled' | 'full' | 'cleared' | 'ref
 
 export type Reply =
   | { readonly kind: 'done' }
-  | { readonly kind: 'answer'; readonly answer: SearchAnswer }
+  | { readonly kind: 'answer'; readonly answer: DeviceAnswer }
   | { readonly kind: 'corrections'; readonly corrections: readonly Corrections[] }
   | { readonly kind: 'offers'; readonly offers: OffersAnswer }
   | { readonly kind: 'missing'; readonly ids: readonly string[] }

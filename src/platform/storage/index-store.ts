@@ -1,4 +1,4 @@
-/** Stores this device's search index, for all tabs. */
+/** Stores this device's search index, or the texts for its reading view, for all tabs. */
 
 /**
  * A failed call rejects with the browser's error, and has no effect.
@@ -8,7 +8,7 @@
  */
 export interface IndexStore {
   /** Returns the value stored under the name, or null, and the epoch at the same moment. */
-  read(name: string): Promise<{ readonly epoch: number; readonly bytes: Uint8Array | null }>;
+  read(name: string): Promise<{ readonly epoch: number; readonly bytes: Uint8Array<ArrayBuffer> | null }>;
   /**
    * Returns all names, and the values of those that aren't in `held`. All are from the same moment, whatever
    * other tabs write.
@@ -24,6 +24,19 @@ export interface IndexStore {
   remove(name: string, epoch: number): Promise<void>;
   /** Removes everything and begins the next epoch. This is on disk when the promise resolves. */
   clear(): Promise<void>;
+}
+
+/** A store whose users read only some of the values, and change several at once. */
+export interface FileStore extends IndexStore {
+  /** Returns all names, without reading the values. */
+  list(): Promise<{ readonly epoch: number; readonly names: readonly string[] }>;
+  /**
+   * Writes these values and removes those that are `null`: all of them or none. They are on disk when the
+   * promise resolves.
+   * @throws StoreFullError
+   * @throws StoreClearedError
+   */
+  change(files: ReadonlyMap<string, Uint8Array | null>, epoch: number): Promise<void>;
 }
 
 export interface StoredFiles {

@@ -6,23 +6,30 @@
  * full.
  */
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import { whenCommitted, createDatabase } from './indexed-db';
-import { StoreClearedError, type IndexStore } from './index-store';
+import { abort, whenCommitted, createDatabase, toStoreFullError } from './indexed-db';
+import { StoreClearedError, type FileStore } from './index-store';
 
 const FILES = 'files';
 const EPOCH = 'epoch';
 
 /** The first call opens the database. */
-export function createIndexedDbIndexStore(database: string, factory?: IDBFactory): IndexStore {
+export function createIndexedDbIndexStore(database: string, factory?: IDBFactory): FileStore {
   const transact = createDatabase(database, [FILES], factory);
   const use: UseStore = (mode, work) =>
     transact(mode, (transaction) => work(transaction.objectStore(FILES)), { durability: 'strict' });
 
+  /** If a step throws, nothing of the change is stored. */
   const change = (epoch: number, work: (store: IDBObjectStore) => void): Promise<void> =>
     use('readwrite', async (store) => {
       const done = whenCommitted(store.transaction);
+      done.catch(() => {});
       const isOver = (await readEpoch(store)) !== epoch;
-      if (!isOver) work(store);
+      try {
+        if (!isOver) work(store);
+      } catch (error) {
+        abort(store.transaction);
+        throw toStoreFullError(error);
+      }
       await done;
       if (isOver) throw new StoreClearedError();
     });
@@ -32,23 +39,23 @@ export function createIndexedDbIndexStore(database: string, factory?: IDBFactory
       use('readonly', async (store) => {
         const [epoch, bytes] = await Promise.all([
           readEpoch(store),
-          promisifyRequest<Uint8Array | undefined>(store.get(name)),
+          promisifyRequest<Uint8Array<ArrayBuffer> | undefined>(store.get(name)),
         ]);
         return { epoch, bytes: bytes ?? null };
       }),
     readAll: (held) =>
       use('readonly', async (store) => {
-        const [epoch, keys] = await Promise.all([readEpoch(store), promisifyRequest(store.getAllKeys())]);
-        const names = keys.map(String).filter((name) => name !== EPOCH);
+        const { epoch, names } = await readNames(store);
         const read = names
           .filter((name) => !held.has(name))
           .map(async (name) => [name, await promisifyRequest<Uint8Array>(store.get(name))] as const);
         return { epoch, names, files: new Map(await Promise.all(read)) };
       }),
-    // A view would be stored together with its whole buffer.
-    write: (name, bytes, epoch) =>
+    list: () => use('readonly', readNames),
+    write: (name, bytes, epoch) => change(epoch, (store) => put(store, name, bytes)),
+    change: (files, epoch) =>
       change(epoch, (store) =>
-        store.put(bytes.length === bytes.buffer.byteLength ? bytes : bytes.slice(), name),
+        files.forEach((bytes, name) => (bytes ? put(store, name, bytes) : store.delete(name))),
       ),
     remove: (name, epoch) => change(epoch, (store) => store.delete(name)),
     clear: () =>
@@ -64,4 +71,14 @@ export function createIndexedDbIndexStore(database: string, factory?: IDBFactory
 
 async function readEpoch(store: IDBObjectStore): Promise<number> {
   return (await promisifyRequest<number | undefined>(store.get(EPOCH))) ?? 0;
+}
+
+async function readNames(store: IDBObjectStore): Promise<{ epoch: number; names: string[] }> {
+  const [epoch, keys] = await Promise.all([readEpoch(store), promisifyRequest(store.getAllKeys())]);
+  return { epoch, names: keys.map(String).filter((name) => name !== EPOCH) };
+}
+
+/** A view would be stored together with its whole buffer. */
+function put(store: IDBObjectStore, name: string, bytes: Uint8Array): void {
+  store.put(bytes.length === bytes.buffer.byteLength ? bytes : bytes.slice(), name);
 }

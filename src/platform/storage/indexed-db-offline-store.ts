@@ -8,7 +8,7 @@
  */
 import { promisifyRequest } from 'idb-keyval';
 import { StoreClearedError } from './index-store';
-import { whenCommitted, createDatabase, toStoreFullError } from './indexed-db';
+import { abort, whenCommitted, createDatabase, toStoreFullError } from './indexed-db';
 import type { OfflineContent, OfflineRewrite, OfflineStore } from './offline-store';
 
 const DOCUMENTS = 'documents';
@@ -153,13 +153,4 @@ function replaceStored<Listing, Entry>(
   const kept = new Set([...before.blobs].filter((id) => next.entries.has(id) && !next.withoutBlobs?.has(id)));
   for (const id of before.blobs) if (!kept.has(id)) blobs.delete(id);
   return { epoch, listing: next.listing, entries: next.entries, blobs: kept };
-}
-
-/** Aborts the transaction. If it has already ended, nothing happens. */
-function abort(transaction: IDBTransaction): void {
-  try {
-    transaction.abort();
-  } catch {
-    // The transaction has already ended.
-  }
 }

@@ -72,3 +72,12 @@ function isQuotaError(error: unknown): boolean {
   const { name, code, inner } = error;
   return name === 'QuotaExceededError' || code === QUOTA_CODE || isQuotaError(inner);
 }
+
+/** Aborts the transaction. If it has already ended, nothing happens. */
+export function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // The transaction has already ended.
+  }
+}

@@ -9,8 +9,8 @@
 /**
  * The names from spec §9, without the category map, which is computed from `categories`. Further names are
  * for lists that screens show without a connection, an unsent message to support, the time when the session
- * has to be renewed, the order in which the user last sorted results, recent documents, and
- * whether documents are read as text or as PDFs.
+ * has to be renewed, the order in which the user last sorted results, recent documents, quotations for the
+ * next report, and whether documents are read as text or as PDFs.
  */
 export const STORAGE_KEYS = [
   'token',
@@ -23,6 +23,7 @@ export const STORAGE_KEYS = [
   'offline_categories',
   'offline_groups',
   'basket_store',
+  'report_quotations',
   'saved_searches',
   'updates',
   'upcoming',

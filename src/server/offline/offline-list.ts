@@ -5,22 +5,32 @@ import type { LinkedPdf } from '../files/signed-links';
 import { offlineEntry, type OfflineContents, type OfflineHolder } from '../store/offline/offline-contents';
 
 /**
- * Returns an ETag that changes exactly when an id, an edition or a hash changes. Links are left out, because
- * they differ in each response (rulings "Session and device").
+ * Returns an ETag that changes exactly when an id, an edition, a hash, the version of a structure or a shared key
+ * changes. The hash covers the instrument.
+ * Links are left out, because they differ in each response (rulings "Session and device").
  */
-export function offlineEtag({ categories, groups, pinnedGroup, documents }: OfflineContents): string {
+export function offlineEtag({
+  categories,
+  groups,
+  pinnedGroup,
+  documents,
+  sharedKeys,
+}: OfflineContents): string {
   const covered = [
     categories.map(({ id, documentIds }) => [id, documentIds]),
     groups.map(({ id, documentIds }) => [id, documentIds]),
     pinnedGroup,
-    documents.map(({ id, edition, contentHash, pdf, categoryIds, relatesTo }) => [
+    documents.map(({ id, edition, contentHash, pdf, categoryIds, relatesTo, structure }) => [
       id,
       edition,
       contentHash,
       pdf?.sha256 ?? null,
       categoryIds,
       relatesTo,
+      // A list without structures keeps the ETag that it had before lists contained them.
+      ...(structure === null ? [] : [structure]),
     ]),
+    ...(sharedKeys.length === 0 ? [] : [sharedKeys]),
   ];
   return `"${createHash('sha256').update(JSON.stringify(covered)).digest('hex')}"`;
 }
@@ -35,7 +45,7 @@ export function toOfflineSync(
   contents: OfflineContents,
   sign: (pdf: Omit<LinkedPdf, 'userId'>) => string,
 ): components['schemas']['OfflineSync'] {
-  const { categories, groups, pinnedGroup, documents } = contents;
+  const { categories, groups, pinnedGroup, documents, sharedKeys } = contents;
   const sizes = new Map(documents.map(({ id, sizeBytes }) => [id, sizeBytes]));
   const withSizes = ({ id, documentIds }: OfflineHolder) => ({
     id,
@@ -52,5 +62,6 @@ export function toOfflineSync(
     }),
     kept_group: pinnedGroup,
     preparing: countPreparing(contents),
+    ...(sharedKeys.length > 0 && { shared_keys: [...sharedKeys] }),
   };
 }

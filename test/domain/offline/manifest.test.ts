@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
+  isListComplete,
   isStoredEntry,
   applySync,
   markStored,
@@ -10,7 +11,14 @@ import {
 } from '../../../src/domain/offline/manifest';
 
 const file = { edition: '1', size: 3, sha256: 'f'.repeat(64) };
-const listing = { user: 'u1', etag: null, syncedAt: '2026-03-01T08:00:00Z', keptGroup: null, preparing: 0 };
+const listing = {
+  user: 'u1',
+  etag: null,
+  syncedAt: '2026-03-01T08:00:00Z',
+  keptGroup: null,
+  preparing: 0,
+  sharedKeys: [],
+};
 const empty: OfflineManifest = { epoch: 0, listing: null, entries: new Map(), blobs: new Set() };
 
 function answer(change: Partial<OfflineSync> = {}): OfflineSync {
@@ -80,6 +88,41 @@ test('a stored value that is not an entry is refused', () => {
     { indexed: 1 },
   ])
     assert.is(isStoredEntry({ ...entry, ...change }), false, JSON.stringify(change));
+});
+
+test('a list that an older version has stored without instruments or shared keys is requested again', () => {
+  const listed = answer();
+  const manifest: OfflineManifest = {
+    ...empty,
+    listing: { ...listing, listed: 1 },
+    entries: applySync(empty, listed, listing).entries,
+  };
+  assert.is(isListComplete(manifest), true);
+  assert.is(
+    isListComplete({ ...manifest, listing: { ...listing, listed: 1, sharedKeys: undefined } }),
+    false,
+  );
+  const entry = manifest.entries.get('d')!;
+  assert.is(entry.data.instrument, null);
+  const { instrument: _, ...older } = entry.data;
+  const before: StoredEntry = { ...entry, data: older };
+  assert.is(isStoredEntry(before), true);
+  assert.is(isListComplete({ ...manifest, entries: new Map([['d', before]]) }), false);
+});
+
+test('a list that an older version of Fairway has stored is requested again, because it lacks structures', () => {
+  const [document] = answer().documents;
+  for (const structure of [undefined, '1-0000000000000001']) {
+    const listed = answer({ documents: [{ ...document!, ...(structure !== undefined && { structure }) }] });
+    const { entries } = applySync(empty, listed, { ...listing, listed: 1 });
+    const manifest: OfflineManifest = { ...empty, listing: { ...listing, listed: 1 }, entries };
+    assert.is(entries.get('d')!.data.structure, structure ?? null);
+    assert.is(isListComplete(manifest), true);
+    const { structure: _, ...older } = entries.get('d')!.data;
+    const entry: StoredEntry = { ...entries.get('d')!, data: older };
+    assert.is(isStoredEntry(entry), true);
+    assert.is(isListComplete({ ...manifest, entries: new Map([['d', entry]]) }), false);
+  }
 });
 
 test.run();

@@ -93,6 +93,32 @@ test('loadMore adds the next hits to those that are shown', async () => {
   assert.equal([ids(), find.results.value?.hasMore], [[...first, 'last'], false]);
 });
 
+test('the provisions of the next hits are added to those of the hits that are shown', async () => {
+  const { find, requests } = searching();
+  const first = Array.from({ length: 50 }, (_, index) => `a${index}`);
+  const provisions = (id: string) => ({
+    _id: id,
+    edition: '1',
+    provisions: [{ address: 'sec_1', citation: 's. 1' }],
+    passages: { content: [0] },
+  });
+  const answer = (index: number, ids: string[], named: string[]) => {
+    const result = found(51, ...ids);
+    if (result.ok)
+      requests[index]!.answer({ ok: true, value: { ...result.value, provisions: named.map(provisions) } });
+  };
+  const starting = find.start(wanted);
+  answer(0, first, ['a1', 'a7']);
+  await starting;
+  const more = find.loadMore();
+  answer(1, ['last'], ['last']);
+  await more;
+  assert.equal(
+    find.results.value?.provisions.map(({ _id }) => _id),
+    ['a1', 'a7', 'last'],
+  );
+});
+
 test('a failure keeps the hits, and loadMore repeats the request', async () => {
   const { find, requests, ids } = searching();
   const finding = find.start(wanted);

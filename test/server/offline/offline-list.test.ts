@@ -11,6 +11,7 @@ const document: fc.Arbitrary<OfflineDocument> = fc.record({
   id,
   edition: fc.constantFrom('1', '2'),
   contentHash: hash,
+  structure: fc.option(fc.constantFrom('1-0', '1-1')),
   pdf: fc.option(fc.record({ sha256: hash, sizeBytes: fc.nat(3) })),
   sizeBytes: fc.nat(3),
   categoryIds: ids,
@@ -27,6 +28,7 @@ const document: fc.Arbitrary<OfflineDocument> = fc.record({
     entry_date: fc.constant(null),
     withdrawn_at: fc.constant(null),
   }),
+  instrument: fc.constantFrom(null, 'SOR/2001-286'),
 });
 const holders = fc.uniqueArray(fc.record({ id, documentIds: ids }), {
   selector: (holder) => holder.id,
@@ -37,13 +39,15 @@ const contents: fc.Arbitrary<OfflineContents> = fc.record({
   groups: holders,
   pinnedGroup: fc.option(id),
   documents: fc.uniqueArray(document, { selector: (one) => one.id, maxLength: 2 }),
+  sharedKeys: fc.uniqueArray(id, { maxLength: 2 }),
 });
 
-/** Returns only the ids, editions and hashes in a list. */
-const covered = ({ categories, groups, pinnedGroup, documents }: OfflineContents) => ({
+/** Returns only the ids, editions, hashes, versions and shared keys in a list. */
+const covered = ({ categories, groups, pinnedGroup, documents, sharedKeys }: OfflineContents) => ({
   categories,
   groups,
   pinnedGroup,
+  sharedKeys,
   documents: documents.map((one) => ({
     id: one.id,
     edition: one.edition,
@@ -51,6 +55,7 @@ const covered = ({ categories, groups, pinnedGroup, documents }: OfflineContents
     pdf: one.pdf && one.pdf.sha256,
     leaves: one.categoryIds,
     relatesTo: one.relatesTo,
+    structure: one.structure,
   })),
 });
 

@@ -6,7 +6,7 @@ import {
   type PdfPreparer,
   type PdfPreparerOptions,
 } from '../../../src/server/offline/prepare-pdfs';
-import { createTypesetThread } from '../../../src/server/library/typeset/typeset-thread';
+import { createTypesetProcess } from '../../../src/server/library/typeset/typeset-process';
 import { createLeases } from '../../../src/server/database/leases';
 import { findEdition } from '../../../src/server/store/library/pdfs';
 import {
@@ -271,7 +271,7 @@ test('nothing is typeset for users who may no longer read', async () => {
 
 test('closing releases the current work so that the next server can do it', async () => {
   await keep('fire-1');
-  const thread = createTypesetThread();
+  const thread = createTypesetProcess();
   const closing = preparer(thread.typeset);
   closing.wake();
   await Promise.all([closing.close(), thread.close()]);
@@ -281,7 +281,7 @@ test('closing releases the current work so that the next server can do it', asyn
 });
 
 test('the thread produces the same bytes each time, and refuses work once it is closed', async () => {
-  const thread = createTypesetThread();
+  const thread = createTypesetProcess();
   const edition = (await findEdition(server.db, 'fire-1', null))!;
   const [first, second] = await Promise.all([thread.typeset(edition), thread.typeset(edition)]);
   assert.equal([Buffer.from(first).subarray(0, 5).toString(), Buffer.compare(first, second)], ['%PDF-', 0]);
@@ -293,7 +293,7 @@ test('the thread produces the same bytes each time, and refuses work once it is 
 });
 
 test('if a document crashes the thread, only that document fails, and the next one is typeset', async () => {
-  const thread = createTypesetThread();
+  const thread = createTypesetProcess();
   const edition = (await findEdition(server.db, 'fire-1', null))!;
   await thread.typeset({ ...edition, text: null as never }).then(
     () => assert.unreachable(),

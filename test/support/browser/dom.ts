@@ -21,9 +21,10 @@ const window = new Window({
 quickenStyles(window);
 // With this setting, styled-components adds rules one by one, as in production. If their text were in the
 // page, each new rule would cause the whole sheet to be parsed again. React also omits the stack traces that
-// it keeps for each element, which only its warnings show.
+// it keeps for each element, which only its warnings show, and its entries for a browser's performance panel.
 Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
 Reflect.deleteProperty(console, 'createTask');
+Reflect.deleteProperty(console, 'timeStamp');
 
 // Node has some of these itself (Event, Blob, fetch …), but React and the testing library need the window's
 // own.

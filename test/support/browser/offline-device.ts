@@ -289,7 +289,7 @@ export function createOfflineDevice(server: OfflineServer): OfflineDevice {
     const self = {};
     const tabs: TabChannel<OfflineMessage> = {
       post: (news) =>
-        void queueMicrotask(() =>
+        queueMicrotask(() =>
           [...listeners].forEach(([other, heard]) => other !== self && !dead && heard(structuredClone(news))),
         ),
       listen: (heard) => void listeners.set(self, heard),

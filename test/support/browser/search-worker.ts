@@ -46,6 +46,7 @@ async function searchScript(): Promise<Script> {
     target: 'es2022',
     write: false,
   });
+  // oxlint-disable-next-line typescript/no-implied-eval -- a worker's script, which was just built
   return new Function('self', 'BroadcastChannel', 'MessageChannel', outputFiles[0]!.text) as Script;
 }
 

@@ -73,7 +73,7 @@ async function listen(page: Page): Promise<ReadonlySet<string>> {
   });
   await page.evaluateOnNewDocument(() => {
     const note = (to: string, message: unknown = null): void =>
-      void (window as Window & { noteSaid?: (to: string, message: string) => void }).noteSaid?.(
+      (window as Window & { noteSaid?: (to: string, message: string) => void }).noteSaid?.(
         to,
         JSON.stringify(message),
       );

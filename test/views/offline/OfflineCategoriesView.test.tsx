@@ -246,8 +246,8 @@ test('Retry loads the sizes again if they failed to load', async () => {
   let fails = true;
   await showing({
     answers: {
-      'GET /api/offline/sizes': (request) =>
-        fails ? refusal(503, 'unavailable', 'The server is busy.')() : (void request, json(sizes)),
+      'GET /api/offline/sizes': () =>
+        fails ? refusal(503, 'unavailable', 'The server is busy.')() : json(sizes),
     },
   });
   fails = false;
@@ -538,7 +538,6 @@ test('a long list is shown in steps of fifty', async () => {
 const DAMAGED_TEXT =
   '2 documents checked. 1 was damaged. Damaged documents that are still in the library will download again.';
 test('a damaged document that has been downloaded again is listed once among the finished ones', async () => {
-  /* eslint-disable no-console -- React reports duplicate keys there */
   const complaints: string[] = [];
   const complain = console.error;
   console.error = (...words: unknown[]) => void complaints.push(words.join(' '));
@@ -555,7 +554,6 @@ test('a damaged document that has been downloaded again is listed once among the
   } finally {
     console.error = complain;
   }
-  /* eslint-enable no-console */
   assert.equal(
     complaints.filter((complaint) => complaint.includes('same key')),
     [],

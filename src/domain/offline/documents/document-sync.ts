@@ -115,8 +115,8 @@ export function createDocumentSync(options: DocumentSyncOptions): DocumentSync {
 }
 
 function listingOf(answer: OfflineSync, user: string, etag: string | null, syncedAt: string): Listing {
-  const { kept_group: keptGroup, preparing, documents } = answer;
-  return { user, etag, syncedAt, keptGroup, preparing, listed: documents.length };
+  const { kept_group: keptGroup, preparing, documents, shared_keys: sharedKeys = [] } = answer;
+  return { user, etag, syncedAt, keptGroup, preparing, listed: documents.length, sharedKeys };
 }
 
 /** Whether a later attempt may succeed, because there was no response, or the server failed or was busy. */

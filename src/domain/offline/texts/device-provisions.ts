@@ -1,0 +1,124 @@
+/**
+ * Names the provisions in which the passages of a search on this device lie, as the server does for its own
+ * (src/server/store/library/structure/passage-provisions.ts).
+ *
+ * The index and the texts are stored one after the other, so the index may have the words of another version. A
+ * passage is named only if the stored text has its words at the same place. A document whose text isn't stored, or
+ * can't be read, gets no names. Damage is handled when the document is opened (src/domain/reading/device-text.ts).
+ *
+ * Texts stay in memory for the next search, up to a limit, and only while they are stored.
+ */
+import type { FileStore } from '../../../platform/storage/index-store';
+import { unpackText } from '../../../platform/storage/packed-text';
+import type { SearchHit } from '../../../search/request/answer';
+import { createBoundedCache } from '../../../shared/bounded-cache';
+import { decodeNodes } from '../../../shared/provisions/encoding';
+import {
+  namePassages,
+  provisionOfPassage,
+  type HitProvisions,
+  type TextProvisions,
+} from '../../../shared/provisions/passage-names';
+import { createProvisionStarts } from '../../../shared/provisions/provision-starts';
+import { groupById, textName, type HeldText } from './text-names';
+
+export interface DeviceProvisionsOptions {
+  readonly files: Pick<FileStore, 'list' | 'read'>;
+  /** Resolves after this many milliseconds. */
+  readonly wait: (ms: number) => Promise<void>;
+  /** How many bytes of texts and provisions are kept in memory, roughly. */
+  readonly maxKept?: number;
+}
+
+/**
+ * Resolves with the provisions of the hits, in their order, without hits that have none. Never rejects. When the
+ * time is over, it resolves with those that are known by then.
+ */
+export type NameProvisions = (hits: readonly SearchHit[], limitMs: number) => Promise<HitProvisions[]>;
+
+/** What is stored, and the same by document. */
+interface ListedTexts {
+  readonly names: readonly string[];
+  readonly byId: ReadonlyMap<string, readonly HeldText[]>;
+}
+
+const MAX_KEPT = 24_000_000;
+/** An address and a citation take about this many bytes. */
+const PROVISION_SIZE = 200;
+
+export function createDeviceProvisions({
+  files,
+  wait,
+  maxKept = MAX_KEPT,
+}: DeviceProvisionsOptions): NameProvisions {
+  const kept = createBoundedCache<TextProvisions>(maxKept);
+  let listed: ListedTexts = { names: [], byId: new Map() };
+
+  /** Returns the stored texts of each document. Reading the names anew would take longer than most searches. */
+  async function list(): Promise<ReadonlyMap<string, readonly HeldText[]>> {
+    const { names } = await files.list();
+    if (names.length === listed.names.length && names.every((name, at) => name === listed.names[at]))
+      return listed.byId;
+    listed = { names, byId: groupById(names) };
+    const stored = new Set(names);
+    for (const name of kept.keys()) if (!stored.has(name)) kept.forget(name);
+    return listed.byId;
+  }
+
+  async function read(name: string): Promise<TextProvisions | null> {
+    const known = kept.get(name);
+    if (known) return known;
+    const { bytes } = await files.read(name);
+    const found = bytes && (await decode(bytes));
+    // What can't be read may soon be replaced under the same name.
+    if (found) kept.set(name, found, found.text.length * 2 + found.starts.count * PROVISION_SIZE);
+    return found;
+  }
+
+  async function nameHit(hit: SearchHit, texts: readonly HeldText[]): Promise<HitProvisions | null> {
+    for (const text of texts) {
+      const provisions = await read(textName(text));
+      const named = provisions && nameIn(hit, provisions);
+      if (named) return { _id: hit._id, edition: text.edition, ...named };
+    }
+    return null;
+  }
+
+  async function nameHits(hits: readonly SearchHit[], found: (HitProvisions | null)[]): Promise<void> {
+    const texts = await list();
+    await Promise.all(
+      hits.map(async (hit, index) => {
+        const own = hit.places ? (texts.get(hit._id) ?? []).filter((text) => isOfHit(text, hit)) : [];
+        found[index] = await nameHit(hit, own).catch(() => null);
+      }),
+    );
+  }
+
+  return async (hits, limitMs) => {
+    const found: (HitProvisions | null)[] = [];
+    await Promise.race([nameHits(hits, found).catch(() => undefined), wait(limitMs)]);
+    return found.filter((one) => one !== null && one !== undefined);
+  };
+}
+
+/** Entries from older versions of Fairway have no edition in the index. */
+function isOfHit({ edition }: HeldText, { _source: source }: SearchHit): boolean {
+  return source['edition'] === undefined || source['edition'] === edition;
+}
+
+function nameIn({ highlight = {}, places = {} }: SearchHit, provisions: TextProvisions) {
+  return namePassages(places, (offset, field, index) => {
+    const html = highlight[field]?.[index];
+    return html === undefined ? null : provisionOfPassage(html, offset, provisions);
+  });
+}
+
+async function decode(bytes: Uint8Array<ArrayBuffer>): Promise<TextProvisions | null> {
+  const unpacked = await unpackText(bytes);
+  if (!unpacked) return null;
+  try {
+    return { text: unpacked.text, starts: createProvisionStarts(decodeNodes(unpacked.structure)) };
+  } catch {
+    return null;
+  }
+}

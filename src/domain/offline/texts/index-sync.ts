@@ -1,0 +1,166 @@
+/**
+ * Keeps this device's search index, and its texts for the reading view, in step with the documents on the device.
+ *
+ *   the file is here, but its text is not in the index ──► load the text, index it, and record that in the entry
+ *   the text is in the index, but the file is gone or has changed ──► remove it from the index, and record that
+ *   the index has lost a text ──► record that when the index is opened, and load the text again
+ *   the index has a text that nobody keeps ──► remove it
+ *   the file is here, but not the text with its structure ──► load and store it, with the one for the index
+ *   a text with its structure is of no file here, or its structure is listed no longer ──► remove it
+ *   the text with its structure is an older version of the listed one ──► keep it until the listed one replaces it
+ *   something failed, or texts are still missing ──► repeat after 10 s, 20 s, … up to 1 h
+ *
+ * The index is changed before the entry, so a crash in between only repeats the step. A text can be missing
+ * or superfluous because browsers may delete one database but keep the other.
+ *
+ * The search comes before the reading view: texts without an index are loaded first. Texts that can't be stored for
+ * the reading view are read as PDFs, and leave the search complete:
+ *
+ *   possible ──no space is left──► full ──a document or a text is removed──► possible
+ *   possible ──another error of the store──► failed ──the next synchronisation──► possible
+ *
+ * While storing is not possible, no structures are loaded, so a full device doesn't fetch in vain.
+ * Space that becomes free in another way is used when Fairway is opened again.
+ *
+ * All of this happens only while the device belongs to this user. Nobody's entries can be seen here while it belongs
+ * to another user, whose texts would seem to be of no file, and nor can they before the entries have been read.
+ *
+ * The steps are in index-update.ts, whose code is loaded when there are documents on the device.
+ */
+import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
+import type { Api, Problem } from '../../../api/client';
+import { DeviceSearchFailure, type DeviceSearch } from '../../../platform/search/device-search';
+import type { Clock } from '../../../platform/browser/clock';
+import { createCoalescingRunner } from '../../../shared/coalescing-runner';
+import type { OfflineDocuments } from '../documents';
+import { isDownloaded, type StoredEntry } from '../manifest';
+import { createRetry } from '../../core/retry';
+import type { DeviceTexts } from './device-texts';
+import type { DownloadProgress } from '../download-queue';
+
+export interface IndexSync {
+  /**
+   * Why texts of documents on the device could not be loaded or indexed; null if they could, or if there has been
+   * no synchronisation yet. Texts that could not be stored for the reading view are no problem.
+   */
+  readonly problem: ReadonlySignal<Problem | null>;
+  /** The progress of indexing; null while nothing is being indexed. */
+  readonly progress: ReadonlySignal<DownloadProgress | null>;
+  /**
+   * Opens the index for searches.
+   * @throws DeviceSearchFailure, or the browser's error if the entries can't be written
+   */
+  open(): Promise<void>;
+  /** Brings the index up to date. If it is called during a run, another run follows. Never rejects. */
+  sync(): Promise<void>;
+  dispose(): void;
+}
+
+export interface IndexSyncOptions {
+  readonly api: Api;
+  readonly index: Pick<
+    DeviceSearch,
+    'open' | 'status' | 'search' | 'put' | 'remove' | 'missing' | 'markComplete' | 'storeTexts'
+  >;
+  readonly texts: Pick<DeviceTexts, 'held' | 'restore' | 'nameOf'>;
+  readonly documents: Pick<OfflineDocuments, 'owner' | 'entries' | 'markIndexed' | 'restore'>;
+  readonly clock: Clock;
+  readonly isOnline: () => boolean;
+  /** Loads the code of the update. */
+  readonly loadUpdate: () => Promise<UpdateIndex>;
+}
+
+/** What the steps of one update share. The functions are here because their code is not loaded with the steps. */
+export interface IndexUpdate extends Omit<IndexSyncOptions, 'loadUpdate'> {
+  /** Opens the index. */
+  readonly open: () => Promise<void>;
+  readonly isDownloaded: (entry: StoredEntry) => boolean;
+  readonly toProblem: (error: unknown) => Problem;
+  readonly progress: Signal<DownloadProgress | null>;
+  /** Whether the update has to end, because it was disposed of or the device isn't this user's. */
+  readonly isOver: () => boolean;
+  /** Whether texts can be stored for the reading view. */
+  storing: 'possible' | 'full' | 'failed';
+}
+
+/** Resolves with the first reason for which something is still missing, or with whether nothing is. */
+export type UpdateIndex = (update: IndexUpdate) => Promise<Problem | 'current' | 'outdated'>;
+
+const FIRST_PAUSE_MS = 10_000;
+
+export function createIndexSync(options: IndexSyncOptions): IndexSync {
+  const { clock, isOnline } = options;
+  const problem = signal<Problem | null>(null);
+  const progress = signal<DownloadProgress | null>(null);
+  let isDisposed = false;
+  const isOver = () => isDisposed || options.documents.owner.peek() !== 'own';
+  const retry = createRetry({ clock, isOnline, firstMs: FIRST_PAUSE_MS, work: () => void run() });
+  const open = () => openIndex(options);
+  const update: IndexUpdate = {
+    ...{ ...options, progress, open, isDownloaded, toProblem, isOver },
+    storing: 'possible',
+  };
+
+  function showResult(result: Awaited<ReturnType<UpdateIndex>>): void {
+    batch(() => {
+      problem.value = typeof result === 'object' ? result : null;
+      progress.value = null;
+    });
+    if (result === 'current') retry.reset();
+    else retry.later();
+  }
+
+  async function updateLoaded(): ReturnType<UpdateIndex> {
+    if (isOver() || (await isEmpty(options)) || isOver()) return 'current';
+    return (await options.loadUpdate())(update);
+  }
+
+  const run = createCoalescingRunner(async () => {
+    if (isDisposed) return;
+    const result = await updateLoaded().catch(toProblem);
+    if (!isDisposed) showResult(result);
+  });
+
+  return {
+    problem,
+    progress,
+    open,
+    sync() {
+      if (update.storing === 'failed') update.storing = 'possible';
+      return run();
+    },
+    dispose() {
+      isDisposed = true;
+      retry.reset();
+    },
+  };
+}
+
+/** When the entry store fails, the error is the browser's own. */
+function toProblem(error: unknown): Problem {
+  return error instanceof DeviceSearchFailure
+    ? { status: 0, code: error.reason, title: error.message }
+    : { status: 0, code: 'no-store', title: String(error) };
+}
+
+/** Whether there is neither a document on the device nor anything of one. The index is not opened for this. */
+async function isEmpty({ index, texts, documents }: IndexSyncOptions): Promise<boolean> {
+  await texts.restore();
+  return documents.entries().size === 0 && texts.held.peek()?.byId.size === 0 && index.status.peek() === null;
+}
+
+/** Opens the index, and records which texts it has lost. */
+async function openIndex({ index, documents }: Pick<IndexSyncOptions, 'index' | 'documents'>): Promise<void> {
+  await index.open();
+  const ids = indexedIds(documents);
+  const lost = ids.length === 0 ? [] : await index.missing(ids);
+  if (lost.length > 0) await markRemoved(documents, lost);
+}
+
+function indexedIds(documents: IndexSyncOptions['documents']): string[] {
+  return [...documents.entries().values()].flatMap(({ id, indexed }) => (indexed === null ? [] : [id]));
+}
+
+function markRemoved(documents: IndexSyncOptions['documents'], ids: readonly string[]): Promise<void> {
+  return documents.markIndexed(new Map(ids.map((id) => [id, null])));
+}

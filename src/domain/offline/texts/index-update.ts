@@ -1,0 +1,250 @@
+/** The steps with which index-sync.ts brings the device's index and texts up to date. Its head explains them. */
+import { call, type Problem } from '../../../api/client';
+import type { components } from '../../../api/schema';
+import { PAGE_SIZE_MAX, VALUES_MAX } from '../../../search/request/limits';
+import type { SearchDocument } from '../../../search/segment/document';
+import { toSearchDocument } from '../../../shared/search-document';
+import { STRUCTURE_FORMAT } from '../../../shared/provisions/encoding';
+import type { TextChange } from '../../../platform/search/search-worker-protocol';
+import type { HeldText } from './device-texts';
+import type { IndexUpdate, UpdateIndex } from './index-sync';
+import type { OfflineData, StoredEntry } from '../manifest';
+
+/** How many texts one request loads. All of them are in memory at the same time. */
+const BATCH_SIZE = 100;
+
+/** How the versions of the structures begin that this build reads. */
+const READABLE = `${STRUCTURE_FORMAT}-`;
+
+type TextReplacement = Omit<TextChange, 'epoch'>;
+type Text = components['schemas']['OfflineTexts']['texts'][number];
+
+/** Brings the index and the texts up to date. It expects that the texts on the device have just been read. */
+export const updateIndex: UpdateIndex = async (update) => {
+  const { index, isOver } = update;
+  // The index's worker is not started if there is nothing to do.
+  if (isCurrent(update) && index.status.peek() === null) return 'current';
+  await update.open();
+  if (isOver()) return 'outdated';
+  const { epoch } = index.status.peek()!;
+  await removeOutdated(update, epoch);
+  await removeSurplus(update);
+  const indexFailure = await loadTexts(update, findOutdated(update), epoch, true);
+  if (indexFailure) return indexFailure;
+  if (isOver()) return 'outdated';
+  for (let ids = await findOrphans(update); ids.length > 0 && !isOver(); ids = await findOrphans(update))
+    await index.remove(ids, nextRevision(index), epoch);
+  if (!index.status.peek()!.isWhole) await index.markComplete(epoch);
+  const failure = await loadTexts(update, findUnread(update), epoch, false);
+  return failure ?? (isCurrent(update) ? 'current' : 'outdated');
+};
+
+function isCurrent(update: IndexUpdate): boolean {
+  return findOutdated(update).length + findUnread(update).length + findSurplus(update).length === 0;
+}
+
+/** Removes the texts from the index whose files are no longer on the device. Space may be free then. */
+async function removeOutdated(update: IndexUpdate, epoch: number): Promise<void> {
+  const { index, documents, isDownloaded } = update;
+  const ids = findOutdated(update).flatMap((entry) => (isDownloaded(entry) ? [] : [entry.id]));
+  if (ids.length === 0) return;
+  await index.remove(ids, nextRevision(index), epoch);
+  await documents.markIndexed(new Map(ids.map((id) => [id, null])));
+  if (update.storing === 'full') update.storing = 'possible';
+}
+
+/**
+ * Loads texts for the index and for the reading view. Resolves with the reason if they can't be loaded.
+ *
+ * @param isForIndex Whether the index needs these texts. If it does, the loading goes on although no more of them
+ * can be stored for the reading view.
+ */
+async function loadTexts(
+  update: IndexUpdate,
+  entries: readonly StoredEntry[],
+  epoch: number,
+  isForIndex: boolean,
+): Promise<Problem | null> {
+  const { api, documents, progress, isOver } = update;
+  let ids = entries.map(({ id }) => id);
+  while (ids.length > 0 && !isOver() && (isForIndex || update.storing === 'possible')) {
+    progress.value = isForIndex ? { done: entries.length - ids.length, total: entries.length } : null;
+    const wanted = ids.slice(0, BATCH_SIZE);
+    const unread = new Set(findUnread(update).map(({ id }) => id));
+    const hasStructures = wanted.some((id) => unread.has(id));
+    const body = { documents: wanted.join(), ...(hasStructures && { structure_version: STRUCTURE_FORMAT }) };
+    const answer = await call(api.POST('/api/offline/text', { body }));
+    if (!answer.ok) return answer.problem;
+    if (isOver()) return null;
+    const { texts, later } = answer.value;
+    await indexTexts(update, texts, epoch);
+    await documents.markIndexed(new Map(texts.map(({ id, version }) => [id, version])));
+    await storeTexts(update, texts);
+    // If the server postpones all of them, asking again at once would lead to an endless loop.
+    ids = texts.length > 0 ? [...later, ...ids.slice(BATCH_SIZE)] : ids.slice(BATCH_SIZE);
+  }
+  return null;
+}
+
+/** Adds texts to the index, without those that it has. */
+async function indexTexts(
+  { index, documents }: IndexUpdate,
+  texts: readonly Text[],
+  epoch: number,
+): Promise<void> {
+  const entries = documents.entries();
+  const found = texts.flatMap((text) => {
+    const entry = entries.get(text.id);
+    return entry && entry.indexed !== text.version ? [documentOf(text, entry.data)] : [];
+  });
+  if (found.length > 0) await index.put(found, nextRevision(index), epoch);
+}
+
+/**
+ * Removes texts that nobody needs. If that fails, the search is not affected, and `update.storing` says how. Their
+ * space may be enough for others.
+ */
+async function removeSurplus(update: IndexUpdate): Promise<void> {
+  const removed = findSurplus(update).map(update.texts.nameOf);
+  if (removed.length === 0) return;
+  update.storing = await change(update, { added: [], removed });
+  await update.texts.restore();
+}
+
+/**
+ * Stores the texts of stored files with their structures in place of earlier ones. If there is no space for all of
+ * them, it stores as many as possible. If that fails, the search is not affected, and `update.storing` says how.
+ */
+async function storeTexts(update: IndexUpdate, loaded: readonly Text[]): Promise<void> {
+  const changes = loaded.flatMap((text) => replacementBy(update, text) ?? []);
+  if (changes.length === 0 || update.storing !== 'possible') return;
+  const added = changes.flatMap((one) => one.added);
+  const removed = changes.flatMap((one) => one.removed);
+  update.storing = await change(update, { added, removed });
+  if (update.storing === 'full' && changes.length > 1) await storeSingly(update, changes);
+  await update.texts.restore();
+}
+
+/** Stores one text after the other until the device is full. */
+async function storeSingly(update: IndexUpdate, changes: readonly TextReplacement[]): Promise<void> {
+  for (const one of changes) {
+    const result = await change(update, one);
+    if (result === 'possible') continue;
+    update.storing = result;
+    return;
+  }
+  // Space has become free in the meantime.
+  update.storing = 'possible';
+}
+
+/** Returns the change by which a text replaces earlier ones; null if it can't be read, or isn't of a stored file. */
+function replacementBy(
+  { documents, texts }: IndexUpdate,
+  { id, edition, text, structure, structure_version: version }: Text,
+): TextReplacement | null {
+  if (!structure || !version || edition !== documents.entries().get(id)?.stored?.edition) return null;
+  const name = texts.nameOf({ id, edition, version });
+  const before = (texts.held.peek()?.byId.get(id) ?? []).map(texts.nameOf);
+  return { added: [{ name, text, structure }], removed: before.filter((other) => other !== name) };
+}
+
+/** @throws DeviceSearchFailure if the texts have been cleared */
+async function change(
+  { index, texts, toProblem }: IndexUpdate,
+  replacement: TextReplacement,
+): Promise<IndexUpdate['storing']> {
+  const epoch = texts.held.peek()?.epoch ?? null;
+  if (epoch === null) return 'failed';
+  try {
+    await index.storeTexts({ ...replacement, epoch });
+    return 'possible';
+  } catch (error) {
+    const { code } = toProblem(error);
+    if (code !== 'cleared') return code === 'full' ? 'full' : 'failed';
+    await texts.restore();
+    throw error;
+  }
+}
+
+/**
+ * Finds some documents in the index that are not kept here. If more documents are kept than a search can
+ * exclude, it finds none.
+ */
+async function findOrphans({ index, documents }: IndexUpdate): Promise<string[]> {
+  const ids = [...documents.entries().values()].flatMap(({ id, indexed }) => (indexed === null ? [] : [id]));
+  if (index.status.peek()!.documentCount <= ids.length || ids.length > VALUES_MAX) return [];
+  const { hits } = await index.search({
+    query: { bool: { must: [{ match_all: {} }], must_not: [{ terms: { _id: ids } }] } },
+    sort: ['id'],
+    size: PAGE_SIZE_MAX,
+  });
+  // Another tab may have added some since then. That tab stores the files before it indexes them.
+  await documents.restore();
+  return hits.hits.flatMap(({ _id: id }) => (documents.entries().has(id) ? [] : [id]));
+}
+
+/** Finds the documents whose text in the index is not the one that belongs there. */
+function findOutdated({ documents, isDownloaded }: IndexUpdate): StoredEntry[] {
+  return [...documents.entries().values()].filter(
+    (entry) => (isDownloaded(entry) ? entry.data.version : null) !== entry.indexed,
+  );
+}
+
+/** Finds the documents whose text can't be read yet on the device with its structure. */
+function findUnread({ documents, texts, storing, isDownloaded }: IndexUpdate): StoredEntry[] {
+  const held = texts.held.peek();
+  if (storing !== 'possible' || !held || held.epoch === null) return [];
+  return [...documents.entries().values()].filter((entry) => {
+    const { data, stored } = entry;
+    if (!isDownloaded(entry) || stored?.edition !== data.edition) return false;
+    return data.structure?.startsWith(READABLE) && !hasListed(entry, held.byId.get(entry.id) ?? []);
+  });
+}
+
+/**
+ * Finds the texts that nobody can need any more: those of no file on the device, those whose structure the server
+ * has withdrawn, and those beside the listed one. A text that has no replacement yet is none of these, because its
+ * replacement may be a satellite link away. Nor is one whose entry names no structure: an older version of
+ * Fairway in another tab has then written the entry, and the next list names it again.
+ */
+function findSurplus({ documents, texts, storing, isDownloaded, isOver }: IndexUpdate): HeldText[] {
+  if (storing === 'failed' || isOver()) return [];
+  const entries = documents.entries();
+  return [...(texts.held.peek()?.byId ?? [])].flatMap(([id, held]) => {
+    const entry = entries.get(id);
+    if (!entry?.stored) return held;
+    const { edition } = entry.stored;
+    const others = held.filter((text) => text.edition !== edition);
+    if (!isDownloaded(entry)) return others;
+    if (entry.data.structure === null) return held;
+    return hasListed(entry, held) ? held.filter((text) => !isListed(entry, text)) : others;
+  });
+}
+
+function hasListed(entry: StoredEntry, held: readonly HeldText[]): boolean {
+  return held.some((text) => isListed(entry, text));
+}
+
+/** Whether it is the text of the stored file, in the version that the server has listed. */
+function isListed({ data, stored }: StoredEntry, { edition, version }: HeldText): boolean {
+  return edition === stored?.edition && version === data.structure;
+}
+
+function nextRevision(index: IndexUpdate['index']): number {
+  return index.status.peek()!.revision + 1;
+}
+
+function documentOf(
+  { id, edition, text }: Text,
+  { title, categoryIds, metadata }: OfflineData,
+): SearchDocument {
+  return toSearchDocument({
+    ...metadata,
+    id,
+    title,
+    text,
+    edition,
+    categoryIds,
+    number: metadata.documentNumber,
+  });
+}

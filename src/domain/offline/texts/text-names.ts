@@ -1,0 +1,38 @@
+/** The names under which texts with their structures are stored on this device. */
+import type { STRUCTURE_FORMAT } from '../../../shared/provisions/encoding';
+
+/**
+ * The format of structures that this build reads. It is the first part of their version. The type keeps it equal
+ * to that constant, whose module is loaded later.
+ */
+const READABLE_FORMAT: typeof STRUCTURE_FORMAT = 1;
+
+export interface HeldText {
+  readonly id: string;
+  readonly edition: string;
+  readonly version: string;
+}
+
+export function textName({ id, edition, version }: HeldText): string {
+  return JSON.stringify([id, edition, version]);
+}
+
+/** Returns the texts of each document, without names that this build doesn't know. */
+export function groupById(names: readonly string[]): Map<string, HeldText[]> {
+  const byId = new Map<string, HeldText[]>();
+  for (const name of names) {
+    const text = readName(name);
+    if (text) byId.set(text.id, [...(byId.get(text.id) ?? []), text]);
+  }
+  return byId;
+}
+
+function readName(name: string): HeldText | null {
+  try {
+    const [id, edition, version] = JSON.parse(name) as string[];
+    const text = { id: id!, edition: edition!, version: version! };
+    return String(version).startsWith(`${READABLE_FORMAT}-`) && textName(text) === name ? text : null;
+  } catch {
+    return null;
+  }
+}
