@@ -54,6 +54,5 @@ declare global {
     'fairway-library': FairwayLibraryElement;
   }
   // How TypeScript has a map of others widened.
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   interface HTMLElementEventMap extends FairwayEvents {}
 }

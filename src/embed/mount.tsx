@@ -84,7 +84,7 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
     const serverError = signal<ReactNode>(null);
     // If startup is already checking, this call waits for that check.
     void app.connection.check().then((isThere) => {
-      if (!isThere) void showServerError(app, apiUrl, serverError);
+      if (!isThere) showServerError(app, apiUrl, serverError);
     });
     return {
       view: <EmbeddedRoot app={app} portalSession={portalSession} serverError={serverError} rem={rem} />,

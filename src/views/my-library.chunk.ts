@@ -11,6 +11,7 @@ export { SuggestedPlaces } from './go-to/SuggestedPlaces';
 export { GroupsDialog } from './document-list/groups/GroupsDialog';
 export { MyDocumentsView } from './my-documents/MyDocumentsView';
 export { OfflineCategoriesView } from './offline/OfflineCategoriesView';
+export { SelectionBar } from './document-list/SelectionBar';
 export { OnDevice } from './dashboard/on-device/OnDevice';
 export { ProfileView } from './profile/ProfileView';
 export { ReportsView } from './reports/ReportsView';
@@ -22,3 +23,6 @@ export { AddressNotes } from './search/AddressNotes';
 export { OffersLine } from './search/offers/OffersLine';
 export { NothingFound } from './search/results/NothingFound';
 export { NothingOffline, OfflineSearchBanner } from './search/OfflineSearchBanner';
+export { reportQuotationsOf } from './reports/report-quotations';
+/** The reading view needs these without a connection. Go to needs what they are made from. */
+export * as instrumentKeys from '../shared/provisions/references/instrument-keys';

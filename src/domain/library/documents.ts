@@ -39,6 +39,8 @@ export interface DocumentView {
   readonly isWithdrawn: boolean;
   /** Whether the library holds the text of this edition with its structure. */
   readonly isStructured: boolean;
+  /** The instrument of which this edition is a text or a part; null if there is none. */
+  readonly instrument: string | null;
   readonly showsPdf: boolean;
   readonly downloadMethod: Document['download_method'];
   readonly categoryIds: readonly string[];
@@ -131,6 +133,7 @@ function toDocumentView(document: Document): DocumentView {
     edition: document.edition,
     isWithdrawn: document.withdrawn,
     isStructured: document.structured === true,
+    instrument: document.instrument ?? null,
     showsPdf: document.show_pdf_in_frontend,
     downloadMethod: document.download_method,
     categoryIds: document.category_ids,

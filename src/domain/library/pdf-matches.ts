@@ -47,6 +47,23 @@ export interface PageHit {
 }
 
 /**
+ * Returns the hit to show first, or null without hits: the one most similar to the passage that led here or,
+ * without a passage, the one from which the most terms occur together. Of equal hits it is the first one, and
+ * one in the document's title only if there is no other.
+ */
+export function bestHit<Hit extends Pick<PageHit, 'similarity' | 'together' | 'isInTitle'>>(
+  hits: readonly Hit[],
+  hasPassage: boolean,
+): Hit | null {
+  const inText = hasPassage ? hits : hits.filter(({ isInTitle }) => !isInTitle);
+  const rank = ({ similarity, together }: Hit) => (hasPassage ? similarity : together);
+  return (inText.length > 0 ? inText : hits).reduce<Hit | null>(
+    (best, hit) => (best && rank(best) >= rank(hit) ? best : hit),
+    null,
+  );
+}
+
+/**
  * Finds the hits that begin on a page, in reading order.
  *
  * @param next The runs of the following page.

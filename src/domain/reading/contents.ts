@@ -3,7 +3,8 @@
  * Entries count the hits of the search that led to the text.
  */
 import type { Span } from '../../shared/provisions/structured-text';
-import { firstFrom, isDivision, isSection, type TextModel } from './text-model';
+import { firstFrom } from '../../shared/provisions/spans';
+import { isDivision, isSection, type TextModel } from './text-model';
 
 export interface ContentsEntry {
   /** The node's index. */

@@ -7,6 +7,7 @@
  */
 import { oneLine, type TextModel } from './text-model';
 
+/** `nearest` is the closest node around the address; 0, the beginning, if there is none. */
 export type Destination =
   | { readonly kind: 'found'; readonly node: number }
   /** The address is of another edition, and the provision has the same words in this one. */
@@ -20,7 +21,7 @@ export type Destination =
     }
   | { readonly kind: 'missing'; readonly nearest: number; readonly address: string };
 
-/** @param nearest A node with a heading; 0 if there is none, which is the beginning. */
+/** Finds an address of the edition that is shown. */
 export function findDestination(model: TextModel, address: string): Destination {
   const node = model.withAddress(address);
   if (node >= 0) return { kind: 'found', node };

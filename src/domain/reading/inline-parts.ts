@@ -3,7 +3,8 @@
  * a hit, and within one link or none. Numbers that stand beside the words aren't repeated in them.
  */
 import type { Mark, Span } from '../../shared/provisions/structured-text';
-import { firstFrom, withoutLabels, type TextModel } from './text-model';
+import { firstFrom } from '../../shared/provisions/spans';
+import { withoutLabels, type TextModel } from './text-model';
 
 export type InlineStyle = 'emphasis' | 'superscript' | 'subscript';
 
@@ -58,7 +59,7 @@ export function labelPieces(model: TextModel, label: Span, hits: readonly HitSpa
   return piecesOf(model.structured.text, label, [], overlapping(hits, label));
 }
 
-/** Returns the words to show: without the numbers beside them, and without white space at either end. */
+/** Returns the words to show: without the numbers beside them, the signs that separate these, and outer white space. */
 function trimmed(model: TextModel, span: Span): Span[] {
   const { text } = model.structured;
   const parts = withoutLabels(model.labels, span);
@@ -66,7 +67,7 @@ function trimmed(model: TextModel, span: Span): Span[] {
   const spans: Span[] = [];
   for (const part of parts) {
     let { from, to } = part;
-    const before = isCut && spans.length === 0 ? /^[\s.]*/u : /^\s*/u;
+    const before = isCut && spans.length === 0 ? /^[\s.:–—]*/u : /^\s*/u;
     if (spans.length === 0) from += before.exec(text.slice(from, to))![0].length;
     while (to > from && /\s/u.test(text[to - 1]!)) to -= 1;
     if (from < to) spans.push({ from, to });

@@ -1,5 +1,5 @@
 /** Names a place in a text, for the breadcrumb: the divisions around it, and the provision itself. */
-import { isDivision, pathTo, type TextModel } from './text-model';
+import { isDivision, provisionsAround, type TextModel } from './text-model';
 
 export interface PlaceName {
   /** From the outermost. A division without a number is named by its heading. */
@@ -9,7 +9,7 @@ export interface PlaceName {
 }
 
 export function placeName(model: TextModel, index: number): PlaceName {
-  const path = pathTo(model, index);
+  const path = provisionsAround(model, index);
   const inner = path.filter((node) => !isDivision(model.node(node).kind));
   const divisions = path
     .filter((node) => isDivision(model.node(node).kind))

@@ -2,8 +2,8 @@
  * Writes a provision as plain text, with its numbers and indents, and the line that says where it comes from.
  */
 import type { Span } from '../../shared/provisions/structured-text';
-import { rowsOf, wordsOf } from './table-rows';
-import { firstFrom, isNumbered, oneLine, withoutLabels, type TextModel } from './text-model';
+import { rowsOf, wordsOf } from '../../shared/provisions/table-rows';
+import { isNumbered, type TextModel } from './text-model';
 
 /** What is known about the text that a quotation comes from. */
 export interface QuotedSource {
@@ -55,7 +55,6 @@ export function provisionText(model: TextModel, index: number): string {
     }
   }
   function addLine(depth: number, line: string): void {
-    if (line === '' && waiting === '') return;
     if (line === '') return;
     lines.push('  '.repeat(Math.max(0, depth)) + [waiting, line].filter(Boolean).join(' '));
     waiting = '';
@@ -65,8 +64,5 @@ export function provisionText(model: TextModel, index: number): string {
 }
 
 function words(model: TextModel, span: Span): string {
-  const { text } = model.structured;
-  const starts = firstFrom(model.labels, span.from) < model.labels.length;
-  const parts = starts ? withoutLabels(model.labels, span) : [span];
-  return oneLine(parts.map(({ from, to }) => text.slice(from, to)).join(' ')).replace(/^\.\s*/u, '');
+  return model.wordsIn(span).replace(/^\.\s*/u, '');
 }

@@ -1,5 +1,6 @@
 /**
- * Loads the structured text of an edition.
+ * Loads the structured text of an edition. A text that the server has listed, and that is on this device, is read
+ * from there. So is the text of the PDF on this device, if the server can't be reached or fails.
  *
  *   loading ──an answer──► ready; absent, if none is held; failed ──load──► loading
  *
@@ -8,12 +9,13 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
 import { decodeStructure, UnreadableStructure } from '../../shared/provisions/encoding';
+import { readDeviceText, type DeviceLibrary } from './device-text';
 import { createTextModel, type TextModel } from './text-model';
 
 export type StructureState =
   | { readonly name: 'loading' }
   | { readonly name: 'ready'; readonly model: TextModel }
-  /** The server holds the edition without a structure. */
+  /** The edition has no structure. */
   | { readonly name: 'absent' }
   | { readonly name: 'failed'; readonly reason: string };
 
@@ -24,7 +26,13 @@ export interface Structure {
   dispose(): void;
 }
 
-export function createStructure(api: Api, id: string, edition: string): Structure {
+/** Where texts come from. */
+export interface TextSources {
+  readonly api: Api;
+  readonly offline: DeviceLibrary;
+}
+
+export function createStructure(sources: TextSources, id: string, edition: string): Structure {
   const state = signal<StructureState>({ name: 'loading' });
   let run = 0;
   return {
@@ -32,7 +40,7 @@ export function createStructure(api: Api, id: string, edition: string): Structur
     async load() {
       const mine = ++run;
       state.value = { name: 'loading' };
-      const next = await askFor(api, id, edition);
+      const next = await askFor(sources, id, edition);
       if (mine === run) state.value = next;
     },
     dispose: () => void (run += 1),
@@ -40,12 +48,24 @@ export function createStructure(api: Api, id: string, edition: string): Structur
 }
 
 /** Returns the text of an edition; null if there is none, or if it can't be loaded. */
-export async function loadTextModel(api: Api, id: string, edition: string): Promise<TextModel | null> {
-  const state = await askFor(api, id, edition);
+export async function loadTextModel(
+  sources: TextSources,
+  id: string,
+  edition: string,
+): Promise<TextModel | null> {
+  const state = await askFor(sources, id, edition);
   return state.name === 'ready' ? state.model : null;
 }
 
-async function askFor(api: Api, id: string, edition: string): Promise<StructureState> {
+async function askFor({ api, offline }: TextSources, id: string, edition: string): Promise<StructureState> {
+  const listed = await readDeviceText(offline, id, edition, true);
+  if (listed) return { name: 'ready', model: listed };
+  const state = await askServer(api, id, edition);
+  const held = state.name === 'failed' ? await readDeviceText(offline, id, edition, false) : null;
+  return held ? { name: 'ready', model: held } : state;
+}
+
+async function askServer(api: Api, id: string, edition: string): Promise<StructureState> {
   const answer = await call(
     api.GET('/api/documents/{id}/structure', {
       params: { path: { id }, query: { edition } },

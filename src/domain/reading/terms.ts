@@ -7,7 +7,8 @@
 import type { Mark, Span } from '../../shared/provisions/structured-text';
 import { createProvisionIndex } from '../../shared/provisions/references/resolve-reference';
 import { termScope } from '../../shared/provisions/terms/term-scope';
-import { firstFrom, oneLine, type TextModel } from './text-model';
+import { firstFrom } from '../../shared/provisions/spans';
+import { oneLine, type TextModel } from './text-model';
 
 export interface Definition {
   readonly node: number;
@@ -98,7 +99,7 @@ function narrowest(model: TextModel, definitions: readonly Definition[], at: num
   return first && !(second && size(second) === size(first)) ? first : null;
 }
 
-/** A small letter also stands for its capital, which it is at the beginning of a sentence. */
+/** A small letter also matches its capital, because a term may begin a sentence. */
 function patternOf(term: string): string {
   const escaped = term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return escaped

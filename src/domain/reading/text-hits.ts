@@ -5,7 +5,7 @@
  * this file lazily, because it includes the stemmer.
  */
 import type { HighlightQuery } from '../library/highlight-query';
-import { createMatchFinder, type MatchFinder, type PageHit } from '../library/pdf-matches';
+import { bestHit, createMatchFinder, type MatchFinder, type PageHit } from '../library/pdf-matches';
 import { parseTerm } from '../../shared/query-terms';
 import type { HitSpan } from './inline-parts';
 import type { TextModel } from './text-model';
@@ -44,7 +44,12 @@ export function* findHits(
   }
   const starts = found.map(({ from }) => from);
   const spans = found.flatMap(({ parts }, hit) => parts.map((part) => ({ ...part, hit })));
-  return { starts, spans: spans.sort((a, b) => a.from - b.from), best: bestOf(found, passage !== null) };
+  const best = bestHit(found, passage !== null);
+  return {
+    starts,
+    spans: spans.sort((a, b) => a.from - b.from),
+    best: best ? found.indexOf(best) : -1,
+  };
 }
 
 function hitsOn(model: TextModel, page: TextPage, next: TextPage | undefined, find: MatchFinder): Found[] {
@@ -57,15 +62,4 @@ function hitsOn(model: TextModel, page: TextPage, next: TextPage | undefined, fi
     ];
     return { ...hit, parts, from: parts[0]?.from ?? page.from };
   });
-}
-
-/** The most similar to the passage, or else the first at which the most terms occur together. */
-function bestOf(hits: readonly Found[], hasPassage: boolean): number {
-  let best = -1;
-  const rank = ({ similarity, together, isInTitle }: Found) =>
-    hasPassage ? similarity : together - (isInTitle ? 1000 : 0);
-  hits.forEach((hit, index) => {
-    if (best < 0 || rank(hit) > rank(hits[best]!)) best = index;
-  });
-  return best;
 }

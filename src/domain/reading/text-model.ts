@@ -3,7 +3,10 @@
  * which provision comes next. Nodes are referred to by their index. Nothing here changes the text.
  */
 import { createCitations } from '../../shared/provisions/addresses';
+import { pathTo } from '../../shared/provisions/excerpt';
 import { isProvision, provisionAt } from '../../shared/provisions/provision-at';
+import { firstFrom } from '../../shared/provisions/spans';
+import { createTextTree, type TextTree } from '../../shared/provisions/text-tree';
 import {
   divisionKinds,
   provisionKinds,
@@ -11,21 +14,19 @@ import {
   type NodeKind,
   type Span,
   type StructuredText,
-  type StructureNode,
 } from '../../shared/provisions/structured-text';
 
-export interface TextModel {
-  readonly structured: StructuredText;
-  node(index: number): StructureNode;
-  childrenOf(index: number): readonly number[];
-  /** The index after the last node that this one contains. */
-  endOf(index: number): number;
+export interface TextModel extends TextTree {
   /** Whether `outer` is `inner` or contains it. */
   contains(outer: number, inner: number): boolean;
   /** The number of a node as the text writes it, or an empty text. */
   labelOf(index: number): string;
+  /** The child that is the node's own heading. */
+  headingNodeOf(index: number): number | undefined;
   /** The words of a node's own heading without its number, or an empty text. */
   headingOf(index: number): string;
+  /** The words of a span on one line, without the labels in it. */
+  wordsIn(span: Span): string;
   /** The number and the heading of a node. Without a heading, its first words stand in for it. */
   titleOf(index: number): string;
   /** How people cite a provision, such as "s. 209(2)"; null if the provision has no address. */
@@ -53,8 +54,8 @@ export const isNumbered = (kind: NodeKind): boolean =>
 
 export function createTextModel(structured: StructuredText): TextModel {
   const { text, nodes } = structured;
-  const ends = endsOf(nodes);
-  const node = (index: number) => nodes[index]!;
+  const tree = createTextTree(structured);
+  const { node, childrenOf, endOf } = tree;
   const addresses = new Map<string, number>();
   const labels: Span[] = [];
   nodes.forEach(({ address, label, kind }, index) => {
@@ -65,29 +66,26 @@ export function createTextModel(structured: StructuredText): TextModel {
   const marks = [...structured.marks].sort((a, b) => a.from - b.from || b.to - a.to);
   let cite: ((address: string) => string) | null = null;
 
-  function childrenOf(index: number): number[] {
-    const children: number[] = [];
-    for (let child = index + 1; child < ends[index]!; child = ends[child]!) children.push(child);
-    return children;
-  }
-
   function labelOf(index: number): string {
     const { label } = node(index);
     return label ? oneLine(text.slice(label.from, label.to)) : '';
   }
 
+  const headingNodeOf = (index: number) => childrenOf(index).find((child) => node(child).kind === 'heading');
+
   function headingOf(index: number): string {
-    const heading = childrenOf(index).find((child) => node(child).kind === 'heading');
-    return heading === undefined ? '' : wordsWithoutLabels(heading);
+    const heading = headingNodeOf(index);
+    return heading === undefined ? '' : wordsAfterLabel(node(heading));
   }
 
-  function wordsWithoutLabels(index: number): string {
-    const { from, to } = node(index);
-    return oneLine(
-      withoutLabels(labels, { from, to })
-        .map((span) => text.slice(span.from, span.to))
-        .join(' '),
-    ).replace(/^[\s.:—–-]+/u, '');
+  function wordsIn(span: Span): string {
+    const parts = withoutLabels(labels, span).map(({ from, to }) => text.slice(from, to));
+    return oneLine(parts.join(' '));
+  }
+
+  /** Leaves out the sign that separates the words from the number before them. */
+  function wordsAfterLabel(span: Span): string {
+    return wordsIn(span).replace(/^[\s.:—–-]+/u, '');
   }
 
   function titleOf(index: number): string {
@@ -99,24 +97,19 @@ export function createTextModel(structured: StructuredText): TextModel {
 
   function firstWords(index: number): string {
     const { from, to } = node(index);
-    const words = oneLine(
-      withoutLabels(labels, { from, to: Math.min(to, from + 4 * TITLE_LENGTH) })
-        .map((span) => text.slice(span.from, span.to))
-        .join(' '),
-    ).replace(/^[\s.:—–-]+/u, '');
+    const words = wordsAfterLabel({ from, to: Math.min(to, from + 4 * TITLE_LENGTH) });
     if (words.length <= TITLE_LENGTH) return words;
     const cut = words.lastIndexOf(' ', TITLE_LENGTH);
     return `${words.slice(0, cut > 0 ? cut : TITLE_LENGTH)}…`;
   }
 
   return {
-    structured,
-    node,
-    childrenOf,
-    endOf: (index) => ends[index]!,
-    contains: (outer, inner) => inner >= outer && inner < ends[outer]!,
+    ...tree,
+    contains: (outer, inner) => inner >= outer && inner < endOf(outer),
     labelOf,
+    headingNodeOf,
     headingOf,
+    wordsIn,
     titleOf,
     citationOf(index) {
       const { address } = node(index);
@@ -128,17 +121,6 @@ export function createTextModel(structured: StructuredText): TextModel {
     labels,
     marks,
   };
-}
-
-/** Returns, for each node, the index after the last node that it contains. */
-function endsOf(nodes: readonly StructureNode[]): Int32Array {
-  const ends = new Int32Array(nodes.length);
-  for (let index = nodes.length - 1; index >= 0; index -= 1) {
-    ends[index] = Math.max(ends[index]!, index + 1);
-    const { parent } = nodes[index]!;
-    if (parent >= 0) ends[parent] = Math.max(ends[parent]!, ends[index]!);
-  }
-  return ends;
 }
 
 /** Returns the parts of a span that no label covers. */
@@ -155,27 +137,13 @@ export function withoutLabels(labels: readonly Span[], { from, to }: Span): Span
   return parts;
 }
 
-/** Returns the index of the first span that begins at the offset or after it. */
-export function firstFrom(spans: readonly Span[], offset: number): number {
-  let [low, high] = [0, spans.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (spans[middle]!.from < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 export function oneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
 /** Returns the divisions and provisions around a node, from the outermost to the node itself. */
-export function pathTo(model: TextModel, index: number): number[] {
-  const path: number[] = [];
-  for (let at = index; at > 0; at = model.node(at).parent)
-    if (isProvision(model.node(at).kind)) path.unshift(at);
-  return path;
+export function provisionsAround({ structured: { nodes } }: TextModel, index: number): number[] {
+  return pathTo(nodes, index).filter((at) => at > 0 && isProvision(nodes[at]!.kind));
 }
 
 /**

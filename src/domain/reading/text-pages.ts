@@ -43,8 +43,9 @@ export function createPages(model: TextModel): readonly TextPage[] {
   }
   for (const item of flowOf(model, 0, 2)) {
     const size = sizeOf(model, item);
+    const isTooMuch = nodes + size.nodes > PAGE_NODES || size.to - from > PAGE_CHARACTERS;
     // The item begins a new page, unless the current page is still empty.
-    if (nodes + size.nodes > PAGE_NODES || size.to - from > PAGE_CHARACTERS) if (nodes > 0) close();
+    if (isTooMuch && nodes > 0) close();
     items.push(item);
     nodes += size.nodes;
     to = size.to;
@@ -55,6 +56,8 @@ export function createPages(model: TextModel): readonly TextPage[] {
 
 function* flowOf(model: TextModel, index: number, level: number): Generator<FlowItem> {
   const children = model.childrenOf(index);
+  // A division's item shows its own heading.
+  const heading = index === 0 ? undefined : model.headingNodeOf(index);
   if (index === 0 && children.length === 0) yield { node: 0, isHeading: false, level };
   for (const child of children) {
     const { kind } = model.node(child);
@@ -62,20 +65,15 @@ function* flowOf(model: TextModel, index: number, level: number): Generator<Flow
     if (isContainer) {
       yield { node: child, isHeading: true, level };
       yield* flowOf(model, child, Math.min(level + 1, MAX_LEVEL));
-    } else if (!(kind === 'heading' && index !== 0 && isOwnHeading(model, index, child))) {
+    } else if (child !== heading) {
       yield { node: child, isHeading: false, level };
     }
   }
 }
 
-/** A division's item shows its first heading. */
-function isOwnHeading(model: TextModel, parent: number, child: number): boolean {
-  return model.childrenOf(parent).find((one) => model.node(one).kind === 'heading') === child;
-}
-
 function sizeOf(model: TextModel, { node, isHeading }: FlowItem): { nodes: number; to: number } {
   if (!isHeading) return { nodes: model.endOf(node) - node, to: model.node(node).to };
-  const heading = model.childrenOf(node).find((child) => model.node(child).kind === 'heading');
+  const heading = model.headingNodeOf(node);
   return { nodes: 1, to: heading === undefined ? model.node(node).from : model.node(heading).to };
 }
 

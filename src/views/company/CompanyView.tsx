@@ -127,7 +127,7 @@ function Users({ own, company, onChanged }: { own: Company; company: Company; on
   // The tree shows the number of users, so it is reloaded when that number changes.
   useEffect(() => {
     if (count !== undefined && count !== company.users) onChanged();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each number of users
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each number of users
   }, [count]);
 
   return (

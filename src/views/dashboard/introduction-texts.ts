@@ -6,8 +6,8 @@ export const introductionTexts = {
     {
       title: 'Find the rule',
       what:
-        'Type a word or a phrase, or ask as you would ask a colleague. If no document contains your ' +
-        'words, Fairway offers other words and the closest documents.',
+        'Type a word or a phrase, or ask as you would ask a colleague. A hit opens at its paragraph. ' +
+        'Press an underlined term or reference there to read what it means.',
       action: 'Ask about hours of rest',
     },
     {

@@ -32,6 +32,7 @@ import { PdfPlaceholder } from './pdf/PdfSkeleton';
 import { DocumentReader, type DocumentReaderProps } from './DocumentReader';
 import { ModeSwitch } from './ModeSwitch';
 import type { ReadingScreenProps } from './reading/reading-props';
+import { AT_PARAMETER, OF_PARAMETER } from './place-parameters';
 import { ResultNav } from './ResultNav';
 import { useReadingMode } from './use-reading-mode';
 import { useRecentDocument } from './use-recent-document';
@@ -359,7 +360,7 @@ function editionHref(
   const query = new URLSearchParams(address);
   // A place in the address belongs to the edition that the user leaves, unless the address says otherwise
   // (reading/address.ts).
-  if (left && query.has('at') && !query.has('of')) query.set('of', left);
+  if (left && query.has(AT_PARAMETER) && !query.has(OF_PARAMETER)) query.set(OF_PARAMETER, left);
   if (edition === null) query.delete(EDITION_PARAMETER);
   else query.set(EDITION_PARAMETER, edition);
   return router.href('documentpreview', { id }, Object.fromEntries(query));

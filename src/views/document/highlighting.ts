@@ -3,10 +3,12 @@
  * see them.
  */
 import { signal, type Signal } from '@preact/signals-core';
-import { useMemo } from 'react';
-import { createMatchFinder, type Piece } from '../../domain/library/pdf-matches';
+import { useEffect, useMemo, useState } from 'react';
+import { EDITION_PARAMETER } from '../../domain/library/documents';
+import type { createMatchFinder, Piece } from '../../domain/library/pdf-matches';
 import { readHighlightQuery, type HighlightQuery } from '../../domain/library/highlight-query';
 import { useApp, type App } from '../app-context';
+import { AT_PARAMETER, OF_PARAMETER } from './place-parameters';
 
 export interface Highlighting {
   /** Stays the same object while only the place or the edition in the address changes. */
@@ -24,7 +26,7 @@ export function useHighlighting(address: URLSearchParams): Highlighting {
   const isOn = switches.get(app) ?? signal(true);
   switches.set(app, isOn);
   const search = new URLSearchParams(address);
-  for (const place of ['at', 'of', 'edition']) search.delete(place);
+  for (const place of [AT_PARAMETER, OF_PARAMETER, EDITION_PARAMETER]) search.delete(place);
   const said = search.toString();
   const query = useMemo(() => readHighlightQuery(new URLSearchParams(said)), [said]);
   return { query, isOn: isOn.value, onSwitch: (on) => void (isOn.value = on) };
@@ -32,15 +34,24 @@ export function useHighlighting(address: URLSearchParams): Highlighting {
 
 const NONE: readonly Piece[] = [];
 
-/** Finds the terms in a title. */
+/** Finds the terms in a title. Until the code for this has loaded, or if that fails, there are no matches. */
 export function useTitleMatches(title: string, terms: readonly string[]): readonly Piece[] {
+  const [createFinder, setCreateFinder] = useState<typeof createMatchFinder | null>(null);
+  const isNeeded = terms.length > 0 && createFinder === null;
+  useEffect(() => {
+    if (isNeeded)
+      import('./reading/reading.chunk').then(
+        (chunk) => setCreateFinder(() => chunk.createMatchFinder),
+        () => undefined,
+      );
+  }, [isNeeded]);
   return useMemo(
     () =>
-      terms.length
-        ? createMatchFinder({ terms, passage: null })([{ text: title, endsLine: true }]).flatMap(
+      createFinder && terms.length
+        ? createFinder({ terms, passage: null })([{ text: title, endsLine: true }]).flatMap(
             ({ pieces }) => pieces,
           )
         : NONE,
-    [title, terms],
+    [createFinder, title, terms],
   );
 }

@@ -43,10 +43,11 @@ export function useDeviceDocument(id: string, edition: string | null): DeviceDoc
   const offline = offlineLibrary.value;
   const documents = offline?.documents;
   const entries = documents?.documents.value;
+  const held = offline?.texts.held.value;
   // A browser without offline storage holds no documents.
-  if (!entries) return documents?.problem.value || !features.offline ? null : 'reading';
+  if (!entries || !held) return documents?.problem.value || !features.offline ? null : 'reading';
   const entry = entries.get(id);
-  const view = entry && offlineDocumentView(entry, edition, entries);
+  const view = entry && offlineDocumentView(entry, edition, entries, held);
   if (!entry || !view) return null;
   return {
     view,

@@ -53,6 +53,8 @@ export const documentTexts = {
   thisEdition: (edition: string) => `This is edition ${edition}.`,
   toCurrent: 'Open the current edition',
 
+  citedBy: 'Cited by',
+
   comment: 'Your comment',
   commentPrivate: 'Only you can see this',
   commentUnknown: (why: string) => `Your comment could not be loaded. ${why}`,

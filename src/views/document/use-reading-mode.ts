@@ -4,14 +4,17 @@
  * The reader's last choice counts, on whichever document it was made, with these exceptions:
  *
  * - An address that names a provision opens the text, until the reader chooses the PDF at that provision.
- * - The PDF is shown if the edition has no structured text, or if there is no connection to fetch it.
- * - A PDF from this device stays once it has been open for a while, so that it doesn't disappear under the
- *   reader when the server answers late. If the address names a provision, a notice offers the text.
+ * - The PDF is shown if the edition has no structured text, or if there is no connection to fetch it and it isn't on
+ *   this device.
+ * - A PDF from this device, whose text isn't here, stays once it has been open for a while, so that it doesn't
+ *   disappear under the reader when the server answers late. If the address names a provision, a notice offers
+ *   the text.
  */
 import { useCallback, useEffect, useState } from 'react';
 import type { DocumentView } from '../../domain/library/documents';
 import { createViewChoice, type ReadingMode } from '../../domain/reading/view-choice';
 import { useApp } from '../app-context';
+import { AT_PARAMETER } from './place-parameters';
 import { useIsReadableOffline, type DeviceDocument } from './open-document';
 
 /**
@@ -48,10 +51,13 @@ export function useReadingMode(
   const [wanted, setWanted] = useState(choice.read);
   const [isChosen, setChosen] = useState(false);
   const [pdfAt, setPdfAt] = useState<string | null>(null);
-  const { reason, isHeld, setReason } = useReasonForPdf(document, device !== null);
+  const { reason, isHeld, setReason } = useReasonForPdf(
+    document,
+    device !== null && !device.view.isStructured,
+  );
   const hasBoth = document?.isStructured === true && reason !== 'absent';
   // An address that names no provision opens the text at its beginning.
-  const at = address.get('at');
+  const at = address.get(AT_PARAMETER);
   const place = at === null ? null : `${document?.id} ${at}`;
   const leadsToText = place !== null && place !== pdfAt;
   const wantsText = wanted === 'text' || leadsToText;

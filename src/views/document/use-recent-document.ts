@@ -13,6 +13,6 @@ export function useRecentDocument(id: string, document: DocumentView | null, pro
       const { documentNumber: number, subtitle, nickname } = document.metadata;
       recentDocuments.add({ id, title: document.title, number, subtitle, nickname });
     } else if (isGone) recentDocuments.remove(id);
-    // Runs once for each document, not for each new answer about it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each document, not for each new answer about it
   }, [recentDocuments, id, document?.title, isGone]);
 }

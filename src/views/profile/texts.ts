@@ -93,9 +93,9 @@ export const profileTexts = {
   characterKeys: 'Single keys are shortcuts',
   characterKeysWhat:
     'Press “g” for Go to, “/” for the search, and “n” or “p” for the next or previous hit in a document. In a text, ' +
-    '“j” and “k” lead to the next and previous provision, “l” copies its link and “y” its words; “t” changes ' +
-    'between text and PDF. Turn this off if you dictate, or press keys by accident. Ctrl+K still opens Go to. ' +
-    'The setting applies to this device.',
+    '“j” and “k” lead to the next and previous provision, “l” copies its link, “y” its words, and “q” quotes it in ' +
+    'your next report; “t” changes between text and PDF. Turn this off if you dictate, or press keys by accident. ' +
+    'Ctrl+K still opens Go to. The setting applies to this device.',
   motion: 'Motion and contrast',
   motionWhat: 'Reduced motion and increased contrast also follow your system settings.',
 

@@ -11,7 +11,7 @@ import { toTextRuns } from '../../../src/views/document/pdf/text-runs';
 
 const records = (await readSample(new Date('2026-03-12T09:41:00Z')))
   .flat()
-  .map(({ record }) => ({ ...record, edition: record.edition ?? '1' }));
+  .map(({ record, structured = null }) => ({ ...record, structured, edition: record.edition ?? '1' }));
 
 async function pagesOf(bytes: Uint8Array): Promise<TextRun[][]> {
   const { getDocument } = await loadPdfjs();
@@ -49,11 +49,14 @@ function countHits(term: string, pages: readonly TextRun[][]): number {
 
 for (const record of records) {
   test(`every phrase of ${record.id}, edition ${record.edition}, is found on its pages`, async () => {
-    const pages = await pagesOf(await typeset(record));
-    assert.equal(
-      termsIn(record.text).filter((term) => countHits(term, pages) === 0),
-      [],
-    );
+    // A document without structure is typeset in another way.
+    for (const structured of new Set([record.structured, null])) {
+      const pages = await pagesOf(await typeset({ ...record, structured }));
+      assert.equal(
+        termsIn(record.text).filter((term) => countHits(term, pages) === 0),
+        [],
+      );
+    }
   });
 }
 

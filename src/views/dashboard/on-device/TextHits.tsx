@@ -100,8 +100,13 @@ export function TextHits({ offline, shelf, text: term, here, titled }: TextHitsP
         <HitRow
           key={hit._id}
           hit={hit}
-          hrefOf={(passage) =>
-            router.href('documentpreview', { id: hit._id }, writeHighlightQuery(found!.query, passage))
+          provisions={found!.provisions.find(({ _id }) => _id === hit._id)}
+          hrefOf={(passage, place) =>
+            router.href(
+              'documentpreview',
+              { id: hit._id },
+              { ...writeHighlightQuery(found!.query, passage), ...place?.parameters },
+            )
           }
           today={today}
           entryFirst={false}

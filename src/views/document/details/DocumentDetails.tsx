@@ -9,6 +9,7 @@ import { documentTexts } from '../texts';
 import { Editions } from './Editions';
 import { MetadataFields } from './MetadataFields';
 import { AvailableOnline } from './AvailableOnline';
+import { CitedBySection } from './CitedBySection';
 import { CitationAndFeedback } from './CitationAndFeedback';
 import { CommentForm } from '../personal/CommentForm';
 import { Relations } from './Relations';
@@ -54,6 +55,9 @@ export function DocumentDetails({ opened, document, isDevice, hrefOf }: Document
           hrefOf={(id) => router.href('documentpreview', { id })}
         />
         {isDevice && hasRelations && <AvailableOnline>{documentTexts.relationsLater}</AvailableOnline>}
+      </Section>
+      <Section>
+        <CitedBySection key={document.id} id={document.id} />
       </Section>
       <Section>
         <Editions opened={opened} shown={document.edition} isDevice={isDevice} hrefOf={hrefOf} />

@@ -10,7 +10,7 @@
  * other. The view does not jump if the user has scrolled elsewhere in the meantime.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import { createMatchFinder, type PageHit } from '../../../domain/library/pdf-matches';
+import { bestHit, createMatchFinder, type PageHit } from '../../../domain/library/pdf-matches';
 import { passageAround } from '../../../domain/library/passage';
 import type { HighlightQuery } from '../../../domain/library/highlight-query';
 import { parseTerm } from '../../../shared/query-terms';
@@ -18,13 +18,9 @@ import type { Match } from './find';
 import { createMatchCursor, type MatchCursorOptions, type MatchCursor } from './match-cursor';
 import type { PdfFile } from './pdf-file';
 
-export interface PlacedHit {
+export interface PlacedHit extends Pick<PageHit, 'similarity' | 'together' | 'isInTitle'> {
   /** The page where the hit begins. */
   readonly page: number;
-  readonly likeness: number;
-  /** How many different terms occur together from here on. */
-  readonly together: number;
-  readonly isInTitle: boolean;
 }
 
 /** The part of a hit that lies on one page. */
@@ -98,8 +94,8 @@ export function createPdfHits(within: PdfHitsOptions): PdfHits {
     if (!query?.content.length || !file) return clear('off');
     clear('reading');
     const termCount = query.content.filter((term) => parseTerm(term).kind !== 'nothing').length;
-    const isWanted = ({ likeness, together, isInTitle }: PlacedHit): boolean =>
-      query.passage === null ? together === termCount && !isInTitle : likeness >= SURE;
+    const isWanted = ({ similarity, together, isInTitle }: PlacedHit): boolean =>
+      query.passage === null ? together === termCount && !isInTitle : similarity >= SURE;
     const from = within.top();
     let hasJumped = false;
     const mayJump = () => !hasJumped && !cursor.current.peek() && within.top() === from;
@@ -118,7 +114,7 @@ export function createPdfHits(within: PdfHitsOptions): PdfHits {
     }
     if (mine !== run) return;
     state.value = 'read';
-    if (mayJump()) standAt(query.passage === null ? bestPlace(hits.peek()) : mostSimilar(hits.peek()));
+    if (mayJump()) standAt(bestHit(hits.peek(), query.passage !== null));
   }
 
   async function passage(): Promise<string | null> {
@@ -150,7 +146,7 @@ function createHitStore() {
     if (!found.length) return [];
     const placed = found.map(({ similarity, together, isInTitle }): PlacedHit => ({
       page,
-      likeness: similarity,
+      similarity,
       together,
       isInTitle: isInTitle && page === 1,
     }));
@@ -190,23 +186,6 @@ async function* readPages(file: PdfFile, query: HitsQuery, near: PdfHitsOptions[
     if (pagesRead % PAGES_A_TURN === 0) await new Promise((resolve) => setTimeout(resolve));
     yield { page, runs, found: findHits(runs, next) };
   }
-}
-
-/** Returns the first of the hits that are most similar to the passage; null without hits. */
-function mostSimilar(hits: readonly PlacedHit[]): PlacedHit | null {
-  return hits.reduce<PlacedHit | null>(
-    (best, hit) => (best && best.likeness >= hit.likeness ? best : hit),
-    null,
-  );
-}
-
-/** Returns the first of the hits from which the most terms occur together; null without hits. */
-function bestPlace(hits: readonly PlacedHit[]): PlacedHit | null {
-  const inText = hits.filter(({ isInTitle }) => !isInTitle);
-  return (inText.length ? inText : hits).reduce<PlacedHit | null>(
-    (best, hit) => (best && best.together >= hit.together ? best : hit),
-    null,
-  );
 }
 
 /** A page with unreadable text has no hits. Painting it reports the error. */

@@ -93,7 +93,7 @@ export function ContentsTree({ reader, contents, onGo }: ContentsTreeProps) {
 }
 
 function HitCount({ count }: { count: number }) {
-  return count === 0 ? null : <Hits title={readingTexts.hitsIn(count)}>{count.toLocaleString('en')}</Hits>;
+  return count === 0 ? null : <Hits title={readingTexts.hitCount(count)}>{count.toLocaleString('en')}</Hits>;
 }
 
 /** The entries that the reader opened, and those around the place. */

@@ -1,5 +1,5 @@
 /** The contents, the breadcrumb and the hits around the text, and what keys and links do in it. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { citationOf } from '../../../shared/provisions/addresses';
 import { createContents } from '../../../domain/reading/contents';
@@ -16,10 +16,14 @@ import { tableOfContentsIcon } from '../../../ui/icons/table-of-contents';
 import { Icon } from '../../../ui/layout/Icon';
 import { color, layer, line, media, size, space, text, weight } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
+import { useUserLibrary } from '../../user-library-context';
 import { readAt } from './address';
 import { ContentsTree } from './ContentsTree';
+import { PartList, type PartListProps } from './parts/PartList';
+import { PartsAround } from './parts/PartsAround';
+import type { ShownParts } from './parts/use-parts';
 import { PrintedProvision } from './PrintedProvision';
-import { createProvisionActions } from './provision-actions';
+import { createProvisionActions, type ProvisionActions } from './provision-actions';
 import { ReadingHits } from './ReadingHits';
 import type { KeptText, ReadingTextProps } from './reading-props';
 import { BottomSheet } from './layers/BottomSheet';
@@ -114,16 +118,26 @@ const Panes = styled.div`
   ${media.print} {
     display: block;
   }
-  &[hidden] {
-    display: none;
+  &[data-off-paper] {
+    ${media.print} {
+      display: none;
+    }
   }
 `;
 const Contents = styled.nav`
-  overflow: auto;
-  padding: ${space(3)} ${space(3)} ${space(4)} calc(${size('gutter')} - ${space(2)});
+  display: flex;
+  flex-direction: column;
+  overflow: hidden;
+  padding: ${space(3)} 0 0 calc(${size('gutter')} - ${space(2)});
   border-right: ${line('line')};
   background: ${color('canvas')};
-  scrollbar-width: thin;
+  > :last-child {
+    flex: 1;
+    min-height: 0;
+    padding: 0 ${space(3)} ${space(4)} 0;
+    overflow: auto;
+    scrollbar-width: thin;
+  }
   ${media.print} {
     display: none;
   }
@@ -149,16 +163,17 @@ const Source = styled.p`
 export interface LoadedTextProps extends ReadingTextProps {
   kept: KeptText;
   model: TextModel;
+  /** Null if the document is no part of an instrument. */
+  parts: ShownParts | null;
 }
 
 export function LoadedText(props: LoadedTextProps) {
-  const { model, kept, document, highlighting, address, modeSwitch } = props;
-  const app = useApp();
-  const { viewport } = app;
+  const { model, kept, document, highlighting, address, modeSwitch, parts } = props;
+  const { viewport } = useApp();
   const bar = useRef<HTMLDivElement>(null);
   const reader = useReader(model, document.title, highlighting);
   const contents = useMemo(() => createContents(model), [model]);
-  const actions = useMemo(() => createProvisionActions(app, model, document), [app, model, document]);
+  const actions = useActions(model, document);
   const { destination, retry } = useDestination(model, document.id, document.edition, address);
   const navigation = useNavigation(reader, document.id, document.edition, actions, bar);
   const { hrefOf } = navigation;
@@ -176,6 +191,7 @@ export function LoadedText(props: LoadedTextProps) {
   }
 
   const tree = <ContentsTree reader={reader} contents={contents} onGo={go} />;
+  const partList = parts && { parts, id: document.id, onOpen: navigation.leave };
   return (
     <>
       <Bar ref={bar}>
@@ -201,35 +217,73 @@ export function LoadedText(props: LoadedTextProps) {
         )}
       </Bar>
       <Arrived destination={destination} model={model} onGo={go} onRetry={retry} />
-      <Panes hidden={printed.node > 0 || undefined}>
-        {!isMobile && <Contents aria-label={readingTexts.contents}>{tree}</Contents>}
+      <Panes data-off-paper={printed.node > 0 || undefined}>
+        {!isMobile && <ContentsBeside partList={partList} tree={tree} />}
         <TextPane
           key={String(isShortened)}
           reader={reader}
-          title={document.title}
+          document={document}
           pages={pages}
+          isPrinted={printed.node < 0}
           actions={actions}
           bar={bar}
-          hrefOf={hrefOf}
+          navigation={navigation}
+          foot={partList && <PartsAround {...partList} />}
           onGo={go}
           onPrint={printed.print}
         />
       </Panes>
-      {printed.node > 0 && (
-        <PrintedProvision
-          node={printed.node}
-          model={model}
-          source={actions.source(model.node(printed.node).address ?? null)}
-        />
-      )}
-      {printed.node <= 0 && <Source>{readingTexts.source(actions.linkOf(null))}</Source>}
+      <OnPaper node={printed.node} model={model} actions={actions} />
       {hasSheet && (
         <BottomSheet isTall title={readingTexts.contents} onClose={() => setSheet(false)}>
+          {partList && <PartList {...partList} folds={false} />}
           {tree}
         </BottomSheet>
       )}
     </>
   );
+}
+
+interface ContentsBesideProps {
+  partList: Omit<PartListProps, 'folds'> | null;
+  tree: ReactNode;
+}
+
+/** The contents wait for the parts, so that they don't move when the parts appear above them. */
+function ContentsBeside({ partList, tree }: ContentsBesideProps) {
+  return (
+    <Contents aria-label={readingTexts.contents}>
+      {partList && <PartList {...partList} folds />}
+      {partList?.parts.state.name !== 'loading' && <div>{tree}</div>}
+    </Contents>
+  );
+}
+
+function useActions(model: TextModel, document: ReadingTextProps['document']): ProvisionActions {
+  const app = useApp();
+  const library = useUserLibrary();
+  return useMemo(() => {
+    const quotations = () =>
+      import('../../my-library.chunk').then(
+        ({ reportQuotationsOf }) => reportQuotationsOf(library, app),
+        () => null,
+      );
+    return createProvisionActions({ ...app, basket: library.basket, quotations }, model, document);
+  }, [app, library, model, document]);
+}
+
+interface OnPaperProps {
+  /** The provision that is printed in place of the text; -1 if the text is. */
+  node: number;
+  model: TextModel;
+  actions: ProvisionActions;
+}
+
+/** What only paper shows: one provision, or below the whole text where it comes from. */
+function OnPaper({ node, model, actions }: OnPaperProps) {
+  if (node < 0) return <Source>{readingTexts.source(actions.linkOf(null))}</Source>;
+  const source = actions.source(model.node(node).address ?? null);
+  return <PrintedProvision node={node} model={model} source={source} />;
 }
 
 /** All pages, or only those with hits until the reader goes to a provision without any. */
@@ -244,7 +298,7 @@ function useShownPages(reader: Reader, isFiltered: boolean, onShowAll: () => voi
   useEffect(() => {
     if (isShortened && wanted && 'node' in wanted && !isOnPages(reader.model, pages, wanted.node))
       onShowAll();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- An earlier wish is no reason to show all again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- An earlier wish is no reason to show all again.
   }, [wanted]);
   return { pages, isShortened };
 }

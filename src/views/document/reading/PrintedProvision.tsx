@@ -1,9 +1,18 @@
 /** One provision on paper: its words, the document that it is part of, and the line that says where it comes from. */
+import { styled } from 'styled-components';
 import { placeName } from '../../../domain/reading/place-name';
 import { citationLine, type QuotedSource } from '../../../domain/reading/quotation';
 import { isDivision, isSection, type TextModel } from '../../../domain/reading/text-model';
+import { media } from '../../../ui/theme/tokens';
 import { Law } from './law/law-styles';
 import { quietContext, renderItem, renderProvisionAlone } from './law/render-nodes';
+
+const Paper = styled.div`
+  display: none;
+  ${media.print} {
+    display: block;
+  }
+`;
 
 export interface PrintedProvisionProps {
   model: TextModel;
@@ -16,14 +25,14 @@ export function PrintedProvision({ model, node, source }: PrintedProvisionProps)
   const { kind } = model.node(node);
   const { divisions } = placeName(model, node);
   return (
-    <>
-      <Law as="div">
+    <Paper data-printed={node}>
+      <Law as="div" lang={context.language}>
         {divisions.length > 0 && <p className="hist">{divisions.map(({ name }) => name).join(' › ')}</p>}
         {isSection(kind) || isDivision(kind)
           ? renderItem(context, { node, isHeading: false, level: 2 })
           : renderProvisionAlone(context, node)}
       </Law>
       <p>{citationLine(model.citationOf(node), source)}</p>
-    </>
+    </Paper>
   );
 }

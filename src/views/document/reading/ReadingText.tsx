@@ -9,6 +9,7 @@ import { color, line, media, size, space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { LoadedText } from './LoadedText';
 import type { KeptText, ReadingScreenProps, ReadingTextProps } from './reading-props';
+import { useParts } from './parts/use-parts';
 import { readingTexts } from './texts';
 
 const Bar = styled.div`
@@ -34,6 +35,7 @@ const Place = styled.div`
 
 export function ReadingText(props: ReadingTextProps) {
   const { document, memory, onNoText, onPdfInstead, modeSwitch } = props;
+  const parts = useParts(document);
   const kept = useKeptText(memory, document.id, document.edition);
   const state = kept.structure.state.value;
   const isOnline = useApp().connection.isOnline.value;
@@ -43,7 +45,7 @@ export function ReadingText(props: ReadingTextProps) {
     // Without a connection, loading the text again can't help, but the PDF may be on the device.
     else if (name === 'failed' && !isOnline) onNoText('unreachable');
   }, [name, isOnline, onNoText]);
-  if (name === 'ready') return <LoadedText {...props} kept={kept} model={state.model} />;
+  if (name === 'ready') return <LoadedText {...props} kept={kept} model={state.model} parts={parts} />;
   return (
     <>
       <Bar>{modeSwitch}</Bar>
@@ -71,11 +73,11 @@ export function ReadingText(props: ReadingTextProps) {
 
 /** Returns the text that is kept, or has another one loaded in its place. */
 function useKeptText(memory: ReadingScreenProps['memory'], id: string, edition: string): KeptText {
-  const { api } = useApp();
+  const app = useApp();
   const kept = useMemo(() => {
     const before = memory.get(`${id} ${edition}`);
-    return before ?? { structure: createStructure(api, id, edition), left: null };
-  }, [api, memory, id, edition]);
+    return before ?? { structure: createStructure(app, id, edition), left: null };
+  }, [app, memory, id, edition]);
   useEffect(() => {
     memory.clear();
     memory.set(`${id} ${edition}`, kept);

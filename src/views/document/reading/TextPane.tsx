@@ -10,9 +10,11 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  type ReactNode,
   type RefObject,
 } from 'react';
 import { styled } from 'styled-components';
+import type { DocumentView } from '../../../domain/library/documents';
 import type { Reader, Wanted } from '../../../domain/reading/reader';
 import { pageAt, type TextPage } from '../../../domain/reading/text-pages';
 import { color, media } from '../../../ui/theme/tokens';
@@ -26,6 +28,8 @@ import { continueFromTools } from './tab-order';
 import { TextPageView } from './law/TextPageView';
 import { readingTexts } from './texts';
 import { useArrivingPages } from './use-arriving-pages';
+import type { Navigation } from './use-navigation';
+import { useOutward } from './use-outward';
 import { useLayoutChanges } from './use-layout-changes';
 
 const Pane = styled.div`
@@ -52,29 +56,32 @@ const Pane = styled.div`
 
 export interface TextPaneProps {
   reader: Reader;
-  title: string;
+  document: Pick<DocumentView, 'id' | 'edition' | 'title' | 'instrument'>;
   /** The pages to show, which may be only those with hits. */
   pages: readonly TextPage[];
+  /** Whether the text itself goes on paper when the browser prints, and not a provision in its place. */
+  isPrinted: boolean;
   actions: ProvisionActions;
   /** Where the visible text begins on a phone: below the bar. */
   bar: RefObject<HTMLElement | null>;
-  hrefOf(address: string): string;
+  navigation: Pick<Navigation, 'hrefOf' | 'leave'>;
+  /** What stands below the text. */
+  foot: ReactNode;
   onGo(node: number): void;
   onPrint(node: number): void;
 }
 
 export function TextPane(props: TextPaneProps) {
-  const { reader, title, pages, bar, onGo } = props;
+  const { reader, document, navigation, pages, isPrinted, bar, onGo } = props;
   const { viewport } = useApp();
   const pane = useRef<HTMLDivElement>(null);
   const law = useRef<HTMLDivElement>(null);
   const wanted = reader.wanted.value;
-  const arriving = useArrivingPages(pages.length, firstPage(reader, pages, wanted));
-  const { base, contexts } = useContexts(props);
+  const arriving = useArrivingPages(pages.length, firstPage(reader, pages, wanted), isPrinted);
+  const { layers, contextOf } = useContexts(props);
   const handlePointer = useHovering(reader);
   const [preview, setPreview] = useState<OpenPreview | null>(null);
   const [sheetOn, setSheetOn] = useState(-1);
-  const currentHit = reader.currentHit.value;
   useFollowing(reader, pane, bar, law);
   useWanted(reader, wanted, pages, arriving.require, { pane, bar, law });
   const marked = reader.marked.value;
@@ -82,14 +89,17 @@ export function TextPane(props: TextPaneProps) {
 
   function handleClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
-    const pressed = event.target.closest<HTMLElement>('[data-go], [data-preview], [data-more]');
+    const pressed = event.target.closest<HTMLElement>(
+      '[data-go], [data-preview], [data-outward], [data-more]',
+    );
     if (!pressed) return;
     event.preventDefault();
-    const { go, preview: target, more } = pressed.dataset;
+    const { go, preview: target, outward, more } = pressed.dataset;
     // On a phone, a number opens the actions on its provision, because there is no toolbar beside it.
     if (go !== undefined && viewport.mobile.peek()) setSheetOn(Number(go));
     else if (go !== undefined) onGo(Number(go));
     else if (target !== undefined) setPreview({ target: Number(target), anchor: pressed });
+    else if (outward !== undefined) setPreview({ outward: Number(outward), anchor: pressed });
     else setSheetOn(provisionIn(reader, Number(more)));
   }
 
@@ -109,7 +119,7 @@ export function TextPane(props: TextPaneProps) {
     <Pane
       ref={pane}
       role="region"
-      aria-label={readingTexts.textOf(title)}
+      aria-label={readingTexts.textOf(document.title)}
       tabIndex={viewport.mobile.value ? -1 : 0}
       data-text
     >
@@ -124,12 +134,14 @@ export function TextPane(props: TextPaneProps) {
           <TextPageView
             key={page.items[0]!.node}
             page={page}
-            context={arriving.has(index) ? contexts(index, currentHit) : null}
+            context={arriving.has(index) ? contextOf(index) : null}
           />
         ))}
+        {props.foot}
         <TextLayers
           {...props}
-          context={base}
+          {...layers}
+          onLeave={navigation.leave}
           preview={preview}
           onPreview={setPreview}
           sheetOn={sheetOn}
@@ -185,15 +197,18 @@ function firstPage(reader: Reader, pages: readonly TextPage[], wanted: Wanted | 
   return pageAt(pages, at);
 }
 
-function useContexts({ reader, pages, hrefOf }: TextPaneProps) {
+function useContexts({ reader, pages, document, navigation: { hrefOf } }: TextPaneProps) {
   const { model } = reader;
+  const { outward, device } = useOutward(model, document);
   const { spans } = reader.hits.value;
-  const base = useMemo(
-    () => ({ ...createBaseContext(model, hrefOf), hits: [], currentHit: -1 }),
-    [model, hrefOf],
-  );
+  const base = useMemo(() => createBaseContext(model, hrefOf), [model, hrefOf]);
   const contexts = useMemo(() => createPageContexts(base, pages, spans), [base, pages, spans]);
-  return { base, contexts };
+  const layers = useMemo(
+    () => ({ device, context: { ...base, outward: outward.linkOf, hits: [], currentHit: -1 } }),
+    [base, outward, device],
+  );
+  const contextOf = (page: number) => contexts(page, reader.currentHit.value, outward);
+  return { layers, contextOf };
 }
 
 type Refs = Readonly<Record<'pane' | 'bar' | 'law', RefObject<HTMLElement | null>>>;
@@ -218,7 +233,7 @@ function useWanted(
     reveal(scroller, find, 'node' in wanted ? 'start' : 'center', () => latest.current === wanted);
     if ('node' in wanted && wanted.isFocused)
       requestAnimationFrame(() => find()?.focus({ preventScroll: true }));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- Other pages are no reason to scroll again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Other pages are no reason to scroll again.
   }, [wanted]);
 }
 

@@ -3,10 +3,8 @@
  * address belongs to. Without `of` it belongs to the edition that the address opens.
  */
 import { EDITION_PARAMETER } from '../../../domain/library/documents';
+import { AT_PARAMETER, OF_PARAMETER } from '../place-parameters';
 import { structureLimits } from '../../../shared/provisions/structured-text';
-
-export const AT_PARAMETER = 'at';
-export const OF_PARAMETER = 'of';
 
 /** Returns the provision's address; null if there is none, or if it can't be one. */
 export function readAt(query: URLSearchParams): string | null {

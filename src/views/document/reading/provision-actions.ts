@@ -2,12 +2,15 @@
 import type { DocumentView } from '../../../domain/library/documents';
 import { EDITION_PARAMETER } from '../../../domain/library/documents';
 import { provisionText, quotationOf, type QuotedSource } from '../../../domain/reading/quotation';
+import { viewToSummary } from '../../../domain/library/document-summary';
+import type { Basket } from '../../../domain/reports/basket';
+import type { Quotations } from '../../../domain/reports/quotations';
 import type { TextModel } from '../../../domain/reading/text-model';
 import { formatDate } from '../../../shared/dates';
 import type { App } from '../../app-context';
 import { documentTexts } from '../texts';
 import { copyToClipboard } from '../details/copy-to-clipboard';
-import { AT_PARAMETER } from './address';
+import { AT_PARAMETER } from '../place-parameters';
 import { readingTexts } from './texts';
 
 export interface ProvisionActions {
@@ -16,9 +19,15 @@ export interface ProvisionActions {
   source(address: string | null): QuotedSource;
   copyLink(node: number): void;
   copyText(node: number): void;
+  /** Adds the provision to the next report as a quotation, and its document to the basket. */
+  quote(node: number): void;
 }
 
-type Context = Pick<App, 'router' | 'sharedHref' | 'toasts'>;
+type Context = Pick<App, 'router' | 'sharedHref' | 'toasts'> & {
+  readonly basket: Basket;
+  /** Resolves with null if the part of the client that knows them could not be fetched. */
+  readonly quotations: () => Promise<Quotations | null>;
+};
 
 export function createProvisionActions(
   app: Context,
@@ -52,6 +61,7 @@ export function createProvisionActions(
       if (address === undefined) toasts.show({ kind: 'warning', text: readingTexts.noAddress });
       else void copyToClipboard(toasts, linkOf(address), readingTexts.linkCopied);
     },
+    quote: (node) => void quoteIn(app, model, document, node),
     copyText(node) {
       const { address } = model.node(node);
       const words =
@@ -59,4 +69,42 @@ export function createProvisionActions(
       void copyToClipboard(toasts, words, readingTexts.textCopied);
     },
   };
+}
+
+async function quoteIn(
+  { basket, toasts, router, quotations: load }: Context,
+  model: TextModel,
+  document: DocumentView,
+  node: number,
+): Promise<void> {
+  const { address } = model.node(node);
+  const citation = model.citationOf(node);
+  if (address === undefined || citation === null)
+    return void toasts.show({ kind: 'warning', text: readingTexts.notQuotable });
+  const link = { text: readingTexts.toReports, href: router.href('reports') };
+  const quotations = await load();
+  if (!quotations) return void toasts.show({ kind: 'danger', text: readingTexts.notQuoted });
+  const { id: documentId, edition } = document;
+  const earlier = basket.ids.peek();
+  // A report quotes only documents that it contains.
+  const added = basket.add([viewToSummary(document)]);
+  if (added.refused > 0) return void toasts.show({ kind: 'warning', text: readingTexts.basketFull, link });
+  const { isDone, undo } = quotations.add({ documentId, edition, address, citation }, earlier);
+  if (!isDone) {
+    added.undo();
+    const text = quotations.isFull() ? readingTexts.noRoom : readingTexts.quotedAlready(citation);
+    return void toasts.show({ kind: 'info', text, link });
+  }
+  toasts.show({
+    kind: 'success',
+    text: readingTexts.quoted(citation),
+    link,
+    action: {
+      text: readingTexts.undo,
+      run() {
+        undo();
+        added.undo();
+      },
+    },
+  });
 }

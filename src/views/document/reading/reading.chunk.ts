@@ -1,7 +1,15 @@
-/** The reading view: the text of a document with its structure. It loads when such a document is opened. */
+/**
+ * The reading view, which loads when a document with a structured text is opened, and the list “Cited by”. Beside
+ * them is the code that brings texts onto the device, which loads when there are documents on the device. That
+ * code imports nothing from the offline chunk, because the build would divide the offline chunk into two scripts.
+ */
 // These share a script with the tree, which would otherwise become a script of their own.
 import '../../../ui/inputs/Select';
 import '../../../ui/inputs/Chip';
 import '../../../ui/inputs/DateInput';
 
+export { CitedBy } from '../details/CitedBy';
 export { ReadingScreen } from './ReadingScreen';
+/** Finds search terms in a title, which few addresses ask for. */
+export { createMatchFinder } from '../../../domain/library/pdf-matches';
+export { updateIndex } from '../../../domain/offline/texts/index-update';

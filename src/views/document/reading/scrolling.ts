@@ -7,8 +7,9 @@ import type { AppWindow } from '../../../platform/browser/app-window';
 
 /** The reader is at the provision that lies this many pixels below the upper edge of the visible text. */
 const READING_LINE = 72;
-/** How often a position is corrected, while pages above it get their real heights. */
-const CORRECTIONS = 6;
+/** A position is corrected until it has been right for this many frames, while pages get their real heights. */
+const STILL_FRAMES = 20;
+const MOST_FRAMES = 240;
 
 /** Returns the node of the last element that begins above the reading line; 0 if there is none. */
 export function nodeAtReadingLine(law: HTMLElement, top: number): number {
@@ -49,6 +50,8 @@ export interface Scroller {
   /** The upper and lower edge of the visible text. */
   edges(): readonly [top: number, bottom: number];
   scrollBy(pixels: number): void;
+  /** How far the text is scrolled, in pixels. */
+  position(): number;
 }
 
 export function createScroller(
@@ -65,6 +68,7 @@ export function createScroller(
       };
       return isPane() ? [top, bottom] : [bottom, page.innerHeight];
     },
+    position: () => (isPane() ? pane.current!.scrollTop : page.scrollY),
     scrollBy(pixels) {
       if (isPane()) pane.current!.scrollTop += pixels;
       else page.scrollTo({ top: page.scrollY + pixels, behavior: 'instant' });
@@ -76,10 +80,13 @@ export function createScroller(
 export type Block = 'start' | 'center';
 const EDGE = 24;
 
+/** What a reader does to move the text. */
+const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
 /**
- * Scrolls to an element. The pages above it may get other heights when they come near the screen, and the
- * element may still have to be rendered, so the position is checked for a few frames, unless something else
- * is revealed meanwhile.
+ * Scrolls to an element. The pages above it may get other heights when they are rendered or come near the screen,
+ * and the element may still have to be rendered, so its position is corrected until it has stayed the same for a
+ * while. The reader's own moves end this, and so does a wish for another place.
  */
 export function reveal(
   scroller: Scroller,
@@ -87,16 +94,30 @@ export function reveal(
   block: Block,
   isCurrent: () => boolean,
 ): void {
-  function step(left: number): void {
-    if (!isCurrent()) return;
-    const element = find();
-    if (element) {
-      const [top, bottom] = scroller.edges();
-      const wanted = block === 'start' ? top + EDGE : (top + bottom) / 2;
-      const distance = element.getBoundingClientRect().top - wanted;
-      if (Math.abs(distance) > 1) scroller.scrollBy(distance);
+  let hasMoved = false;
+  const handleMove = () => void (hasMoved = true);
+  for (const name of MOVES) addEventListener(name, handleMove, { capture: true, passive: true });
+
+  function step(still: number, left: number): void {
+    if (!isCurrent() || hasMoved || still === 0 || left === 0) {
+      for (const name of MOVES) removeEventListener(name, handleMove, { capture: true });
+      return;
     }
-    if (left > 0) requestAnimationFrame(() => step(left - 1));
+    const isStill = scrollTo(scroller, find(), block);
+    requestAnimationFrame(() => step(isStill ? still - 1 : STILL_FRAMES, left - 1));
   }
-  step(CORRECTIONS);
+  step(STILL_FRAMES, MOST_FRAMES);
+}
+
+/** @returns Whether the element is where it should be already. */
+function scrollTo(scroller: Scroller, element: HTMLElement | null, block: Block): boolean {
+  if (!element) return false;
+  const [top, bottom] = scroller.edges();
+  const wanted = block === 'start' ? top + EDGE : (top + bottom) / 2;
+  const distance = element.getBoundingClientRect().top - wanted;
+  if (Math.abs(distance) <= 1) return true;
+  const before = scroller.position();
+  scroller.scrollBy(distance);
+  // At the end of the text, nothing can be scrolled further.
+  return scroller.position() === before;
 }

@@ -8,8 +8,6 @@ import { useIsPrinting } from '../../../ui/hooks/use-printing';
 
 export interface ArrivingPages {
   has(page: number): boolean;
-  /** Whether all pages are there. */
-  readonly isComplete: boolean;
   /** Renders a page and the next one before the others. */
   require(page: number): void;
 }
@@ -17,8 +15,9 @@ export interface ArrivingPages {
 /** How many pages arrive with each turn. */
 const PAGES_A_TURN = 2;
 
-export function useArrivingPages(count: number, first: number): ArrivingPages {
-  const isPrinting = useIsPrinting();
+/** @param isPrinted Whether the pages are printed when the browser prints. */
+export function useArrivingPages(count: number, first: number, isPrinted: boolean): ArrivingPages {
+  const isPrinting = useIsPrinting() && isPrinted;
   const [arrived, setArrived] = useState<ReadonlySet<number>>(() => new Set(startingPages(first, count)));
   const centre = useRef(first);
   const isComplete = arrived.size >= count;
@@ -43,7 +42,7 @@ export function useArrivingPages(count: number, first: number): ArrivingPages {
     [count],
   );
 
-  return { has: (page) => isPrinting || arrived.has(page), isComplete, require };
+  return { has: (page) => isPrinting || arrived.has(page), require };
 }
 
 function startingPages(page: number, count: number): number[] {

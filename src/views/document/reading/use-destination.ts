@@ -28,7 +28,7 @@ export function useDestination(
   edition: string,
   query: URLSearchParams,
 ): FoundDestination {
-  const { api } = useApp();
+  const app = useApp();
   const [at, of] = [readAt(query), readOf(query, edition)];
   const [found, setFound] = useState<{ readonly request: Request; readonly destination: Destination } | null>(
     null,
@@ -39,11 +39,11 @@ export function useDestination(
     const request = { model, at, of };
     if (of === null) return setFound({ request, destination: findDestination(model, at) });
     let isCurrent = true;
-    void loadTextModel(api, id, of).then((other) => {
+    void loadTextModel(app, id, of).then((other) => {
       if (isCurrent) setFound({ request, destination: findAcrossEditions(model, at, of, other) });
     });
     return () => void (isCurrent = false);
-  }, [api, id, model, at, of, attempt]);
+  }, [app, id, model, at, of, attempt]);
   const isFound = found?.request.model === model && found.request.at === at && found.request.of === of;
   return {
     destination: isFound && at !== null ? found.destination : null,

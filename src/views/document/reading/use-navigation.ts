@@ -11,6 +11,8 @@ export interface Navigation {
   /** Returns the address of the screen at a provision; of its beginning for null. */
   hrefOf(address: string | null): string;
   go(node: number): void;
+  /** Opens another screen. Back returns to the provision at which the reader is. */
+  leave(href: string): void;
   stepHit(by: 1 | -1): void;
 }
 
@@ -38,6 +40,11 @@ export function useNavigation(
         reader.mark(node);
         reader.want({ node, isFocused: true });
       },
+      leave(href) {
+        const left = addressBefore(reader.model, reader.here.peek());
+        if (left !== undefined) router.replace(hrefOf(left));
+        router.go(href);
+      },
       stepHit(by) {
         const hit = reader.stepHit(by);
         if (hit >= 0) reader.want({ hit });
@@ -61,6 +68,7 @@ export function useNavigation(
     N: () => navigation.stepHit(-1),
     l: onSubject(actions.copyLink),
     y: onSubject(actions.copyText),
+    q: onSubject(actions.quote),
   });
   return navigation;
 }

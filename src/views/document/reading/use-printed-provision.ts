@@ -1,4 +1,11 @@
-/** Prints one provision: it takes the place of the whole text until the browser has laid out the pages. */
+/**
+ * Prints one provision in place of the whole text. On the screen the text stays, and with it the reader's place.
+ *
+ *   whole text ──print──► one provision ──afterprint, or the next key or pointer──► whole text
+ *
+ * A browser that refuses to print sends no `afterprint`. The reader's next step shows that nothing is being
+ * printed any more.
+ */
 import { useEffect, useState } from 'react';
 
 export interface PrintedProvisionState {
@@ -7,14 +14,16 @@ export interface PrintedProvisionState {
   print(node: number): void;
 }
 
+const ENDS = ['afterprint', 'keydown', 'pointerdown'] as const;
+
 export function usePrintedProvision(): PrintedProvisionState {
   const [node, setNode] = useState(-1);
   useEffect(() => {
     if (node < 0) return;
-    const handlePrinted = () => setNode(-1);
-    addEventListener('afterprint', handlePrinted);
+    const handleEnd = () => setNode(-1);
+    for (const name of ENDS) addEventListener(name, handleEnd, true);
     globalThis.print();
-    return () => removeEventListener('afterprint', handlePrinted);
+    return () => ENDS.forEach((name) => removeEventListener(name, handleEnd, true));
   }, [node]);
   return { node, print: setNode };
 }

@@ -6,19 +6,13 @@ import { createPages } from '../../../domain/reading/text-pages';
 import type { Highlighting } from '../highlighting';
 
 export function useReader(model: TextModel, title: string, { query, isOn }: Highlighting): Reader {
-  const reader = useMemo(
-    () =>
-      createReader({
-        model,
-        pages: createPages(model),
-        pause: () => new Promise((resolve) => void setTimeout(resolve)),
-        now: () => performance.now(),
-      }),
-    [model],
-  );
+  const reader = useMemo(() => createReader({ model, pages: createPages(model), pause, now }), [model]);
   useEffect(() => {
     void reader.seek(isOn ? query : null, title);
   }, [reader, query, isOn, title]);
   useEffect(() => () => reader.dispose(), [reader]);
   return reader;
 }
+
+const now = () => performance.now();
+export const pause = () => new Promise<void>((resolve) => void setTimeout(resolve));

@@ -184,7 +184,7 @@ test('if the session ends while the dialog is open, a different dialog says so a
   const { app } = await openDialog(renewing(refusal(401, 'unauthorized')));
   assert.ok(app.session.isSignedIn.value);
   await act(async () => app.modals.open({ name: 'session' }));
-  await act(async () => void (await app.session.logout()));
+  await act(async () => await app.session.logout());
   await settle();
   assert.is(screen.queryByRole('dialog', { name: 'Stay logged in' }), null);
   screen.getByRole('alertdialog', { name: 'Session' });

@@ -12,25 +12,20 @@ import {
   current,
   link,
   pdf,
-  place,
   press,
   reading,
   rules,
   rulesIn,
   structured,
   text,
+  watchClipboard,
 } from './rules-screen';
 
 closing(test);
 
-const copied: string[] = [];
-
+let copied: readonly string[] = [];
 test.before.each(() => {
-  copied.length = 0;
-  Object.defineProperty(navigator, 'clipboard', {
-    configurable: true,
-    value: { writeText: async (words: string) => void copied.push(words) },
-  });
+  copied = watchClipboard();
 });
 
 test('a document with a structure opens as text, and its PDF is not fetched', async () => {
@@ -90,7 +85,7 @@ test('the contents lead to a section and name it in the address with its edition
   );
   await click(within(tree).getByText('3 Records'));
   assert.is(location.search, '?at=part_1__sec_3&of=2');
-  assert.is(current()?.querySelector('h3')?.textContent, 'Records');
+  assert.is(current()?.querySelector('h3')?.textContent, '3 Records');
 });
 
 test('a link opens at its provision, and copying its link gives the same link', async () => {
@@ -127,7 +122,7 @@ test('an address that does not exist is named, and the closest provision is offe
 test('an address of another edition leads to the same words and says so', async () => {
   await reading('?at=part_1__sec_3&of=1');
   assert.ok(screen.getByText(/The provision has the same words in this edition\./));
-  assert.is(current()?.querySelector('h3')?.textContent, 'Records');
+  assert.is(current()?.querySelector('h3')?.textContent, '3 Records');
 });
 
 test('an address of another edition is not followed if its words are unknown', async () => {
@@ -147,7 +142,7 @@ test('j and k go through the provisions, and t changes to the PDF and back', asy
   await press('j');
   assert.is(current()?.querySelector('.lb')?.textContent, '(1) ');
   await press('k');
-  assert.is(current()?.querySelector('h3')?.textContent, 'Beacons on board');
+  assert.is(current()?.querySelector('h3')?.textContent, '2 Beacons on board');
   await press('t');
   assert.not(screen.queryByRole('region', { name: 'Text of Beacon Rules' }));
   await press('t');
@@ -169,7 +164,7 @@ test('single letters do nothing if they are turned off', async () => {
   const { app } = await reading('?at=part_1__sec_2');
   app.storage.write('character_keys', false);
   await press('j');
-  assert.is(current()?.querySelector('h3')?.textContent, 'Beacons on board');
+  assert.is(current()?.querySelector('h3')?.textContent, '2 Beacons on board');
 });
 
 test('the hits of the search are marked, counted in the contents, and visited with n and p', async () => {
@@ -288,7 +283,7 @@ test('an address of a provision opens the text although the user last chose the 
   await clickButton('PDF');
   await act(async () => app.router.go('/documentpreview/rules?at=part_1__sec_3&edition=2'));
   await settle();
-  assert.is(current()?.querySelector('h3')?.textContent, 'Records');
+  assert.is(current()?.querySelector('h3')?.textContent, '3 Records');
 
   await clickButton('PDF');
   assert.ok(pdf(), 'the PDF can be chosen at a provision');
@@ -310,7 +305,7 @@ test('on a phone the contents are a sheet that closes when an entry is chosen', 
   await clickButton('Contents');
   await click(within(screen.getByRole('dialog', { name: 'Contents' })).getByText('3 Records'));
   assert.not(screen.queryByRole('dialog'));
-  assert.is(current()?.querySelector('h3')?.textContent, 'Records');
+  assert.is(current()?.querySelector('h3')?.textContent, '3 Records');
 });
 
 test('without a structure the document screen is as before', async () => {
@@ -319,11 +314,6 @@ test('without a structure the document screen is as before', async () => {
   });
   assert.not(requests.some((request) => request.includes('/structure')));
   assert.not(screen.queryByRole('button', { name: 'Text' }));
-});
-
-test('the place in the document is named above the text', async () => {
-  await reading();
-  assert.type(place(), 'string');
 });
 
 test.run();

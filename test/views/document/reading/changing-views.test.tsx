@@ -45,6 +45,13 @@ test('the text is loaded once, however often the screen changes between text and
   assert.is(loads(requests), 1);
 });
 
+test('the place in the document is named above the text, and follows the scrolling', async () => {
+  await reading();
+  assert.is(place(), 'PART 1');
+  await scrollTo(2400);
+  assert.is(place(), 'PART 12(2) Place on board');
+});
+
 test('after a look at the PDF, the text is where the reader left it', async () => {
   await reading('?at=part_1__sec_2');
   await press('j');
@@ -89,7 +96,7 @@ test('going to a provision without hits shows the whole text again', async () =>
   await clickButton('Only with hits');
   assert.not(text().textContent?.includes('Records of tests'));
   await click(within(screen.getByRole('tree')).getByText('3 Records'));
-  assert.is(current()?.querySelector('h3')?.textContent, 'Records');
+  assert.is(current()?.querySelector('h3')?.textContent, '3 Records');
   await clickButton('Only with hits');
   assert.not(text().textContent?.includes('Records of tests'), 'the filter can be switched on again');
 });
@@ -100,7 +107,7 @@ test('a link to another provision that is followed while the PDF is open leads t
   await press('t');
   await act(async () => app.router.go('/documentpreview/rules?at=part_1__sec_3&edition=2'));
   await settle();
-  assert.is(current()?.querySelector('h3')?.textContent, 'Records');
+  assert.is(current()?.querySelector('h3')?.textContent, '3 Records');
 });
 
 test('opening the PDF of a text that could not be loaded leaves the choice of the text', async () => {

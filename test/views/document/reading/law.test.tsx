@@ -9,6 +9,8 @@ import type { StructuredText } from '../../../../src/shared/provisions/structure
 import { quietContext } from '../../../../src/views/document/reading/law/render-nodes';
 import { TextPageView } from '../../../../src/views/document/reading/law/TextPageView';
 import { readingTexts } from '../../../../src/views/document/reading/texts';
+import { markdownBlocks } from '../../../../src/server/library/import/markdown-blocks';
+import { structureOfBlocks } from '../../../../src/server/library/structure/block-structure';
 import { structuredText } from '../../../shared/provisions/arbitrary-structure';
 import {
   buildInstrument,
@@ -130,6 +132,52 @@ test('a paragraph whose heading has no words keeps its own words', () => {
 test('a section is a group with its title as its name, because landmarks are for the screen', () => {
   const [group] = shown(buildInstrument([section('1', 'Lights', [words('A light.')])])).children[0]!.children;
   assert.equal([group?.getAttribute('role'), group?.getAttribute('aria-label')], ['group', '1 Lights']);
+});
+
+test('a table is no landmark, because a text may have many with the same name', () => {
+  const element = shown(buildInstrument([section('1', 'Lights', [table([['a']]), table([['b']])])]));
+  assert.equal(
+    [...element.querySelectorAll('table')].map((one) => one.closest('[role]')?.role),
+    ['group', 'group'],
+  );
+});
+
+test('the heading of a section contains its number, so that it is read as one', () => {
+  const element = shown(buildInstrument([section('1', 'Lights', [words('A light.')])]));
+  assert.is(element.querySelector('h2, h3, h4')?.textContent, '1 Lights');
+  assert.is(element.querySelectorAll('.no').length, 1);
+});
+
+test('the sign between the number and the words of a heading isn’t shown, because the number stands apart', () => {
+  const markdown = '# Annex V: Garbage\n\n## Regulation 4: Discharge\n\n4.1 Words: more.';
+  const element = shown(structureOfBlocks(markdownBlocks(markdown), 'markdown'));
+  assert.equal(
+    [...element.querySelectorAll('h2, h3, h4, p')].map(({ textContent }) => textContent),
+    ['Annex V Garbage', 'Regulation 4 Discharge', 'Words: more.'],
+  );
+});
+
+test('a status is told in words, unless the provision’s own words tell it', () => {
+  const status = 'repealed';
+  const element = shown(
+    buildInstrument([
+      { ...section('1', 'Lights', [words('A light.')]), status },
+      { ...section('2', '', [words('[Repealed, 2024]')]), status },
+      { ...section('3', '', [provision('paragraph', '(a)', 'A lamp.')]), status: 'reserved' },
+      { ...section('4', 'Sound', [words('A horn.')]) },
+    ]),
+  );
+  const statuses = [...element.querySelectorAll('section')].map(
+    (one) => one.querySelector<HTMLElement>('[data-status]')?.dataset['status'],
+  );
+  assert.equal(statuses, ['Repealed', undefined, 'Reserved', undefined]);
+});
+
+test('the words of a French text are marked as French', () => {
+  const french =
+    'Le capitaine tient le registre dans la timonerie et le montre pour une inspection du navire.';
+  const element = shown(buildInstrument([section('1', 'Registre', [words(french)])]));
+  assert.is(element.querySelector('.page')?.getAttribute('lang'), 'fr');
 });
 
 test('a long table is one table with its head', () => {

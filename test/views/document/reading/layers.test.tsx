@@ -7,17 +7,13 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { act, fireEvent, screen, within } from '../../../support/browser/screen';
 import { click, clickButton, closing } from '../../library';
-import { current, press, reading, text } from './rules-screen';
+import { current, press, reading, text, watchClipboard } from './rules-screen';
 
 closing(test);
 
-const copied: string[] = [];
+let copied: readonly string[] = [];
 test.before.each(() => {
-  copied.length = 0;
-  Object.defineProperty(navigator, 'clipboard', {
-    configurable: true,
-    value: { writeText: async (words: string) => void copied.push(words) },
-  });
+  copied = watchClipboard();
 });
 
 const term = () => within(text()).getAllByRole('link', { name: 'beacon' })[0]!;

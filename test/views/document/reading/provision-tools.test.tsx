@@ -3,21 +3,20 @@ import '../../../../src/domain/library/pdf-matches';
 import '../../../../src/views/document/pdf/PdfPane';
 import '../../../../src/views/search/SearchView';
 import '../../../../src/views/document/reading/reading.chunk';
+import '../../../../src/views/my-library.chunk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { act, fireEvent, screen, within } from '../../../support/browser/screen';
-import { click, closing, settle } from '../../library';
-import { current, press, reading, text } from './rules-screen';
+import { reportQuotationsOf } from '../../../../src/views/reports/report-quotations';
+import { userLibraryOf } from '../../../../src/views/user-library-context';
+import { click, clickButton, closing, settle } from '../../library';
+import { current, press, reading, text, watchClipboard } from './rules-screen';
 
 closing(test);
 
-const copied: string[] = [];
+let copied: readonly string[] = [];
 test.before.each(() => {
-  copied.length = 0;
-  Object.defineProperty(navigator, 'clipboard', {
-    configurable: true,
-    value: { writeText: async (words: string) => void copied.push(words) },
-  });
+  copied = watchClipboard();
 });
 
 let x = 0;
@@ -57,6 +56,51 @@ test('after j the actions are those of the provision that j led to, although the
   // A browser reports the resting pointer again when the text moves under it.
   await act(async () => void fireEvent.pointerMove(wordsOf(/Records/), { clientX: x, clientY: 1 }));
   assert.is(tools().getAttribute('aria-label'), 'Actions on s. 2(1)');
+});
+
+const messages = () => screen.getByRole('region', { name: 'Messages' }).textContent ?? '';
+
+test('q adds a provision to the next report with its document, and Undo takes both out again', async () => {
+  const { app } = await reading('?at=part_1__sec_2__subsec_2');
+  const library = userLibraryOf(app)!;
+  const { items } = reportQuotationsOf(library, app);
+  await press('q');
+  await settle();
+  assert.equal(items.value, [
+    { documentId: 'rules', edition: '2', address: 'part_1__sec_2__subsec_2', citation: 's. 2(2)' },
+  ]);
+  assert.equal([...library.basket.ids.value], ['rules']);
+  assert.match(messages(), /s\. 2\(2\) will be quoted in your next report/);
+  await clickButton('Undo');
+  assert.equal([items.value, [...library.basket.ids.value]], [[], []]);
+});
+
+test('a provision is not quoted if its document does not fit into the basket', async () => {
+  const { app } = await reading('?at=part_1__sec_3');
+  const library = userLibraryOf(app)!;
+  const details = { number: null, issuer: null, published: null, entry: null, isWithdrawn: false };
+  const others = Array.from({ length: 5000 }, (_, index) => ({
+    id: `d-${index}`,
+    title: 'Other',
+    ...details,
+  }));
+  await act(async () => void library.basket.add(others));
+  await press('q');
+  await settle();
+  assert.match(messages(), /The report basket is full\. Remove a document in My Reports first\./);
+  assert.equal(reportQuotationsOf(library, app).items.value, []);
+});
+
+test('a provision that will be quoted already is not quoted twice', async () => {
+  const { app } = await reading('?at=part_1__sec_3');
+  await pointAt(wordsOf(/Records/));
+  const quote = within(tools()).getByRole('button', { name: /^Add to report as a quotation/ });
+  await click(quote);
+  await settle();
+  await click(quote);
+  await settle();
+  assert.is(reportQuotationsOf(userLibraryOf(app)!, app).items.value.length, 1);
+  assert.match(messages(), /s\. 3 is in your next report already/);
 });
 
 test('Tab leads from a provision to its actions and on to its own links, and Shift+Tab leads back', async () => {

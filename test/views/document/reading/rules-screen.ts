@@ -86,3 +86,13 @@ export const press = async (key: string, { shiftKey = false } = {}) => {
   await act(async () => void fireEvent.keyDown(document.body, { key, shiftKey }));
   await settle();
 };
+
+/** Replaces the clipboard. The list that it returns has what was copied since. */
+export function watchClipboard(): readonly string[] {
+  const copied: string[] = [];
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (words: string) => void copied.push(words) },
+  });
+  return copied;
+}

@@ -1,4 +1,4 @@
-/** One page of the text. It is rendered again only if its hits change. */
+/** One page of the text. It is rendered again only if its hits or references change. */
 import { memo, type CSSProperties } from 'react';
 import type { TextPage } from '../../../../domain/reading/text-pages';
 import { renderItems, type RenderContext } from './render-nodes';
@@ -14,6 +14,7 @@ export const TextPageView = memo(function TextPageView({ page, context }: TextPa
     <div
       className="page"
       data-first={page.items[0]?.node}
+      lang={context?.language}
       data-coming={context === null || undefined}
       style={{ ['--lines' as string]: page.lines } as CSSProperties}
     >

@@ -73,7 +73,7 @@ export const Law = styled.article`
   .sec.wide {
     grid-template-columns: var(--read-gutter) minmax(0, 1fr) 0;
   }
-  .sec > .no {
+  .no {
     grid-area: 1 / 1;
     color: ${color('ink')};
     font-size: 1rem;
@@ -107,6 +107,16 @@ export const Law = styled.article`
     line-height: 1.5;
     text-wrap: balance;
   }
+  /* A short number stands in the margin, and a long one, such as "Regulation 14", in front of the words. */
+  .mh.numbered {
+    display: grid;
+    grid-template-columns: fit-content(50%) minmax(0, 1fr);
+    margin-left: calc(-1 * var(--read-gutter));
+  }
+  .mh.numbered > .no {
+    min-width: var(--read-gutter);
+    padding-right: 0.6rem;
+  }
   .mh.minor {
     grid-column: 2;
     margin: 1.125rem 0 0.2rem;
@@ -122,7 +132,7 @@ export const Law = styled.article`
   }
   .pv {
     display: grid;
-    grid-template-columns: var(--read-label) minmax(0, 1fr);
+    grid-template-columns: fit-content(40%) minmax(0, 1fr);
     position: relative;
     margin-top: 0.45rem;
   }
@@ -134,6 +144,8 @@ export const Law = styled.article`
   }
   .lb {
     grid-column: 1;
+    min-width: var(--read-label);
+    padding-right: 0.35rem;
     color: ${color('ink-2')};
     font-variant-numeric: tabular-nums lining-nums;
   }
@@ -169,6 +181,13 @@ export const Law = styled.article`
   .gone {
     color: ${color('ink-3')};
   }
+  /* It is no word of the text, so it can't be selected or found. */
+  [data-status]::after {
+    content: attr(data-status);
+    display: block;
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+  }
   dfn {
     color: ${color('ink')};
     font-style: normal;
@@ -186,6 +205,14 @@ export const Law = styled.article`
     margin-top: 0.35rem;
     padding-left: 1.25rem;
     list-style: disc;
+  }
+  ul.signs {
+    padding-left: 0;
+    list-style: none;
+  }
+  ul.signs > li {
+    padding-left: 1.25rem;
+    text-indent: -0.75rem;
   }
   ul > li + li {
     margin-top: 0.25rem;
@@ -225,7 +252,13 @@ export const Law = styled.article`
     text-decoration-color: currentColor;
   }
   .ref {
+    cursor: pointer;
+    text-decoration-line: underline;
     text-decoration-color: color-mix(in srgb, ${color('accent')} 45%, transparent);
+  }
+  .ref.off {
+    color: ${color('ink-2')};
+    text-decoration-style: dashed;
   }
   .ref:hover,
   .ref[aria-expanded='true'] {
@@ -327,7 +360,13 @@ export const Law = styled.article`
     .sec > .bd {
       grid-area: 1 / 1 / auto / -1;
     }
-    .sec > .no + .bd > .mh:first-child,
+    .mh.numbered {
+      min-height: 1.5rem;
+      margin-right: 2.75rem;
+    }
+    .mh.numbered > .no {
+      min-width: 2.6rem;
+    }
     .sec > .no + .bd > p:first-child {
       margin-left: 2.6rem;
       margin-right: 2.75rem;
@@ -370,6 +409,9 @@ export const Law = styled.article`
       position: absolute;
       left: 0;
     }
+    .mh.numbered > .no {
+      min-width: 3rem;
+    }
     .pv {
       display: block;
       padding-left: var(--read-label);
@@ -378,7 +420,9 @@ export const Law = styled.article`
       position: absolute;
       left: 0;
     }
-    .sec > .no + .bd > .mh:first-child,
+    .mh.numbered {
+      margin: 0 0 0.2rem -3rem;
+    }
     .sec > .no + .bd > p:first-child {
       margin: 0 0 0.2rem;
     }

@@ -1,16 +1,25 @@
-/** What each page of a text depends on. The object stays the same until the page's hits change. */
+/** What each page of a text depends on. The object stays the same until the page's hits or references change. */
+import { languageOf } from '../../../../domain/reading/text-language';
 import { createReferenceFinder, createTermFinder, definitionsOf } from '../../../../domain/reading/terms';
 import type { HitSpan } from '../../../../domain/reading/inline-parts';
 import type { TextModel } from '../../../../domain/reading/text-model';
 import type { TextPage } from '../../../../domain/reading/text-pages';
 import type { RenderContext } from './render-nodes';
 
-export type PageContexts = (page: number, currentHit: number) => RenderContext;
-export type BaseContext = Omit<RenderContext, 'hits' | 'currentHit'>;
+export type PageContexts = (page: number, currentHit: number, outward: Outward) => RenderContext;
+export type BaseContext = Omit<RenderContext, 'hits' | 'currentHit' | 'outward'>;
+
+/** The references to other documents, as they are rendered. */
+export interface Outward {
+  readonly linkOf: RenderContext['outward'];
+  /** Whether one of them is in this part of the text. */
+  touches(from: number, to: number): boolean;
+}
 
 export function createBaseContext(model: TextModel, hrefOf: (address: string) => string): BaseContext {
   return {
     model,
+    language: languageOf(model),
     hrefOf,
     findTerms: createTermFinder(model, definitionsOf(model)),
     referred: createReferenceFinder(model),
@@ -24,15 +33,17 @@ export function createPageContexts(
   pages: readonly TextPage[],
   spans: readonly HitSpan[],
 ): PageContexts {
-  const known = new Map<number, RenderContext>();
-  return (index, current) => {
+  const known = new Map<number, { readonly context: RenderContext; readonly outward: Outward }>();
+  return (index, current, outward) => {
     const page = pages[index]!;
     const before = known.get(index);
-    const hits = before?.hits ?? spans.filter(({ from, to }) => from < page.to && to > page.from);
+    const hits = before?.context.hits ?? spans.filter(({ from, to }) => from < page.to && to > page.from);
     const currentHit = hits.some(({ hit }) => hit === current) ? current : -1;
-    if (before?.currentHit === currentHit) return before;
-    const context = { ...base, hits, currentHit };
-    known.set(index, context);
+    const isSame = (one: Outward) =>
+      one === outward || !(one.touches(page.from, page.to) || outward.touches(page.from, page.to));
+    if (before?.context.currentHit === currentHit && isSame(before.outward)) return before.context;
+    const context = { ...base, outward: outward.linkOf, hits, currentHit };
+    known.set(index, { context, outward });
     return context;
   };
 }

@@ -13,8 +13,10 @@ import {
   type InlinePiece,
   type InlineRun,
 } from '../../../../domain/reading/inline-parts';
+import { languageOf } from '../../../../domain/reading/text-language';
 import type { TermFinder, TermUse } from '../../../../domain/reading/terms';
-import { wordsOf } from '../../../../domain/reading/table-rows';
+import { wordsOf } from '../../../../shared/provisions/table-rows';
+import { provisionKinds, type NodeKind } from '../../../../shared/provisions/structured-text';
 import { isDivision, isSection, type TextModel } from '../../../../domain/reading/text-model';
 import type { FlowItem } from '../../../../domain/reading/text-pages';
 import { ellipsisIcon } from '../../../../ui/icons/ellipsis';
@@ -22,9 +24,18 @@ import { IconButton } from '../../../../ui/actions/IconButton';
 import { renderTable } from './render-table';
 import { readingTexts } from '../texts';
 
+/** `href` is the address of the document if there is only one. */
+export interface OutwardLink {
+  readonly href: string | undefined;
+  /** Whether it leads away from this device. */
+  readonly isAway: boolean;
+}
+
 /** What the elements of a page depend on. */
 export interface RenderContext {
   readonly model: TextModel;
+  /** A language tag; undefined if the language isn't clear. */
+  readonly language: string | undefined;
   /** The hits on the page, in the order of the text. */
   readonly hits: readonly HitSpan[];
   /** The current hit, which has an outline; -1 if there is none. */
@@ -34,6 +45,8 @@ export interface RenderContext {
   hrefOf(address: string): string;
   /** The provision of this text that a reference leads to, or -1. */
   referred(mark: NonNullable<InlineRun['mark']>): number;
+  /** The other documents to which the reference with these words leads; null if there are none. */
+  outward(words: Pick<NonNullable<InlineRun['mark']>, 'from' | 'to'>): OutwardLink | null;
   /** The terms that are linked already; a term is linked once in each subsection. */
   readonly linked: Set<string>;
   /** Whether the elements offer actions. A preview and a printed page don't. */
@@ -44,11 +57,13 @@ export interface RenderContext {
 export function quietContext(model: TextModel): RenderContext {
   return {
     model,
+    language: languageOf(model),
     hits: [],
     currentHit: -1,
     findTerms: () => [],
     hrefOf: () => '',
     referred: () => -1,
+    outward: () => null,
     linked: new Set(),
     hasActions: false,
   };
@@ -102,7 +117,7 @@ export function renderItem(context: RenderContext, { node, isHeading, level }: F
 
 function renderDivision(context: RenderContext, node: number, level: number): ReactNode {
   const { model } = context;
-  const heading = model.childrenOf(node).find((child) => model.node(child).kind === 'heading');
+  const heading = model.headingNodeOf(node);
   const label = labelWords(context, node);
   const Tag = headingOf(level);
   const words = heading === undefined ? null : renderWords(context, heading);
@@ -118,11 +133,11 @@ function renderDivision(context: RenderContext, node: number, level: number): Re
 
 function renderSection(context: RenderContext, node: number, level: number): ReactNode {
   const { model } = context;
-  const { status } = model.node(node);
   const label = model.labelOf(node);
   const children = model.childrenOf(node);
   const isWide = children.some((child) => model.node(child).kind === 'table');
-  const title = model.titleOf(node);
+  const number = renderLabel(context, node, 0);
+  const heading = number === null ? null : renderNumberedHeading(context, children[0], number, level);
   return (
     <section
       className={isWide && children.length < 4 ? 'sec wide' : 'sec'}
@@ -131,10 +146,13 @@ function renderSection(context: RenderContext, node: number, level: number): Rea
       tabIndex={-1}
       // A region for each section would hide the screen's landmarks among hundreds of others.
       role="group"
-      aria-label={title || undefined}
+      aria-label={model.titleOf(node) || undefined}
     >
-      <span className="no">{renderLabel(context, node, 0)}</span>
-      <div className={status ? 'bd gone' : 'bd'}>{renderChildrenOrWords(context, node, level)}</div>
+      {number !== null && !heading && <span className="no">{number}</span>}
+      <div className={model.node(node).status ? 'bd gone' : 'bd'} data-status={statusOf(model, node)}>
+        {heading}
+        {renderChildrenOrWords(context, node, level, heading ? children[0] : undefined)}
+      </div>
       <div className="sd" data-side={node}>
         {context.hasActions && label && (
           <IconButton
@@ -148,6 +166,31 @@ function renderSection(context: RenderContext, node: number, level: number): Rea
       </div>
     </section>
   );
+}
+
+/** The heading of a section with its number, so that it is read as one; null if the node is no heading. */
+function renderNumberedHeading(
+  context: RenderContext,
+  node: number | undefined,
+  number: ReactNode,
+  level: number,
+): ReactNode {
+  if (node === undefined || context.model.node(node).kind !== 'heading') return null;
+  const words = renderWords(context, node);
+  if (words === null) return null;
+  const Tag = headingOf(level);
+  return (
+    <Tag className="mh numbered" key={node}>
+      <span className="no">{number}</span> <span>{words}</span>
+    </Tag>
+  );
+}
+
+/** What is shown of a status besides its colour, unless the words say it already. */
+function statusOf(model: TextModel, node: number): string | undefined {
+  const { status, from, to } = model.node(node);
+  if (!status || /repeal|abrog|reserv|réserv/iu.test(model.structured.text.slice(from, to))) return undefined;
+  return readingTexts.status[status];
 }
 
 /** The number of a provision leads to it, so that its link can be copied from the browser's menu too. */
@@ -213,20 +256,10 @@ export function renderChildren(
 /** Whether the node is shown with its number in front of it. */
 function isListed(model: TextModel, index: number): boolean {
   const { kind, label } = model.node(index);
-  return label !== undefined && kind in listedKinds;
+  return label !== undefined && listedKinds.has(kind);
 }
 
-const listedKinds = {
-  section: 1,
-  article: 1,
-  subsection: 1,
-  paragraph: 1,
-  subparagraph: 1,
-  clause: 1,
-  subclause: 1,
-  item: 1,
-  definition: 1,
-};
+const listedKinds: ReadonlySet<NodeKind> = new Set([...provisionKinds, 'item']);
 
 function renderProvision(context: RenderContext, node: number, level: number): ReactNode {
   const { model } = context;
@@ -240,7 +273,9 @@ function renderProvision(context: RenderContext, node: number, level: number): R
     <li className={status ? 'pv gone' : 'pv'} key={node} data-node={node} tabIndex={-1}>
       {words && <Tag className="mh minor">{words}</Tag>}
       <span className="lb">{renderLabel(context, node)} </span>
-      <div className="in">{renderChildrenOrWords(context, node, level, heading)}</div>
+      <div className="in" data-status={statusOf(model, node)}>
+        {renderChildrenOrWords(context, node, level, heading)}
+      </div>
     </li>
   );
 }
@@ -258,7 +293,7 @@ function renderChildrenOrWords(
 }
 
 /** Renders a node by itself. */
-export function renderNode(context: RenderContext, node: number, level: number): ReactNode {
+function renderNode(context: RenderContext, node: number, level: number): ReactNode {
   const { model } = context;
   const { kind, status } = model.node(node);
   if (isListed(model, node))
@@ -276,7 +311,13 @@ export function renderNode(context: RenderContext, node: number, level: number):
   if (kind === 'note') return renderNote(context, node, level);
   if (kind === 'definition')
     return (
-      <div className={status ? 'df gone' : 'df'} key={node} data-node={node} tabIndex={-1}>
+      <div
+        className={status ? 'df gone' : 'df'}
+        key={node}
+        data-node={node}
+        data-status={statusOf(model, node)}
+        tabIndex={-1}
+      >
         {renderChildrenOrWords(context, node, level)}
       </div>
     );
@@ -333,8 +374,11 @@ function renderList(context: RenderContext, node: number, level: number): ReactN
   const items = model.childrenOf(node);
   if (items.some((item) => isListed(model, item)))
     return <div key={node}>{renderChildren(context, node, level)}</div>;
+  const words = (item: number) => model.structured.text.slice(model.node(item).from, model.node(item).to);
+  // The signs in front of the items may be words of the text.
+  const hasSigns = items.every((item) => /^\s*[•·*–—-]/u.test(words(item)));
   return (
-    <ul key={node}>
+    <ul key={node} className={hasSigns ? 'signs' : undefined}>
       {items.map((item) => (
         <li key={item}>{unwrapped(context, item, level)}</li>
       ))}
@@ -359,7 +403,7 @@ function renderNote(context: RenderContext, node: number, level: number): ReactN
 }
 
 /** The words of a cell or an item. A single block needs no paragraph of its own. */
-export function unwrapped(context: RenderContext, node: number, level: number): ReactNode {
+function unwrapped(context: RenderContext, node: number, level: number): ReactNode {
   const { model } = context;
   const { kind } = model.node(node);
   if ((kind !== 'cell' && kind !== 'item') || isListed(model, node)) return renderNode(context, node, level);
@@ -427,6 +471,21 @@ function renderRun(context: RenderContext, { mark, pieces }: InlineRun, key: num
       </a>
     );
   }
+  const outward = mark?.kind === 'reference' && context.hasActions ? context.outward(mark) : null;
+  if (mark && outward)
+    return (
+      <a
+        key={key}
+        className={outward.isAway ? 'ref off' : 'ref'}
+        href={outward.href}
+        role={outward.href === undefined ? 'button' : undefined}
+        tabIndex={0}
+        aria-haspopup="dialog"
+        data-outward={mark.from}
+      >
+        {words}
+      </a>
+    );
   if (mark?.kind === 'footnote') return <sup key={key}>{words}</sup>;
   return words;
 }

@@ -3,7 +3,7 @@
  * the browser need not measure each cell.
  */
 import type { CSSProperties, ReactNode } from 'react';
-import { rowsOf, type TableRow } from '../../../../domain/reading/table-rows';
+import { headRows, rowsOf, type TableRow } from '../../../../shared/provisions/table-rows';
 import type { TextModel } from '../../../../domain/reading/text-model';
 import { readingTexts } from '../texts';
 
@@ -32,7 +32,7 @@ export function renderTable(model: TextModel, table: number, render: CellRendere
   return (
     <div key={table} data-node={table}>
       {before.map((node) => render.node(node))}
-      <div className="lt" role="region" aria-label={label} tabIndex={0}>
+      <div className="lt" role="group" aria-label={label} tabIndex={0}>
         <table style={columns ? longTable : undefined}>
           {columns && <ColumnWidths widths={columns} />}
           {head.length > 0 && <thead>{head.map((row) => renderRow(model, row, true, render))}</thead>}
@@ -70,22 +70,9 @@ function partsOf(model: TextModel, table: number): TableParts {
   };
 }
 
-/** Returns how many of the first rows are the head. No cell reaches from the head into the body. */
-function headRows(model: TextModel, rows: readonly TableRow[]): number {
-  const isHead = ({ cells }: TableRow) => cells.every((cell) => model.node(cell).head === true);
-  let heads = Math.max(
-    0,
-    rows.findIndex((row) => !isHead(row)),
-  );
-  for (let index = 0; index < heads; index += 1)
-    for (const cell of rows[index]!.cells) heads = Math.max(heads, index + (model.node(cell).rows ?? 1));
-  // A table of heads only is a table without a head.
-  return heads < rows.length ? heads : 0;
-}
-
 /** Returns the widths of the columns in percent, from the lengths of the words in them. */
 function columnWidths(model: TextModel, rows: readonly TableRow[]): readonly number[] {
-  const lengths: number[] = [];
+  const lengths: (number | undefined)[] = [];
   for (const { cells } of rows) {
     let column = 0;
     for (const cell of cells) {

@@ -1,6 +1,7 @@
 /** The actions on a provision, in the margin beside its first line. Below 1240 px they are in a sheet. */
 import { Button } from '../../../../ui/actions/Button';
 import { IconButton } from '../../../../ui/actions/IconButton';
+import { clipboardPlusIcon } from '../../../../ui/icons/clipboard-plus';
 import { fileTextIcon } from '../../../../ui/icons/file-text';
 import { linkIcon } from '../../../../ui/icons/link';
 import { quoteIcon } from '../../../../ui/icons/quote';
@@ -18,6 +19,7 @@ export interface ProvisionToolsProps {
   hasAddress: boolean;
   onCopyLink(): void;
   onCopyText(): void;
+  onQuote(): void;
   onPrint(): void;
 }
 
@@ -29,8 +31,9 @@ interface Tool {
 }
 
 function toolsOf(props: ProvisionToolsProps): readonly Tool[] {
-  const { hasAddress, onCopyLink, onCopyText, onPrint } = props;
+  const { hasAddress, onCopyLink, onCopyText, onQuote, onPrint } = props;
   const link = { label: readingTexts.copyLink, icon: linkIcon, key: 'L', act: onCopyLink };
+  const quote = { label: readingTexts.quote, icon: clipboardPlusIcon, key: 'Q', act: onQuote };
   return [
     ...(hasAddress ? [link] : []),
     {
@@ -39,6 +42,7 @@ function toolsOf(props: ProvisionToolsProps): readonly Tool[] {
       key: 'Y',
       act: onCopyText,
     },
+    ...(hasAddress ? [quote] : []),
     { label: readingTexts.print, icon: fileTextIcon, act: onPrint },
   ];
 }

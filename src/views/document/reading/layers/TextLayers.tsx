@@ -1,23 +1,29 @@
 /** What lies over the text: the actions on a provision, and the preview of a term or a reference. */
 import { useEffect, useRef } from 'react';
 import { placeName } from '../../../../domain/reading/place-name';
+import type { DocumentView } from '../../../../domain/library/documents';
 import type { Reader } from '../../../../domain/reading/reader';
+import type { DeviceReferences } from '../../../../domain/reading/device-references';
 import { useApp } from '../../../app-context';
 import type { RenderContext } from '../law/render-nodes';
 import { Preview } from './Preview';
+import { ReferencePreview } from './ReferencePreview';
 import type { ProvisionActions } from '../provision-actions';
 import { ToolBar, ToolSheet } from './ProvisionTools';
 
-export interface OpenPreview {
-  readonly target: number;
+/** `target` is the node of a preview of the same text, and `outward` where a reference to another begins. */
+export type OpenPreview = {
   /** The term or reference, beside which the preview lies. */
   readonly anchor: HTMLElement;
-}
+} & ({ readonly target: number } | { readonly outward: number });
 
 export interface TextLayersProps {
   reader: Reader;
+  document: Pick<DocumentView, 'id' | 'edition'>;
   actions: ProvisionActions;
   context: RenderContext;
+  /** Where references lead without a connection. */
+  device: DeviceReferences;
   preview: OpenPreview | null;
   onPreview(preview: OpenPreview | null): void;
   /** The provision whose actions are in a sheet; -1 if there is none. */
@@ -25,10 +31,11 @@ export interface TextLayersProps {
   onSheet(node: number): void;
   onGo(node: number): void;
   onPrint(node: number): void;
+  onLeave(href: string): void;
 }
 
 export function TextLayers(props: TextLayersProps) {
-  const { reader, actions, context, preview, onPreview, sheetOn, onSheet, onGo, onPrint } = props;
+  const { reader, actions, preview, onPreview, sheetOn, onSheet, onPrint } = props;
   const { viewport } = useApp();
   const { model } = reader;
   const [hovered, marked] = [reader.hovered.value, reader.marked.value];
@@ -39,32 +46,63 @@ export function TextLayers(props: TextLayersProps) {
     hasAddress: model.node(node).address !== undefined,
     onCopyLink: () => actions.copyLink(node),
     onCopyText: () => actions.copyText(node),
+    onQuote: () => actions.quote(node),
     onPrint: () => onPrint(node),
   });
   return (
     <>
       {!viewport.narrow.value && !preview && toolsOn > 0 && <ToolBar node={toolsOn} {...toolsFor(toolsOn)} />}
       {preview && (
-        <Preview
-          key={preview.target}
-          context={context}
-          target={preview.target}
-          anchor={preview.anchor}
-          isSheet={viewport.mobile.value}
-          onGo={() => {
-            onPreview(null);
-            onGo(preview.target);
-          }}
-          onCopyLink={() => actions.copyLink(preview.target)}
-          onClose={() => {
-            preview.anchor.focus({ preventScroll: true });
-            onPreview(null);
-          }}
+        <AnyPreview
+          key={'target' in preview ? preview.target : `outward ${preview.outward}`}
+          {...props}
+          open={preview}
         />
       )}
       {sheetOn > 0 && <ToolSheet {...toolsFor(sheetOn)} onClose={() => onSheet(-1)} />}
     </>
   );
+}
+
+function AnyPreview({ open, ...props }: TextLayersProps & { open: OpenPreview }) {
+  const { actions, context, document, device, onPreview, onGo, onLeave } = props;
+  const { anchor } = open;
+  const isSheet = useApp().viewport.mobile.value;
+  function handleClose() {
+    anchor.focus({ preventScroll: true });
+    onPreview(null);
+  }
+  const common = { anchor, isSheet, onClose: handleClose };
+  if ('outward' in open)
+    return (
+      <ReferencePreview
+        {...common}
+        id={document.id}
+        edition={document.edition}
+        {...referenceAt(context, open.outward)}
+        device={device}
+        onLeave={onLeave}
+      />
+    );
+  const { target } = open;
+  return (
+    <Preview
+      {...common}
+      context={context}
+      target={target}
+      onGo={() => {
+        onPreview(null);
+        onGo(target);
+      }}
+      onCopyLink={() => actions.copyLink(target)}
+    />
+  );
+}
+
+/** Returns where a reference begins and ends, and whether it names a provision. */
+function referenceAt({ model }: RenderContext, from: number) {
+  const mark = model.marks.find((one) => one.kind === 'reference' && one.from === from);
+  return { from, to: mark?.to ?? from, namesProvision: (mark?.target?.labels?.length ?? 0) > 0 };
 }
 
 /** Closes the preview when the text moves to another place, where the words beside the preview are others. */

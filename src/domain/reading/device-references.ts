@@ -1,0 +1,315 @@
+/**
+ * Tells where references to other documents lead, without a connection. The documents in this device's list are
+ * found by the same keys as on the server, and their provisions are read from their texts here. Nothing travels to
+ * the device for this but the references' own words, the names of listed documents, and which of their keys
+ * documents outside the list have, too.
+ *
+ * The answer is certain, and the same as the server's when it sent the list, if
+ *
+ *   1. no document outside the list has the key,
+ *   2. all documents that have it are listed, and
+ *   3. their texts are here, in the version that is listed, if a provision is meant.
+ *
+ * Otherwise the reference is said to lead away from this device, with the places here that it may mean. The words of
+ * a single provision are shown all the same, with a line that says that others may be meant.
+ */
+import { listOutwardTargets, type OutwardTarget } from '../../shared/provisions/references/outward-targets';
+import { findInSection, resolveAmong } from '../../shared/provisions/references/resolve-among';
+import {
+  createProvisionIndex,
+  type ReferenceLibrary,
+} from '../../shared/provisions/references/resolve-reference';
+import type { OfflineDocument } from '../offline/documents';
+import { readDeviceText } from './device-text';
+import type { LoadKeys, PartSources } from './instrument-parts';
+import type { OutwardReference } from './outward-references';
+import type { ReferencePlace, TargetState } from './reference-target';
+import type { TextModel } from './text-model';
+
+type Keys = NonNullable<Awaited<ReturnType<LoadKeys>>>;
+
+export interface DeviceReferences {
+  /** Lists the references that lead to documents, or may do so; null if the device's documents aren't known. */
+  list(): Promise<readonly OutwardReference[] | null>;
+  /** Resolves the reference that begins at an offset; null if the device's documents aren't known. */
+  resolve(from: number): Promise<TargetState | null>;
+}
+
+/** The text that contains the references. */
+export interface ReadText {
+  readonly id: string;
+  readonly instrument: string | null;
+  readonly model: TextModel;
+}
+
+/** The limits of the server's answers. */
+const MAX_CANDIDATES = 50;
+const MAX_LISTED = 2;
+/** How many documents' names are looked at before other work gets a turn. */
+const NAMES_PER_TURN = 200;
+
+/** What a device holds of the text of a document. */
+interface HeldProvisions {
+  readonly model: TextModel | null;
+  readonly find: (labels: readonly string[]) => readonly (string | null)[];
+  /** Whether the server would find the same provisions. */
+  readonly isCertain: boolean;
+}
+
+interface Candidates {
+  readonly documents: readonly OfflineDocument[];
+  /** Whether there are no others in the library. */
+  readonly isWhole: boolean;
+  /** Whether they are the section of the American code which the reference names. */
+  readonly isSection: boolean;
+}
+
+/** @param pause Resolves when other work has had its turn. */
+export function createDeviceReferences(
+  sources: Pick<PartSources, 'offline' | 'loadKeys'>,
+  read: ReadText,
+  pause: () => Promise<void>,
+): DeviceReferences {
+  const { offline, loadKeys } = sources;
+  const provisionsOf = createHeldProvisions(offline);
+  const targets = once(async () => {
+    const keys = await loadKeys();
+    return keys && listOutwardTargets(read.model.structured, keys);
+  });
+
+  async function candidatesFor(wanted: readonly OutwardTarget[]): Promise<FindCandidates | null> {
+    const keys = await loadKeys();
+    const documents = offline.peek()?.documents;
+    const known = documents?.documents.peek();
+    if (!keys || !documents || !known) return null;
+    const names = wanted.flatMap(({ key }) => (key === null ? [] : [key, keys.partKey(key) ?? key]));
+    const byKey = await groupByKey(known, keys, new Set(names), pause);
+    const shared = documents.sharedKeys.peek();
+    const isWhole = (key: string | null) => key !== null && shared !== null && !shared.includes(key);
+    return ({ key }) =>
+      key === null
+        ? findBeside(known, read, (instrument) => isWhole(keys.instrumentKey(instrument)))
+        : findNamed(byKey, key, keys.partKey(key), isWhole(key));
+  }
+
+  return {
+    async list() {
+      const wanted = await targets();
+      const find = wanted && (await candidatesFor(wanted));
+      return find && listAll(wanted, find, provisionsOf, pause);
+    },
+    async resolve(from) {
+      const wanted = (await targets())?.filter((one) => one.from === from);
+      const find = wanted && (await candidatesFor(wanted));
+      const [target] = wanted ?? [];
+      if (!find) return null;
+      if (!target) return { name: 'gone' };
+      const { documents, isWhole, isSection } = find(target);
+      const held = new Map<string, HeldProvisions>();
+      const needsTexts = target.labels.length > 0 && documents.length <= MAX_CANDIDATES;
+      for (const one of needsTexts ? documents : [])
+        held.set(one.id, inSection(await provisionsOf(one), isSection));
+      const isCertain = isWhole && [...held.values()].every((one) => one.isCertain);
+      return answerOf(target, read.id, documents, held, isCertain);
+    },
+  };
+}
+
+function inSection(held: HeldProvisions, isSection: boolean): HeldProvisions {
+  return isSection ? { ...held, find: (labels) => findInSection(held.find, labels) } : held;
+}
+
+type FindCandidates = (target: OutwardTarget) => Candidates;
+type ReadHeld = (document: OfflineDocument) => Promise<HeldProvisions>;
+
+/** Reads the provisions of each document once, as long as its text on the device stays the same. */
+function createHeldProvisions(offline: PartSources['offline']): ReadHeld {
+  const read = new Map<string, Promise<HeldProvisions>>();
+  return (document) => {
+    const { id, readableEdition, status, data } = document;
+    const name = JSON.stringify([id, readableEdition, status, data.structure]);
+    const known = read.get(name) ?? readProvisions(offline, document);
+    read.set(name, known);
+    return known;
+  };
+}
+
+/**
+ * Finds the documents with a key. A section of the American code may be a document of its own, or be in the
+ * document of its Part, of which nobody can be certain without the library.
+ */
+function findNamed(
+  byKey: ReadonlyMap<string, readonly OfflineDocument[]>,
+  key: string,
+  part: string | null,
+  isWhole: boolean,
+): Candidates {
+  const own = byKey.get(key);
+  if (own || part === null) return { ...candidatesFrom(own ?? [], isWhole), isSection: part !== null };
+  return candidatesFrom(byKey.get(part) ?? [], false);
+}
+
+/** Finds the other parts of the instrument of which the text is one. */
+function findBeside(
+  known: ReadonlyMap<string, OfflineDocument>,
+  { id, instrument }: ReadText,
+  isWhole: (instrument: string) => boolean,
+): Candidates {
+  if (instrument === null) return { documents: [], isWhole: true, isSection: false };
+  const beside = [...known.values()].filter((one) => one.id !== id && one.data.instrument === instrument);
+  return candidatesFrom(beside, isWhole(instrument));
+}
+
+/** References with the same words lead to the same documents, so each is looked up once. */
+async function listAll(
+  wanted: readonly OutwardTarget[],
+  find: FindCandidates,
+  provisionsOf: ReadHeld,
+  pause: () => Promise<void>,
+): Promise<OutwardReference[]> {
+  const found: OutwardReference[] = [];
+  const looked = new Map<string, Found | null>();
+  for (const [index, target] of wanted.entries()) {
+    const name = JSON.stringify(target.key ?? target.labels);
+    const known = looked.get(name);
+    const one = known === undefined ? await listOne(target, find(target), provisionsOf) : known;
+    looked.set(name, one);
+    if (one) found.push({ ...one, from: target.from, to: target.to });
+    if ((index + 1) % NAMES_PER_TURN === 0) await pause();
+  }
+  return found;
+}
+
+type Found = Omit<OutwardReference, 'from' | 'to'>;
+
+/** Returns the documents to which a reference leads as a list shows it; null if it leads nowhere. */
+async function listOne(
+  { key, labels }: OutwardTarget,
+  { documents, isWhole }: Candidates,
+  provisionsOf: ReadHeld,
+): Promise<Found | null> {
+  let [found, isCertain] = [documents, isWhole];
+  if (key === null) {
+    const held = await Promise.all(documents.slice(0, MAX_CANDIDATES).map(provisionsOf));
+    found = documents.filter((_, index) => held[index]?.find(labels).some((at) => at !== null));
+    isCertain = isWhole && documents.length <= MAX_CANDIDATES && held.every((one) => one.isCertain);
+    if (found.length === 0 && isCertain) return null;
+  }
+  const listed = found.slice(0, MAX_LISTED);
+  const isAway = !listed.some(isReadable);
+  const isOnly = found.length === 1 && isCertain && !isAway;
+  return { documents: isAway ? [] : listed.map(({ id }) => id), isOnly, isAway };
+}
+
+function answerOf(
+  target: OutwardTarget,
+  id: string,
+  documents: readonly OfflineDocument[],
+  held: ReadonlyMap<string, HeldProvisions>,
+  isCertain: boolean,
+): TargetState {
+  const provisions: ReferenceLibrary['provisions'] = (document, labels) =>
+    held.get(document)?.find(labels) ?? [];
+  const resolution = resolveAmong(
+    target,
+    id,
+    documents.map((one) => one.id),
+    provisions,
+  );
+  const found =
+    resolution.state === 'unknown'
+      ? []
+      : resolution.state === 'resolved'
+        ? [resolution.place]
+        : resolution.places;
+  const byId = new Map(documents.map((one) => [one.id, one]));
+  const places = found.slice(0, MAX_CANDIDATES).flatMap(({ document, address = null }) => {
+    const one = byId.get(document)!;
+    return isReadable(one) ? [placeOf(one, address, held.get(document)?.model ?? null)] : [];
+  });
+  const missing = found.flatMap(({ document }) => {
+    const one = byId.get(document)!;
+    return isReadable(one) ? [] : [one.data.title];
+  });
+  const titles = [...new Set(missing)].slice(0, MAX_CANDIDATES);
+  const hasMore = found.length > MAX_CANDIDATES;
+  const [place, ...others] = places;
+  const isAlone = place !== undefined && others.length === 0 && missing.length === 0;
+  const model = place && held.get(place.document.id)?.model;
+  if (isAlone && place.address !== null && model) {
+    const node = Math.max(0, model.withAddress(place.address));
+    return { name: 'provision', place, model, node, isUncertain: !isCertain };
+  }
+  if (!isCertain || !place || missing.length > 0)
+    return { name: 'away', places, missing: titles, isCertain: isCertain && found.length > 0 };
+  return others.length > 0 ? { name: 'several', places, hasMore } : { name: 'document', place };
+}
+
+function placeOf(
+  { id, data, readableEdition }: OfflineDocument,
+  address: string | null,
+  model: TextModel | null,
+): ReferencePlace {
+  const node = address === null || !model ? -1 : model.withAddress(address);
+  return {
+    document: { id, title: data.title, withdrawn: false, document_metadatas: [] },
+    edition: readableEdition ?? data.edition,
+    address,
+    citation: node < 0 || !model ? null : (model.citationOf(node) ?? null),
+  };
+}
+
+/** Documents that the server no longer lists may still be in the library, or not. */
+function candidatesFrom(documents: readonly OfflineDocument[], isWhole: boolean): Candidates {
+  const sorted = [...documents].sort((a, b) =>
+    a.data.title < b.data.title ? -1 : a.data.title > b.data.title ? 1 : a.id < b.id ? -1 : 1,
+  );
+  return {
+    documents: sorted.slice(0, MAX_CANDIDATES + 1),
+    isWhole: isWhole && documents.every(({ deletable }) => !deletable),
+    isSection: false,
+  };
+}
+
+async function groupByKey(
+  known: ReadonlyMap<string, OfflineDocument>,
+  { documentKeys }: Keys,
+  wanted: ReadonlySet<string>,
+  pause: () => Promise<void>,
+): Promise<Map<string, OfflineDocument[]>> {
+  const byKey = new Map<string, OfflineDocument[]>();
+  let count = 0;
+  for (const document of known.values()) {
+    const { title, metadata, instrument = null } = document.data;
+    const { documentNumber: number, nickname } = metadata;
+    for (const key of documentKeys({ title, number, nickname, instrument })) {
+      if (!wanted.has(key)) continue;
+      const others = byKey.get(key);
+      if (others) others.push(document);
+      else byKey.set(key, [document]);
+    }
+    if ((count += 1) % NAMES_PER_TURN === 0) await pause();
+  }
+  return byKey;
+}
+
+async function readProvisions(
+  offline: PartSources['offline'],
+  document: OfflineDocument,
+): Promise<HeldProvisions> {
+  const { id, data, status, readableEdition } = document;
+  const isCurrent = status === 'downloaded';
+  if (readableEdition === null) return { model: null, find: () => [], isCertain: data.structure === null };
+  const model = await readDeviceText(offline, id, readableEdition, false);
+  if (!model) return { model, find: () => [], isCertain: isCurrent && data.structure === null };
+  return { model, find: createProvisionIndex(model.structured), isCertain: isCurrent };
+}
+
+function isReadable({ readableEdition }: OfflineDocument): boolean {
+  return readableEdition !== null;
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => (made ??= make());
+}

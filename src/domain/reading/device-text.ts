@@ -1,0 +1,47 @@
+/** Reads texts with their structures from this device, so that they can be read without a connection. */
+import type { ReadonlySignal } from '@preact/signals-core';
+import { unpackText } from '../../platform/storage/packed-text';
+import { decodeStructure, UnreadableStructure } from '../../shared/provisions/encoding';
+import { findHeldText } from '../offline/document-view';
+import type { Offline } from '../offline/offline';
+import { createTextModel, type TextModel } from './text-model';
+
+/** Null until the documents on this device are known. */
+export type DeviceLibrary = ReadonlySignal<Pick<Offline, 'documents' | 'texts'> | null>;
+
+/**
+ * Returns the text of an edition; null if it isn't on this device. A text that is damaged is removed, so that the
+ * next synchronisation fetches it again. Never rejects.
+ *
+ * @param isListed Whether only the text that the server listed last is wanted. An older one belongs to the PDF
+ * on this device.
+ */
+export async function readDeviceText(
+  library: DeviceLibrary,
+  id: string,
+  edition: string,
+  isListed: boolean,
+): Promise<TextModel | null> {
+  const { documents, texts } = library.peek() ?? {};
+  const document = documents?.documents.peek()?.get(id);
+  if (!document || !texts || (isListed && document.status !== 'downloaded')) return null;
+  const held = findHeldText(document, edition, texts.held.peek());
+  if (!held) return null;
+  const bytes = await texts.read(held).catch(() => undefined);
+  // The browser has not let the database be read, which says nothing about the text.
+  if (bytes === undefined) return null;
+  const model = bytes && (await toModel(bytes));
+  if (!model) await texts.discard(held);
+  return model;
+}
+
+async function toModel(bytes: Uint8Array<ArrayBuffer>): Promise<TextModel | null> {
+  const unpacked = await unpackText(bytes);
+  if (!unpacked) return null;
+  try {
+    return createTextModel(decodeStructure(unpacked.text, unpacked.structure));
+  } catch (error) {
+    if (error instanceof UnreadableStructure) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,148 @@
+/**
+ * The parts of the instrument to which a document belongs. The server lists those that the reader may see. Without
+ * it, those in the list of this device are shown.
+ *
+ *   loading ──the server answers──► ready, complete as far as the reader may see
+ *   loading ──no answer, and the document is on this device──► ready, from this device
+ *   loading ──no answer──► failed
+ *
+ * `load` repeats this. Until it has an answer, the last state stays, so that nothing on the screen moves twice.
+ */
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { call, type Problem } from '../../api/client';
+import { nameParts, orderParts, type PartName } from '../../shared/provisions/instrument-parts';
+import type * as instrumentKeys from '../../shared/provisions/references/instrument-keys';
+import { flattenMetadata } from '../library/documents';
+import type { DeviceLibrary } from './device-text';
+import type { TextSources } from './structure';
+
+export interface InstrumentPart extends PartName {
+  readonly id: string;
+  /** Whether it can be opened; without a connection, only what is on this device can. */
+  readonly isHere: boolean;
+}
+
+export interface InstrumentParts {
+  readonly name: 'ready';
+  /** The title that the parts share, or the instrument as the import names it. */
+  readonly heading: string;
+  /** In the order in which they are read. */
+  readonly parts: readonly InstrumentPart[];
+  /** Whether there are more parts than can be listed. */
+  readonly hasMore: boolean;
+  /** Whether the list comes from this device; null if not, and otherwise whether it may lack parts. */
+  readonly onDevice: 'all' | 'some' | null;
+}
+
+export type PartsState = { readonly name: 'loading' | 'failed' } | InstrumentParts;
+
+/** Loads the code that makes keys; null if it can't be loaded. Only a device without a connection needs it. */
+export type LoadKeys = () => Promise<typeof instrumentKeys | null>;
+
+export interface PartSources extends TextSources {
+  readonly loadKeys: LoadKeys;
+}
+
+export interface PartsOfInstrument {
+  readonly state: ReadonlySignal<PartsState>;
+  load(): Promise<void>;
+  /** Ignores answers that have not arrived yet. */
+  dispose(): void;
+}
+
+interface Part {
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle: string | null;
+  readonly isHere: boolean;
+}
+
+export function createInstrumentParts(
+  sources: PartSources,
+  id: string,
+  edition: string,
+  instrument: string,
+): PartsOfInstrument {
+  const state = signal<PartsState>({ name: 'loading' });
+  let run = 0;
+  return {
+    state,
+    async load() {
+      const mine = ++run;
+      const next = await askFor(sources, id, edition, instrument);
+      if (mine === run) state.value = next;
+    },
+    dispose: () => void (run += 1),
+  };
+}
+
+async function askFor(
+  { api, offline, loadKeys }: PartSources,
+  id: string,
+  edition: string,
+  instrument: string,
+): Promise<PartsState> {
+  const answer = await call(
+    api.GET('/api/documents/{id}/parts', { params: { path: { id }, query: { edition } } }),
+  );
+  if (!answer.ok)
+    return (
+      (isNoAnswer(answer.problem) && (await readDeviceParts(offline, loadKeys, id, instrument))) || {
+        name: 'failed',
+      }
+    );
+  const parts = answer.value.parts.map(({ id: part, title, document_metadatas }) => ({
+    id: part,
+    title,
+    subtitle: flattenMetadata(document_metadatas).subtitle,
+    isHere: true,
+  }));
+  return readyWith(parts, instrument, { hasMore: answer.value.more, onDevice: null });
+}
+
+/** Whether the server could not be reached or has failed, which says nothing about the parts. */
+function isNoAnswer({ status }: Problem): boolean {
+  return status === 0 || status >= 500;
+}
+
+/** Returns null if the document isn't on this device. */
+async function readDeviceParts(
+  library: DeviceLibrary,
+  loadKeys: LoadKeys,
+  id: string,
+  instrument: string,
+): Promise<InstrumentParts | null> {
+  const { documents } = library.peek() ?? {};
+  const known = documents?.documents.peek();
+  if (!documents || !known?.has(id)) return null;
+  const parts = [...known.values()]
+    .filter((one) => one.data.instrument === instrument)
+    .map(({ id: part, data, readableEdition }) => ({
+      id: part,
+      title: data.title,
+      subtitle: data.metadata.subtitle,
+      isHere: readableEdition !== null,
+    }));
+  const key = (await loadKeys())?.instrumentKey(instrument) ?? null;
+  const shared = documents.sharedKeys.peek();
+  const isWhole = key !== null && shared !== null && !shared.includes(key);
+  return readyWith(orderParts(parts), instrument, { hasMore: false, onDevice: isWhole ? 'all' : 'some' });
+}
+
+/** A subtitle stands for the words that a title lacks beside its number. */
+function readyWith(
+  parts: readonly Part[],
+  instrument: string,
+  source: Pick<InstrumentParts, 'hasMore' | 'onDevice'>,
+): InstrumentParts {
+  const { heading, names } = nameParts(parts.map(({ title }) => title));
+  return {
+    name: 'ready',
+    heading: heading ?? instrument,
+    parts: parts.map(({ id, subtitle, isHere }, index) => {
+      const { label, name } = names[index]!;
+      return { id, label, name: name || (subtitle ?? ''), isHere };
+    }),
+    ...source,
+  };
+}

@@ -1,0 +1,104 @@
+/**
+ * The references in a text that lead to other documents of this reader's library. The server decides which do, and
+ * until it has answered, references to other documents are plain words. Without it, the device tells where they
+ * lead among the documents here.
+ *
+ *   nothing ──the server answers──► its list, which stays
+ *   nothing ──no connection, or no answer──► the device's list ──load, and the server answers──► its list
+ */
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { call, type Api } from '../../api/client';
+import type { DeviceReferences } from './device-references';
+
+/** A reference that leads to other documents. */
+export interface OutwardReference {
+  /** Where it begins and ends in the text. */
+  readonly from: number;
+  readonly to: number;
+  /** The documents that it means, or may mean, or the first two of them. */
+  readonly documents: readonly string[];
+  /** Whether it means the only one of them. */
+  readonly isOnly: boolean;
+  /** Whether it leads to nothing on this device, or nobody can tell without a connection. */
+  readonly isAway: boolean;
+}
+
+export interface OutwardReferences {
+  /** Returns the reference with these words; null if it leads nowhere. */
+  at(words: { readonly from: number; readonly to: number }): OutwardReference | null;
+  /** Whether one of them is in this part of the text. */
+  touches(from: number, to: number): boolean;
+}
+
+export interface OutwardSource {
+  /** The same object as long as the references are the same. */
+  readonly references: ReadonlySignal<OutwardReferences>;
+  /** Asks the server, unless it has answered already. */
+  load(isOnline: boolean): Promise<void>;
+  /** Ignores answers that have not arrived yet. */
+  dispose(): void;
+}
+
+export function createOutwardReferences(
+  api: Api,
+  id: string,
+  edition: string,
+  device: DeviceReferences,
+): OutwardSource {
+  const references = signal<OutwardReferences>(none);
+  let isAnswered = false;
+  let run = 0;
+  return {
+    references,
+    async load(isOnline) {
+      if (isAnswered) return;
+      const mine = ++run;
+      const listed = isOnline ? await askServer(api, id, edition) : null;
+      const found = listed ?? (await device.list()) ?? [];
+      if (mine !== run) return;
+      isAnswered = listed !== null;
+      references.value = byPlace(found);
+    },
+    dispose: () => void (run += 1),
+  };
+}
+
+async function askServer(api: Api, id: string, edition: string): Promise<OutwardReference[] | null> {
+  const answer = await call(
+    api.GET('/api/documents/{id}/references', { params: { path: { id }, query: { edition } } }),
+  );
+  if (!answer.ok) return answer.problem.status === 0 || answer.problem.status >= 500 ? null : [];
+  return answer.value.references.map((one) => ({
+    ...one,
+    isOnly: one.documents.length === 1,
+    isAway: false,
+  }));
+}
+
+/** Always the same, so that a text without such references isn't rendered again when the server has answered. */
+const none: OutwardReferences = { at: () => null, touches: () => false };
+
+/**
+ * A text may be corrected while it is read. Its references then belong to another text, and those that don't end
+ * where the words do are left out.
+ */
+function byPlace(found: readonly OutwardReference[]): OutwardReferences {
+  if (found.length === 0) return none;
+  const places = new Map(found.map((one) => [one.from, one]));
+  const starts = found.map(({ from }) => from).sort((a, b) => a - b);
+  return {
+    at({ from, to }) {
+      const one = places.get(from);
+      return one?.to === to ? one : null;
+    },
+    touches(from, to) {
+      let [low, high] = [0, starts.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (starts[middle]! < from) low = middle + 1;
+        else high = middle;
+      }
+      return low < starts.length && starts[low]! < to;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+/**
+ * What a reference to another document leads to, with the words of the provision.
+ *
+ *   loading ──one provision, and its words──► provision
+ *   loading ──one document──► document
+ *   loading ──more than one place──► several
+ *   loading ──nothing that this reader may see any more──► gone
+ *   loading ──no answer, but the text is on this device──► what device-references.ts finds here, or away
+ *   loading ──no answer──► failed ──load──► loading
+ */
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { call, type Api, type Problem } from '../../api/client';
+import type { components } from '../../api/schema';
+import { decodeStructure, UnreadableStructure } from '../../shared/provisions/encoding';
+import type { DeviceReferences } from './device-references';
+import { createTextModel, type TextModel } from './text-model';
+
+export type ReferencePlace = components['schemas']['ResolvedReference']['places'][number];
+
+export type TargetState =
+  | { readonly name: 'loading' | 'gone' }
+  /** `node` is the provision in the model, which holds nothing else. */
+  | {
+      readonly name: 'provision';
+      readonly place: ReferencePlace;
+      readonly model: TextModel;
+      readonly node: number;
+      /** Whether other documents of the library may be meant, which aren't on this device. */
+      readonly isUncertain?: boolean;
+    }
+  | { readonly name: 'document'; readonly place: ReferencePlace }
+  | { readonly name: 'several'; readonly places: readonly ReferencePlace[]; readonly hasMore: boolean }
+  /** Without a connection: the places here that it may mean, and the titles of documents that are not here. */
+  | {
+      readonly name: 'away';
+      readonly places: readonly ReferencePlace[];
+      readonly missing: readonly string[];
+      /** Whether it means none but these. */
+      readonly isCertain: boolean;
+    }
+  /** `isNoAnswer` if the server could not be reached, or has failed. */
+  | { readonly name: 'failed'; readonly reason: string; readonly isNoAnswer: boolean };
+
+export interface ReferenceTarget {
+  readonly state: ReadonlySignal<TargetState>;
+  load(): Promise<void>;
+  /** Ignores answers that have not arrived yet. */
+  dispose(): void;
+}
+
+export interface ReferenceTargetOptions {
+  readonly api: Api;
+  readonly id: string;
+  readonly edition: string;
+  /** Where the reference begins and ends in the text of the edition. */
+  readonly from: number;
+  readonly to: number;
+  readonly device: DeviceReferences;
+  readonly isOnline: () => boolean;
+}
+
+export function createReferenceTarget(options: ReferenceTargetOptions): ReferenceTarget {
+  const state = signal<TargetState>({ name: 'loading' });
+  let run = 0;
+  return {
+    state,
+    async load() {
+      const mine = ++run;
+      state.value = { name: 'loading' };
+      const next = await findTarget(options);
+      if (mine === run) state.value = next;
+    },
+    dispose: () => void (run += 1),
+  };
+}
+
+async function findTarget(options: ReferenceTargetOptions): Promise<TargetState> {
+  const { from, device, isOnline } = options;
+  if (!isOnline()) return (await device.resolve(from)) ?? askServer(options);
+  const state = await askServer(options);
+  return state.name === 'failed' && state.isNoAnswer ? ((await device.resolve(from)) ?? state) : state;
+}
+
+async function askServer({ api, id, edition, from, to }: ReferenceTargetOptions): Promise<TargetState> {
+  const answer = await call(
+    api.GET('/api/documents/{id}/references/{from}', {
+      params: { path: { id, from }, query: { edition, to } },
+    }),
+  );
+  if (!answer.ok) return answer.problem.status === 404 ? { name: 'gone' } : failedBy(answer.problem);
+  const { places, more } = answer.value;
+  const [place, ...others] = places;
+  if (!place || others.length > 0) return { name: 'several', places, hasMore: more };
+  return place.address === null ? { name: 'document', place } : readProvision(api, place, place.address);
+}
+
+/** If the provision can't be read, the reference still leads to it. */
+async function readProvision(api: Api, place: ReferencePlace, address: string): Promise<TargetState> {
+  const { document, edition } = place;
+  const answer = await call(
+    api.GET('/api/documents/{id}/provisions/{address}', {
+      params: { path: { id: document.id, address }, query: { edition } },
+    }),
+  );
+  if (!answer.ok)
+    return answer.problem.status === 404 ? { name: 'document', place } : failedBy(answer.problem);
+  try {
+    const model = createTextModel(decodeStructure(answer.value.text, answer.value.structure));
+    return { name: 'provision', place, model, node: Math.max(0, model.withAddress(address)) };
+  } catch (error) {
+    if (error instanceof UnreadableStructure) return { name: 'document', place };
+    throw error;
+  }
+}
+
+function failedBy({ status, title }: Problem): TargetState {
+  return { name: 'failed', reason: title, isNoAnswer: status === 0 || status >= 500 };
+}

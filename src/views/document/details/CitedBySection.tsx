@@ -1,0 +1,28 @@
+/** The section "Cited by". The list and its code load when the user opens it. */
+import { Suspense, useState } from 'react';
+import { Button } from '../../../ui/actions/Button';
+import { useApp } from '../../app-context';
+import { lazyView } from '../../layout/lazy-view';
+import { documentTexts } from '../texts';
+import { AvailableOnline } from './AvailableOnline';
+
+const CitedBy = lazyView(() => import('../reading/reading.chunk').then((module) => module.CitedBy));
+
+export function CitedBySection({ id }: { id: string }) {
+  const isOnline = useApp().connection.isOnline.value;
+  const [isOpen, setOpen] = useState(false);
+  // What was loaded before the connection was lost can still be read.
+  if (!isOnline && !isOpen) return <AvailableOnline heading={documentTexts.citedBy} />;
+  return (
+    <>
+      <Button size="s" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {documentTexts.citedBy}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CitedBy id={id} />
+        </Suspense>
+      )}
+    </>
+  );
+}

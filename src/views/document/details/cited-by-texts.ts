@@ -1,0 +1,12 @@
+/** Texts of the list of references to a document. */
+import { number } from '../../wording';
+
+export const citedByTexts = {
+  loading: 'Loading the references to this document',
+  failed: (why: string) => `The references to this document could not be loaded. ${why}`,
+  none: 'No reference in your library leads to this document.',
+  count: (references: number) =>
+    references === 1 ? '1 reference' : `${number(references)} references, by the titles of their documents`,
+  more: 'Show more',
+  somewhere: 'In the text',
+};

@@ -1,0 +1,32 @@
+/** The words of a provision in a preview, without links and actions. */
+import { renderChildren, renderWords, type RenderContext } from '../law/render-nodes';
+import { Words } from './PreviewFrame';
+
+/** Longer provisions are shown up to this many of their parts. */
+const MAX_PARTS = 60;
+
+export function isTooLong({ model }: RenderContext, target: number): boolean {
+  return model.endOf(target) - target > MAX_PARTS;
+}
+
+export function PreviewBody({ context, target }: { context: RenderContext; target: number }) {
+  return (
+    <Words as="div" lang={context.language}>
+      {bodyOf(context, target)}
+    </Words>
+  );
+}
+
+function bodyOf(context: RenderContext, target: number) {
+  const { model } = context;
+  const quiet = { ...context, hasActions: false, hits: [], linked: new Set<string>() };
+  if (model.childrenOf(target).length === 0) return <p>{renderWords(quiet, target)}</p>;
+  if (!isTooLong(context, target)) return renderChildren(quiet, target, 4);
+  // Only the parts that fit are rendered.
+  const shown = model.childrenOf(target).filter((child) => model.endOf(child) - target <= MAX_PARTS);
+  return renderChildren(
+    { ...quiet, model: { ...model, childrenOf: (at) => (at === target ? shown : model.childrenOf(at)) } },
+    target,
+    4,
+  );
+}

@@ -1,0 +1,27 @@
+/** Texts of the preview of a reference to another document. */
+
+export const referenceTexts = {
+  preview: (title: string) => `Preview of ${title}`,
+  loading: 'Loading the provision',
+  loadingTitle: 'Reference',
+  failed: (reason: string) => `The place that this refers to could not be loaded. ${reason}`,
+  offline: 'You need a connection to look this up. Try again when you are online.',
+  retry: 'Retry',
+  gone: 'The document that this refers to is no longer in your library.',
+  wholeDocument: 'This refers to the document as a whole.',
+  noProvision:
+    'The provision that this refers to was not found in this document, or it is not certain which one is meant.',
+  several: 'This may refer to several places',
+  severalWhat: 'This may refer to more than one place. Choose one:',
+  hasMore: 'There are more than these.',
+  away: 'Not on this device',
+  here: 'On this device',
+  uncertain: 'On this device. Your library may have others that are meant.',
+  missing: (title: string) => `“${title}” is not on this device.`,
+  mayBeHere: 'It may refer to this on the device:',
+  hereToo: 'It may also refer to this on the device:',
+  unknownHere:
+    'What this refers to may not be on this device. With a connection, you can look it up in the whole library.',
+  goThere: 'Go there',
+  openDocument: 'Open the document',
+};

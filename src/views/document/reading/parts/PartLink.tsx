@@ -1,0 +1,33 @@
+/** A link to a part of the instrument. A part that can't be opened, and the one that is read, are only words. */
+import type { ReactNode } from 'react';
+import type { InstrumentPart } from '../../../../domain/reading/instrument-parts';
+import { useApp } from '../../../app-context';
+
+/** Called with the address of the screen to open. */
+export type OpenPart = (href: string) => void;
+
+export interface PartLinkProps {
+  part: InstrumentPart;
+  isCurrent?: boolean;
+  children: ReactNode;
+  onOpen: OpenPart;
+}
+
+export function PartLink({ part, isCurrent = false, children, onOpen }: PartLinkProps) {
+  const { router } = useApp();
+  if (!part.isHere && !isCurrent) return <span>{children}</span>;
+  const href = router.href('documentpreview', { id: part.id });
+  return (
+    <a
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen(href);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

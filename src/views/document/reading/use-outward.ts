@@ -1,0 +1,50 @@
+/** Loads which references of the text lead to other documents, and keeps asking for it when that is possible. */
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import type { DocumentView } from '../../../domain/library/documents';
+import { createDeviceReferences, type DeviceReferences } from '../../../domain/reading/device-references';
+import { createOutwardReferences } from '../../../domain/reading/outward-references';
+import type { TextModel } from '../../../domain/reading/text-model';
+import { useApp } from '../../app-context';
+import { loadKeys } from './load-keys';
+import { pause } from './use-reader';
+import type { Outward } from './law/page-contexts';
+
+export interface ShownOutward {
+  /** Changes only when the references do, because the pages with references are rendered again then. */
+  readonly outward: Outward;
+  readonly device: DeviceReferences;
+}
+
+export function useOutward(
+  model: TextModel,
+  { id, edition, instrument }: Pick<DocumentView, 'id' | 'edition' | 'instrument'>,
+): ShownOutward {
+  const { api, offline, connection, router } = useApp();
+  const isOnline = connection.isOnline.value;
+  const device = useMemo(
+    () => createDeviceReferences({ offline, loadKeys }, { id, instrument, model }, pause),
+    [offline, id, instrument, model],
+  );
+  const source = useMemo(() => createOutwardReferences(api, id, edition, device), [api, id, edition, device]);
+  const [references, setReferences] = useState(() => source.references.peek());
+  // A long text is rendered again page by page, and whatever the reader does comes first.
+  useEffect(
+    () => source.references.subscribe((next) => startTransition(() => setReferences(next))),
+    [source],
+  );
+  useEffect(() => () => source.dispose(), [source]);
+  useEffect(() => void source.load(isOnline), [source, isOnline]);
+  const outward = useMemo((): Outward => {
+    const hrefOf = (document: string) => router.href('documentpreview', { id: document });
+    return {
+      linkOf(mark) {
+        const reference = references.at(mark);
+        if (!reference) return null;
+        const { documents, isOnly, isAway } = reference;
+        return { href: isOnly ? hrefOf(documents[0]!) : undefined, isAway };
+      },
+      touches: references.touches,
+    };
+  }, [references, router]);
+  return { outward, device };
+}

@@ -1,0 +1,131 @@
+import { signal } from '@preact/signals-core';
+import { IDBFactory } from 'fake-indexeddb';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { OfflineDocument } from '../../../src/domain/offline/documents';
+import { offlineDocumentView } from '../../../src/domain/offline/document-view';
+import { createDeviceTexts } from '../../../src/domain/offline/texts/device-texts';
+import { createStructure } from '../../../src/domain/reading/structure';
+import { createIndexedDbIndexStore } from '../../../src/platform/storage/indexed-db-index-store';
+import { packText } from '../../../src/platform/storage/packed-text';
+import { encodeStructure } from '../../../src/shared/provisions/encoding';
+import { createApiDouble } from '../../support/fixtures/api-double';
+import { beaconRules } from '../../support/fixtures/beacon-rules';
+
+const VERSION = '1-00000000000000aa';
+const rules = beaconRules();
+const answer = { document: 'rules', edition: '2', text: rules.text, structure: encodeStructure(rules) };
+const metadata = {
+  entryDate: null,
+  publicationDate: null,
+  documentNumber: null,
+  issuer: null,
+  subtitle: null,
+  nickname: null,
+  type: null,
+};
+const kept: OfflineDocument = {
+  id: 'rules',
+  data: {
+    ...{ title: 'Rules', edition: '2', version: 'v', filesize: 1, categoryIds: [], metadata },
+    structure: VERSION,
+  },
+  ...{ groups: [], category: null, status: 'downloaded', url: null, deletable: false },
+  ...{ isPinned: true, readableEdition: '2', isSearchable: true },
+};
+
+/** A device on which this text of edition 2 is stored, and a screen that wants to show an edition. */
+async function opened(document: OfflineDocument = kept, stored: unknown = answer) {
+  const server = createApiDouble();
+  const files = createIndexedDbIndexStore('fairway-texts', new IDBFactory());
+  const texts = createDeviceTexts(files);
+  const name = texts.nameOf({ id: 'rules', edition: '2', version: VERSION });
+  const bytes = stored instanceof Uint8Array ? stored : await packText(stored as typeof answer);
+  await files.change(new Map([[name, bytes]]), 0);
+  await texts.restore();
+  const known = signal<ReadonlyMap<string, OfflineDocument> | null>(new Map([['rules', document]]));
+  const library = { documents: { documents: known }, texts } as never;
+  const view = () => offlineDocumentView(document, null, known.peek()!, texts.held.peek());
+  const structureOf = (edition: string) =>
+    createStructure({ api: server.api, offline: signal(library) }, 'rules', edition);
+  return { ...server, files, texts, view, structureOf };
+}
+
+test('a text on the device equals the server’s, and is read without a request', async () => {
+  const { structureOf, requests, view } = await opened();
+  const structure = structureOf('2');
+  await structure.load();
+  const state = structure.state.value;
+  assert.is(state.name, 'ready');
+  assert.equal(state.name === 'ready' && state.model.structured, rules);
+  assert.is(requests.length, 0);
+  assert.is(view()!.isStructured, true);
+});
+
+test('a text that is not the listed one is not shown, and the server is asked', async () => {
+  const { structureOf, next, view } = await opened({
+    ...kept,
+    data: { ...kept.data, structure: '1-00000000000000bb' },
+  });
+  assert.is(view()!.isStructured, false);
+  const structure = structureOf('2');
+  const done = structure.load();
+  (await next()).answer(200, answer);
+  await done;
+  assert.is(structure.state.value.name, 'ready');
+});
+
+test('an older tab’s entry, which names no structure, leaves the text of the PDF’s edition readable', async () => {
+  const { structure: listed, ...data } = kept.data;
+  assert.is(listed, VERSION);
+  const { structureOf, requests, view } = await opened({ ...kept, data });
+  assert.is(view()!.isStructured, true);
+  const structure = structureOf('2');
+  await structure.load();
+  assert.equal([structure.state.value.name, requests.length], ['ready', 0]);
+});
+
+test('while a newer file is awaited, the server is asked first, and the older text is read if it fails', async () => {
+  const document: OfflineDocument = {
+    ...kept,
+    status: null,
+    data: { ...kept.data, edition: '3', structure: '1-00000000000000cc' },
+  };
+  const { structureOf, next, view } = await opened(document);
+  assert.equal([view()!.edition, view()!.isStructured], ['2', true]);
+  const structure = structureOf('2');
+  const done = structure.load();
+  (await next()).answer(503, { status: 503, code: 'busy', title: 'The server is busy.' });
+  await done;
+  assert.is(structure.state.value.name, 'ready');
+});
+
+test('another edition than the one of the PDF on the device is not read from the device', async () => {
+  const { structureOf, next } = await opened();
+  const structure = structureOf('1');
+  const done = structure.load();
+  (await next()).answer(404, { status: 404, code: 'not-found', title: 'There is none.' });
+  await done;
+  assert.is(structure.state.value.name, 'absent');
+});
+
+const damages: Record<string, unknown> = {
+  'bytes that are no text': new Uint8Array([1, 2, 3]),
+  'a structure that doesn’t fit the text': { ...answer, text: `${answer.text} more` },
+  'a structure in an unknown format': { ...answer, structure: { ...answer.structure, format: 2 } },
+  'no structure': { text: answer.text, structure: null },
+};
+for (const [damage, stored] of Object.entries(damages))
+  test(`${damage}: nothing is shown, the PDF opens, and the text is removed to be fetched again`, async () => {
+    const { structureOf, next, files, view } = await opened(kept, stored);
+    assert.is(view()!.isStructured, true);
+    const structure = structureOf('2');
+    const done = structure.load();
+    (await next()).answer(503, { status: 503, code: 'busy', title: 'The server is busy.' });
+    await done;
+    assert.is(structure.state.value.name, 'failed');
+    assert.is(view()!.isStructured, false);
+    assert.equal((await files.list()).names, []);
+  });
+
+test.run();

@@ -1,0 +1,123 @@
+// Tests the list of the parts of an instrument above the contents, and the links to the parts around a text.
+import '../../../support/browser/dom';
+import '../../../../src/domain/library/pdf-matches';
+import '../../../../src/views/document/pdf/PdfPane';
+import '../../../../src/views/document/reading/reading.chunk';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { screen, within } from '../../../support/browser/screen';
+import { click, clickButton, closing, json, refusal, type Answers } from '../../library';
+import { reading, rulesIn, text } from './rules-screen';
+
+closing(test);
+
+const part = (id: string, title: string, subtitle: string | null = null) => ({
+  id,
+  title,
+  withdrawn: false,
+  document_metadatas: subtitle === null ? [] : [{ name: 'subtitle', value: subtitle, extracted_value: null }],
+});
+const three = [
+  part('general', 'Safety Code – ss. 1 to 6', 'Interpretation'),
+  part('rules', 'Safety Code – Part 1 Beacons'),
+  part('annex', 'Safety Code – Annex'),
+];
+
+/** Opens a text of the instrument, whose parts the server lists as given. */
+async function partText(parts: unknown, more: Answers = {}, width = 1440) {
+  return reading('', {
+    width,
+    answers: {
+      'GET /api/documents/rules': () => json({ ...rulesIn('2'), instrument: 'SC/2026' }),
+      'GET /api/documents/rules/parts': () => json({ parts, more: false }),
+      ...more,
+    },
+  });
+}
+const list = () => screen.getByRole('list', { name: 'Safety Code' });
+const around = () => within(text()).getByRole('navigation', { name: 'Other parts' });
+
+test('the parts stand above the contents in their order, and the one that is read is marked', async () => {
+  const { app } = await partText(three);
+  assert.equal(
+    within(list())
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+    ['ss. 1 to 6Interpretation', 'Part 1Beacons', 'Annex'],
+  );
+  const current = within(list()).getByRole('link', { current: 'page' });
+  assert.is(current.textContent, 'Part 1Beacons');
+  const contents = screen.getByRole('navigation', { name: 'Contents' });
+  assert.ok(list().compareDocumentPosition(within(contents).getByRole('tree')) & 4, 'the tree follows');
+  await click(within(list()).getByRole('link', { name: 'Annex' }));
+  assert.is(app.router.route.peek().path, '/documentpreview/annex');
+});
+
+test('below the text are links to the part before and the part after', async () => {
+  const { app } = await partText(three);
+  assert.equal(
+    within(around())
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+    ['Previous part ss. 1 to 6, Interpretation', 'Next part Annex'],
+  );
+  await click(within(around()).getByRole('link', { name: /^Previous/ }));
+  assert.is(app.router.route.peek().path, '/documentpreview/general');
+});
+
+test('the first part has no previous one, and a document without other parts has no list', async () => {
+  await partText([three[1]!, three[2]!]);
+  assert.is(within(around()).getAllByRole('link').length, 1);
+});
+
+test('a document that is the only part which the reader sees looks like one without parts', async () => {
+  await partText([three[1]!]);
+  assert.ok(screen.getByRole('tree'));
+  assert.is(screen.queryByRole('navigation', { name: 'Other parts' }), null);
+  assert.is(screen.queryByRole('heading', { name: /SC.2026|Safety Code/ }), null);
+});
+
+test('no parts are requested of a document that is no part of an instrument', async () => {
+  let requests = 0;
+  await reading('', {
+    answers: {
+      'GET /api/documents/rules/parts': () => {
+        requests += 1;
+        return json({ parts: [], more: false });
+      },
+    },
+  });
+  assert.ok(screen.getByRole('tree'));
+  assert.is(requests, 0);
+});
+
+test('parts that could not be loaded leave the contents, and can be loaded again', async () => {
+  let isDown = true;
+  await partText(three, {
+    'GET /api/documents/rules/parts': () =>
+      isDown ? refusal(500, 'internal', 'Broken.')() : json({ parts: three, more: false }),
+  });
+  await screen.findByText(/The other parts could not be loaded/);
+  assert.ok(screen.getByRole('tree'));
+  isDown = false;
+  await clickButton('Retry');
+  assert.is(within(list()).getAllByRole('listitem').length, 3);
+});
+
+test('on a phone the parts are in the sheet with the contents', async () => {
+  await partText(three, {}, 390);
+  await clickButton('Contents');
+  const sheet = screen.getByRole('dialog', { name: 'Contents' });
+  assert.is(within(sheet).getAllByRole('listitem').length, 3);
+  assert.is(within(sheet).queryByRole('button', { name: /of Safety Code/ }), null);
+});
+
+test('a list that folds opens with a button that names the part', async () => {
+  await partText(three, {}, 1100);
+  const button = screen.getByRole('button', { name: 'Part 1 of Safety Code' });
+  assert.is(button.getAttribute('aria-expanded'), 'false');
+  await click(button);
+  assert.is(button.getAttribute('aria-expanded'), 'true');
+});
+
+test.run();

@@ -1,0 +1,72 @@
+import '../../../support/browser/dom';
+import '../../../../src/domain/library/pdf-matches';
+import '../../../../src/views/document/pdf/PdfPane';
+import '../../../../src/views/search/SearchView';
+import '../../../../src/views/document/reading/reading.chunk';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { act, fireEvent, screen, within } from '../../../support/browser/screen';
+import { click, closing, settle } from '../../library';
+import { reading, text } from './rules-screen';
+
+closing(test);
+
+let prints = 0;
+test.before.each(() => {
+  prints = 0;
+  Object.defineProperty(globalThis, 'print', { configurable: true, value: () => void (prints += 1) });
+});
+
+const onPaper = () => document.querySelector<HTMLElement>('[data-printed]');
+const printButton = () =>
+  within(screen.getByRole('toolbar')).getByRole('button', { name: /^Print this provision/ });
+
+/** Presses the button that prints section 3. */
+async function printRecords(): Promise<void> {
+  await reading('?at=part_1__sec_3');
+  await click(printButton());
+  await settle();
+  assert.is(prints, 1);
+}
+
+test('printing a provision puts its words and its citation on paper, and leaves the text on the screen', async () => {
+  await printRecords();
+  assert.match(
+    onPaper()?.textContent ?? '',
+    /PART 1.*3 Records.*two years.*s\. 3, Beacon Rules \(BR 7\), edition 2/,
+  );
+  assert.not(onPaper()?.textContent?.includes('helm'));
+  assert.is(getComputedStyle(onPaper()!).display, 'none');
+  assert.ok(within(text()).getByRole('heading', { name: '2 Beacons on board' }));
+});
+
+test('the place in the text and the focus stay where they are while a provision is printed', async () => {
+  await reading('?at=part_1__sec_3');
+  const button = printButton();
+  const pane = text();
+  button.focus();
+  pane.scrollTop = 120;
+  await click(button);
+  await act(async () => void fireEvent(window, new Event('afterprint')));
+  assert.is(document.activeElement, button);
+  assert.is(text(), pane);
+  assert.is(pane.scrollTop, 120);
+});
+
+test('after the printing, the whole text is what the browser prints next', async () => {
+  await printRecords();
+  await act(async () => void fireEvent(window, new Event('afterprint')));
+  assert.not(onPaper());
+});
+
+for (const [end, name] of [
+  ['keyDown', 'key'],
+  ['pointerDown', 'pointer'],
+] as const)
+  test(`if the browser never says that it has printed, the next ${name} shows that it has`, async () => {
+    await printRecords();
+    await act(async () => void fireEvent[end](document.body, { key: 'Control' }));
+    assert.not(onPaper());
+  });
+
+test.run();
