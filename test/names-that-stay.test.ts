@@ -28,7 +28,8 @@ const names = {
     link-expired not-found limit-reached too-large range-not-satisfiable too-many-requests
     query-too-slow search-unavailable internal category-exists entry-exists category-cycle category-depth
     category-not-empty edition-exists document-withdrawn pdf-refused email-taken own-account
-    last-administrator company-cycle account-inactive already-signed-up no-password no-administrator`,
+    last-administrator company-cycle account-inactive already-signed-up no-password no-administrator
+    quotation-not-found`,
   auditActions: `session.sign-in session.sign-in-failed session.failed-sign-ins session.sign-out session.end
     password.request password.set password.change email.request email.change profile.change user.add
     user.invite user.change user.delete user.export user.deletion-request company.add company.change

@@ -1,6 +1,6 @@
 /**
  * Generates a structured text as large as the largest real one: 42,500 blocks and 1.03 million characters. A
- * quarter of the blocks are cells of tables, half of them in one table.
+ * quarter of the blocks are cells of tables, half of them in one table. Each section refers to the one before it.
  */
 import type { StructuredText } from '../../src/shared/provisions/structured-text';
 import {
@@ -54,7 +54,7 @@ function makeSection(nextWords: (length: number) => string, number: number): Par
     kind: 'subsection' as const,
     label: `(${index + 1})`,
     children: [
-      words(nextWords(LONG)),
+      words(index === 0 ? `[section ${number - 1}](${number - 1}) ${nextWords(LONG - 13)}` : nextWords(LONG)),
       ...['(a)', '(b)', '(c)', '(d)'].map((label) => provision('paragraph', label, nextWords(SHORT))),
     ],
   }));

@@ -1,9 +1,10 @@
 // npm run bench [-- web | fonts | embed | server | alerts | library | search | fairness | device | offline |
-// sync | companies | finding | provisions …] measures everything and prints each figure beside its target.
+// sync | companies | finding | provisions | changes …] measures everything and prints each figure beside its target.
 // docs/reports/benchmarks.md explains the figures. Only the search benchmark, whose figures are ratios, can
 // make the run fail. A figure that misses its target is measured again first.
 import { accountsBench } from './accounts';
 import { alertBench } from './alerts';
+import { changesBench } from './changes';
 import { companiesBench } from './companies';
 import { deviceSearchBench } from './device-search';
 import { embedBench } from './embed';
@@ -41,6 +42,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   companies: companiesBench,
   accounts: accountsBench,
   finding: findingBench,
+  changes: changesBench,
   provisions: async () => [...(await provisionsBench()), ...(await readingBench())],
 };
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));

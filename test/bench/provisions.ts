@@ -12,12 +12,19 @@ import type { NodeKind, StructuredText } from '../../src/shared/provisions/struc
 import { sharedFile } from '../support/shared';
 import { derivedProvisionsBench } from './derived-provisions';
 import type { Figure } from './main';
+import { referencesBench } from './references';
 
 /** One text as plain.py reads it. */
 interface Truth {
   readonly id: string;
   readonly known: string;
+  readonly text: string;
   readonly provisions: readonly { readonly path: readonly (readonly [string, string])[] }[];
+  readonly references: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly link: string | null;
+  }[];
 }
 
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
@@ -37,7 +44,11 @@ export async function provisionsBench(): Promise<readonly Figure[]> {
     console.log('  skipped: plain.py needs Python 3');
     return [];
   }
-  return [...(await givenStructure(zip, truths)), ...(await derivedProvisionsBench())];
+  return [
+    ...(await givenStructure(zip, truths)),
+    ...(await referencesBench(zip, truths)),
+    ...(await derivedProvisionsBench()),
+  ];
 }
 
 function readTruths(program: string, zip: string): Map<string, Truth> | null {

@@ -69,6 +69,8 @@ async function readLarge(browser: Browser, url: string, structured: StructuredTe
 interface Observed {
   shift: number;
   slowest: number;
+  /** How many key presses the browser has measured. It leaves out those that took less than 16 ms. */
+  measured: number;
   firstWordsAfter(): number;
 }
 
@@ -78,6 +80,7 @@ function observe(): void {
   const observed: Observed = {
     shift: 0,
     slowest: 0,
+    measured: 0,
     firstWordsAfter() {
       const bytes = performance
         .getEntriesByType('resource')
@@ -97,7 +100,10 @@ function observe(): void {
   new PerformanceObserver((list) => {
     const page = globalThis as unknown as Observed;
     for (const { name, duration } of list.getEntries())
-      if (name === 'keydown') page.slowest = Math.max(page.slowest, duration);
+      if (name === 'keydown') {
+        page.slowest = Math.max(page.slowest, duration);
+        page.measured += 1;
+      }
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   const look = () => {
     if (!document.querySelector('[data-text] p')) return requestAnimationFrame(look);
@@ -107,15 +113,24 @@ function observe(): void {
   requestAnimationFrame(look);
 }
 
-/** Presses j several times. The duration of an event lasts until its effect is painted. */
+/**
+ * Presses j several times. The duration of an event lasts until its effect is painted.
+ *
+ * @throws Error if the browser measured none of them, because then nothing is known
+ */
 async function slowestPress(page: Page): Promise<number> {
-  await page.evaluate(() => void ((globalThis as unknown as Observed).slowest = 0));
+  await page.evaluate(() => void Object.assign(globalThis, { slowest: 0, measured: 0 }));
   for (let press = 0; press < PRESSES; press += 1) {
     await page.keyboard.press('j');
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30))));
   }
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-  return page.evaluate(() => (globalThis as unknown as Observed).slowest);
+  const { slowest, measured } = await page.evaluate(() => {
+    const { slowest, measured } = globalThis as unknown as Observed;
+    return { slowest, measured };
+  });
+  if (measured === 0) throw new Error('The browser measured no key press.');
+  return slowest;
 }
 
 /** Answers the request for the structure with the text, which the server doesn't hold. */

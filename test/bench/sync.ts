@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { createLeases } from '../../src/server/database/leases';
 import { createDocumentPdfs } from '../../src/server/files/document-pdfs';
 import { createPdfPreparer } from '../../src/server/offline/prepare-pdfs';
-import { createTypesetThread } from '../../src/server/library/typeset/typeset-thread';
+import { createTypesetProcess } from '../../src/server/library/typeset/typeset-process';
 import { addCopies } from '../support/server/library';
 import { startedServer, type Schemas, type StartedServer } from '../support/server/server';
 import type { Figure } from './main';
@@ -89,7 +89,7 @@ async function prepare(server: StartedServer): Promise<Figure[]> {
     .execute();
   await server.call('POST', '/api/offline/category', { as: 'user', body: { categories: 'ballast' } });
 
-  const thread = createTypesetThread();
+  const thread = createTypesetProcess();
   const preparer = createPdfPreparer({
     db: server.db,
     leases: createLeases(server.db),

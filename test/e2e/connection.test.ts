@@ -82,12 +82,17 @@ connection('all selected documents reach the device, and the screen shows the pr
   // This also waits until the application's own files have been cached.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  // Waits for the index, which is filled once the queue is empty.
-  await eventually(async () => assert.is((await countOnDevice(page)).indexed, total), 120_000);
+  // Waits for the index and the texts with their structures, which are loaded once the queue is empty.
+  const structured = await countStructured(page);
+  assert.ok(structured > 0);
+  await eventually(async () => {
+    const { indexed, texts } = await countOnDevice(page);
+    assert.equal({ indexed, texts }, { indexed: total, texts: structured });
+  }, 120_000);
 });
 
 connection(
-  'searches return the same documents, order, passages and counts on the device and on the server',
+  'searches return the same documents, order, passages, provisions and counts on the device and on the server',
   async () => {
     const { page, wrong } = reader;
     const online: Awaited<ReturnType<typeof answerAt>>[] = [];
@@ -100,7 +105,9 @@ connection(
       await answerAt(page, path, `${total} documents on this device`);
       await eventually(async () => assert.equal(await page.evaluate(answerShown), online[at], path));
     }
-    assert.ok(online.some(({ rows }) => rows.some(({ passages }) => passages.includes('<mark'))));
+    const passages = online.flatMap(({ rows }) => rows.flatMap((row) => row.passages));
+    assert.ok(passages.some(({ html, link }) => html.includes('<mark') && !link.includes('&at=')));
+    assert.ok(passages.some(({ html, link }) => html.includes('<b') && link.includes('&at=')));
     assert.equal(wrong, []);
   },
 );
@@ -241,7 +248,14 @@ connection(
     await page.waitForFunction(() => location.pathname === '/login');
     await page.waitForFunction(() => Object.keys(localStorage).length === 0);
     await eventually(async () =>
-      assert.equal(await countOnDevice(page), { documents: 0, indexed: 0, blobs: 0, parts: 0, files: 0 }),
+      assert.equal(await countOnDevice(page), {
+        documents: 0,
+        indexed: 0,
+        blobs: 0,
+        parts: 0,
+        files: 0,
+        texts: 0,
+      }),
     );
     const cached = () =>
       page.evaluate(async () => {
@@ -291,14 +305,25 @@ function answerShown() {
   const rows = [...(within?.querySelectorAll('article') ?? [])].map((row) => ({
     id: row.id,
     title: row.querySelector('h3')?.textContent ?? '',
-    passages:
-      row
-        .querySelector('h3')
-        ?.parentElement?.querySelector(':scope > p:last-child')
-        ?.innerHTML.replace(/ class="[^"]*"/g, '') ?? '',
+    passages: [...row.querySelectorAll<HTMLAnchorElement>('p > a[href*="passage="], li > a')].map((link) => ({
+      html: link.innerHTML.replace(/ class="[^"]*"/g, ''),
+      link: link.search,
+    })),
   }));
   const counts = [...document.querySelectorAll('[role="treeitem"]')].map((item) => item.textContent ?? '');
   // Ignores the banner that says how much of the library is searched.
   const total = [...(within?.querySelectorAll('p[role="status"] b') ?? [])].at(-1)?.textContent ?? '';
   return { total, rows, counts };
+}
+
+/** Counts the documents whose texts the server lists with a structure. */
+function countStructured(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const token: unknown = JSON.parse(localStorage.getItem('token') ?? '""');
+    const response = await fetch('/api/offline/sync', {
+      headers: { authorization: `Bearer ${String(token)}` },
+    });
+    const { documents } = (await response.json()) as { documents: { structure?: string | null }[] };
+    return documents.filter(({ structure }) => structure).length;
+  });
 }

@@ -5,7 +5,17 @@ import * as assert from 'uvu/assert';
 import { loadPdfjs } from '../../src/server/library/pdf/pdf-text';
 import { browserSuite } from '../support/browser/browser-suite';
 import type { Fairway } from '../support/server/fairway';
-import { click, readAs, screenStands, showIn, shows, signIn, visit, write } from '../support/browser/page';
+import {
+  click,
+  clickOn,
+  readAs,
+  screenStands,
+  showIn,
+  shows,
+  signIn,
+  visit,
+  write,
+} from '../support/browser/page';
 
 let fairway: Fairway;
 let browser: Browser;
@@ -159,15 +169,38 @@ print('a device in dark mode also prints black on white', async () => {
   assert.equal(await colours(), ['rgb(12, 21, 29)', 'rgb(230, 237, 242)']);
   await page.emulateMediaType('print');
   assert.equal(await colours(), ['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
-  await page.emulateMediaType('screen');
+  // Otherwise later tests would print what the screen shows.
+  await page.emulateMediaType();
 });
 
-print('the text of a document begins on the first page, below its title', async () => {
+print('the whole text of a document is printed, and begins on the first page below its title', async () => {
   await readAs(page, 'text');
   await open('/documentpreview/sample-ballast-water-record-book', '[data-text] p');
   const words = await page.$eval('[data-text] p', (paragraph) => paragraph.textContent?.slice(0, 40) ?? '');
-  const [first = ''] = await printed();
+  const pages = await printed();
+  const [first = ''] = pages;
   assert.ok(words && first.includes(words.trim()), `“${words}” is on the first page`);
+  assert.match(pages.join(' '), /6 Inspection .*For twelve months/);
+});
+
+print('one provision is printed alone, and the text on the screen stays where it is', async () => {
+  await readAs(page, 'text');
+  await open('/documentpreview/sample-ballast-water-record-book', '[role="treeitem"]');
+  await page.evaluate(() => void Object.assign(globalThis, { print: () => undefined }));
+  await clickOn(page, '[role="treeitem"] ::-p-text(6 Inspection)');
+  const before = await page.waitForSelector('[data-text] [data-at]');
+  const heading = await before!.evaluate((section) => section.querySelector('.mh, p')?.textContent ?? '');
+  const where = () => page.$eval('[data-text]', (pane) => pane.scrollTop);
+  await page.waitForFunction(() => document.querySelector('[data-text]')!.scrollTop > 0);
+  const top = await where();
+  await page.$eval('[data-tools] button:last-child', (button) => (button as HTMLElement).click());
+  await page.waitForSelector('[data-printed]');
+  const pages = await printed();
+  assert.is(pages.length, 1);
+  assert.ok(heading && pages[0]?.includes(heading), `“${heading}” is on the page`);
+  assert.not.match(pages[0] ?? '', /Purpose/);
+  await page.waitForFunction(() => !document.querySelector('[data-printed]'));
+  assert.is(await where(), top);
 });
 
 print.run();

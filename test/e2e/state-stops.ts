@@ -50,7 +50,7 @@ export const stateStops: readonly Stop[] = [
     name: 'login-missing',
     path: '/login',
     ready: 'form',
-    arrange: async (page) => void (await click(page, 'button', 'Log in'), await shows(page, 'Enter your')),
+    arrange: async (page) => (await click(page, 'button', 'Log in'), await shows(page, 'Enter your')),
   },
   {
     ...visitor,
@@ -391,7 +391,7 @@ export const stateStops: readonly Stop[] = [
     ...aboard,
     name: 'dashboard-aboard',
     path: '/',
-    arrange: async (page) => void (await keepAll(page), await page.reload(), await whole(page)),
+    arrange: async (page) => (await keepAll(page), await page.reload(), await whole(page)),
   },
   {
     ...aboard,
@@ -443,12 +443,11 @@ export const stateStops: readonly Stop[] = [
     ...aboard,
     name: 'document-offline-unsaved',
     path: '/',
-    arrange: async (page) =>
-      void (
-        await whole(page),
-        await goOffline(page, '/documentpreview/not-kept-here'),
-        await shows(page, 'Not available offline')
-      ),
+    arrange: async (page) => (
+      await whole(page),
+      await goOffline(page, '/documentpreview/not-kept-here'),
+      await shows(page, 'Not available offline')
+    ),
   },
   {
     ...aboard,
@@ -465,12 +464,11 @@ export const stateStops: readonly Stop[] = [
     ...aboard,
     name: 'shell-logout',
     path: '/',
-    arrange: async (page) =>
-      void (
-        await whole(page),
-        await page.goto(new URL('/security/logout', page.url()).href),
-        await shows(page, 'kept offline')
-      ),
+    arrange: async (page) => (
+      await whole(page),
+      await page.goto(new URL('/security/logout', page.url()).href),
+      await shows(page, 'kept offline')
+    ),
   },
   {
     ...aboard,

@@ -243,7 +243,7 @@ function runProcess(title, waiting, out) {
       child.stdio[4].write(`${running ?? ''}\n`);
       wait();
     });
-    Promise.all([
+    void Promise.all([
       new Promise((done) => child.on('close', (...how) => done(how))),
       new Promise((done) => requests.on('close', done)),
     ]).then(([[code, signal]]) => {

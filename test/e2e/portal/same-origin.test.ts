@@ -9,7 +9,7 @@ import { click, named, signIn, visit, type Visit } from '../../support/browser/p
 import { suite } from '../../support/suite';
 import { startPortal, type Portal } from './portal';
 
-const STANDALONE = ['fairway-parts', 'fairway-search', 'fairway-session', 'offline'];
+const STANDALONE = ['fairway-parts', 'fairway-search', 'fairway-session', 'fairway-texts', 'offline'];
 const embedding = suite('a library in a page from its own origin');
 let fairway: Fairway;
 let portal: Portal;

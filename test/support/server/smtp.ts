@@ -39,10 +39,10 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<Smtp> 
         };
         const answer = smtp.answer(mail);
         if (typeof answer === 'object')
-          return void done(Object.assign(new Error(answer.text), { responseCode: answer.status }));
+          return done(Object.assign(new Error(answer.text), { responseCode: answer.status }));
         if (answer !== 'hang up') taken.push(mail);
         // The server closes the connection without a response, so that the sender can't know the result.
-        if (answer !== 'take') return void hangUp();
+        if (answer !== 'take') return hangUp();
         done();
       });
     },

@@ -1,7 +1,10 @@
 // A small structure for any text: one section, whose number is the text's first word.
 import type { StructuredText } from '../../../src/shared/provisions/structured-text';
 import type { Database } from '../../../src/server/database/database';
-import { writeStructures } from '../../../src/server/store/library/structures';
+import { instrumentKey } from '../../../src/shared/provisions/references/instrument-keys';
+import { replaceDocumentKeys } from '../../../src/server/store/library/references/document-keys';
+import { replaceReferences } from '../../../src/server/store/library/references/edition-references';
+import { writeStructures } from '../../../src/server/store/library/structure/structures';
 import { createStructureWriter } from '../../../src/server/library/structure/structure-writer';
 
 export function simpleStructure(text: string): StructuredText {
@@ -25,4 +28,24 @@ export async function addStructures(db: Database): Promise<void> {
       structured: simpleStructure(text),
     }));
   await db.transaction().execute((trx) => writeStructures(trx, editions));
+}
+
+/** Lets every edition's text begin with a reference to this instrument, and documents be found by their names. */
+export async function addReferences(db: Database, instrument: string): Promise<void> {
+  const key = instrumentKey(instrument);
+  const rows = await db.selectFrom('editions').select(['document_id', 'edition']).execute();
+  const documents = await db
+    .selectFrom('documents')
+    .select(['id', 'title', 'number', 'nickname', 'instrument'])
+    .execute();
+  const reference = { from: 0, to: 1, key, labels: [], address: null, citation: null, words: instrument };
+  const editions = rows.map(({ document_id: documentId, edition }) => ({
+    documentId,
+    edition,
+    references: [reference],
+  }));
+  await db.transaction().execute(async (trx) => {
+    await replaceDocumentKeys(trx, documents);
+    await replaceReferences(trx, editions);
+  });
 }

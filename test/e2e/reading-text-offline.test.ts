@@ -1,0 +1,240 @@
+// Reads a document as text without a connection, in a real browser: the same words as online, a definition, a
+// reference, and the same place after a reload. The server is really stopped.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { writeAkomaNtoso } from '../../src/server/library/akn/write-akoma-ntoso';
+import { deriveStructure } from '../../src/shared/provisions/derive/derive-structure';
+import type { StructuredText } from '../../src/shared/provisions/structured-text';
+import { launchBrowser } from '../support/browser/browser';
+import {
+  anotherTab,
+  click,
+  named,
+  readAs,
+  shows,
+  signIn,
+  synchronised,
+  visit,
+  type Visit,
+} from '../support/browser/page';
+import { countOnDevice } from '../support/device-databases';
+import { eventually } from '../support/eventually';
+import { beaconRules } from '../support/fixtures/beacon-rules';
+import { runCli, startFairway, type Fairway } from '../support/server/fairway';
+import { suite } from '../support/suite';
+
+const DOCUMENT = '/documentpreview/beacon-rules';
+const TITLE = 'Beacon Rules';
+const PART_1 = '11 Masters keep a lookout.\n\n12 A ship has the pilot of section 21.\n\n13 See the Dock Act.';
+const PART_2 = '21 A pilot holds a licence.\n\n22 A pilot reports.';
+const categories = [['International', 'Circulars', 'Safety equipment']];
+const fields = {
+  id: 'beacon-rules',
+  title: TITLE,
+  edition: '2024',
+  number: 'BR 7',
+  issuer: 'Harbour Authority',
+  type: 'Rules',
+  subtitle: null,
+  nickname: null,
+  publicationDate: '2024-01-02',
+  entryDate: null,
+};
+/** Two parts of one instrument, which are kept offline, and an act, which is not. */
+const others = [
+  { id: 'code-1', title: 'Pilot Code – Part 1', number: 'PC 1', instrument: 'PC/2024', text: PART_1 },
+  { id: 'code-2', title: 'Pilot Code – Part 2', number: 'PC 2', instrument: 'PC/2024', text: PART_2 },
+  { id: 'dock-act', title: 'Dock Act', number: 'DA 1', text: '1 Docks are clean.\n\n2 Docks are safe.' },
+];
+const reading = suite('reading text offline');
+let fairway: Fairway;
+let browser: Browser;
+let closeBrowser: () => Promise<void>;
+let reader: Visit;
+let online: readonly string[];
+
+reading.before(async () => {
+  fairway = await startFairway();
+  const file = join(fairway.folder, 'beacons.ndjson');
+  const records = [
+    recordOf({}, beaconRules()),
+    ...others.map(({ text, ...own }) => recordOf(own, deriveStructure(text)!)),
+  ];
+  writeFileSync(file, records.map((record) => JSON.stringify(record)).join('\n'));
+  const { code, printed } = await runCli(fairway.folder, 'import', file);
+  assert.is(code, 0, printed);
+  const launched = await launchBrowser();
+  browser = launched.browser;
+  closeBrowser = launched.close;
+  reader = await visit(browser);
+});
+
+reading.after(async () => {
+  await closeBrowser();
+  await fairway.remove();
+});
+
+reading('a document that is kept offline comes onto the device with its text and structure', async () => {
+  const { page } = reader;
+  await page.goto(`${fairway.url}/login`);
+  await signIn(page);
+  await readAs(page, 'text');
+  await page.goto(fairway.url + DOCUMENT);
+  online = await wordsOf(page);
+  assert.ok(online.some((line) => line.includes('it is more than 12 m long')));
+  await click(page, 'button', 'Keep offline');
+  await named(page, 'button', 'Kept offline: Offline');
+  for (const id of ['code-1', 'code-2']) {
+    await page.goto(`${fairway.url}/documentpreview/${id}`);
+    await click(page, 'button', 'Keep offline');
+    await named(page, 'button', 'Kept offline: Offline');
+  }
+  await isKept(page);
+});
+
+reading('without a connection, the text opens with the same words as online', async () => {
+  await fairway.stop();
+  const page = await anotherTab(reader.page);
+  await page.evaluateOnNewDocument(
+    () => void Object.defineProperty(navigator, 'onLine', { get: () => false }),
+  );
+  await page.goto(fairway.url + DOCUMENT);
+  await click(page, 'link', 'Offline documents');
+  await (await named(page, 'searchbox', 'Search on this device')).type(TITLE);
+  await click(page, 'link', TITLE);
+  await shows(page, 'You are offline. These details were saved');
+  assert.equal(await wordsOf(page), online);
+  await click(page, 'button', 'PDF');
+  await page.waitForSelector('[data-page]');
+  await click(page, 'button', 'Text');
+  assert.equal(await wordsOf(page), online);
+  await page.close();
+});
+
+reading('a definition and a reference open, lead to their provision, and Back returns', async () => {
+  const { page } = reader;
+  await page.bringToFront();
+  await page.goto(fairway.url + DOCUMENT);
+  await page.waitForSelector('[data-text] p');
+  await press(page, 'beacon');
+  await shows(page, 'a device that sends its position to rescuers');
+  await page.keyboard.press('Escape');
+  await press(page, 'section 2');
+  await page.waitForSelector('[role="dialog"]');
+  await click(page, 'button', 'Go there');
+  await page.waitForFunction(() => location.search.includes('at='));
+  const place = await markedWords(page);
+  assert.ok(place.includes('A vessel must carry a beacon if'), place);
+  await page.reload();
+  await page.waitForSelector('[data-at]');
+  assert.is(await markedWords(page), place);
+  assert.equal(await wordsOf(page), online);
+  await page.goBack();
+  await page.waitForFunction(() => !location.search.includes('at='));
+  assert.equal(reader.wrong, []);
+});
+
+reading('references lead to what is on the device, and say what is not', async () => {
+  const { page } = reader;
+  await page.goto(`${fairway.url}/documentpreview/code-1`);
+  await page.waitForSelector('[data-text] [data-outward]');
+  await press(page, 'section 21');
+  await shows(page, 'A pilot holds a licence.');
+  await page.keyboard.press('Escape');
+  await press(page, 'Dock Act');
+  await shows(page, 'With a connection, you can look it up in the whole library.');
+  await page.keyboard.press('Escape');
+  const parts = await page.$$eval('nav[aria-label="Contents"] li', (rows) =>
+    rows.map((row) => row.textContent).filter((words) => words.startsWith('Part')),
+  );
+  assert.equal(parts, ['Part 1', 'Part 2']);
+  await press(page, 'section 21');
+  await click(page, 'button', 'Go there');
+  await page.waitForFunction(() => location.pathname.endsWith('/code-2') && location.search.includes('at='));
+  await shows(page, 'A pilot holds a licence.');
+  assert.equal(reader.wrong, []);
+});
+
+reading('a text that is damaged is never shown: the PDF opens, and the text is fetched again', async () => {
+  const { page } = reader;
+  await damageTexts(page);
+  await page.goto(fairway.url + DOCUMENT);
+  await page.waitForSelector('[data-page]');
+  await page.goto(fairway.url);
+  fairway = await startFairway({ FAIRWAY_DATA: fairway.folder, PORT: new URL(fairway.url).port });
+  await synchronised(page, () => page.reload());
+  await isKept(page);
+  await fairway.stop();
+  await page.goto(fairway.url + DOCUMENT);
+  assert.equal(await wordsOf(page), online);
+});
+
+reading.run();
+
+/** Returns the record of a document with its structure, so that no job has to find it first. */
+function recordOf(
+  own: Partial<typeof fields> & { readonly instrument?: string },
+  structured: StructuredText,
+) {
+  const { instrument = null, ...names } = own;
+  const named = { ...fields, ...names };
+  const structure = writeAkomaNtoso({ fields: named, categories, relations: [], structured });
+  return { ...named, instrument, categories: categories[0], structure };
+}
+
+/** The whole text as a reader sees it, line by line. Its last words are shown after the first. */
+async function wordsOf(page: Page): Promise<readonly string[]> {
+  const read = await page.waitForFunction(() => {
+    const text = document.querySelector<HTMLElement>('[data-text]')?.innerText ?? '';
+    return text.includes('Date of the test') && text.split('\n').filter((line) => line.trim() !== '');
+  });
+  return (await read.jsonValue()) as string[];
+}
+
+function markedWords(page: Page): Promise<string> {
+  return page.$eval('[data-at]', (element) => (element as HTMLElement).innerText);
+}
+
+/** Presses the first link with these words in the text. */
+async function press(page: Page, words: string): Promise<void> {
+  const link = await page.waitForSelector(
+    `::-p-xpath(//*[@data-text]//a[@data-preview or @data-outward][normalize-space()="${words}"])`,
+  );
+  await link!.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await link!.click();
+}
+
+/** Waits until the text, its structure, its index and the application are on the device. */
+async function isKept(page: Page): Promise<void> {
+  await eventually(async () => {
+    const { indexed, texts } = await countOnDevice(page);
+    assert.equal({ indexed, texts }, { indexed: 3, texts: 3 });
+  }, 60_000);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.waitForFunction(async () =>
+    (await navigator.locks.query()).held?.every(({ name }) => !name?.startsWith('fairway-offline')),
+  );
+}
+
+/** Changes one byte in the middle of each text. */
+async function damageTexts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error!);
+      });
+    const db = await answer(indexedDB.open('fairway-texts', 1));
+    const files = db.transaction('files', 'readwrite').objectStore('files');
+    for (const key of await answer(files.getAllKeys())) {
+      const bytes = await answer<unknown>(files.get(key));
+      if (!(bytes instanceof Uint8Array)) continue;
+      bytes[bytes.length >> 1]! ^= 1;
+      await answer(files.put(bytes, key));
+    }
+    db.close();
+  });
+}
