@@ -20,6 +20,14 @@ export interface TaskProcess<Task, Result> {
 
 /** The process's reply to a task. */
 type TaskMessage<Result> = { readonly result: Result } | { readonly failure: unknown };
+/** What the process sends once it can take tasks. */
+const READY = 'ready';
+
+interface StartedProcess {
+  readonly child: ChildProcess;
+  /** Resolves when the process can take tasks. It never rejects. */
+  readonly ready: Promise<void>;
+}
 
 interface PendingReply<Result> {
   resolve(message: TaskMessage<Result>): void;
@@ -27,41 +35,47 @@ interface PendingReply<Result> {
 }
 
 const MAX_HEAP_MB = 512;
+const MAX_START_MS = 60_000;
 const IDLE_MS = 10_000;
 
 /**
  * @param file See `workerFile`. The file calls `handleTasks`.
- * @param maxTaskMs How long one task may take.
+ * @param maxTaskMs How long one task may take, not counting the start of the process.
  */
 export function createTaskProcess<Task extends Serializable, Result>(
   file: URL,
   maxTaskMs: number,
 ): TaskProcess<Task, Result> {
-  let child: ChildProcess | null = null;
+  let current: StartedProcess | null = null;
   let pending: PendingReply<Result> | null = null;
   const queue = createSerialQueue();
   let isClosed = false;
   let idleTimer: NodeJS.Timeout | undefined;
 
-  function start(): ChildProcess {
-    const started = startChildProcess(file, MAX_HEAP_MB);
-    started.on('message', (message) => pending?.resolve(message as TaskMessage<Result>));
+  function start(): StartedProcess {
+    const child = startChildProcess(file, MAX_HEAP_MB);
+    const ready = new Promise<void>((resolve) => {
+      child.on('message', (message) => {
+        if (message === READY) resolve();
+        else pending?.resolve(message as TaskMessage<Result>);
+      });
+    });
     const onEnd = (cause: Error) => {
       // If the process has already been replaced, its end doesn't affect its successor's task.
-      if (child !== started) return;
-      child = null;
+      if (current?.child !== child) return;
+      current = null;
       pending?.reject(cause);
     };
-    started.once('error', onEnd);
-    started.once('close', (code, signal) => onEnd(deathOf(code, signal)));
-    return started;
+    child.once('error', onEnd);
+    child.once('close', (code, signal) => onEnd(deathOf(code, signal)));
+    return { child, ready };
   }
 
   async function end(): Promise<void> {
-    const ended = child;
-    child = null;
+    const ended = current;
+    current = null;
     pending?.reject(new Error('The process was ended.'));
-    if (ended) await endChildProcess(ended);
+    if (ended) await endChildProcess(ended.child);
   }
 
   async function run(task: Task): Promise<Result> {
@@ -71,11 +85,14 @@ export function createTaskProcess<Task extends Serializable, Result>(
     try {
       const message = await new Promise<TaskMessage<Result>>((resolve, reject) => {
         pending = { resolve, reject };
-        deadline = setTimeout(
-          () => reject(new Error(`It took more than ${maxTaskMs / 1000} seconds.`)),
-          maxTaskMs,
-        );
-        child ??= start();
+        const failAfter = (ms: number) => {
+          clearTimeout(deadline);
+          deadline = setTimeout(() => reject(new Error(`It took more than ${ms / 1000} seconds.`)), ms);
+        };
+        const { child, ready } = (current ??= start());
+        failAfter(MAX_START_MS);
+        // The reply of a process that was already ready may come first. The deadline is cleared after it.
+        void ready.then(() => pending?.resolve === resolve && failAfter(maxTaskMs));
         // If the process has died, `close` says why.
         child.send(task, () => undefined);
       });
@@ -125,4 +142,5 @@ export function handleTasks<Task, Result>(work: (task: Task) => Promise<Result>)
         (failure: unknown) => reply({ failure }),
       ),
   );
+  process.send?.(READY, undefined, undefined, () => undefined);
 }

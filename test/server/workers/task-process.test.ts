@@ -4,6 +4,7 @@ import { createTaskProcess } from '../../../src/server/workers/task-process';
 
 const tasks = suite('tasks in a process');
 const child = new URL('../../support/server/task-child.ts', import.meta.url);
+const slowChild = new URL('../../support/server/slow-task-child.ts', import.meta.url);
 
 /** Runs a test with a process that is ended afterwards. */
 const withProcess =
@@ -68,6 +69,15 @@ tasks(
     assert.match(await run('next'), /^next in/);
   }, 3_000),
 );
+
+tasks('the start of the process does not count as a part of the first task', async () => {
+  const { run, close } = createTaskProcess<string, string>(slowChild, 1_000);
+  try {
+    assert.is(await run('task'), 'task done');
+  } finally {
+    await close();
+  }
+});
 
 tasks(
   'closing ends the current task and refuses those that come later',
