@@ -118,6 +118,7 @@ test('a document is opened with its metadata and its relations in both direction
       { id: 'SOLAS-II-2', title: 'Fire protection', metadata: { ...nothing, documentNumber: 'II-2' } },
     ],
     relatesToMe: [{ id: 'MSC.1-Circ.1620', title: 'Amendments', metadata: nothing }],
+    instrument: null,
   });
   assert.is(open.document.problem.value, null);
 });
