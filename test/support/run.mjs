@@ -2,7 +2,7 @@
 // of a suite take the next file from one queue whenever they have finished another, so that all of them are
 // busy to the end. In some suites each file has its own process, the largest first, so that no long file begins
 // last.
-//   node test/support/run.mjs [unit|views|server|processes|stored|e2e …] [--silent-seconds N]
+//   node test/support/run.mjs [unit|views|server|slow|processes|stored|e2e …] [--silent-seconds N]
 // The last line is `N passed, N failed, N skipped`. With SEED in the environment, property tests use the same
 // values in each run, otherwise new ones.
 //
@@ -31,16 +31,18 @@ const notUnits = [
   ...['app', 'desktop', 'embed', 'ui', 'views', 'server', 'e2e', 'support'],
   ...['bench', 'conformance', 'durability', 'faults', 'fuzz', 'load'],
 ];
-const unitTests = new RegExp(`^(?!(${notUnits.join('|')})/).*\\.test\\.tsx?$`);
+const unitTests = new RegExp(`^(?!(${notUnits.join('|')})/)(?!.*\\.slow\\.).*\\.test\\.tsx?$`);
 const suites = {
-  server: { pattern: /^server\/.*\.test\.ts$/, startsProcesses: false },
+  server: { pattern: /^server\/(?!.*\.slow\.).*\.test\.ts$/, startsProcesses: false },
   unit: { pattern: unitTests, startsProcesses: false },
   // These tests need a DOM for the whole process, and other tests must not have one.
   views: { pattern: /^(app|desktop|embed|ui|views)\/.*\.test\.tsx?$/ },
+  // Tests that use the processor for many seconds, so they are not among the fast ones.
+  slow: { pattern: /^(?!e2e\/).*\.slow\.test\.ts$/ },
   // Tests of commands, of several servers at once and of processes that are killed. Each waits for processes
   // to start and end, so they are not among the fast ones.
   processes: {
-    pattern: new RegExp(`^server/.*\\.test\\.ts$|${unitTests.source}`),
+    pattern: new RegExp(`^server/(?!.*\\.slow\\.).*\\.test\\.ts$|${unitTests.source}`),
     startsProcesses: true,
     isEachAlone: true,
   },
