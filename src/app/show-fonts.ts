@@ -1,9 +1,9 @@
 /**
- * Decides when the page switches from its fallback fonts to our typefaces (src/ui/theme/fonts.ts). On an
- * ordinary connection this happens while the first screen is still loading. On a slow one the fonts must not
- * delay the content, and text that somebody is reading must not move.
+ * Decides when the page switches from its fallback fonts to our typefaces (src/ui/theme/fonts.ts). The fonts must
+ * not delay the content, and text that somebody is reading must not move. On an ordinary connection, they are
+ * shown about a second after the navigation.
  *
- *   waiting → loading   at once if the scripts loaded quickly, otherwise when startup has loaded its data
+ *   waiting → loading   startup has loaded its data
  *   loading → shown     the fonts arrived soon after the navigation, or nobody is signed in
  *   loading → held      they arrived later
  *   loading → failed    the fonts can't be loaded, and the page keeps its fallback fonts
@@ -12,11 +12,6 @@
 import { effect } from '@preact/signals-core';
 import type { App } from '../views/app-context';
 
-/**
- * Milliseconds after the navigation. If the scripts have arrived by then, the connection is fast enough for
- * the fonts as well.
- */
-const QUICK_MS = 1000;
 /** Milliseconds after the navigation. A later change would move text that somebody is reading. */
 const SOON_MS = 1500;
 
@@ -35,7 +30,7 @@ export async function showFontsInTime(
   startLoaded: Promise<void>,
 ): Promise<void> {
   const first = router.route.peek().path;
-  if (fonts.now() > QUICK_MS) await startLoaded;
+  await startLoaded;
   if (!(await fonts.load())) return;
   if (fonts.now() <= SOON_MS) {
     fonts.show();

@@ -6,11 +6,11 @@ import type { App } from '../../src/views/app-context';
 
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A page whose scripts arrived after `scriptsMs`, and whose fonts arrive when the test lets them. */
-function openPage({ scriptsMs, isSignedIn = true }: { scriptsMs: number; isSignedIn?: boolean }) {
+/** A page whose startup ends, and whose fonts arrive, when the test says so. */
+function openPage({ isSignedIn = true } = {}) {
   const route = signal({ path: '/search' });
   const signedIn = signal(isSignedIn);
-  const state = { now: scriptsMs, areRequested: false, isShown: false };
+  const state = { now: 0, areRequested: false, isShown: false };
   let answerFonts: (areThere: boolean) => void = () => {};
   let endStart = () => {};
   const fonts = new Promise<boolean>((resolve) => (answerFonts = resolve));
@@ -43,25 +43,20 @@ function openPage({ scriptsMs, isSignedIn = true }: { scriptsMs: number; isSigne
   };
 }
 
-test('if the scripts arrived quickly, fonts are requested at once and shown on the first screen', async () => {
-  const page = openPage({ scriptsMs: 300 });
-  await settled();
-  assert.ok(page.state.areRequested);
-  assert.not(page.state.isShown);
-  await page.fontsCome(700);
-  assert.ok(page.state.isShown);
-});
-
-test('if the scripts arrived slowly, fonts are requested after startup has loaded its data', async () => {
-  const page = openPage({ scriptsMs: 1200 });
+test('the fonts are requested when startup has loaded its data, and shown on the first screen', async () => {
+  const page = openPage();
   await settled();
   assert.not(page.state.areRequested);
   await page.startLoads();
   assert.ok(page.state.areRequested);
+  assert.not(page.state.isShown);
+  await page.fontsCome(1100);
+  assert.ok(page.state.isShown);
 });
 
 test('fonts that arrive late wait for the next screen, so that no text moves while it is being read', async () => {
-  const page = openPage({ scriptsMs: 300 });
+  const page = openPage();
+  await page.startLoads();
   await page.fontsCome(1600);
   assert.not(page.state.isShown);
   page.route.value = { path: '/search' };
@@ -71,20 +66,23 @@ test('fonts that arrive late wait for the next screen, so that no text moves whi
 });
 
 test('visitors who are not signed in see the fonts as soon as they arrive', async () => {
-  const page = openPage({ scriptsMs: 300, isSignedIn: false });
+  const page = openPage({ isSignedIn: false });
+  await page.startLoads();
   await page.fontsCome(9000);
   assert.ok(page.state.isShown);
 });
 
 test('signing out shows fonts that arrived late', async () => {
-  const page = openPage({ scriptsMs: 300 });
+  const page = openPage();
+  await page.startLoads();
   await page.fontsCome(1600);
   page.signedIn.value = false;
   assert.ok(page.state.isShown);
 });
 
 test('if the fonts cannot be loaded, the page keeps its fallback fonts', async () => {
-  const page = openPage({ scriptsMs: 300 });
+  const page = openPage();
+  await page.startLoads();
   await page.fontsCome(500, false);
   page.route.value = { path: '/upcoming' };
   assert.not(page.state.isShown);

@@ -93,7 +93,7 @@ test('a question leads by one click to a document that can be read without a con
   );
 });
 
-test('the server was not asked for any of this, and the page reported no error', () => {
+test('none of this sent a request to the server, and the page reported no error', () => {
   assert.equal([requested, own.wrong], [[], []]);
 });
 
