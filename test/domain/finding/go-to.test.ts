@@ -61,7 +61,7 @@ const named = (...titles: string[]) => ({
   named: titles.map((title) => ({ id: title, title, withdrawn: false, document_metadatas: [] })),
 });
 
-test('a provision that the server is certain of comes first, while the text is the one that names it', async () => {
+test('a provision that the server is certain about comes first, until the typed text changes', async () => {
   const here = going();
   const provision = { edition: '2023', address: 'sec_311__subsec_2', citation: 's. 311(2)' };
   here.goTo.type('NSR 311(2)');
@@ -78,7 +78,7 @@ test('a provision that the server is certain of comes first, while the text is t
   assert.equal(lines(here), []);
 });
 
-test('a document whose whole subtitle is typed comes before an unknown part of another', async () => {
+test('a document with the typed subtitle comes before an unknown part, but not before a known provision', async () => {
   const here = going();
   const typed = 'Cargo annex 2';
   const answer = cited('cargo', 'Cargo', 'MSC 7');
@@ -136,7 +136,7 @@ test('documents from the server join the others after a short pause', async () =
   assert.equal(lines(here), []);
 });
 
-test('of several texts typed quickly, only the last is sent, and earlier answers are dropped', async () => {
+test('if texts are typed quickly, only the last one is sent, and responses to earlier ones are dropped', async () => {
   const here = going();
   here.goTo.type('MSC');
   await here.clock.turn(50);
@@ -242,7 +242,7 @@ test('300 numbers, each in five spellings, lead to their own document and to no 
     }
 });
 
-test('a user in a hurry does not have to wait for the pause, and the server is asked only once', async () => {
+test('if the user is in a hurry, one request is sent at once, without waiting for the pause', async () => {
   const here = going();
   here.goTo.type('ballast');
   here.goTo.hurry();

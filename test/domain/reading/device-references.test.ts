@@ -133,7 +133,7 @@ function placesIn(state: TargetState): string[] | null {
   return state.places.map(({ document, address, citation }) => `${document.id} ${address} ${citation}`);
 }
 
-test('what the device is certain of is what the server answers, and with all texts it is always certain', async () => {
+test('what the device is certain about agrees with the server, and with all texts it is always certain', async () => {
   const place = fc.constantFrom('library', 'listed', 'stored', 'read', 'read', 'read') as fc.Arbitrary<
     TestDocument['place']
   >;
@@ -210,7 +210,7 @@ test('a reference shows the words of a provision whose text is on the device', a
   );
 });
 
-test('a document that is listed but not stored is named as missing, and one that is unknown is not named', async () => {
+test('a listed document that is not stored is reported as missing, and an unknown one is not mentioned', async () => {
   const listed = (await deviceWith([citing, target('listed')], []).resolve(at))!;
   assert.equal(listed, { name: 'away', places: [], missing: ['Collision Regulations'], isCertain: false });
   const nowhere = deviceWith([citing, target('library')], []);
@@ -224,7 +224,7 @@ test('a document that is listed but not stored is named as missing, and one that
   );
 });
 
-test('while other documents of the library have the name, or nobody knows whether, nothing is certain', async () => {
+test('a name is uncertain if other documents in the library have it, or if nobody knows whether they do', async () => {
   for (const shared of [[instrumentKeys.instrumentKey('Collision Regulations')!], null]) {
     const state = (await deviceWith([citing, target('read')], shared).resolve(at))!;
     assert.equal(state.name === 'provision' && [state.place.citation, state.isUncertain], ['s. 2(2)', true]);

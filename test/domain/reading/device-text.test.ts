@@ -62,7 +62,7 @@ test('a text on the device equals the server’s, and is read without a request'
   assert.is(view()!.isStructured, true);
 });
 
-test('a text that is not the listed one is not shown, and the server is asked', async () => {
+test('a stored text that differs from the listed one is not shown, and is requested from the server', async () => {
   const { structureOf, next, view } = await opened({
     ...kept,
     data: { ...kept.data, structure: '1-00000000000000bb' },
@@ -75,7 +75,7 @@ test('a text that is not the listed one is not shown, and the server is asked', 
   assert.is(structure.state.value.name, 'ready');
 });
 
-test('an older tab’s entry, which names no structure, leaves the text of the PDF’s edition readable', async () => {
+test('an entry without a structure, from an older tab, leaves the text of the PDF’s edition readable', async () => {
   const { structure: listed, ...data } = kept.data;
   assert.is(listed, VERSION);
   const { structureOf, requests, view } = await opened({ ...kept, data });
@@ -85,7 +85,7 @@ test('an older tab’s entry, which names no structure, leaves the text of the P
   assert.equal([structure.state.value.name, requests.length], ['ready', 0]);
 });
 
-test('while a newer file is awaited, the server is asked first, and the older text is read if it fails', async () => {
+test('while a newer file is expected, the text comes from the server if possible', async () => {
   const document: OfflineDocument = {
     ...kept,
     status: null,
@@ -100,7 +100,7 @@ test('while a newer file is awaited, the server is asked first, and the older te
   assert.is(structure.state.value.name, 'ready');
 });
 
-test('another edition than the one of the PDF on the device is not read from the device', async () => {
+test('only the edition of the PDF on the device is read from the device', async () => {
   const { structureOf, next } = await opened();
   const structure = structureOf('1');
   const done = structure.load();
@@ -116,7 +116,7 @@ const damages: Record<string, unknown> = {
   'no structure': { text: answer.text, structure: null },
 };
 for (const [damage, stored] of Object.entries(damages))
-  test(`${damage}: nothing is shown, the PDF opens, and the text is removed to be fetched again`, async () => {
+  test(`${damage}: the PDF opens instead of the text, which is removed and fetched again`, async () => {
     const { structureOf, next, files, view } = await opened(kept, stored);
     assert.is(view()!.isStructured, true);
     const structure = structureOf('2');

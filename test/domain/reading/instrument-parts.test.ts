@@ -64,14 +64,14 @@ test('if the server fails, the parts on the device are listed, and each says whe
   });
 });
 
-test('the list from the device says that parts may be missing if others in the library have the name', async () => {
+test('the device’s list says that parts may be missing if other documents share the name', async () => {
   for (const shared of [[instrumentKeys.instrumentKey('SC/2026')!], null]) {
     const state = await opened(code, shared).load(503, { title: 'Down.' });
     assert.is(state.name === 'ready' && state.onDevice, 'some');
   }
 });
 
-test('without an answer and without the document on the device, nothing is known until the next one', async () => {
+test('without a response or a document on the device, the parts are unknown until the next response', async () => {
   const { load, parts } = opened([]);
   assert.is((await load(503, { title: 'Down.' })).name, 'failed');
   const body = { parts: [], more: false };

@@ -20,7 +20,7 @@ function newReader() {
   return createReader({ model, pages: createPages(model), pause: async () => {}, now: () => 0 });
 }
 
-test('the provision that the reader went to is the subject until it leaves the visible text', () => {
+test('the provision to which the reader went is the subject until it leaves the visible text', () => {
   const reader = newReader();
   reader.mark(second);
   reader.follow(first, false, only(first));
@@ -41,7 +41,7 @@ test('a step leads to the neighbour of the place once the marked provision is ou
   assert.is(reader.step(1), nodeAt('part_1__sec_2__subsec_1'));
 });
 
-test('the later of the pointer and the mark decides which provision the actions concern', () => {
+test('the latest pointer movement or mark decides which provision the actions affect', () => {
   const reader = newReader();
   reader.mark(first);
   reader.hover(third);
@@ -53,7 +53,7 @@ test('the later of the pointer and the mark decides which provision the actions 
   assert.is(reader.subject.value, second);
 });
 
-test('the pointer within the section of the marked provision does not take the actions from it', () => {
+test('the actions stay with the marked provision while the pointer moves within the same section', () => {
   const reader = newReader();
   reader.mark(paragraph);
   reader.hover(second);
@@ -67,7 +67,7 @@ test('a step starts where the reader is, wherever the pointer rests', () => {
   assert.is(reader.step(1), nodeAt('part_1__sec_2__subsec_1'));
 });
 
-test('whatever the reader does, the subject is the place, or has not left the visible text since', () => {
+test('whatever the reader does, the subject is the current place, or a provision that is still visible', () => {
   const node = fc.constantFrom(first, second, third, paragraph);
   const action = fc.oneof(
     fc.record({ mark: node }),

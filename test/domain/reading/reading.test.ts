@@ -46,7 +46,7 @@ const source = {
   href: 'https://example.com/x',
 };
 
-test('the fixture keeps the laws of structured texts', () => {
+test('the fixture satisfies the invariants of structured texts', () => {
   assert.is(checkStructuredText(beaconRules()), null);
 });
 
@@ -81,7 +81,7 @@ test('a place is named by its divisions, its citation and the closest heading', 
   );
 });
 
-test('stepping visits each numbered provision once, in the order of the text, and ends at both ends', () => {
+test('stepping visits each numbered provision once, in the order of the text, and stops at either end', () => {
   const visited: string[] = [];
   for (let node = neighbourOf(rules, 0, 1); node > 0; node = neighbourOf(rules, node, 1))
     visited.push(rules.node(node).address ?? '');
@@ -93,7 +93,7 @@ test('stepping visits each numbered provision once, in the order of the text, an
   assert.is(neighbourOf(rules, at(rules, visited.at(-1)!), 1), -1);
 });
 
-test('each address leads to its own provision', () => {
+test('each address opens its own provision', () => {
   for (const address of addressesOf(rules)) {
     const destination = findDestination(rules, address);
     assert.is(destination.kind === 'found' && rules.node(destination.node).address, address);
@@ -110,7 +110,7 @@ test('an address that does not exist offers the closest provision around it', ()
   assert.is(nearestOf('nothing_like_this'), undefined);
 });
 
-test('an address of another edition leads to the same words, and to nothing else', () => {
+test('an address from another edition opens the provision with the same words, and no other', () => {
   const changed = createTextModel(
     buildInstrument([
       section('1', 'Range', [words('Five miles.')]),
@@ -148,7 +148,7 @@ test('a quotation has the numbers, indents and citation of the provision', () =>
   );
 });
 
-test('the rows of a quoted table are lines', () => {
+test('each row of a quoted table is a line', () => {
   assert.ok(
     provisionText(rules, at(rules, 'part_2__dvs_1__sec_4')).includes('Sidelight | 2 miles | Red to port'),
   );
@@ -163,7 +163,7 @@ test('pages are the whole text in order, however it is structured', () => {
   }
 });
 
-test('the parts of a block are its words without the number, and each part says how it looks', () => {
+test('the parts of a block contain its words without the number, each part with its formatting', () => {
   const leafAt = (address: string) =>
     rules.node(rules.childrenOf(at(rules, address)).find((child) => rules.node(child).kind === 'block')!);
   const leaf = leafAt('part_1__sec_2__subsec_1__para_b__subpara_ii');
@@ -236,7 +236,7 @@ function termsUsed(definitions: readonly string[], sentence: string): (readonly 
   ]);
 }
 
-test('a term with a capital is only found with it, and a term without is found with either', () => {
+test('a capitalised term is found only with its capital, and a lower-case term with or without one', () => {
   const definitions = ['{Board} means the port board.', '{pilot boat} means a boat for pilots.'];
   assert.equal(termsUsed(definitions, 'Pilot boats on board of which the Board meets.'), [
     ['Pilot boats', 'pilot boat'],
@@ -244,7 +244,7 @@ test('a term with a capital is only found with it, and a term without is found w
   ]);
 });
 
-test('a shorter term is found in a longer one that lacks its capitals', () => {
+test('a shorter term is found inside a longer one whose capitals are missing', () => {
   const definitions = ['{Harbour Master} means an officer.', '{harbour} means a port.'];
   assert.equal(termsUsed(definitions, 'The harbour master of the Harbour Master.'), [
     ['harbour', 'harbour'],
@@ -252,7 +252,7 @@ test('a shorter term is found in a longer one that lacks its capitals', () => {
   ]);
 });
 
-test('of "Rules" and "rule", the plural of the second is not taken for the first', () => {
+test('if both "Rules" and "rule" are terms, the plural "rules" belongs to "rule"', () => {
   const definitions = ['{Rules} means these Rules.', '{rule} means a ruler.'];
   assert.equal(termsUsed(definitions, 'A rule and two rules.'), [
     ['rule', 'rule'],
@@ -282,7 +282,7 @@ const referredIn = (model: TextModel) => {
     .map((mark) => model.structured.nodes[find(mark)]?.address ?? null);
 };
 
-test('a reference leads to the only provision with its numbers, or to none', () => {
+test('a reference opens the only provision with its numbers, or none', () => {
   assert.equal(referredIn(rules), ['part_1__sec_2__subsec_1', 'part_1__sec_2']);
   const twice = createTextModel(
     buildInstrument([
@@ -341,7 +341,7 @@ test('the hits of a search are found in steps, counted by provision, and visited
   assert.is(reader.stepHit(-1), 59, 'the hits form a circle');
 });
 
-test('a later search replaces one that is still running', async () => {
+test('a new search replaces one that is still running', async () => {
   const { reader } = readerOf(manySections(300));
   const first = reader.seek({ content: ['beacon'], passage: null }, '');
   await reader.seek({ content: ['whistle'], passage: null }, '');
@@ -349,14 +349,14 @@ test('a later search replaces one that is still running', async () => {
   assert.is(reader.hits.value.starts.length, 240);
 });
 
-test('the hit in the passage that led here comes first', async () => {
+test('the hit in the passage that the reader followed comes first', async () => {
   const { reader, model } = readerOf(manySections(50));
   await reader.seek({ content: ['beacon'], passage: 'section 40 needs a beacon' }, '');
   const start = reader.hits.value.starts[reader.stepHit(1)]!;
   assert.is(model.node(model.provisionAt(start)).address, 'sec_40');
 });
 
-test('only provisions with hits remain when the text is reduced to them', () => {
+test('the text can be reduced to the provisions that contain hits', () => {
   const hit = rules.structured.text.indexOf('whistle');
   const items = onlyWithHits(rules, createPages(rules), [hit]).flatMap((page) => page.items);
   assert.equal(
@@ -365,7 +365,7 @@ test('only provisions with hits remain when the text is reduced to them', () => 
   );
 });
 
-test('the choice between text and PDF is the user’s own and is removed by logging out', () => {
+test('each user has a separate choice between text and PDF, which logging out removes', () => {
   const storage = createDeviceStorage({ backend: null });
   createViewChoice('u1', storage).write('pdf');
   assert.equal(
@@ -376,7 +376,7 @@ test('the choice between text and PDF is the user’s own and is removed by logg
   assert.is(createViewChoice('u1', storage).read(), 'text');
 });
 
-test('labels beside a provision are those of its ancestors too, where the text writes them together', () => {
+test('a provision’s labels include those of its ancestors if the text writes them together', () => {
   const model = createTextModel(
     buildInstrument([
       section('12', '', [

@@ -36,7 +36,7 @@ test('quotations keep their order, and a provision is quoted once', () => {
   assert.equal(createQuotations('u1', storage).items.value, quotations.items.value);
 });
 
-test('undoing a change gives the list before it', () => {
+test('undoing a change restores the previous list', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 8 }),
@@ -57,7 +57,7 @@ test('undoing a change gives the list before it', () => {
   );
 });
 
-test('a full list takes no more, and forgets quotations of documents that have left the basket', () => {
+test('a full list accepts no more quotations, and drops those of documents that have left the basket', () => {
   const { quotations } = quoting();
   for (let index = 0; index < MAX_QUOTATIONS; index += 1)
     quotations.add(quotation(`sec_${index}`, 'left'), new Set(['left']));
@@ -66,7 +66,7 @@ test('a full list takes no more, and forgets quotations of documents that have l
   assert.equal(quotations.items.value, [quotation('new')]);
 });
 
-test('anything else that is stored is left out', () => {
+test('stored values in any other format are ignored', () => {
   const storage = createDeviceStorage({ backend: null });
   forUser('u1', storage).write('report_quotations', [null, 7, { documentId: 'rules' }, quotation('a')]);
   assert.equal(createQuotations('u1', storage).items.value, [quotation('a')]);

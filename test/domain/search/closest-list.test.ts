@@ -60,7 +60,7 @@ test('pages are added until every document is listed once, each with the words t
   assert.is(requests.length, 3);
 });
 
-test('a list is whole from the beginning if all its documents came with passages', () => {
+test('a list is complete from the beginning if all its documents came with passages', () => {
   assert.equal(
     [1, 3, 4, 10].map((total) => listing(total).list.state.value),
     ['whole', 'whole', 'few', 'few'],

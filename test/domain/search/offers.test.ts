@@ -173,7 +173,7 @@ test('when the field contains the terms of the results again, a cancelled reques
   assert.is(requests.length, 2);
 });
 
-test('no offers are shown after a failure or an empty answer, but only the answer is certain', async () => {
+test('after a failure or an empty response no offers are shown, but only the response is certain', async () => {
   type Request = Awaited<ReturnType<ReturnType<typeof offering>['next']>>;
   for (const [end, state] of [
     [(request: Request) => request.fail(), 'unknown'],
@@ -189,7 +189,7 @@ test('no offers are shown after a failure or an empty answer, but only the answe
   }
 });
 
-test('an answer that isn’t complete is shown, and stays while the terms in the field change', async () => {
+test('an incomplete response is shown, and stays while the terms in the field change', async () => {
   const { find, next, terms, offers, requests } = offering();
   find(['ship'], 0);
   (await next()).answer(200, { ...some, complete: false });

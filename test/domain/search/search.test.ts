@@ -728,7 +728,7 @@ test('reloading a document’s address restores its search, its position, and th
   assert.equal([requests.length, search.state.value, shownIds()?.[0]], [2, 'loaded', 'd51']);
 });
 
-test('a document in the current search makes no request, and neither does its neighbour on a loaded page', async () => {
+test('opening a document of the current search, or its neighbour on a loaded page, sends no request', async () => {
   const { search, found, requests, visit } = searching();
   await found('q=fire', page(1), 203);
   await found('q=fire&p=2', page(51), 203);

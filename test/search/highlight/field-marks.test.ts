@@ -20,7 +20,7 @@ async function marksFor(query: unknown, options: object = highlight) {
     .hits[0]?.highlight;
 }
 
-test('a title, number or nickname is shown as a whole with its matches marked, whatever was searched', async () => {
+test('a title, number or nickname is complete, with its matches marked, whatever field was searched', async () => {
   assert.equal(await marksFor(phrase('title.stemmed', 'fire')), {
     title: ['<em>Fires</em> on “ro-ro” ships &amp; ferries'],
     nickname: ['<em>Fire</em> circular'],

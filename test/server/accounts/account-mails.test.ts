@@ -97,7 +97,7 @@ test('an accepted e-mail isn’t sent again if only the lease has expired in the
   await server.close();
 });
 
-test('an e-mail that a server of an earlier version is sending is left to it until its claim expires', async () => {
+test('no other server sends an e-mail that an earlier version has claimed, until the claim expires', async () => {
   const server = await mailedServer();
   await forgot(server);
   const claimed_until = '2026-03-01T12:05:00.000Z';

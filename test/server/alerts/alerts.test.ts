@@ -991,7 +991,7 @@ test('an accepted e-mail is recorded once the database can be reached again', as
   assert.equal([sent, (await library.list())[0]!.last_mail?.mail], [1, 'accepted']);
 });
 
-test('an e-mail that a server of an earlier version is sending is left to it until its claim expires', async () => {
+test('no other server sends an e-mail that an earlier version has claimed, until the claim expires', async () => {
   const failing = async () => {
     throw new MailFailure('put-off', 'Later.');
   };
@@ -1007,7 +1007,7 @@ test('an e-mail that a server of an earlier version is sending is left to it unt
   assert.is(library.mails.length, 1);
 });
 
-test('while the index can’t be reached, the administrator is notified once, however many steps need it', async () => {
+test('while the index can’t be reached, the administrator is notified once, however many steps fail', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
   const away = () => Promise.reject(new SearchFailure('unavailable', "OpenSearch can't be reached."));

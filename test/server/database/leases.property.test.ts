@@ -193,7 +193,7 @@ test('holders that act at once write one after the other, in the order of their 
   );
 });
 
-test('a lease that expired is lost to its holder even if nobody has acquired it since', async () => {
+test('the holder of an expired lease has lost it, even if nobody has acquired it since', async () => {
   await begin();
   const lease = (await acquireLease(db, clock, 'work', 'one'))!;
   nowMs += LEASE_SECONDS * 1000;

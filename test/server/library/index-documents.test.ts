@@ -23,7 +23,7 @@ async function put(...ids: string[]): Promise<void> {
 }
 const held = () => [...library.indexed.keys()].sort();
 
-test('all documents newer than the index’s revision are indexed, and it reaches the library’s revision', async () => {
+test('all documents after the index’s revision are indexed, up to the library’s revision', async () => {
   await put('a', 'b');
   await library.updateIndex();
   await put('c');

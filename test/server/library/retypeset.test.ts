@@ -110,7 +110,7 @@ test('with --yes the command regenerates the PDFs, and the next time there is no
   assert.is((await again(true)).lastLine, 'All PDFs were made by the current typesetter.');
 });
 
-test('PDFs that come out unchanged stay on the devices, and one that can’t be typeset is kept as it is', async () => {
+test('unchanged PDFs stay on the devices, and a PDF whose document can’t be typeset is kept', async () => {
   const before = await sync();
   const outcome = await again(true, async (edition) => {
     if (edition.document_id === 'kept-3') throw new Error('no font');
@@ -149,7 +149,7 @@ test('while one process typesets PDFs again, another waits, and no PDF is made t
   ]);
 });
 
-test('a process that has lost the lease records nothing more, and says who goes on', async () => {
+test('a process that has lost its lease records nothing more, and says that another one has taken over', async () => {
   const outcome = await again(true, async (edition) => {
     if (edition.document_id === 'kept-2') await server.db.deleteFrom('leases').execute();
     return by('the second')(edition);

@@ -123,7 +123,7 @@ test('user@ and manager@ belong to the first company, reader@ to the second, and
   assert.ok(users.every(({ name }) => /^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u.test(name)));
 });
 
-test('the texts show terms, references, tables, footnotes and provisions of every depth', async () => {
+test('the texts contain terms, references, tables, footnotes, and provisions at every depth', async () => {
   const editions = (await readSample(today)).flat();
   const nodes = editions.flatMap(({ structured }) => structured?.nodes ?? []);
   const marks = editions.flatMap(({ structured }) => structured?.marks ?? []);

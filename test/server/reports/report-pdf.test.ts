@@ -45,7 +45,7 @@ async function read(report: Report): Promise<{ pages: Page[]; outline: string[] 
   return { pages, outline };
 }
 
-test('quotations are below their document, with a link to the provision in its edition', async () => {
+test('quotations are below their document, each with a link to the provision in the quoted edition', async () => {
   const quotations = [
     {
       edition: '1',

@@ -91,7 +91,7 @@ test('a paragraph of a section of the American code is found in the section, and
   assert.equal(await places('33 CFR 83.07(b)'), ['one', 'section 1 para_b (b)']);
 });
 
-test('a paragraph is found in a document that is one section with its number', async () => {
+test('a paragraph is found in a document that consists of the one section with its number', async () => {
   await put('section', '§ 83.07 Risk.\n\n(a) radar; and\n\n(b) other means.', { number: '33 CFR 83.07' });
   assert.equal(await places('33 CFR 83.07(b)'), ['one', 'section 1 sec_83.07__para_b s. 83.07(b)']);
   assert.equal(await places('33 CFR 83.07(c)'), ['one', 'section']);
@@ -128,7 +128,7 @@ test('a rule is found before the name of its convention', async () => {
   assert.equal(await places('colreg rule 27'), ['one', 'rules 1 rule_27 Rule 27']);
 });
 
-test('a subsection whose label repeats the number of its section is found as it is cited', async () => {
+test('a subsection whose label repeats its section’s number is found by its citation', async () => {
   const text =
     '1 Campaign\n\n1.1 It begins.\n\n1.2 It ends.\n\n2 Results\n\n2.1 They are sent.\n\n2.2 They are kept.';
   await put('campaign', text, { number: 'HMOU 2026/09' });
@@ -137,7 +137,7 @@ test('a subsection whose label repeats the number of its section is found as it 
   assert.match(String(place), /^campaign 1 \S*2\.1 s\. 2\.1$/);
 });
 
-test('of several documents with the name, the one that has the provision is meant, and two leave it open', async () => {
+test('if several documents share a name, the only one with the provision is chosen', async () => {
   await put('one', navigation, { nickname: 'NSR' });
   await put('two', navigation.replaceAll('31', '41'), { nickname: 'NSR' });
   assert.equal((await places('NSR 311(2)(b)'))[1], 'one 1 part_3__sec_311__subsec_2__para_b s. 311(2)(b)');
@@ -145,7 +145,7 @@ test('of several documents with the name, the one that has the provision is mean
   assert.equal(await places('NSR Part 3'), ['several', 'one', 'two']);
 });
 
-test('a document with the whole text as its name is never behind one whose name the text begins with', async () => {
+test('a document whose name is the whole text is never listed after one whose name is only its beginning', async () => {
   await put('convention', rules, { nickname: 'MARPOL' });
   await put('annex', navigation, { title: 'MARPOL Annex VI' });
   await put('record', navigation, { title: 'Record book' });
@@ -193,7 +193,7 @@ async function putParts(count: number) {
     });
 }
 
-test('each key press that may name a provision of many documents gives way to other requests', async () => {
+test('looking for a provision in many documents at a key press lets other requests run in between', async () => {
   await putParts(20);
   for (const typed of ['HA 3', 'HA 99(a)', 'HA s. 7.2']) {
     let turns = 0;
@@ -207,7 +207,7 @@ test('each key press that may name a provision of many documents gives way to ot
   }
 });
 
-test('the provisions of many documents are not read again at each key press', async () => {
+test('the provisions of many documents are not read again at every key press', async () => {
   await putParts(20);
   assert.equal((await places('HA s. 7.2'))[0], 'one');
   await server.db.updateTable('edition_structures').set({ structure: '{}' }).execute();
@@ -219,7 +219,7 @@ test('the provisions of many documents are not read again at each key press', as
     assert.match(String((await places(typed))[1]), new RegExp(`^${id} 1 `), typed);
 });
 
-test('the citations of a text are written once, and not again at each key press', async () => {
+test('a text’s citations are generated once, and not again at every key press', async () => {
   await putParts(1);
   const index = await readProvisions(server.db, { id: 'part-1', edition: '1' });
   let written = 0;
@@ -235,7 +235,7 @@ test('the citations of a text are written once, and not again at each key press'
   assert.is(written, before);
 });
 
-test('hidden and withdrawn documents neither answer nor make another document uncertain', async () => {
+test('hidden and withdrawn documents are not found, and don’t make another document uncertain', async () => {
   await put('one', navigation, { nickname: 'NSR', categories: [['Safety', 'Fire']] });
   await put('two', navigation, { nickname: 'NSR', categories: [['Elsewhere', 'Hidden']] });
   assert.equal(await places('NSR 311(2)(b)'), ['several', 'one', 'two']);

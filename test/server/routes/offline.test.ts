@@ -454,7 +454,7 @@ test('texts that don’t fit into one response are listed for the next one, and 
   await server.db.updateTable('editions').set(before).where('document_id', '=', 'boats-1').execute();
 });
 
-test('a structure comes with its text for devices that read its format; others get the bytes as before', async () => {
+test('devices that can read the format get structures with the texts, and others get unchanged bytes', async () => {
   const ids = 'fire-1,scan-1,ballast-1';
   const before = (await texts(ids)).text;
   const withoutStructures = (await textsWithStructure(ids, 1)).text;
@@ -476,7 +476,7 @@ test('a structure comes with its text for devices that read its format; others g
   assert.is(newer.body.texts[0]!.structure?.format, 1, 'a newer device also reads older formats');
 });
 
-test('whoever may not read a text gets no structure of it either, and no version of it', async () => {
+test('users who may not read a text get neither its structure nor the structure’s version', async () => {
   await addStructures(server.db);
   await choose('ballast', 'reader');
   const { body } = await textsWithStructure('ballast-1,fire-1', 1, 'reader');
@@ -487,7 +487,7 @@ test('whoever may not read a text gets no structure of it either, and no version
   assert.equal((await sync('reader')).body.documents, []);
 });
 
-test('the list contains the versions of structures, and its ETag changes with them but not without any', async () => {
+test('the list contains the versions of structures, and only a changed version changes its ETag', async () => {
   await choose('safety');
   const structures = async () => (await sync()).body.documents.map(({ id, structure }) => [id, structure]);
   const before = (await sync()).headers.etag;
@@ -511,7 +511,7 @@ test('the list contains the versions of structures, and its ETag changes with th
   assert.is((await sync()).headers.etag, before);
 });
 
-test('the list names the keys that documents outside it have too, among those that the user may see', async () => {
+test('the list names the keys that other documents share, if the user may see those documents', async () => {
   const names = (instrument: string | null) =>
     server.db.updateTable('documents').set({ instrument }).execute();
   await choose('fire');
@@ -544,7 +544,7 @@ test('the list names the keys that documents outside it have too, among those th
   assert.is((await sync()).headers.etag, before);
 });
 
-test('a format of structures that is no positive number is refused', async () => {
+test('a structure format that isn’t a positive number is refused', async () => {
   for (const format of [0, -1, 1.5, 1001])
     assert.is((await textsWithStructure('fire-1', format)).status, 400, String(format));
 });

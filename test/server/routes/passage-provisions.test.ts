@@ -77,7 +77,7 @@ const rules = `Preface alpha
 14.2 The meter shall record charlie.
 `;
 
-test('each passage names the innermost provision around its hit, and none if it is in no provision', async () => {
+test('each passage names the innermost provision around its hit, if there is one', async () => {
   await put(rules);
   await indexer.update();
   assert.equal(named(await find('bravo')), ['1 part_3__reg_14__subsec_14.1 reg. 14.1']);
@@ -86,7 +86,7 @@ test('each passage names the innermost provision around its hit, and none if it 
   assert.is((await find('alpha')).provisions, undefined);
 });
 
-test('a document without structure is answered as before', async () => {
+test('hits in a document without a structure have no provisions', async () => {
   await put(rules, { isStructured: false });
   await indexer.update();
   const answer = await find('bravo');
@@ -94,14 +94,14 @@ test('a document without structure is answered as before', async () => {
   assert.is(answer.provisions, undefined);
 });
 
-test('the address belongs to the edition that was searched', async () => {
+test('a provision’s address belongs to the edition that was searched', async () => {
   await put(rules, { edition: '2025' });
   await put(rules.replaceAll('14', '15'), { edition: '2026' });
   await indexer.update();
   assert.equal(named(await find('bravo')), ['2026 part_3__reg_15__subsec_15.1 reg. 15.1']);
 });
 
-test('while the index still has the words of a text that was replaced, no provision is named', async () => {
+test('while the index still contains the words of a replaced text, no provision is named', async () => {
   await put(rules);
   await indexer.update();
   await put(`Added in front of everything else in the text.\n\n${rules.replaceAll('14', '16')}`);
@@ -112,7 +112,7 @@ test('while the index still has the words of a text that was replaced, no provis
   assert.is((await find('bravo')).provisions, undefined);
 });
 
-test('a structure that is replaced is no longer used, whether it was kept in memory or not', async () => {
+test('a replaced structure is no longer used, even if it was cached', async () => {
   await put(rules);
   await indexer.update();
   await find('bravo');
@@ -120,7 +120,7 @@ test('a structure that is replaced is no longer used, whether it was kept in mem
   assert.is((await find('bravo')).provisions, undefined);
 });
 
-test('a structure that cannot be read leaves only its own document without provisions, and is logged', async () => {
+test('an unreadable structure is logged, and leaves only its own document without provisions', async () => {
   await put(rules);
   await put(rules, { id: 'broken' });
   await indexer.update();
@@ -143,7 +143,7 @@ test('a structure that cannot be read leaves only its own document without provi
   }
 });
 
-test('if the provisions cannot be read from the database, the search is answered without them', async () => {
+test('if provisions can’t be read from the database, the search is answered without them', async () => {
   await put(rules);
   await indexer.update();
   await server.db.schema.alterTable('edition_structures').renameTo('elsewhere').execute();
@@ -154,7 +154,7 @@ test('if the provisions cannot be read from the database, the search is answered
   assert.equal(named(await find('bravo')), ['1 part_3__reg_14__subsec_14.1 reg. 14.1']);
 });
 
-test('a passage’s provision holds its hit, whatever the texts are', async () => {
+test('a passage’s provision contains its hit, whatever the texts are', async () => {
   const paragraph = fc.constantFrom(
     '## Part 1: P',
     '### 7 Heading',
@@ -198,7 +198,7 @@ test('a passage’s provision holds its hit, whatever the texts are', async () =
   );
 });
 
-test('the names are the same with and without room in memory', async () => {
+test('the provision names are the same whether or not they fit into memory', async () => {
   for (const id of ['a', 'b', 'c']) await put(rules.replaceAll('14', `${id.charCodeAt(0)}`), { id });
   const hits = ['a', 'b', 'c', 'fire-1'].map((id) => ({ id, places: { content: [0, 60, 90] } }));
   const [few, many] = [createPassageProvisions(server.db, 1), createPassageProvisions(server.db)];

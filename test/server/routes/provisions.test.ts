@@ -108,7 +108,7 @@ test('a document without structure, a missing document and a hidden document get
   assert.is((await structureOf('ballast-1')).status, 200);
 });
 
-test('a provision is sent with its words, its citation and what contains it', async () => {
+test('a provision is sent with its words, its citation and the provisions that contain it', async () => {
   const { text } = await put(markdown);
   const { status, body } = await provisionOf('part_3__reg_14__subsec_14.2');
   assert.is(status, 200);
@@ -129,7 +129,7 @@ test('a provision is sent with its words, its citation and what contains it', as
   );
 });
 
-test('an address that the edition does not have gets a 404', async () => {
+test('an address that doesn’t exist in the edition gets a 404', async () => {
   await put(markdown);
   assert.is((await provisionOf('part_3__reg_99')).status, 404);
   assert.is((await provisionOf('part_3', '?edition=9')).status, 404);

@@ -17,7 +17,7 @@ const referencesOf = (id: string, headers: Record<string, string> = {}, query = 
     headers,
   });
 
-test('the references in a text are listed with the documents to which they lead', async () => {
+test('the references in a text are listed with their target documents', async () => {
   const { status, body } = await referencesOf('ballast-1');
   assert.is(status, 200);
   assert.equal(body.references, [{ from: 0, to: 1, documents: ['fire-1'] }]);
@@ -37,7 +37,7 @@ test('an unchanged list is not sent again, and a document that disappears change
   assert.equal([body.documents, body.references], [[], []]);
 });
 
-test('one reference is resolved by the place at which it begins', async () => {
+test('a single reference is resolved by its start position', async () => {
   const path = '/api/documents/ballast-1/references';
   const { body } = await server.call<Schemas['ResolvedReference']>('GET', `${path}/0`, { as: 'user' });
   assert.equal(
@@ -51,7 +51,7 @@ test('one reference is resolved by the place at which it begins', async () => {
   assert.is((await server.call('GET', `${path}/x`, { as: 'user' })).status, 400);
 });
 
-test('the documents that refer to one are listed page by page, without those that the reader cannot see', async () => {
+test('the documents that refer to a document are listed in pages, without hidden ones', async () => {
   const citedBy = (as: 'user' | 'reader', query = '') =>
     server.call<Schemas['CitedByPage']>('GET', `/api/documents/fire-1/cited-by${query}`, { as });
   const all = await citedBy('user');

@@ -77,7 +77,7 @@ async function made(): Promise<Report | undefined> {
   return contents;
 }
 
-test('a report holds the quoted words with their citation, below the document that they are from', async () => {
+test('a report contains the quoted words with their citation, below their document', async () => {
   const quotation = await firstSection('fire-1');
   assert.is((await create('boats-1,fire-1', [quotation])).status, 201);
   const report = await made();
@@ -100,7 +100,7 @@ test('a report holds the quoted words with their citation, below the document th
   assert.match(quoted?.citation ?? '', /^s\. /);
 });
 
-test('a provision that doesn’t exist, or that the user can’t see, is refused in the same words', async () => {
+test('a missing provision, and one that the user can’t see, are refused with the same message', async () => {
   const hidden = await firstSection('ballast-1');
   const allowed = await firstSection('fire-1');
   for (const [quotation, as] of [
@@ -137,7 +137,7 @@ test('other requests are answered while the quotations of a long report are chec
   assert.equal(answered, ['other user’s 201', 'long 201']);
 });
 
-test('a quotation is left out when the reader has lost access to its document', async () => {
+test('a quotation is left out if the reader has lost access to its document', async () => {
   await create('fire-1,ballast-1', [await firstSection('ballast-1'), await firstSection('fire-1')]);
   await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'user').execute();
   const report = await made();

@@ -66,7 +66,7 @@ function bruteForce(records: readonly EditionRecord[], date: string, knownOn: st
   });
 }
 
-test('the states of all editions equal those that are found day by day', () => {
+test('the states of all editions equal those computed day by day', () => {
   fc.assert(
     fc.property(history, day, day, (records, date, knownOn) =>
       assert.equal(wordingAt(records, date, knownOn).states, bruteForce(records, date, knownOn)),
@@ -75,7 +75,7 @@ test('the states of all editions equal those that are found day by day', () => {
   );
 });
 
-test('what is learned later never changes the answer for what was known before', () => {
+test('later information never changes what the library knew at an earlier time', () => {
   fc.assert(
     fc.property(history, history, day, day, (records, more, date, knownOn) => {
       const later = more.filter(({ knownFrom }) => knownFrom > knownOn);
@@ -130,7 +130,7 @@ test('an edition replaces the one before it on its first day', () => {
   assert.is(wordingAt(records, '2027-02-15').inForce, '2026');
 });
 
-test('a back-dated edition takes its place among the others, and was not known before it came', () => {
+test('a back-dated edition takes its place among the others, but was unknown before it arrived', () => {
   const records = [
     record('A', '2020-01-01', '2020-01-01'),
     record('B', '2023-01-01', '2023-01-01'),
@@ -141,7 +141,7 @@ test('a back-dated edition takes its place among the others, and was not known b
   assert.is(wordingAt(records, '2024-06-01').inForce, 'B');
 });
 
-test('a correction moves a date for those who know of it, and leaves what was known before', () => {
+test('a correction changes a date from then on, but not what was known before', () => {
   const records = [
     record('A', '2024-01-01', '2024-01-01'),
     record('B', '2024-03-01', '2024-06-01'),

@@ -36,7 +36,7 @@ function addressesOf({ nodes, text }: { nodes: readonly UnaddressedNode[]; text:
   return assignAddresses(nodes, text).map(({ address }) => address ?? null);
 }
 
-test('an address names each numbered container from the outermost inwards', () => {
+test('an address names each numbered container, from the outermost to the innermost', () => {
   assert.equal(
     addressesOf(nested(['part', 'PART 3'], ['section', '311'], ['subsection', '(2)'], ['paragraph', '(b)'])),
     ['part_3', 'part_3__sec_311', 'part_3__sec_311__subsec_2', 'part_3__sec_311__subsec_2__para_b'],

@@ -90,7 +90,7 @@ const broken: Record<string, [Partial<StructuredText>, RegExp]> = {
   ],
 };
 
-test('a good structure breaks no law', () => assert.is(checkStructuredText(good), null));
+test('a valid structure violates no invariant', () => assert.is(checkStructuredText(good), null));
 
 for (const [name, [change, pattern]] of Object.entries(broken))
   test(`the check finds ${name}`, () =>

@@ -44,12 +44,12 @@ test('Roman numbers are ordered by their values, and letters by the alphabet', (
   assert.equal(ordered(...parts), parts);
 });
 
-test('titles without numbers are ordered as lists order them', () => {
+test('titles without numbers are in alphabetical order, as in lists', () => {
   assert.equal(ordered('Rule 10', 'Rule 9', 'annexes'), ['annexes', 'Rule 9', 'Rule 10']);
   assert.equal(ordered('Same', 'Same'), ['Same', 'Same']);
 });
 
-test('parts are named by what tells them apart', () => {
+test('parts are named by what distinguishes them', () => {
   assert.equal(nameParts(['Harbours Act, 1996 – PART 2 Powers', 'Harbours Act, 1996 – Annex']), {
     heading: 'Harbours Act, 1996',
     names: [
@@ -77,7 +77,7 @@ test('parts are named by what tells them apart', () => {
   });
 });
 
-test('whatever the titles are, each part keeps all its words and its place among the others is certain', () => {
+test('whatever the titles, each part keeps all its words and has a definite place in the order', () => {
   const words = fc.constantFrom(
     'Code',
     ' – ',

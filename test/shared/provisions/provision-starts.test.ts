@@ -29,7 +29,7 @@ test('every offset leads to the innermost provision with an address around it, o
   );
 });
 
-test('nodes that are decoded without their text are those of the structured text', () => {
+test('decoding nodes without their text gives the nodes of the structured text', () => {
   fc.assert(
     fc.property(structuredText, (structured) => {
       assert.equal(decodeNodes(JSON.parse(JSON.stringify(encodeStructure(structured)))), structured.nodes);

@@ -24,7 +24,7 @@ test('a quotation has all words of its provision in their order, unless it is cu
   );
 });
 
-test('numbered parts are lines of their own, indented by their depth, and each row of a table is a line', () => {
+test('each numbered part is a line, indented by its depth, and so is each row of a table', () => {
   const structured = buildInstrument([
     section('1', 'Lights', [
       words('A vessel has'),
@@ -45,7 +45,7 @@ test('numbered parts are lines of their own, indented by their depth, and each r
   ]);
 });
 
-test('a long provision is cut between words, and says so', () => {
+test('a long provision is cut between words, and marked as cut', () => {
   const structured = buildInstrument([section('1', '', [words('regulation '.repeat(1000))])]);
   const { words: quoted, isCut } = quotedWords(structured, 1);
   assert.ok(isCut);

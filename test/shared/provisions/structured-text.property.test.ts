@@ -13,7 +13,7 @@ import { isProvision, nodeAt, provisionAt } from '../../../src/shared/provisions
 import type { StructuredText } from '../../../src/shared/provisions/structured-text';
 import { structuredText } from './arbitrary-structure';
 
-test('a structured text keeps every law', () => {
+test('a structured text satisfies every invariant', () => {
   fc.assert(fc.property(structuredText, (structured) => assert.is(checkStructuredText(structured), null)));
 });
 
@@ -55,7 +55,7 @@ test('decoding an encoded structure gives the same structure, even after it was 
   );
 });
 
-test('the addresses that are read alone are those of the decoded structure', () => {
+test('reading only the addresses gives the same ones as decoding the structure', () => {
   fc.assert(
     fc.property(structuredText, (structured) => {
       const addresses = structured.nodes.flatMap(({ address }) => address ?? []);
@@ -64,7 +64,7 @@ test('the addresses that are read alone are those of the decoded structure', () 
   );
 });
 
-test('a damaged encoding gives either a structure that keeps every law or a clear error', () => {
+test('decoding damaged bytes gives either a valid structure or a clear error', () => {
   fc.assert(
     fc.property(structuredText, fc.string(), fc.nat(), fc.jsonValue(), (structured, key, place, value) => {
       const encoded = damage(structured, key, place, value);

@@ -35,7 +35,7 @@ const someTable = fc.integer({ min: 2, max: 4 }).chain((columns) =>
 );
 
 for (const [name, write] of Object.entries(notations))
-  test(`the cells of a table ${name} are their words alone`, () => {
+  test(`the cells of a table ${name} contain only their words`, () => {
     fc.assert(
       fc.property(someTable, (rows) => {
         const model = createTextModel(deriveStructure(`1 The lights are these:\n\n${write(rows)}\n`));
@@ -46,7 +46,7 @@ for (const [name, write] of Object.entries(notations))
     );
   });
 
-test('a bar at the beginning of only some rows stands after an empty cell', () => {
+test('if only some rows begin with a bar, their first cell is empty', () => {
   const model = createTextModel(deriveStructure('1 These:\n\n| a | b |\nc | d | e\n'));
   assert.equal(cellsIn(model), [
     ['', 'a', 'b'],
@@ -63,7 +63,7 @@ test('a row of dashes that is not the line below the head is a row', () => {
   ]);
 });
 
-test('a table that its source gave keeps all its rows and its bars', () => {
+test('a table from the source keeps all its rows and bars', () => {
   const model = createTextModel(
     buildInstrument([
       table([

@@ -22,7 +22,7 @@ test('fragments are separated by an ellipsis, which also marks where a sentence 
   );
 });
 
-test('the marks of a whole text are given by their places in it', () => {
+test('the marks in a whole text are given by their positions', () => {
   assert.equal(marksIn('Fire & <smoke> fire', '<em>Fire</em> &amp; &lt;smoke&gt; <em>fire</em>'), [
     { from: 0, to: 4 },
     { from: 15, to: 19 },

@@ -45,7 +45,7 @@ test('the references to a document are listed by document, with links to the pro
   assert.not(screen.queryByRole('button', { name: 'Show more' }));
 });
 
-test('the next page continues the references of the document with which the last one ended', async () => {
+test('the next page continues with the references of the last document on the page before', async () => {
   await citedBy({
     'GET /api/documents/rules/cited-by': ({ url }) =>
       new URL(url).searchParams.get('page') === '1'
@@ -60,12 +60,12 @@ test('the next page continues the references of the document with which the last
   ]);
 });
 
-test('a document to which nothing refers says so', async () => {
+test('if nothing refers to a document, the screen says so', async () => {
   await citedBy({ 'GET /api/documents/rules/cited-by': () => page([]) });
   assert.ok(screen.getByText('No reference in your library leads to this document.'));
 });
 
-test('a list that could not be loaded says why, and can be loaded again', async () => {
+test('if the list could not be loaded, the screen says why, and the list can be loaded again', async () => {
   let isBroken = true;
   await citedBy({
     'GET /api/documents/rules/cited-by': () =>

@@ -211,7 +211,7 @@ for (const [when, ms, view] of [
   ['soon', 900, 'Text'],
   ['after the PDF has been open for a second', 1100, 'PDF'],
 ] as const)
-  test(`if the server answers ${when}, a document with text and a PDF on the device is shown as ${view}`, async () => {
+  test(`if the server responds ${when}, a document with text and a PDF on the device is shown as ${view}`, async () => {
     let answer = (): void => {};
     const answered = new Promise<Response>((resolve) => {
       answer = () => resolve(json({ ...winches, structured: true }));

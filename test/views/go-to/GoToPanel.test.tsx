@@ -85,7 +85,7 @@ test('in a field, and with other keys, g does not open Go to; Ctrl+K and ⌘K do
   assert.ok(isOpen());
 });
 
-test('while nothing is typed, recent documents and screens are listed, or a hint about recent documents', async () => {
+test('before anything is typed, screens are listed, with recent documents or a hint about them', async () => {
   await open('/', { user: officer, answers });
   await press('g', {}, document.body);
   screen.getByText('Documents that you open are listed here.');
@@ -112,7 +112,7 @@ test('a number leads to its document: at once if the client knows it, otherwise 
   assert.not.ok(isOpen());
 });
 
-test('Enter waits for the library and opens the document that it found, and a second Enter does not wait', async () => {
+test('Enter waits for the library and opens the document found, and a second Enter does not wait', async () => {
   const slow: Answers = { ...answers };
   const { app } = await open('/', { user: officer, answers: slow });
   await press('g', {}, document.body);
@@ -128,7 +128,7 @@ test('Enter waits for the library and opens the document that it found, and a se
   assert.is(app.router.route.peek().path, '/documentpreview/fire-1');
 });
 
-test('Enter waits for the library even if this device has the number, since other documents may have it', async () => {
+test('Enter waits for the library even if the device has the number, as other documents may share it', async () => {
   const here: Answers = { ...answers, 'GET /api/cite': never };
   const { app, setOnline } = await open('/', { user: officer, answers: here });
   const start = app.router.route.peek().path;
@@ -250,7 +250,7 @@ test('offline, Go to says that it lists only what is on the device, and which sc
   assert.is(requests.filter((line) => line === 'GET /api/cite').length, before);
 });
 
-test('when the library does not answer, Go to says so and offers another attempt', async () => {
+test('if the library does not respond, Go to says so and offers another attempt', async () => {
   const failing: Answers = { ...answers, 'GET /api/cite': noAnswer };
   const { pass } = await open('/', { user: officer, answers: failing });
   await press('g', {}, document.body);

@@ -76,7 +76,7 @@ async function quoting(answers: Answers = {}) {
 
 const list = () => screen.queryByRole('list', { name: 'Quotations' });
 
-test('a quotation is listed with its words and leads to its provision in its edition', async () => {
+test('a quotation is listed with its words and links to its provision in the quoted edition', async () => {
   await quoting();
   assert.match(list()?.textContent ?? '', /Records of tests are kept for two years/);
   assert.is(
@@ -93,7 +93,7 @@ test('a quotation can be removed, and Undo brings it back', async () => {
   assert.ok(list());
 });
 
-test('the report is created with its quotations, without those of documents that have left the basket', async () => {
+test('the report is created with its quotations, except those of documents that have left the basket', async () => {
   const { sent, library } = await quoting();
   const create = async () => {
     fill(screen.getByRole('textbox', { name: 'Title' }), 'Beacons');
@@ -113,7 +113,7 @@ test('the report is created with its quotations, without those of documents that
   );
 });
 
-test('a refused quotation is named, and one click removes it without its document', async () => {
+test('a refused quotation is named, and can be removed with one click while its document stays', async () => {
   const gone = { path: '/quotations/0', message: `There is no provision ${ADDRESS} in rules.` };
   const { library } = await quoting({
     'POST /api/user/report': () =>
@@ -129,13 +129,13 @@ test('a refused quotation is named, and one click removes it without its documen
   assert.not(screen.queryByText(/No longer in the library/));
 });
 
-test('the words are not shown any more when the user has lost access to the document', async () => {
+test('the words are no longer shown once the user has lost access to the document', async () => {
   await quoting({ [wordsAt]: refusal(404, 'not-found') });
   assert.match(list()?.textContent ?? '', /no longer in the library/);
   assert.not(list()?.textContent?.includes('two years'));
 });
 
-test('words that could not be loaded are loaded again on request', async () => {
+test('if words could not be loaded, loading can be retried', async () => {
   let isDown = true;
   await quoting({
     [wordsAt]: () => (isDown ? refusal(500, 'internal')() : provision(ADDRESS)),

@@ -134,7 +134,7 @@ const alternative = {
   changes: [{ from: 'sulphur', to: 'sulfur' }],
 };
 
-test('other words for the same things are offered with their counts, and a link opens their search', async () => {
+test('other words with the same meaning are offered with their counts and a link to their search', async () => {
   const split = { ...alternative, kind: 'split', terms: ['other'] };
   const { dialog } = await openDialog('/search?q=sulphur&filter=imo', {
     ...estimated,
@@ -152,7 +152,7 @@ test('other words for the same things are offered with their counts, and a link 
   assert.is(location.search, '?q=sulfur&filter=imo&order=relevance');
 });
 
-test('a search can be saved while its other words are being looked for, and without any', async () => {
+test('a search can be saved while other words are being looked up, and if there are none', async () => {
   let answer: (response: Response) => void = () => {};
   const { dialog } = await openDialog('/search?q=sulphur', {
     ...estimated,
@@ -166,7 +166,7 @@ test('a search can be saved while its other words are being looked for, and with
   assert.equal(dialog.queryAllByRole('link'), []);
 });
 
-test('other words that cannot be looked up are left out, and offline a line says when they are offered', async () => {
+test('if other words cannot be looked up, none are offered, and offline a line says why', async () => {
   const answers = { ...estimated, 'POST /api/offers': refusal(503, 'unavailable', 'The index is away.') };
   const { dialog } = await openDialog('/search?q=sulphur', answers);
   assert.equal([dialog.queryAllByRole('link'), dialog.queryByText('The index is away.')], [[], null]);

@@ -447,7 +447,7 @@ test('the words that matched are marked in title, number and nickname, which is 
   );
 });
 
-test('marks for another title than the one shown are left out', async () => {
+test('marks for a title other than the one shown are left out', async () => {
   await searching('/search?q=book', { titles: ['A book'], marks: { title: ['An older <em>book</em>'] } });
   assert.ok(within(articles()[0]!).getByRole('link', { name: 'A book' }));
   assert.not(articles()[0]!.querySelector('mark'));

@@ -110,7 +110,7 @@ test('a passage is named by the innermost provision around its hit, as on the se
   );
 });
 
-test('a document without a stored structure, or with a damaged one, has no names; others keep theirs', async () => {
+test('if a stored structure is missing or damaged, only its own document has no provision names', async () => {
   const here = await device();
   await here.index(rules);
   assert.is(await here.named('bravo'), undefined);
@@ -131,7 +131,7 @@ test('a document without a stored structure, or with a damaged one, has no names
   }
 });
 
-test('while index and stored text are of different versions, no provision is named for other words', async () => {
+test('if the index has a different version of the text, no provision is named for different words', async () => {
   const here = await device();
   await here.index(rules);
   await here.store(shifted);
@@ -140,7 +140,7 @@ test('while index and stored text are of different versions, no provision is nam
   assert.equal(await here.named('bravo'), ['1 reg. 15.1']);
 });
 
-test('the names are of the edition that was searched', async () => {
+test('provisions are named from the edition that was searched', async () => {
   const here = await device();
   await here.index(rules, { edition: '2' });
   await here.store(rules, { edition: '1' });
@@ -149,7 +149,7 @@ test('the names are of the edition that was searched', async () => {
   assert.equal(await here.named('bravo'), ['2 reg. 14.1']);
 });
 
-test('a text is read once, and again when there was no room for it or another one replaces it', async () => {
+test('a text is read again only if there was no room for it or another text has replaced it', async () => {
   const here = await device();
   await here.index(rules);
   await here.store(rules);
@@ -172,7 +172,7 @@ test('a text is read once, and again when there was no room for it or another on
   }
 });
 
-test('a damaged text that is replaced by the same text gets its names again', async () => {
+test('once a damaged text is replaced by an intact copy, its provisions are named again', async () => {
   const here = await device();
   await here.index(rules);
   await here.storeBytes(new Uint8Array([1, 2]));
@@ -181,7 +181,7 @@ test('a damaged text that is replaced by the same text gets its names again', as
   assert.equal(await here.named('bravo'), ['1 reg. 14.1']);
 });
 
-test('when everything on the device has been removed, nothing is named from memory', async () => {
+test('after everything has been removed from the device, no provision is named from memory', async () => {
   const here = await device();
   await here.index(rules);
   await here.store(rules);
@@ -190,7 +190,7 @@ test('when everything on the device has been removed, nothing is named from memo
   assert.is(await here.named('bravo'), undefined);
 });
 
-test('a search that has waited long enough is answered without the names that are not known yet', async () => {
+test('a search that has reached its time limit is answered without the missing provision names', async () => {
   const here = await device();
   await here.index(rules);
   await here.store(rules);
@@ -199,7 +199,7 @@ test('a search that has waited long enough is answered without the names that ar
   assert.equal(await naming, []);
 });
 
-test('if the browser does not let the texts be read, there are no names, and nothing fails', async () => {
+test('if the browser refuses to read the texts, no provisions are named, and no search fails', async () => {
   const fail = () => Promise.reject(new Error('No database.'));
   const here = await device();
   await here.index(rules);

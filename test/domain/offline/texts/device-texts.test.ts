@@ -29,7 +29,7 @@ const aText = fc.record({
   version: fc.constantFrom('1-0000000000000000', '1-1111111111111111'),
 });
 
-test('what is held is what was written and not removed, whatever the ids and editions are', async () => {
+test('the store holds exactly the texts that were written and not removed, whatever their ids', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.constantFrom('add', 'discard', 'clear'), aText), { maxLength: 12 }),
@@ -111,7 +111,7 @@ test('a write that began before everything was cleared is refused', async () => 
   assert.equal((await files.list()).names, []);
 });
 
-test('names that this build doesn’t know are not held, and stay as they are', async () => {
+test('stored names that this build doesn’t know are ignored, and stay unchanged', async () => {
   const device = opened();
   const newer = JSON.stringify(['rule', '3', '2-00000000000000ab']);
   const others = [newer, 'not JSON', '{}', 'null', '[1,2,3]', JSON.stringify(['a', '1', '1-0', 'more'])];
@@ -147,7 +147,7 @@ test('an open tab lets a later version of Fairway upgrade the database', async (
   assert.is(version, 2);
 });
 
-test('a text and its structure are unpacked as they were packed', async () => {
+test('unpacking returns the same text and structure that were packed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary' }), fc.jsonValue(), async (text, structure) => {
       const wellFormed = text.replace(/\p{Surrogate}/gu, '');
@@ -159,7 +159,7 @@ test('a text and its structure are unpacked as they were packed', async () => {
   );
 });
 
-test('bytes with a change in the text or the structure are never unpacked as something else', async () => {
+test('bytes that have changed are refused, and never unpacked as a different text or structure', async () => {
   const packed = await packText({ text: 'A vessel must carry a beacon.', structure: { format: 1 } });
   const intact = await unpackText(packed as Uint8Array<ArrayBuffer>);
   await fc.assert(

@@ -341,7 +341,7 @@ test('a new document’s text comes once, for the index and with its structure f
   assert.equal([device.index.has('a'), device.indexedAs('a')], [true, 'v1']);
 });
 
-test('a device that has a text learns of its structure, and doesn’t index the text again', async () => {
+test('a device that already has a text receives its structure without indexing the text again', async () => {
   const device = opened(structured('a', NEW));
   device.index.set('a', { id: 'a' } as SearchDocument);
   const done = device.texts.sync();
@@ -371,7 +371,7 @@ test('a text of an older version stays until its replacement is stored', async (
   assert.equal(await heldIn(device), [`a ${NEW}`]);
 });
 
-test('a text stays when the server lists its structure in a newer format, which this build can’t read', async () => {
+test('a text stays on the device if the server lists its structure in a newer, unreadable format', async () => {
   const device = opened(structured('a', '2-0000000000000002'));
   device.index.set('a', { id: 'a' } as SearchDocument);
   await hold(device, ['a', OLD]);
@@ -380,7 +380,7 @@ test('a text stays when the server lists its structure in a newer format, which 
   assert.is(device.requests.length, 0);
 });
 
-test('an older tab’s list, which names no structures, removes no texts, and nothing is fetched again', async () => {
+test('a list without structures, from an older tab, removes no texts and causes no requests', async () => {
   const device = opened(structured('a', NEW), structured('b', NEW));
   for (const id of ['a', 'b']) device.index.set(id, { id } as SearchDocument);
   await hold(device, ['a', NEW], ['b', NEW]);
@@ -394,7 +394,7 @@ test('an older tab’s list, which names no structures, removes no texts, and no
   assert.is(device.requests.length, 0);
 });
 
-test('an older version beside the listed one, which another tab has left, is removed', async () => {
+test('an older version that another tab left beside the listed one is removed', async () => {
   const device = opened(structured('a', NEW));
   device.index.set('a', { id: 'a' } as SearchDocument);
   await hold(device, ['a', OLD], ['a', NEW]);
@@ -466,7 +466,7 @@ test('a full device stores as many texts as there is room for, and fetches no mo
   assert.equal((await heldIn(device)).sort(), [`b ${NEW}`, `c ${NEW}`]);
 });
 
-test('when the device is full, a document’s removal lets texts be stored although it had none itself', async () => {
+test('on a full device, removing any document makes room for texts, even if that document had no text', async () => {
   const a = structured('a', null, { stored: facts });
   const device = opened(a, structured('b', NEW));
   for (const id of ['a', 'b']) device.index.set(id, { id } as SearchDocument);
@@ -532,7 +532,7 @@ test('a surplus text that can’t be removed does not keep other texts out of th
 });
 
 for (const owner of ['other', 'unknown'] as const)
-  test(`owner ${owner}: nothing is removed from the device, because its entries can’t be seen`, async () => {
+  test(`if the owner is ${owner}, nothing is removed from the device, because its entries can’t be seen`, async () => {
     const device = opened();
     await hold(device, ['a', NEW]);
     device.index.set('a', { id: 'a' } as SearchDocument);

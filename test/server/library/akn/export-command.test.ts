@@ -51,7 +51,7 @@ const wanted = (fields: Partial<ExportCommand>): ExportCommand => ({
   ...fields,
 });
 
-test('one document is written to the file that is named, and is valid Akoma Ntoso', async () => {
+test('a single document is written to the named file, as valid Akoma Ntoso', async () => {
   const to = join(library.folder, 'new', 'lights.xml');
   assert.equal(await run(wanted({ ids: ['a'], edition: '1', to })), {
     exitCode: 0,
@@ -63,7 +63,7 @@ test('one document is written to the file that is named, and is valid Akoma Ntos
     assert.ok(xml.includes(part), part);
 });
 
-test('all documents that are not withdrawn are written to a folder, each in its current edition', async () => {
+test('all documents, except withdrawn ones, are written to a folder, each in its current edition', async () => {
   assert.is((await run(wanted({}))).exitCode, 0);
   const folder = join(library.folder, 'out');
   assert.equal(readdirSync(folder).sort(), ['a.xml', 'b.xml']);
@@ -72,7 +72,7 @@ test('all documents that are not withdrawn are written to a folder, each in its 
   assert.equal(await schemaErrors(files), []);
 });
 
-test('the documents of a category and of those in it are written to a zip', async () => {
+test('the documents in a category and in the categories below it are written to a ZIP file', async () => {
   for (const category of ['IMO', 'IMO/Circulars/Old']) {
     const to = join(library.folder, 'some.zip');
     assert.is((await run(wanted({ category, to }))).exitCode, 0);
@@ -82,7 +82,7 @@ test('the documents of a category and of those in it are written to a zip', asyn
   }
 });
 
-test('an export that is imported into an empty library gives the same documents again', async () => {
+test('importing an export into an empty library produces the same documents', async () => {
   const to = join(library.folder, 'all.zip');
   await run(wanted({ to }));
   const other = await openLibrary();
@@ -114,7 +114,7 @@ test('an export that is imported into an empty library gives the same documents 
   }
 });
 
-test('documents, editions and categories that do not exist are named, and the others are written', async () => {
+test('missing documents, editions and categories are named, and the others are exported', async () => {
   const { exitCode, lastLine } = await run(wanted({ ids: ['b', 'x'] }));
   assert.equal([exitCode, lastLine.startsWith('exported 1, failed 1')], [1, true]);
   assert.ok(events.some((event) => event.kind === 'bad' && event.where === 'x'));
@@ -127,7 +127,7 @@ test('documents, editions and categories that do not exist are named, and the ot
   assert.equal(bad, { kind: 'bad', where: 'a', reason: 'It has no edition 7.' });
 });
 
-test('a path that cannot be written is refused in one sentence', async () => {
+test('a path that cannot be written to is refused with one sentence', async () => {
   const file = join(library.folder, 'file');
   writeFileSync(file, '');
   assert.equal(await run(wanted({ to: join(file, 'out') })), {
@@ -151,7 +151,7 @@ test('an export that is stopped leaves no unfinished file', async () => {
   assert.equal([existsSync(to), existsSync(`${to}.part`)], [false, false]);
 });
 
-test('the socket passes an export on only if all its fields are valid', () => {
+test('the socket accepts an export command only if all its fields are valid', () => {
   const command = wanted({ ids: ['a'] });
   assert.equal(readCommand({ ...command, more: 1 }), command);
   for (const broken of [{ ids: [1] }, { to: null }, { edition: 2 }, { category: {} }])

@@ -36,7 +36,7 @@ test('a structure that is exported and imported again is the same, and so are th
   );
 });
 
-test('every exported structure is valid Akoma Ntoso 3.0 by the schema of OASIS', async () => {
+test('every exported structure is valid Akoma Ntoso 3.0 according to the OASIS schema', async () => {
   const samples = fc.sample(structuredText, { numRuns: 100, seed: Number(process.env.SEED ?? Date.now()) });
   assert.equal(
     await schemaErrors(samples.map((structured) => writeAkomaNtoso(documentWith(structured)))),

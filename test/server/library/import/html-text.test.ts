@@ -74,7 +74,7 @@ const html = fc
   })
   .map((parts) => parts.join(''));
 
-test('the blocks have exactly the words of the text, and their structure keeps every law', () => {
+test('the blocks contain exactly the words of the text, and their structure satisfies every invariant', () => {
   fc.assert(
     fc.property(html, (source) => {
       const { text, blocks } = readHtml(source);
@@ -105,7 +105,7 @@ test('headings, items and tables become parts of the structure', () => {
   );
 });
 
-test('a table whose rows lost empty cells has no structure, because the columns would be wrong', () => {
+test('a table whose rows have lost empty cells gets no structure, because its columns would be wrong', () => {
   const { blocks } = readHtml(
     '<table><tr><td></td><td>a</td><td>b</td></tr><tr><td>1</td><td>2</td><td>3</td></tr></table>',
   );

@@ -399,7 +399,7 @@ sharedTest(
   },
 );
 
-test('a line’s structure in Markdown gives the text and its provisions', async () => {
+test('Markdown in a line determines the text and its provisions', async () => {
   const structure = '## Regulation 14\n\n14.1 Ships shall have *approved* equipment.';
   const { imported } = await library.load(file('a.ndjson', line('a', { text: undefined, structure })));
   assert.is(imported, 1);
@@ -415,7 +415,7 @@ test('a line’s structure in Markdown gives the text and its provisions', async
   );
 });
 
-test('a line whose structure and text have different words is refused, and so is malformed XML', async () => {
+test('a line is refused if its structure and its text contain different words, and so is malformed XML', async () => {
   const lines = [
     line('a', { text: 'One two', structure: 'One three' }),
     line('b', { text: ' One\ntwo', structure: '# One two' }),
@@ -434,7 +434,7 @@ test('a line whose structure and text have different words is refused, and so is
   );
 });
 
-test('importing a folder again adds structure where there was none, without changing a document', async () => {
+test('importing a folder again adds missing structures, without changing any document', async () => {
   const path = file('a.md', '# Part 1\n\nwords');
   await library.load(path);
   await library.db.deleteFrom('edition_structures').execute();

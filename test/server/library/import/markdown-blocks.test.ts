@@ -40,7 +40,7 @@ test('the searchable text contains no Markdown syntax', () => {
   );
 });
 
-test('a footnote is a block of its own, and its signs in paragraphs and tables are marked', () => {
+test('a footnote is a separate block, and references to it in paragraphs and tables are marked', () => {
   const blocks = markdownBlocks('One[^1] two[^2].\n\n| A[^1] |\n|---|\n| b |\n\n[^1]: The *first* note.');
   assert.equal(blocksText(blocks), 'One[1] two[^2].\n\nA[1]\nb\n\n[1] The first note.');
   assert.equal(

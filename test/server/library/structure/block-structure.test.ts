@@ -52,7 +52,7 @@ const block: fc.Arbitrary<Block> = fc.oneof(
   }),
 );
 
-test('the structure keeps every law, and its text is the text that is searched', () => {
+test('the structure satisfies every invariant, and its text is the searchable text', () => {
   fc.assert(
     fc.property(fc.array(block, { maxLength: 12 }), (blocks) => {
       const structured = structureOfBlocks(blocks, 'markdown');
@@ -63,7 +63,7 @@ test('the structure keeps every law, and its text is the text that is searched',
   );
 });
 
-test('a heading contains what follows it, up to the next heading of its level', () => {
+test('a heading contains everything up to the next heading of the same level', () => {
   assert.equal(outline('# Part 3: Bilge\n\n## Rule 4\n\nwords\n\n## 5 Tanks\n\n# Scope\n\nmore'), [
     'document',
     '  part Part 3 = part_3',
@@ -79,7 +79,7 @@ test('a heading contains what follows it, up to the next heading of its level', 
   ]);
 });
 
-test('a schedule or an annex without a number is one if nothing but a sign follows the word', () => {
+test('the word “Schedule” or “Annex” without a number begins one only if nothing but punctuation follows', () => {
   assert.equal(outline('# Annex: Example\n\nwords\n\n# Annex to it\n\n# Schedule').slice(1), [
     '  annex Annex = annex',
     '    heading “Annex: Example”',
@@ -91,7 +91,7 @@ test('a schedule or an annex without a number is one if nothing but a sign follo
   ]);
 });
 
-test('a number that continues that of its section is a provision, and lists and tables keep their parts', () => {
+test('a number that continues its section’s number is a provision, and lists and tables keep their parts', () => {
   assert.equal(outline('## Regulation 14\n\n14.1 Ships:\n\n- one\n  - inner\n- two\n\nAfter.\n\n1. first'), [
     'document',
     '  section Regulation 14 = reg_14',
@@ -127,7 +127,7 @@ test('a number that continues that of its section is a provision, and lists and 
   ]);
 });
 
-test('numbers in brackets are provisions below a number, as deep as the numbers around them say', () => {
+test('numbers in brackets become provisions below a number, at the depth that the surrounding numbers imply', () => {
   const rule =
     '## Rule 4\n\n4.1 A ship:\n\n(a) one;\n\n(i) inner;\n\n(ii) inner:\n\n(A) deep; and\n\n(b) two.';
   assert.equal(outline(`${rule}\n\n4.2 More:\n\n(a) again.\n\n## Scope\n\n(a) no number above`), [
@@ -165,7 +165,7 @@ test('a letter that looks like a Roman numeral continues the list of letters', (
   );
 });
 
-test('a number in brackets whose list has ended with other words stays a word', () => {
+test('a number in brackets stays ordinary text once other words have ended its list', () => {
   assert.equal(outline('## 4 Ships\n\n4.1 A ship:\n\n(a) one;\n\nAfter.\n\n(b) two.').slice(-4), [
     '      paragraph (a) = sec_4__subsec_4.1__para_a',
     '        block “(a) one;”',
@@ -174,7 +174,7 @@ test('a number in brackets whose list has ended with other words stays a word', 
   ]);
 });
 
-test('an emphasised or quoted term before “means” is a definition, which belongs to its introduction', () => {
+test('an emphasised or quoted term before “means” is a definition, which belongs to the introduction above it', () => {
   const source = '1.1 In this section:\n\n**tank** means a space:\n\n(a) for water; or\n\n(b) for oil;';
   const markdown = `## 1 Terms\n\n${source}\n\n“owner” includes a charterer.\n\n1.2 Words.`;
   assert.equal(outline(`${markdown}\n\nThe sign **B** means a berth. The ship means little.`), [
@@ -197,7 +197,7 @@ test('an emphasised or quoted term before “means” is a definition, which bel
   ]);
 });
 
-test('a footnote is a note, and its signs are marks', () => {
+test('a footnote becomes a note, and the references to it become marks', () => {
   const markdown = '## 4 Ships\n\n4.1 A ship[^1] sails.\n\n[^1]: Or a boat.\n\n### Boats\n\n4.2 More.';
   assert.equal(outline(markdown), [
     'document',
@@ -219,7 +219,7 @@ test('a footnote is a note, and its signs are marks', () => {
   );
 });
 
-test('terms and references are found, because Markdown has no marks for them', () => {
+test('terms and references are detected in the text, because Markdown has no syntax for them', () => {
   const markdown =
     '## 1 Terms\n\n“tank” means a space in section 2.\n\n## 2 Spaces\n\n2.1 See the Load Line Code.';
   const { text, marks } = structureOfBlocks(markdownBlocks(markdown), 'markdown');
@@ -233,7 +233,7 @@ test('terms and references are found, because Markdown has no marks for them', (
   );
 });
 
-test('a provision or a section without words but that it was repealed is marked as such', () => {
+test('a provision or section whose only words say that it was repealed is marked as repealed', () => {
   const markdown =
     '## 1 [Repealed]\n\n## 2 Ships\n\n2.1 [Repealed by Res. 3]\n\n2.2 Ships:\n\n(a) [Reserved]';
   const { nodes } = structureOfBlocks(markdownBlocks(markdown), 'markdown');

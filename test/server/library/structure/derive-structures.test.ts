@@ -69,7 +69,7 @@ const names = async () => (await stored()).map(({ document_id, edition }) => `${
 
 const rules = 'PART 1\n\n1 Ships keep a lookout.\n\n(a) by sight; and\n\n(b) by hearing.';
 
-test('every text without structure gets the one that the grammar finds, and only once', async () => {
+test('each text without a structure gets the one that the grammar finds, exactly once', async () => {
   await bring('a', rules);
   await bring('a', `${rules} Always.`, '2');
   await bring('b', 'Only words.');
@@ -89,7 +89,7 @@ test('every text without structure gets the one that the grammar finds, and only
   assert.is(texts.length, 3);
 });
 
-test('documents that are imported later are derived by the next pass, which reads no other text', async () => {
+test('the next pass derives the structures of newly imported documents, and reads no other text', async () => {
   await bring('a', rules);
   const texts: string[] = [];
   const one = job({ derive: noting(texts) });
@@ -100,7 +100,7 @@ test('documents that are imported later are derived by the next pass, which read
   assert.equal(texts, [rules, 'A corrected text.', 'Another text.']);
 });
 
-test('texts of PDFs, and structures that the source gave, are left alone', async () => {
+test('texts from PDFs, and structures that came with the source, stay unchanged', async () => {
   await bring('pdf', rules, '1', 'f'.repeat(64));
   await bring('given', rules);
   const given = { documentId: 'given', edition: '1', text: rules, structured: simpleStructure(rules) };
@@ -137,7 +137,7 @@ test('an edition from Markdown gets the structure of its Markdown', async () => 
   );
 });
 
-test('a newer grammar derives again the structures that an older one derived', async () => {
+test('structures that an older grammar derived are derived again by a newer one', async () => {
   await bring('a', rules);
   await job().work();
   const newer: Derive = async (source) => ({ ...deriveColumns(source), grammar: GRAMMAR + 1 });
@@ -167,7 +167,7 @@ test('no structure is stored for a text that was corrected in the meantime; the 
   );
 });
 
-test('a process that loses its lease while it derives stores nothing, and another one continues', async () => {
+test('a process that loses its lease while deriving stores nothing, and another one continues', async () => {
   for (const id of ['a', 'b', 'c']) await bring(id, `${rules} ${id}`);
   let isLost = false;
   const slow = job({
@@ -229,7 +229,7 @@ test('a stopped job continues where it stopped, in whatever process', async () =
   assert.equal([texts.length, await names()], [3, ['a 1', 'b 1', 'c 1']]);
 });
 
-test('whatever the order of events, a stored structure belongs to the stored text', async () => {
+test('whatever the order of events, each stored structure belongs to the stored text', async () => {
   const events = fc.array(
     fc.record({
       kind: fc.constantFrom('bring', 'work', 'lose', 'correct'),
@@ -296,7 +296,7 @@ async function run(
   return { ...result, events };
 }
 
-test('the command derives what is missing, and with --again everything that was derived', async () => {
+test('the command derives missing structures, and with --again also those that were derived before', async () => {
   await bring('a', rules);
   await bring('b', 'Only words.');
   const first = await run(false);
@@ -315,7 +315,7 @@ test('the command derives what is missing, and with --again everything that was 
   assert.is((await run(true)).lastLine, 'structured 2, failed 0');
 });
 
-test('the command waits while a server derives, and ends when it is stopped', async () => {
+test('the command waits while a server derives structures, and ends when it is stopped', async () => {
   await bring('a', rules);
   const held = (await createLeases(library.db).acquire(STRUCTURE_LEASE))!;
   const stopping = new AbortController();
@@ -333,7 +333,7 @@ test('the command waits while a server derives, and ends when it is stopped', as
   });
 });
 
-test('the thread derives the same, and a text of 40,000 blocks doesn’t block the server', async () => {
+test('the thread derives the same structure, and a text of 40,000 blocks doesn’t block the server', async () => {
   const thread = createDeriveProcess();
   const source = { text: rules, markdown: null };
   assert.equal(await thread.derive(source), deriveColumns(source));

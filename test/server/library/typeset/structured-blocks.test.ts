@@ -44,7 +44,7 @@ test('every letter and digit of a text is drawn once, in the order of the text',
   );
 });
 
-test('each element for screen readers contains what follows from the text, and cells fill their table', () => {
+test('each tag for screen readers contains the words that the text requires, and cells fill their table', () => {
   fc.assert(
     fc.property(structuredText, (structured) => {
       for (const block of blocksOf(structured)) {
@@ -86,7 +86,7 @@ test('Rule 27(a)(i) stands below (a), and text after it is aligned with the word
   ]);
 });
 
-test('numbers that begin the same words stand beside each other', () => {
+test('several numbers before the same words are printed side by side', () => {
   const [first] = blocksOf(
     buildInstrument([
       {
@@ -114,7 +114,7 @@ test('numbers that begin the same words stand beside each other', () => {
   assert.is(spansText(first.spans).trim(), 'Every vessel keeps a record.');
 });
 
-test('a number that is too long to stand in front of the words stays in the words', () => {
+test('a number that is too long for the margin is printed with the words', () => {
   const label = 'A number that somebody wrote as a sentence';
   const [first] = blocksOf(buildInstrument([provision('section', label, 'First.')]));
   assert.ok(first?.kind === 'paragraph');
@@ -122,7 +122,7 @@ test('a number that is too long to stand in front of the words stays in the word
   assert.is(spansText(first.spans), `${label} First.`);
 });
 
-test('the outline has parts and sections, and the first words of a section without a heading', () => {
+test('the outline lists parts and sections, and a section without a heading by its first words', () => {
   const blocks = blocksOf(
     buildInstrument([
       division('part', 'PART 1', 'General', [
@@ -141,7 +141,7 @@ test('the outline has parts and sections, and the first words of a section witho
   );
 });
 
-test('a heading with the words of the title is not repeated below it', () => {
+test('a heading that equals the title is not repeated below the title', () => {
   const structured = buildInstrument([
     { kind: 'division', children: [heading('The title of the document'), words('Some words.')] },
   ]);
@@ -204,7 +204,7 @@ test('an empty cell stays visible between the words of a row that is too wide fo
   assert.match(drawnText(first!), /^c0 · +· c2/);
 });
 
-test('a row of 20,000 cells above 20,000 other rows takes no longer than its words', () => {
+test('a row of 20,000 cells above 20,000 other rows takes no more time than its words do', () => {
   const structured = tableOf([20_000, ...Array.from({ length: 20_000 }, () => 1)]);
   const started = process.cpuUsage();
   const blocks = blocksOf(structured);
@@ -213,7 +213,7 @@ test('a row of 20,000 cells above 20,000 other rows takes no longer than its wor
   assert.ok(user + system < 2_000_000, `${(user + system) / 1e6} s`);
 });
 
-test('a tall cell beside columns that it covers does not make a table wide', () => {
+test('a tall cell doesn’t make a table wider than the columns that the cell spans', () => {
   const [block] = blocksOf(
     buildInstrument([
       {

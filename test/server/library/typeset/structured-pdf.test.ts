@@ -132,7 +132,7 @@ test('the same structured text produces the same bytes, whatever was typeset bef
   assert.is.not(await hash(longTable(3)), first);
 });
 
-test('the words on the pages are those of the text, in its order, also in tables, and without bars', async () => {
+test('the pages contain the words of the text in order, including those in tables, and no bars', async () => {
   for (const structured of [
     beaconRules(),
     longTable(120),
@@ -147,7 +147,7 @@ test('the words on the pages are those of the text, in its order, also in tables
   }
 });
 
-test('the words of any instrument are on its pages in the order of the text', async () => {
+test('the pages of any instrument contain its words in order', async () => {
   const word = fc.stringMatching(/^[a-z]{3,8}$/);
   const sentence = fc
     .array(word, { minLength: 1, maxLength: 30 })
@@ -181,7 +181,7 @@ test('the words of any instrument are on its pages in the order of the text', as
   );
 });
 
-test('the head of a table is repeated on each page, and a search finds it once', async () => {
+test('a table’s header row is repeated on each page, but a search finds it only once', async () => {
   const pages = await runsOf(longTable(120));
   assert.ok(pages.length > 2);
   const withHead = pages.filter((page) => page.some(({ text }) => text.includes('Distance')));
@@ -193,7 +193,7 @@ test('the head of a table is repeated on each page, and a search finds it once',
   );
 });
 
-test('the cells of a row stand beside each other', async () => {
+test('the cells of a row are printed side by side', async () => {
   await reading(longTable(3), async (pdf) => {
     const { items } = await (await pdf.getPage(1)).getTextContent();
     const placeOf = (words: string) => {
@@ -209,7 +209,7 @@ test('the cells of a row stand beside each other', async () => {
   });
 });
 
-test('a number stands further to the right for each level of its provision', async () => {
+test('a provision’s number is indented further at each level', async () => {
   await reading(beaconRules(), async (pdf) => {
     const { items } = await (await pdf.getPage(1)).getTextContent();
     const leftOf = (label: string) => {
@@ -241,7 +241,7 @@ test('every word of a long or wide number is on the page', async () => {
   assertSameWords(shown.slice(-own.length), own);
 });
 
-test('screen readers get headings, lists, notes, links and a table with heads', async () => {
+test('screen readers get headings, lists, notes, links and a table with header cells', async () => {
   await reading(beaconRules(), async (pdf) => {
     const trees: string[] = [];
     for (let number = 1; number <= pdf.numPages; number += 1)
@@ -256,7 +256,7 @@ test('screen readers get headings, lists, notes, links and a table with heads', 
   });
 });
 
-test('cells that cover columns and rows say so, and empty cells are in the tree', async () => {
+test('the tags say which cells span columns or rows, and include empty cells', async () => {
   const cell = (text: string, rest: Partial<Part> = {}): Part => ({
     kind: 'cell',
     children: text === '' ? [] : [words(text)],
@@ -283,7 +283,7 @@ test('cells that cover columns and rows say so, and empty cells are in the tree'
   assert.match((await wordsIn(structured)).join(' '), /Both Third Tall One Two Three$/);
 });
 
-test('a reference leads to its provision in the same PDF, and says so to screen readers', async () => {
+test('a reference links to its provision in the same PDF, and screen readers announce the link', async () => {
   await reading(beaconRules(), async (pdf) => {
     const links: { dest?: string; url?: string; contentsObj?: { str: string } }[] = [];
     for (let number = 1; number <= pdf.numPages; number += 1)
@@ -297,7 +297,7 @@ test('a reference leads to its provision in the same PDF, and says so to screen 
   });
 });
 
-test('the outline leads from parts to their sections', async () => {
+test('the outline nests sections below their parts', async () => {
   interface Item {
     readonly title: string;
     readonly items: readonly Item[];
@@ -312,7 +312,7 @@ test('the outline leads from parts to their sections', async () => {
   });
 });
 
-test('an image that the text only mentions has a note for the eye and an alternative for screen readers', async () => {
+test('a missing image is replaced by a visible note, and has alternative text for screen readers', async () => {
   const structured = buildInstrument([section('1', 'Signs', [{ kind: 'image' }, words('As shown above.')])]);
   assert.equal((await wordsIn(structured)).slice(-5), ['Signs', '1', 'As', 'shown', 'above']);
   const all = (await runsOf(structured)).flat().map(({ text }) => text);
@@ -359,13 +359,13 @@ test('a narrow column beside columns of long words keeps room for its words', ()
   assert.ok(first!.x + first!.line.width < beside[0]!.x);
 });
 
-test('the elements for screen readers are packed, so that they take few bytes', async () => {
+test('the tags for screen readers are compressed to save space', async () => {
   const pdf = await pdfOf(longTable(400));
   assert.not.match(Buffer.from(pdf).toString('latin1'), /\/S \/TD/);
   assert.match(unpackedStreams(pdf), /\/S \/TD/);
 });
 
-test('a text with more than 40,000 nodes is typeset without its structure, which needs much memory', async () => {
+test('a text with more than 40,000 nodes is typeset without its structure, to save memory', async () => {
   const small = buildInstrument([section('1', 'Lights', [words('A vessel has a light.')])]);
   const empty = { kind: 'block', parent: 0, from: small.text.length, to: small.text.length } as const;
   const large = { ...small, nodes: [...small.nodes, ...Array.from({ length: 40_000 }, () => empty)] };
@@ -373,7 +373,7 @@ test('a text with more than 40,000 nodes is typeset without its structure, which
   assert.not.ok(Buffer.from(await pdfOf(small)).equals(await typesetText(small.text, null)));
 });
 
-test('a file that pdfkit has not written is not packed', () => {
+test('a file that pdfkit didn’t write is not compressed', () => {
   assert.throws(() => compactPdf(Buffer.from('%PDF-1.7\n')), /no table of objects/);
 });
 

@@ -80,7 +80,7 @@ function renumber(all: readonly Part[]): readonly Part[] {
   }));
 }
 
-test('the changes, applied to the old words, give the new words, and the reverse', () => {
+test('applying the changes to the old words gives the new words, and reverting them gives the old ones', () => {
   fc.assert(
     fc.property(amended, layout, ({ old, now }, other) => {
       assertLossless(writeInstrument(old), writeInstrument(now));
@@ -90,7 +90,7 @@ test('the changes, applied to the old words, give the new words, and the reverse
   );
 });
 
-test('the changes between texts that have nothing to do with each other lose no word', () => {
+test('the changes between unrelated texts lose no word', () => {
   fc.assert(
     fc.property(structuredText, structuredText, (old, now) => void assertLossless(old, now)),
     {
@@ -99,7 +99,7 @@ test('the changes between texts that have nothing to do with each other lose no 
   );
 });
 
-test('a text that is compared with itself has no changes', () => {
+test('comparing a text with itself finds no changes', () => {
   fc.assert(
     fc.property(structuredText, (structured) =>
       assert.equal(compareEditions(structured, { ...structured, text: `${structured.text}` }), []),
@@ -107,7 +107,7 @@ test('a text that is compared with itself has no changes', () => {
   );
 });
 
-test('texts that differ in layout only have no changes', () => {
+test('texts that differ only in layout have no changes', () => {
   fc.assert(
     fc.property(parts, layout, layout, (all, one, other) =>
       assert.equal(compareEditions(writeInstrument(all, one), writeInstrument(all, other)), []),

@@ -48,7 +48,7 @@ const lights = sectionOf('2', 'Lights shall be shown from sunset to sunrise.', [
   'a sternlight that is visible for three miles.',
 ]);
 
-test('the words that were replaced in a provision are named', () => {
+test('replaced words in a provision are reported', () => {
   const now = { ...watch, words: watch.words.join(' ').replace('proper', 'safe and proper').split(' ') };
   assert.equal(changesBetween([watch, lights], [now, lights]), ['amended sec_1 [|safe and]']);
 });
@@ -141,7 +141,7 @@ test('a value that moves to another column of its row is a change', () => {
   );
 });
 
-test('spaces, quotation marks, dashes, divided words and bars are layout', () => {
+test('spaces, quotation marks, dashes, hyphenation and bars count as layout', () => {
   const old = deriveStructure(
     [
       '1 The “safe” self-propelled vessel – every one – shall be inspected (see section 2).',
@@ -173,7 +173,7 @@ test('a word that is divided at the end of a line keeps its hyphen if it is writ
   assert.equal(listChanges(old, now), []);
 });
 
-test('words that move to another page, and the heads and numbers of pages, are layout', () => {
+test('words that move to another page, page headers and page numbers count as layout', () => {
   const head = 'SAFETY CIRCULAR 12\n';
   const old = pagesOf(
     `${head}Every vessel shall\nkeep a log.\n1\n`,
@@ -190,7 +190,7 @@ test('words that move to another page, and the heads and numbers of pages, are l
   assert.is(listChanges(old, pagesOf('Every vessel shall keep a log for two years.')).length, 1);
 });
 
-test('the same words under other provisions, as a later grammar may divide them, are no change', () => {
+test('dividing the same words into different provisions, as a later grammar may do, is not a change', () => {
   const old = writeInstrument([watch, lights]);
   const withoutAddresses = (isMeant: (address: string) => boolean) =>
     old.nodes.map(({ address, ...node }) =>

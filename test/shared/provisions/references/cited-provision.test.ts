@@ -20,7 +20,7 @@ test('a provision is read after the name of its instrument, and before it', () =
     assert.ok(read(typed).includes(expected), `${typed}: ${read(typed).join('; ')}`);
 });
 
-test('two numbers next to each other, a name alone and nonsense cite no provision', () => {
+test('two adjacent numbers, a name alone, and nonsense cite no provision', () => {
   for (const typed of [
     'SOR/2001 286',
     'TP 127 1',
@@ -56,7 +56,7 @@ test('letters follow a word for a provision only after a dot or a space', () => 
   assert.equal(readLabels('s(2)'), ['(2)']);
 });
 
-test('a subsection, paragraph or clause has no labels if its section is not named', () => {
+test('a subsection, paragraph or clause without its section has no labels', () => {
   for (const text of ['para 5', 'Paragraphs 5', 'subsection 5', 'clause b', 'para ii', 'subsection 2.1'])
     assert.equal(readLabels(text), [], text);
   assert.equal(readLabels('paragraph 311(2)(b)'), ['311', '(2)', '(b)']);
@@ -65,7 +65,7 @@ test('a subsection, paragraph or clause has no labels if its section is not name
   assert.equal(readLabels('para 4.2'), ['4.2']);
 });
 
-test('labels are read with and without a word, and two provisions are none', () => {
+test('labels are read with or without a word such as “section”, but two provisions are refused', () => {
   assert.equal(readLabels('s. 7(2)'), ['7', '(2)']);
   assert.equal(readLabels('(b)'), ['(b)']);
   assert.equal(readLabels('07(b)'), ['07', '(b)']);

@@ -12,7 +12,7 @@ function references(...blocks: string[]): string[] {
   });
 }
 
-test('each provision of a run is a reference of its own', () => {
+test('each provision in a sequence is a separate reference', () => {
   assert.equal(references('20 See sections 12(a), (b) and (f)(ii) and section 14, 15 or 16.1(2)(c).'), [
     ...['sections 12(a) → 12 (a)', '(b) → 12 (b)', '(f)(ii) → 12 (f) (ii)'],
     ...['section 14 → 14', '15 → 15', '16.1(2)(c) → 16.1 (2) (c)'],
@@ -47,7 +47,7 @@ test('a letter that can’t be completed is not a reference', () => {
   assert.equal(references('5 Subparagraph (i) applies.'), []);
 });
 
-test('the words after a run name the instrument', () => {
+test('the words after a sequence of provisions name the instrument', () => {
   assert.equal(references('1 Section 7 of the Vessel Safety Certificates Regulations and the Customs Act.'), [
     'Section 7 → Vessel Safety Certificates Regulations: 7',
     'Vessel Safety Certificates Regulations → Vessel Safety Certificates Regulations',
@@ -63,7 +63,7 @@ test('the words after a run name the instrument', () => {
   );
 });
 
-test('the numbers of circulars, resolutions, notices and regulations of a union name them', () => {
+test('circulars, resolutions, notices and EU regulations are named by their numbers', () => {
   const numbers = [
     ...['MSC.1/Circ.1432', 'ISO-BWM.2/Circ.31', 'MEPC.5/Circ.7/Rev.1', 'Res. MSC.428(98)', 'A.1050(27)'],
     ...['MMA Notice 05-2017', 'HMOU Instr. 54/2021', 'TIMA MN 05/2022', 'RCSR CC-2018/01'],
@@ -75,7 +75,7 @@ test('the numbers of circulars, resolutions, notices and regulations of a union 
   );
 });
 
-test('of two groups of provisions, the first may belong to another instrument than the second', () => {
+test('two groups of provisions may belong to different instruments', () => {
   assert.equal(references('1 Under section 5 or paragraph 3(a) of the Customs Act.'), [
     ...['paragraph 3(a) → Customs Act: 3 (a)', 'Customs Act → Customs Act'],
   ]);
@@ -91,7 +91,7 @@ test('a name that the text defines refers to the instrument', () => {
   assert.equal(references('2 See section 35 of the Act.'), []);
 });
 
-test('"that Act" is the one that was named before', () => {
+test('"that Act" is the Act that was named last', () => {
   assert.equal(
     references('1 The Customs Act applies, and section 5 of that Act.').at(-1),
     'section 5 → Customs Act: 5',
@@ -99,7 +99,7 @@ test('"that Act" is the one that was named before', () => {
   assert.equal(references('1 See section 5 of that Act.'), []);
 });
 
-test('"this Part" is the division around it', () => {
+test('"this Part" is the division that contains these words', () => {
   assert.equal(references('PART 2 Safety', '3 This Part applies.'), ['This Part → PART 2']);
   assert.equal(references('3 This Part applies.'), []);
 });
@@ -115,7 +115,7 @@ test('conventions, codes and resolutions are named by their letters and numbers'
   ]);
 });
 
-test('a rule alone is a reference only in a text that has rules', () => {
+test('a rule number without an instrument is a reference only in a text that has rules', () => {
   assert.equal(references('1 Rule 24 applies.'), []);
   assert.equal(references('Rule 23', '(a) Words.', 'Rule 24', '(a) Rule 23(a) applies.'), [
     'Rule 23(a) → 23 (a)',

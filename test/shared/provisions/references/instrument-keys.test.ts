@@ -4,7 +4,7 @@ import { documentKeys, instrumentKey } from '../../../../src/shared/provisions/r
 
 const keysOf = (title: string) => documentKeys({ title, number: null, nickname: null, instrument: null });
 
-test('two spellings of one name have one key', () => {
+test('different spellings of a name have the same key', () => {
   assert.is(instrumentKey('SOR/2001-286'), instrumentKey('sor 2001 0286'));
   assert.is(instrumentKey('The Collision Regulations'), instrumentKey('Collision  regulations'));
   assert.is(instrumentKey('Res. MSC.428(98)'), instrumentKey('MSC.428(98)'));
@@ -18,7 +18,7 @@ test('a document has a key for each of its names, once', () => {
   assert.equal(documentKeys(names), ['sor1', 'colregs', 'rules']);
 });
 
-test('a part of an instrument also has the title of the instrument, and nothing else has', () => {
+test('only the parts of an instrument also have the title of the instrument as a key', () => {
   for (const part of ['PART 3 Powers', 'ss. 2 to 3 (Scope)', 'SCHEDULE IX – Devices', 'FIRST SCHEDULE'])
     assert.ok(keysOf(`Harbours Act, 1996 – ${part}`).includes('harboursact1996'), part);
   for (const other of ['A guide', 'Part of a series', 'Administrative Penalties'])

@@ -39,7 +39,7 @@ test('a reference leads to the part of the instrument that has the provision', (
   });
 });
 
-test('a number that this part of the instrument has isn’t looked for in the other parts', () => {
+test('a number that exists in this part of the instrument is not looked for in the others', () => {
   const chapters = libraryOf({ 'code 3': '4 Boats.\n\n5 Rafts.', 'code 5': '4 Ladders.' });
   assert.equal(resolveReference({ labels: ['4'] }, 'code 5', chapters), {
     state: 'resolved',
@@ -82,7 +82,7 @@ test('the paragraphs of two definitions are not mistaken for each other', () => 
   assert.is(resolveReference({ labels: ['1', '(a)'] }, 'twice', library).state, 'several');
 });
 
-test('labels are the same with and without brackets, words and spaces', () => {
+test('labels are compared without brackets, words and spaces', () => {
   assert.is(pathKey(['Rule 24', '(a)']), pathKey(['24', 'a']));
   assert.is(pathKey(['PART  3', '4']), pathKey(['part 3', '4']));
   assert.is.not(pathKey(['1', '(a)']), pathKey(['1', '(A)']));

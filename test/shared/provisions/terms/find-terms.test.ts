@@ -52,7 +52,7 @@ test('a sentence that begins with "In this Part" defines a term', () => {
   );
 });
 
-test('sentences about means of escape, and sentences with the verb alone, define nothing', () => {
+test('sentences about means of escape, or with only the verb, define nothing', () => {
   assert.equal(
     terms('1 (1) The means of escape must be clear.', '(2) Two means of escape are provided.'),
     [],
@@ -106,7 +106,7 @@ test('a definition that was repealed keeps its term', () => {
   );
 });
 
-test('definitions have addresses by their terms', () => {
+test('the address of a definition contains its term', () => {
   const { nodes } = deriveStructure(
     '1 In this Act,\n\nboat means\n\n(a) a ship.\n\noil tanker means a ship.',
   );
@@ -116,7 +116,7 @@ test('definitions have addresses by their terms', () => {
   );
 });
 
-test('a term applies where its introduction says', () => {
+test('a term applies where the introduction to its definition says', () => {
   assert.is(scope('PART 2', '3 In this Part, boat means a ship.'), 'part_2');
   assert.is(scope('PART 2', '3 (1) Words.', '(2) In this section, boat means a ship.'), 'part_2__sec_3');
   assert.is(

@@ -8,12 +8,12 @@ const marked = (term: string, words: readonly string[]) =>
     .filter(({ isMarked }) => isMarked)
     .map(({ text }) => text);
 
-test('whole words are marked, in any case, and parts of words are not', () => {
+test('whole words are marked regardless of case, and parts of words are not', () => {
   assert.equal(marked('Ballast water, ballasting', ['ballast']), ['Ballast']);
   assert.equal(marked('côte-à-côte', ['côte']), ['côte', 'côte']);
 });
 
-test('the parts joined together are the term, whatever it contains', () => {
+test('joining the parts gives the term, whatever it contains', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string()), (term, words) => {
       assert.is(

@@ -43,14 +43,14 @@ test('divisions, sections and subsections are headings of descending levels', as
   );
 });
 
-test('numbered provisions are lists within lists, and each number stands once', async () => {
+test('numbered provisions are nested lists, and each number is shown once', async () => {
   await reading();
   const item = within(text()).getByText('begins after sunset, or').closest('li');
   assert.is(item?.parentElement?.closest('li')?.querySelector(':scope > .lb')?.textContent, '(b) ');
   assert.is(text().textContent?.split('(ii)').length, 2);
 });
 
-test('a table has column heads and cells', async () => {
+test('a table has column headers and cells', async () => {
   await reading();
   const table = within(text()).getByRole('table');
   assert.equal(
@@ -74,7 +74,7 @@ test('the user’s choice of the PDF is kept for the next document', async () =>
   assert.is(loads(), before, 'the text is not loaded in vain');
 });
 
-test('the contents lead to a section and name it in the address with its edition', async () => {
+test('an entry in the contents opens its section, and the address names the section and the edition', async () => {
   await reading();
   const tree = screen.getByRole('tree', { name: 'Contents' });
   assert.is(
@@ -111,7 +111,7 @@ test('the words of a provision are copied with their citation', async () => {
   );
 });
 
-test('an address that does not exist is named, and the closest provision is offered', async () => {
+test('an address that does not exist is reported, and the closest provision is offered', async () => {
   await reading('?at=part_1__sec_2__subsec_9');
   assert.ok(screen.getByText(/This text has no provision s\. 2\(9\)\./));
   await clickButton('Go to 2 Beacons on board');
@@ -119,13 +119,13 @@ test('an address that does not exist is named, and the closest provision is offe
   assert.not(screen.queryByText(/This text has no provision/));
 });
 
-test('an address of another edition leads to the same words and says so', async () => {
+test('an address from another edition opens the provision with the same words, and a notice says so', async () => {
   await reading('?at=part_1__sec_3&of=1');
   assert.ok(screen.getByText(/The provision has the same words in this edition\./));
   assert.is(current()?.querySelector('h3')?.textContent, '3 Records');
 });
 
-test('an address of another edition is not followed if its words are unknown', async () => {
+test('an address from another edition is not followed if its words are unknown', async () => {
   const structure = (request: Request) =>
     new URL(request.url).searchParams.get('edition') === '1'
       ? refusal(404, 'not-found')()
@@ -149,7 +149,7 @@ test('j and k go through the provisions, and t changes to the PDF and back', asy
   assert.ok(text());
 });
 
-test('after a change between text and PDF the focus is on the switch', async () => {
+test('after switching between text and PDF, the focus is on the switch', async () => {
   await reading();
   const choose = async (name: string) => {
     screen.getByRole('button', { name }).focus();
@@ -178,7 +178,7 @@ test('the hits of the search are marked, counted in the contents, and visited wi
   assert.ok(within(screen.getByRole('tree')).getAllByTitle('5 hits').length > 0);
 });
 
-test('with Caps Lock, n still leads to the next hit, and Shift+N to the one before', async () => {
+test('with Caps Lock, n still leads to the next hit, and Shift+N to the previous one', async () => {
   await reading('?q=whistle,beacon&in=content');
   await press('N');
   assert.ok(screen.getByText('Hit 2 of 6', { selector: ':not([role])' }));
@@ -193,7 +193,7 @@ test('the text can be reduced to the provisions with hits', async () => {
   assert.ok(text().textContent?.includes('whistle and a bell'));
 });
 
-test('a term shows its definition; Go there leads to it, and Back returns', async () => {
+test('a term shows its definition; Go there opens the definition in the text, and Back returns', async () => {
   await reading('?at=part_1__sec_2__subsec_2');
   const term = within(text()).getAllByRole('link', { name: 'beacon' })[0]!;
   await click(term);
@@ -213,7 +213,7 @@ test('Escape closes a definition and returns to the term', async () => {
   assert.is(document.activeElement, term);
 });
 
-test('a text that can’t be loaded says so, is loaded again on request, and leaves the PDF in reach', async () => {
+test('if a text can’t be loaded, the screen says so and offers another attempt and the PDF', async () => {
   let isBroken = true;
   await reading('', {
     answers: {
@@ -230,7 +230,7 @@ test('a text that can’t be loaded says so, is loaded again on request, and lea
   assert.ok(text());
 });
 
-test('the text is asked for in the edition whose details are shown', async () => {
+test('the text is requested for the edition whose details are shown', async () => {
   const wanted: (string | null)[] = [];
   await reading('', {
     answers: {
@@ -278,7 +278,7 @@ test('if the connection is lost before the text arrives, the PDF takes its place
   assert.ok(text());
 });
 
-test('an address of a provision opens the text although the user last chose the PDF', async () => {
+test('the address of a provision opens the text even if the user last chose the PDF', async () => {
   const { app } = await reading();
   await clickButton('PDF');
   await act(async () => app.router.go('/documentpreview/rules?at=part_1__sec_3&edition=2'));
@@ -292,7 +292,7 @@ test('an address of a provision opens the text although the user last chose the 
   assert.ok(pdf(), 'the link has not changed the choice');
 });
 
-test('a structure that was found in the text says so above the contents', async () => {
+test('if a structure was derived from the text, a note above the contents says so', async () => {
   const derived = { ...rules, origin: { by: 'derived' as const, grammar: 1 } };
   await reading('', {
     answers: { 'GET /api/documents/rules/structure': () => json(structured('2', derived)) },
@@ -308,7 +308,7 @@ test('on a phone the contents are a sheet that closes when an entry is chosen', 
   assert.is(current()?.querySelector('h3')?.textContent, '3 Records');
 });
 
-test('without a structure the document screen is as before', async () => {
+test('a document without a structure is shown as a PDF', async () => {
   const { requests } = await reading('', {
     answers: { 'GET /api/documents/rules': () => json({ ...rulesIn('2'), structured: false }) },
   });

@@ -52,7 +52,7 @@ test('the place in the document is named above the text, and follows the scrolli
   assert.is(place(), 'PART 12(2) Place on board');
 });
 
-test('after a look at the PDF, the text is where the reader left it', async () => {
+test('after the reader has looked at the PDF, the text is where the reader left it', async () => {
   await reading('?at=part_1__sec_2');
   await press('j');
   const marked = current()?.textContent;
@@ -79,7 +79,7 @@ test('Back leads to the provision that the reader left', async () => {
   await waitFor(() => assert.is(place(), left));
 });
 
-test('Back leads to the beginning if nothing there has an address', async () => {
+test('Back leads to the beginning if no provision there has an address', async () => {
   const nodes = rules.nodes.map(({ address, ...node }, index) =>
     index === 1 || address === undefined ? node : { ...node, address },
   );
@@ -101,7 +101,7 @@ test('going to a provision without hits shows the whole text again', async () =>
   assert.not(text().textContent?.includes('Records of tests'), 'the filter can be switched on again');
 });
 
-test('a link to another provision that is followed while the PDF is open leads there', async () => {
+test('following a link to another provision works while the PDF is open', async () => {
   const { app } = await reading('?at=part_1__sec_2');
   await scrollTo(2400);
   await press('t');
@@ -110,7 +110,7 @@ test('a link to another provision that is followed while the PDF is open leads t
   assert.is(current()?.querySelector('h3')?.textContent, '3 Records');
 });
 
-test('opening the PDF of a text that could not be loaded leaves the choice of the text', async () => {
+test('opening the PDF because the text could not be loaded doesn’t change the user’s choice of the text', async () => {
   let isBroken = true;
   const { app } = await reading('', {
     answers: {
@@ -127,7 +127,7 @@ test('opening the PDF of a text that could not be loaded leaves the choice of th
   assert.ok(text(), 'the other edition opens as text');
 });
 
-test('another edition of the text receives the focus on its heading', async () => {
+test('opening another edition of the text moves the focus to its heading', async () => {
   const { app } = await reading();
   await act(async () => app.router.go('/documentpreview/rules?edition=1'));
   await settle();

@@ -48,7 +48,7 @@ function shown(structured: StructuredText, areHits = false): HTMLElement {
 const wordsOf = (text: string) => [...text.matchAll(/[\p{L}\p{N}]+/gu)];
 const given = structuredText.map((text) => ({ ...text, origin: { by: 'given', format: 'test' } as const }));
 
-test('a text is shown whole, and each of its numbers and words once', () => {
+test('the whole text is shown, with each of its numbers and words once', () => {
   const characters = (text: string) => [...text.replace(/[\s.:—–-]/gu, '')].sort().join('');
   fc.assert(
     fc.property(given, (structured) => {
@@ -59,7 +59,7 @@ test('a text is shown whole, and each of its numbers and words once', () => {
   );
 });
 
-test('each hit is shown, in words and in numbers', () => {
+test('each hit is marked, in words and in numbers', () => {
   fc.assert(
     fc.property(given, (structured) => {
       const marked = new Set(
@@ -73,7 +73,7 @@ test('each hit is shown, in words and in numbers', () => {
   );
 });
 
-test('each address leads to an element', () => {
+test('each address identifies an element', () => {
   fc.assert(
     fc.property(given, (structured) => {
       const element = shown(structured);
@@ -86,7 +86,7 @@ test('each address leads to an element', () => {
   );
 });
 
-test('a schedule without a number and a heading has an element to which its contents entry leads', () => {
+test('a schedule without a number or heading has an element that its entry in the contents opens', () => {
   const parts: Part[] = [{ kind: 'schedule', children: [section('1', '', [words('A light.')])] }];
   assert.ok(shown(buildInstrument(parts)).querySelector('[data-node="1"]'));
 });
@@ -134,7 +134,7 @@ test('a section is a group with its title as its name, because landmarks are for
   assert.equal([group?.getAttribute('role'), group?.getAttribute('aria-label')], ['group', '1 Lights']);
 });
 
-test('a table is no landmark, because a text may have many with the same name', () => {
+test('a table is not a landmark, because a text may have many tables with the same name', () => {
   const element = shown(buildInstrument([section('1', 'Lights', [table([['a']]), table([['b']])])]));
   assert.equal(
     [...element.querySelectorAll('table')].map((one) => one.closest('[role]')?.role),
@@ -142,13 +142,13 @@ test('a table is no landmark, because a text may have many with the same name', 
   );
 });
 
-test('the heading of a section contains its number, so that it is read as one', () => {
+test('the heading of a section contains its number, so that both are read together', () => {
   const element = shown(buildInstrument([section('1', 'Lights', [words('A light.')])]));
   assert.is(element.querySelector('h2, h3, h4')?.textContent, '1 Lights');
   assert.is(element.querySelectorAll('.no').length, 1);
 });
 
-test('the sign between the number and the words of a heading isn’t shown, because the number stands apart', () => {
+test('punctuation between a heading’s number and its words isn’t shown, because they are set apart', () => {
   const markdown = '# Annex V: Garbage\n\n## Regulation 4: Discharge\n\n4.1 Words: more.';
   const element = shown(structureOfBlocks(markdownBlocks(markdown), 'markdown'));
   assert.equal(
@@ -157,7 +157,7 @@ test('the sign between the number and the words of a heading isn’t shown, beca
   );
 });
 
-test('a status is told in words, unless the provision’s own words tell it', () => {
+test('a status is stated in words, unless the provision’s own words state it', () => {
   const status = 'repealed';
   const element = shown(
     buildInstrument([
@@ -180,7 +180,7 @@ test('the words of a French text are marked as French', () => {
   assert.is(element.querySelector('.page')?.getAttribute('lang'), 'fr');
 });
 
-test('a long table is one table with its head', () => {
+test('a long table is a single table with one header', () => {
   const rows = Array.from({ length: 200 }, (_, row) => [String(row), 'light']);
   const element = shown(buildInstrument([table([['Item', 'Name'], ...rows])]));
   assert.is(element.querySelectorAll('table').length, 1);
@@ -188,7 +188,7 @@ test('a long table is one table with its head', () => {
   assert.is(element.querySelectorAll('tbody tr').length, 200);
 });
 
-test('a head cell that covers two rows keeps both in the head', () => {
+test('a header cell that spans two rows keeps both of them in the header', () => {
   const cell = (text: string, more: Partial<Part> = {}): Part => ({
     kind: 'cell',
     children: [words(text)],

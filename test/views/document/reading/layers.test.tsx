@@ -19,7 +19,7 @@ test.before.each(() => {
 const term = () => within(text()).getAllByRole('link', { name: 'beacon' })[0]!;
 const definition = () => screen.queryByRole('dialog', { name: 'Definition of beacon' });
 
-test('a definition that opens takes the focus, and its term says that it is open', async () => {
+test('opening a definition moves the focus to it, and its term is marked as expanded', async () => {
   await reading();
   await click(term());
   assert.is(document.activeElement, definition());
@@ -48,7 +48,7 @@ test('on a phone, pressing the number of a paragraph opens the actions on it', a
   assert.not(screen.queryByRole('dialog'));
 });
 
-test('on a phone, the button of a section has the actions on the provision in it that a link led to', async () => {
+test('on a phone, a section’s button offers the actions on the provision in it that a link opened', async () => {
   await reading('?at=part_1__sec_2__subsec_2', { width: 390 });
   await clickButton('Actions on s. 2');
   assert.ok(screen.getByRole('dialog', { name: 's. 2(2)' }));

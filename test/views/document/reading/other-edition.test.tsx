@@ -13,7 +13,7 @@ closing(test);
 
 const editionOf = ({ url }: Request) => new URL(url).searchParams.get('edition');
 
-test('a failed comparison of editions is not reported as other words, and can be tried again', async () => {
+test('if comparing editions fails, the words don’t count as different, and the user can try again', async () => {
   let isBroken = true;
   await reading('?at=part_1__sec_3&of=1', {
     answers: {
@@ -29,7 +29,7 @@ test('a failed comparison of editions is not reported as other words, and can be
   assert.ok(screen.getByText(/The provision has the same words in this edition/));
 });
 
-test('an address of one edition is compared although the screen’s address opens another one', async () => {
+test('an address from one edition is compared even if the screen’s address opens another one', async () => {
   const requested: (string | null)[] = [];
   await reading('?at=part_1__sec_3&of=1&edition=2', {
     answers: {

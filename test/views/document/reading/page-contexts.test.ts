@@ -15,7 +15,7 @@ const outwardAt = (...places: number[]): Outward => ({
   touches: (from, to) => places.some((place) => place >= from && place < to),
 });
 
-test('only the pages on which references arrive or disappear get another context', () => {
+test('only pages on which references appear or disappear get a new context', () => {
   const model = createTextModel(beaconRules());
   const contexts = createPageContexts(
     createBaseContext(model, (address) => address),

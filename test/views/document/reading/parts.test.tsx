@@ -37,7 +37,7 @@ async function partText(parts: unknown, more: Answers = {}, width = 1440) {
 const list = () => screen.getByRole('list', { name: 'Safety Code' });
 const around = () => within(text()).getByRole('navigation', { name: 'Other parts' });
 
-test('the parts stand above the contents in their order, and the one that is read is marked', async () => {
+test('the parts are listed in order above the contents, and the current one is marked', async () => {
   const { app } = await partText(three);
   assert.equal(
     within(list())
@@ -53,7 +53,7 @@ test('the parts stand above the contents in their order, and the one that is rea
   assert.is(app.router.route.peek().path, '/documentpreview/annex');
 });
 
-test('below the text are links to the part before and the part after', async () => {
+test('below the text are links to the previous and the next part', async () => {
   const { app } = await partText(three);
   assert.equal(
     within(around())
@@ -70,14 +70,14 @@ test('the first part has no previous one, and a document without other parts has
   assert.is(within(around()).getAllByRole('link').length, 1);
 });
 
-test('a document that is the only part which the reader sees looks like one without parts', async () => {
+test('a document looks like one without parts if it is the only part that the reader may see', async () => {
   await partText([three[1]!]);
   assert.ok(screen.getByRole('tree'));
   assert.is(screen.queryByRole('navigation', { name: 'Other parts' }), null);
   assert.is(screen.queryByRole('heading', { name: /SC.2026|Safety Code/ }), null);
 });
 
-test('no parts are requested of a document that is no part of an instrument', async () => {
+test('no parts are requested for a document that doesn’t belong to an instrument', async () => {
   let requests = 0;
   await reading('', {
     answers: {
@@ -91,7 +91,7 @@ test('no parts are requested of a document that is no part of an instrument', as
   assert.is(requests, 0);
 });
 
-test('parts that could not be loaded leave the contents, and can be loaded again', async () => {
+test('if the parts could not be loaded, the contents remain, and loading can be retried', async () => {
   let isDown = true;
   await partText(three, {
     'GET /api/documents/rules/parts': () =>
@@ -112,7 +112,7 @@ test('on a phone the parts are in the sheet with the contents', async () => {
   assert.is(within(sheet).queryByRole('button', { name: /of Safety Code/ }), null);
 });
 
-test('a list that folds opens with a button that names the part', async () => {
+test('a folded list opens with a button that names the current part', async () => {
   await partText(three, {}, 1100);
   const button = screen.getByRole('button', { name: 'Part 1 of Safety Code' });
   assert.is(button.getAttribute('aria-expanded'), 'false');

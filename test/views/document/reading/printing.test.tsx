@@ -29,7 +29,7 @@ async function printRecords(): Promise<void> {
   assert.is(prints, 1);
 }
 
-test('printing a provision puts its words and its citation on paper, and leaves the text on the screen', async () => {
+test('a printed provision has its words and its citation, and the text on the screen stays unchanged', async () => {
   await printRecords();
   assert.match(
     onPaper()?.textContent ?? '',
@@ -53,7 +53,7 @@ test('the place in the text and the focus stay where they are while a provision 
   assert.is(pane.scrollTop, 120);
 });
 
-test('after the printing, the whole text is what the browser prints next', async () => {
+test('after a provision has been printed, the browser prints the whole text again', async () => {
   await printRecords();
   await act(async () => void fireEvent(window, new Event('afterprint')));
   assert.not(onPaper());
@@ -63,7 +63,7 @@ for (const [end, name] of [
   ['keyDown', 'key'],
   ['pointerDown', 'pointer'],
 ] as const)
-  test(`if the browser never says that it has printed, the next ${name} shows that it has`, async () => {
+  test(`if the browser never reports the end of printing, the next ${name} counts as the end`, async () => {
     await printRecords();
     await act(async () => void fireEvent[end](document.body, { key: 'Control' }));
     assert.not(onPaper());

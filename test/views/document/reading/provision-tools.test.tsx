@@ -28,7 +28,7 @@ async function pointAt(element: Element): Promise<void> {
 const tools = () => screen.getByRole('toolbar');
 const wordsOf = (section: RegExp) => within(text()).getByRole('heading', { name: section });
 
-test('the actions stay while the pointer moves from the section to them, and copy that section’s link', async () => {
+test('the actions stay while the pointer moves onto them, and copy the link of their section', async () => {
   await reading('?at=part_1__sec_1');
   await pointAt(wordsOf(/Records/));
   assert.is(tools().getAttribute('aria-label'), 'Actions on s. 3');
@@ -39,7 +39,7 @@ test('the actions stay while the pointer moves from the section to them, and cop
   assert.ok(copied[0]?.includes('at=part_1__sec_3&'), copied[0]);
 });
 
-test('the keys l and y concern the provision whose actions are shown', async () => {
+test('the keys l and y apply to the provision whose actions are shown', async () => {
   await reading('?at=part_1__sec_1');
   await pointAt(wordsOf(/Records/));
   await press('l');
@@ -48,7 +48,7 @@ test('the keys l and y concern the provision whose actions are shown', async () 
   assert.ok(copied[1]?.includes('s. 3, Beacon Rules'), copied[1]);
 });
 
-test('after j the actions are those of the provision that j led to, although the pointer rests elsewhere', async () => {
+test('after j, the actions apply to the provision that j reached, even if the pointer rests elsewhere', async () => {
   await reading('?at=part_1__sec_2');
   await pointAt(wordsOf(/Records/));
   await press('j');
@@ -60,7 +60,7 @@ test('after j the actions are those of the provision that j led to, although the
 
 const messages = () => screen.getByRole('region', { name: 'Messages' }).textContent ?? '';
 
-test('q adds a provision to the next report with its document, and Undo takes both out again', async () => {
+test('q adds a provision and its document to the next report, and Undo removes both', async () => {
   const { app } = await reading('?at=part_1__sec_2__subsec_2');
   const library = userLibraryOf(app)!;
   const { items } = reportQuotationsOf(library, app);
@@ -91,7 +91,7 @@ test('a provision is not quoted if its document does not fit into the basket', a
   assert.equal(reportQuotationsOf(library, app).items.value, []);
 });
 
-test('a provision that will be quoted already is not quoted twice', async () => {
+test('a provision that is already in the list is not quoted twice', async () => {
   const { app } = await reading('?at=part_1__sec_3');
   await pointAt(wordsOf(/Records/));
   const quote = within(tools()).getByRole('button', { name: /^Add to report as a quotation/ });

@@ -56,12 +56,12 @@ const resolved = (...places: object[]): Answers => ({
 });
 const reference = () => within(text()).getByText('a whistle');
 
-test('a reference that leads to no document of the library is plain text', async () => {
+test('a reference to a document that the library doesn’t have is plain text', async () => {
   await citingText([]);
   assert.ok(within(text()).getByText(/has a whistle and a bell/));
 });
 
-test('a reference that ends elsewhere belongs to another text and is no link', async () => {
+test('a reference whose end doesn’t match belongs to a different text and is not a link', async () => {
   await citingText([], {
     'GET /api/documents/rules/references': () =>
       json({
@@ -74,7 +74,7 @@ test('a reference that ends elsewhere belongs to another text and is no link', a
   assert.ok(within(text()).getByText(/has a whistle and a bell/));
 });
 
-test('a reference shows the words of the provision, and leads to it and back', async () => {
+test('a reference shows the provision’s words and leads to the provision, and Back returns', async () => {
   const { app } = await citingText(
     ['sounds'],
     {
@@ -102,7 +102,7 @@ test('a reference to a whole document offers to open it', async () => {
   assert.is(app.router.route.peek().path, '/documentpreview/sounds');
 });
 
-test('a provision that its document does not have is not taken for the whole document', async () => {
+test('a reference to a missing provision is not treated as a reference to the whole document', async () => {
   const target = { instrument: 'Sounds Act', labels: ['99'] };
   const marks = citing.marks.map((one) => (one.from === from ? { ...one, target } : one));
   await citingText(['sounds'], {
@@ -134,7 +134,7 @@ test('a reference that may mean several documents lists them, and each is a link
   assert.is(app.router.route.peek().path, '/documentpreview/bells');
 });
 
-test('a place that cannot be loaded says so and can be loaded again', async () => {
+test('if a provision cannot be loaded, the preview says so and offers another attempt', async () => {
   let isBroken = true;
   await citingText(['sounds'], {
     [`GET /api/documents/rules/references/${from}`]: () =>
@@ -147,7 +147,7 @@ test('a place that cannot be loaded says so and can be loaded again', async () =
   assert.ok(screen.getByRole('dialog', { name: 'Preview of Title of sounds' }));
 });
 
-test('a document that has left the library since is said to be gone', async () => {
+test('if a document has left the library in the meantime, the preview says so', async () => {
   await citingText(['sounds'], {
     [`GET /api/documents/rules/references/${from}`]: () => refusal(404, 'not-found')(),
   });
@@ -156,7 +156,7 @@ test('a document that has left the library since is said to be gone', async () =
   assert.not(screen.queryByRole('button', { name: 'Go there' }));
 });
 
-test('Escape closes the preview of a reference, and so does a step to another place', async () => {
+test('Escape closes the preview of a reference, and so does moving to another place', async () => {
   await citingText(['sounds'], resolved(placeIn('sounds')), '?at=part_1__sec_2');
   const preview = () => screen.queryByRole('dialog', { name: 'Preview of Title of sounds' });
   await click(reference());

@@ -166,7 +166,7 @@ test('the closest documents say which words they contain, and open with them hig
   assert.is(screen.queryByText(/No single change/), null);
 });
 
-test('all closest documents are listed with their passages on request, and the heading gets the focus', async () => {
+test('on request, all closest documents are listed with passages, and the heading takes the focus', async () => {
   const all: OffersAnswer['closest'] = {
     terms: ['balast', 'water', 'record', 'books'],
     total: 14,

@@ -143,7 +143,7 @@ test('each passage names its provision, and leads to it in the edition that was 
   assert.is(addresses[0]!.get('passage'), 'The battery is replaced.');
 });
 
-test('without known provisions, the passages of a result are one text', async () => {
+test('if no provisions are known, the passages of a result are shown as one text', async () => {
   await found({ ...withPassages(1), provisions });
   row(1).getByText(
     (_text, element) =>

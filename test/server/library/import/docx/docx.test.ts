@@ -52,7 +52,7 @@ const letters = list(2, [
   { text: '(%2)', format: 'lowerRoman', left: 1080 },
 ]);
 
-test('automatic numbers become the labels of headings and provisions, as the reader sees them', async () => {
+test('automatic numbers become the labels of headings and provisions, as they appear in Word', async () => {
   const body =
     p('Lanterns', style('H1') + numbered(1)) +
     p('Use', style('H2') + numbered(1, 1)) +
@@ -89,7 +89,7 @@ test('automatic numbers become the labels of headings and provisions, as the rea
   ]);
 });
 
-test('a list that begins again is a list of items, and one that runs through the document has provisions', async () => {
+test('a list that restarts contains items, and one that continues through the document has provisions', async () => {
   const steps = list(1, [{ text: '%1.', left: 360 }]);
   const again = use(2, 1, '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride>');
   const body = p('Light it.', numbered(1)) + p('Look.', numbered(1)) + p('Then:');
@@ -115,7 +115,7 @@ test('a list that begins again is a list of items, and one that runs through the
   ]);
 });
 
-test('bullets and numbers in words get no label, and indented words belong to the item above them', async () => {
+test('bullets and spelt-out numbers get no label, and an indented paragraph belongs to the item above it', async () => {
   const lists =
     list(1, [{ text: '\uF0B7', format: 'bullet', left: 360 }]) +
     list(2, [{ text: 'Step %1:', format: 'cardinalText', left: 360 }]);
@@ -140,7 +140,7 @@ test('bullets and numbers in words get no label, and indented words belong to th
   ]);
 });
 
-test('numbers begin again below another number, go on in other lists, and may come from the style', async () => {
+test('numbering restarts below another number, continues in other lists, and may come from the style', async () => {
   const numbering =
     list(1, [
       { text: '%1', start: 5, more: '<w:pStyle w:val="Rule"/>' },
@@ -157,7 +157,7 @@ test('numbers begin again below another number, go on in other lists, and may co
   assert.is(structured.text.replace(/\s+/g, ' '), '5 Words. 5.1 Words. 5.2 Words. 6 Words. 6.1 Words.');
 });
 
-test('tables keep joined cells and heads, and their words are one line for each row', async () => {
+test('tables keep merged cells and header rows, and each row is one line of text', async () => {
   const span = '<w:gridSpan w:val="2"/>';
   const table = `<w:tbl>${
     row(cell('Class', span) + cell('Sum'), '<w:tblHeader/>') +
@@ -189,7 +189,7 @@ test('tables keep joined cells and heads, and their words are one line for each 
   assert.match((await read(p('Sums:') + table)).structured.text, 'Class\tSum\nA\tx\t1\ny\t2');
 });
 
-test('footnotes follow their paragraph, with the numbers that lead to them', async () => {
+test('footnotes follow their paragraph, and keep the numbers that refer to them', async () => {
   const body = p(`${r('Each lamp')}<w:r><w:footnoteReference w:id="2"/></w:r>${r(' is lit.')}`) + p('End.');
   const footnotes =
     '<w:footnote w:type="separator" w:id="0"><w:p><w:r><w:t>-</w:t></w:r></w:p></w:footnote>' +
@@ -203,7 +203,7 @@ test('footnotes follow their paragraph, with the numbers that lead to them', asy
   assert.equal(await marked(body, 'footnote', { footnotes }), ['[1]']);
 });
 
-test('a damaged file stays small: one note for many signs, no endless numbers, no endless nesting', async () => {
+test('a damaged file can’t become huge: a note is read once, and numbering and nesting are limited', async () => {
   const sign = '<w:r><w:footnoteReference w:id="2"/></w:r>';
   const footnotes = `<w:footnote w:id="2">${p('Of oil.')}</w:footnote>`;
   assert.equal(await outline(p(sign.repeat(3)) + p(sign), { footnotes }), [
@@ -224,7 +224,7 @@ test('a damaged file stays small: one note for many signs, no endless numbers, n
   assert.is((await read(body, { numbering: lists })).structured.text.split('Words').length, 41);
 });
 
-test('emphasis and raised words are marked, and what Word does not print is left out', async () => {
+test('emphasis and superscripts are marked, and text that Word does not print is left out', async () => {
   const body = p(
     r('Each ') +
       r('vessel', '<w:b/>') +
@@ -240,7 +240,7 @@ test('emphasis and raised words are marked, and what Word does not print is left
   assert.equal(await marked(body, 'superscript'), ['2']);
 });
 
-test('pictures are named by their description, and the words in a text box are read once', async () => {
+test('pictures are represented by their descriptions, and the text in a text box is read only once', async () => {
   const box = `<w:txbxContent>${p('In the box.')}</w:txbxContent>`;
   const body = p(
     '<w:r><mc:AlternateContent xmlns:mc="urn:mc"><mc:Choice><w:drawing><docPr descr="A lamp"/><blip/>' +
@@ -249,7 +249,7 @@ test('pictures are named by their description, and the words in a text box are r
   assert.equal(await outline(body), ['block “[Image: A lamp]”', 'block “In the box.”']);
 });
 
-test('the title comes from its style, and a table of contents is left out', async () => {
+test('the paragraph with the title style is the title, and the table of contents is left out', async () => {
   const styles =
     '<w:style w:type="paragraph" w:styleId="T"><w:name w:val="Title"/></w:style>' +
     '<w:style w:type="paragraph" w:styleId="C"><w:name w:val="toc 1"/></w:style>';
@@ -261,13 +261,13 @@ test('the title comes from its style, and a table of contents is left out', asyn
   assert.is((await read(p('Words.'), { properties })).title, 'Rules for Lanterns');
 });
 
-test('terms and references are found in the words', async () => {
+test('terms and references are found in the text', async () => {
   const body = p('In these Regulations, “lamp” means a light.') + p('See the Harbour Lights Regulations.');
   assert.equal(await marked(body, 'term'), ['lamp']);
   assert.equal(await marked(body, 'reference'), ['Harbour Lights Regulations']);
 });
 
-test('a Word file is imported whatever its name is, and others are refused with a reason', async () => {
+test('a Word file is imported whatever its name, and other files are refused with the reason', async () => {
   const library = await openLibrary();
   const reasons = async (name: string, bytes: Uint8Array) => {
     const path = join(library.folder, name);

@@ -90,7 +90,7 @@ test('hierarchical elements become provisions with their numbers, headings and a
   assert.ok(found['part_1__sec_1__subsec_1']!.endsWith('(b) oil.\n\nBoth are kept dry.'));
 });
 
-test('references inside the document name the provision, and others the instrument', () => {
+test('references within the document name the provision, and others name the instrument', () => {
   assert.equal(marked(read(parts)), [
     ['emphasis', 'vessel'],
     ['reference', 'subsection (1)(b)', { labels: ['1', '(1)', '(b)'] }],
@@ -98,7 +98,7 @@ test('references inside the document name the provision, and others the instrume
   ]);
 });
 
-test('a document in an identifier scheme of its own gets addresses from its numbers', () => {
+test('a document with its own identifier scheme gets addresses from its numbers', () => {
   const structured = read(
     `<section eId="section-1"><num>1</num><level eId="section-1-1"><num>(1)</num>
        <content><p>One.</p></content></level></section>
@@ -156,7 +156,7 @@ test('tables, lists and notes become tables, lists and notes', () => {
   );
 });
 
-test('definitions are the terms, and uses of a term are not', () => {
+test('only definitions become terms, and uses of a term don’t', () => {
   const structured = read(
     `<section eId="sec_1"><num>1</num><content><p><def refersTo="#t">lamp</def> means a light;
        a <term refersTo="#t">lamp</term> is lit.</p></content></section>`,
@@ -164,7 +164,7 @@ test('definitions are the terms, and uses of a term are not', () => {
   assert.equal(marked(structured), [['term', 'lamp']]);
 });
 
-test('quoted provisions, line breaks and unknown elements keep their words', () => {
+test('the words in quoted provisions, unknown elements and lines with breaks are kept', () => {
   const { text } = read(
     `<section><num>1</num><content><p>Insert: <mod><quotedStructure><section><num>2</num>
        <content><p>new</p></content></section></quotedStructure></mod> here<eol/>and there.</p>

@@ -93,7 +93,7 @@ const editionsOf = async (id: string) =>
 const reasons = async (path: string) =>
   (await library.load(path)).events.flatMap((event) => (event.kind === 'bad' ? [event.reason] : []));
 
-test('elements become provisions, definitions, tables and notes, and what is not in force is left out', () => {
+test('elements become provisions, definitions, tables and notes, and text that is not in force is left out', () => {
   assert.is(checkStructuredText(readXml(regulation()).structured), null);
   assert.equal(outline(regulation()), [
     'document',
@@ -280,7 +280,7 @@ test('reading 100,000 references in one block takes time that only grows in prop
   assert.ok(time(100_000) < 15_000);
 });
 
-test('XML is decoded in the encoding that it declares, and refused if it is not written in it', async () => {
+test('XML is decoded with its declared encoding, and refused if its bytes don’t match that encoding', async () => {
   const french = regulation(body.replace('oil.', 'pétrole.'), { lang: 'fr' });
   const declared = french.replace('encoding="utf-8"', 'encoding="ISO-8859-1"');
   const { imported } = await library.load(file('latin.xml', Buffer.from(declared, 'latin1')));
@@ -323,7 +323,7 @@ test('a file of 200 MB is refused without being read', async () => {
   assert.ok(process.memoryUsage().rss - before < 50 * 1024 * 1024);
 });
 
-test('a zip whose file unfolds to 200 MB is refused, and so is a damaged zip', async () => {
+test('a ZIP file that contains a file of 200 MB is refused, and so is a damaged one', async () => {
   const zip = zipSync({ 'a.xml': [new Uint8Array(200 * 1024 * 1024), { level: 9 }] });
   assert.equal(await reasons(file('bomb.zip', zip)), ['The file is longer than 20 MB.']);
   assert.match(
@@ -333,7 +333,7 @@ test('a zip whose file unfolds to 200 MB is refused, and so is a damaged zip', a
   assert.equal(await reasons(file('none.zip', 'words')), ['The zip is damaged.']);
 });
 
-test('a text above the limits is imported without structure, and the import says so', async () => {
+test('a text that exceeds the limits is imported without a structure, and the import says so', async () => {
   const deep =
     `<Body><Section><Label>1</Label><Text>x</Text>` +
     `${'<List><Item><Text>y</Text>'.repeat(15)}${'</Item></List>'.repeat(15)}</Section></Body>`;

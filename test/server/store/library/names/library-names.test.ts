@@ -29,7 +29,7 @@ const idsWith = async (names: NameIndex | null, word: string) => {
   return (await names.find([word], (typed, one) => one === typed)).flat().sort();
 };
 
-test('a request knows the names of the library at its time, also after a change', async () => {
+test('a request sees the names that the library has at that time, even right after a change', async () => {
   const read = createLibraryNames(server.db);
   await rename({ 'fire-1': 'Extinguishers' });
   assert.equal(await idsWith(await read(), 'extinguishers'), ['fire-1']);
@@ -51,7 +51,7 @@ test('the names of many documents are read in several steps, even if they have t
   await server.db.deleteFrom('documents').where('id', 'in', ids).execute();
 });
 
-test('after many changes everything is read again, and the names are the current ones', async () => {
+test('after many changes all names are read again, and are current', async () => {
   const read = createLibraryNames(server.db, 2000);
   for (let round = 0; round < 30; round += 1) await rename({ 'fire-1': `Round ${'x'.repeat(20)} ${round}` });
   assert.equal(await idsWith(await read(), '29'), ['fire-1']);
@@ -67,7 +67,7 @@ test('names that are too long in total are not kept in memory', async () => {
   assert.is(await read(), null);
 });
 
-test('the same documents are found with the names in memory as without them, for every company', async () => {
+test('every company finds the same documents whether or not the names are in memory', async () => {
   const read = createLibraryNames(server.db);
   const words = [
     'ballast',

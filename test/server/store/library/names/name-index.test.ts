@@ -44,7 +44,7 @@ test('exactly the documents whose current names contain all words are found, the
   );
 });
 
-test('a search through many names gives way to others again and again', async () => {
+test('a search through many names repeatedly lets other searches run', async () => {
   let turns = 0;
   const index = createNameIndex(async () => (turns += 1));
   for (let at = 0; at < 100_000; at += 1) index.set(`d${at}`, `| regulation ${at} |`);

@@ -27,7 +27,7 @@ async function breakStored(): Promise<void> {
   await library.db.updateTable('edition_structures').set({ structure: '{}' }).execute();
 }
 
-test('no more addresses are kept than the limit, and those that were read last stay', async () => {
+test('the cache never exceeds its limit of addresses, and keeps those that were read last', async () => {
   await bring('a', 'b', 'c');
   const read = createProvisionIndexes(library.db, { maxKept: 6 });
   const citations = async (id: string) => {
@@ -41,7 +41,7 @@ test('no more addresses are kept than the limit, and those that were read last s
   assert.equal(await citations('b'), [], 'b was not read for the longest time');
 });
 
-test('a text without structure, and an edition that does not exist, have no provisions', async () => {
+test('a text without a structure, and a missing edition, have no provisions', async () => {
   await bring('a');
   await library.db.deleteFrom('edition_structures').execute();
   const read = createProvisionIndexes(library.db);
@@ -49,7 +49,7 @@ test('a text without structure, and an edition that does not exist, have no prov
   assert.equal((await read({ id: 'nowhere', edition: '1' })).addresses, []);
 });
 
-test('a structure that cannot be read has no provisions, and is reported once', async () => {
+test('an unreadable structure has no provisions, and is reported once', async () => {
   await bring('a', 'b');
   await library.db
     .updateTable('edition_structures')

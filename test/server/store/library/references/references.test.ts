@@ -65,7 +65,7 @@ async function citersOf(id: string) {
 const rules = '1 Ships keep a lookout.\n\n2 (1) Ships carry lights.\n\n(2) Lights are white.';
 const order = '1 Lookout is kept.\n\n7 Ships shall meet subsection 2(2) of the Collision Regulations.';
 
-test('a reference leads to the provision of another document, which is cited by it', async () => {
+test('a reference leads to a provision in another document, whose “Cited by” lists the reference', async () => {
   await bring({ id: 'rules', title: 'Collision Regulations', text: rules });
   await bring({ id: 'order', text: order });
   assert.equal(await linksOf('order', order), ['subsection 2(2): rules', 'Collision Regulations: rules']);
@@ -75,7 +75,7 @@ test('a reference leads to the provision of another document, which is cited by 
   assert.equal(await citersOf('order'), []);
 });
 
-test('a reference resolves as soon as its target is imported, and no longer when that is withdrawn', async () => {
+test('a reference resolves once its target is imported, and stops resolving when the target is withdrawn', async () => {
   await bring({ id: 'order', text: order });
   assert.equal(await linksOf('order', order), []);
   await bring({ id: 'rules', title: 'Collision Regulations', text: rules });
@@ -100,7 +100,7 @@ test('a number is found in every spelling, and so are a nickname and the title o
   ]);
 });
 
-test('of several documents with one name, a reference leads to the one that has the provision', async () => {
+test('if several documents share a name, a reference leads to the one that has the provision', async () => {
   await bring({ id: 'one', instrument: 'Collision Regulations', text: '1 Lookout.\n\n3 Sound.' });
   await bring({ id: 'two', instrument: 'Collision Regulations', text: rules });
   await bring({ id: 'order', text: order });
@@ -110,7 +110,7 @@ test('of several documents with one name, a reference leads to the one that has 
   assert.equal(await citersOf('two'), ['order s. 7: subsection 2(2)', 'order s. 7: Collision Regulations']);
 });
 
-test('where no document has the provision, a single one is named, and of several each', async () => {
+test('if no document has the provision, every document with the name is listed', async () => {
   const missing = '1 Ships shall meet section 99 of the Collision Regulations.';
   await bring({ id: 'order', text: missing });
   await bring({ id: 'one', title: 'Collision Regulations', text: rules });
@@ -121,7 +121,7 @@ test('where no document has the provision, a single one is named, and of several
   assert.is((await citersOf('one'))?.length, 1, 'the section may be the other document’s');
 });
 
-test('a reference that many documents may mean is listed with two, and leads to fifty at most', async () => {
+test('a reference to a name that many documents share lists two of them, and leads to at most fifty', async () => {
   const text = '1 See the Harbours Act.';
   await bring({ id: 'citing', text });
   for (let count = 10; count < 70; count += 1)
@@ -142,7 +142,7 @@ test('a reference that many documents may mean is listed with two, and leads to 
 const navigation = '§ 83.07 Risk.\n\n(a) radar; and\n\n(b) other means.\n\n§ 83.08 Action.\n\n(a) early.';
 const american = '1 Ships shall meet 33 CFR 83.07(b) and 33 CFR 83.99.';
 
-test('a reference to a section of the American code leads into its Part, which is cited by it', async () => {
+test('a reference to a section of the CFR leads to its Part, whose “Cited by” lists the reference', async () => {
   await bring({ id: 'order', text: american });
   await bring({ id: 'part', number: '33 CFR Part 83', text: navigation });
   await bring({ id: 'other', number: '33 CFR 8', text: navigation });
@@ -172,7 +172,7 @@ function withoutAddresses(structured: StructuredText): StructuredText {
   return { ...structured, nodes: structured.nodes.map(({ address: _address, ...node }) => node) };
 }
 
-test('a provision that is not certain is not served as if it were, but its document is', async () => {
+test('if a provision is uncertain, only its document is returned', async () => {
   const citing = '1 Ships shall meet section 5 of the Harbours Act.';
   const twice = '5 Ships pay dues.\n\n5 Ships keep a lookout.';
   await bring({ id: 'citing', text: citing });
@@ -186,7 +186,7 @@ test('a provision that is not certain is not served as if it were, but its docum
   assert.is((await placesOf('citing', citing, 'section 5'))?.length, 2);
 });
 
-test('a number that a part of an instrument does not have leads to the part that has it', async () => {
+test('a number that is missing in one part of an instrument leads to the part that has it', async () => {
   const first = '1 Ships meet section 30 and section 1 and section 99.';
   await bring({ id: 'first', instrument: 'SOR/1', text: first });
   await bring({ id: 'second', instrument: 'SOR/1', text: '29 Words.\n\n30 Ships float.' });
@@ -197,7 +197,7 @@ test('a number that a part of an instrument does not have leads to the part that
   assert.equal(await citersOf('other'), []);
 });
 
-test('a part that has not changed is not decoded again when a text is opened again', async () => {
+test('opening a text again doesn’t decode unchanged parts again', async () => {
   const first = '1 Ships meet section 30.';
   await bring({ id: 'first', instrument: 'SOR/1', text: first });
   await bring({ id: 'second', instrument: 'SOR/1', text: '29 Words.\n\n30 Ships float.' });
@@ -212,7 +212,7 @@ test('a part that has not changed is not decoded again when a text is opened aga
   assert.equal(await linksOf('first', first), []);
 });
 
-test('other requests get a turn after each part that is looked through', async () => {
+test('other requests can run after each part that is searched', async () => {
   const first = '1 Ships meet section 30.';
   await bring({ id: 'first', instrument: 'SOR/1', text: first });
   for (let part = 0; part < 10; part += 1)
@@ -238,7 +238,7 @@ function inParts(structured: StructuredText): StructuredText {
   return { ...structured, nodes };
 }
 
-test('places in one document that share a number are told apart by what is around them', async () => {
+test('places in one document that share a number are distinguished by their surroundings', async () => {
   const citing = '1 Ships shall meet section 5 of the Harbours Act.';
   await bring({ id: 'citing', text: citing });
   const twice = '5 Ships pay dues.\n\n5 Ships keep a lookout.';
@@ -249,7 +249,7 @@ test('places in one document that share a number are told apart by what is aroun
   ]);
 });
 
-test('each edition keeps its references, and only those of the current edition cite', async () => {
+test('each edition keeps its references, but only the current edition counts as citing', async () => {
   await bring({ id: 'rules', title: 'Collision Regulations', text: rules });
   await bring({ id: 'order', text: order, edition: '1' });
   await bring({ id: 'order', text: '1 Nothing is referred to.', edition: '2' });
@@ -258,7 +258,7 @@ test('each edition keeps its references, and only those of the current edition c
   assert.equal(await linksOf('order', order), []);
 });
 
-test('a corrected text keeps no references of the text before', async () => {
+test('correcting a text removes the references of the previous text', async () => {
   await bring({ id: 'rules', title: 'Collision Regulations', text: rules });
   await bring({ id: 'order', text: order });
   await bring({ id: 'order', text: '1 Nothing is referred to.' });
@@ -292,7 +292,7 @@ async function deriveTwice(): Promise<string[]> {
   return faults;
 }
 
-test('the job lists the references of structures that were stored before, once', async () => {
+test('the job lists the references in structures that were already stored, once', async () => {
   await bring({ id: 'rules', title: 'Collision Regulations', text: rules });
   await bring({ id: 'order', text: order });
   await bring({ id: 'broken', text: `${order} Again.` });
@@ -313,7 +313,7 @@ test('the job lists the references of structures that were stored before, once',
   );
 });
 
-test('the structure of a document is not read for references that can mean no other document', async () => {
+test('a document’s structure is not read for references that can mean only that document', async () => {
   await bring({ id: 'rules', title: 'Collision Regulations', text: rules });
   await bring({ id: 'order', text: order });
   await library.db
@@ -324,7 +324,7 @@ test('the structure of a document is not read for references that can mean no ot
   assert.is((await citersOf('rules'))?.length, 2);
 });
 
-test('cited-by is paged in the order of titles and texts', async () => {
+test('“Cited by” is paged, ordered by title and by position in the text', async () => {
   await bring({ id: 'rules', title: 'Collision Regulations', text: rules });
   for (const id of ['b', 'a', 'c'])
     await bring({ id, title: `Order ${id}`, text: `1 Words.\n\n2 See the Collision Regulations.` });
@@ -336,7 +336,7 @@ test('cited-by is paged in the order of titles and texts', async () => {
   assert.equal(page?.__pagination, { page: 2, limit: 2, total: 3, pages: 2 });
 });
 
-test('the references that can only mean one document are listed page by page like all others', async () => {
+test('references that can mean only one document are listed in pages like all others', async () => {
   await bring({ id: 'rules', title: 'Collision Regulations', nickname: 'CR', text: rules });
   for (const [id, title] of [
     ['c', 'Order'],
@@ -377,7 +377,7 @@ test('documents that an older server imported without keys are found again, and 
   assert.ok(keys.some(({ instrument_key: key }) => key === instrumentKey('New order')));
 });
 
-test('the parts of an instrument are listed in the order in which they are read', async () => {
+test('the parts of an instrument are listed in reading order', async () => {
   const parts = ['Annex', 'Part 10 Penalties', 'Part 2 Lights', 'ss. 1 to 6'];
   for (const [index, part] of parts.entries())
     await bring({
@@ -432,7 +432,7 @@ const arbitraryDocument = fc.record({
   sentences: fc.tuple(sentence, sentence),
 });
 
-test('what a reader gets is what a library without the hidden documents would answer', async () => {
+test('readers get the same responses as from a library without the hidden documents', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(arbitraryDocument, { minLength: 2, maxLength: 6 }), async (documents) => {
       const [whole, seen] = await Promise.all([openLibrary(), openLibrary()]);

@@ -100,7 +100,7 @@ test('divisions, sections, appendices and notes of a Part become the structure o
   ]);
 });
 
-test('numbers in the text of paragraphs show which paragraph contains which, down to the sixth level', () => {
+test('the numbers in paragraphs determine their nesting, down to the sixth level', () => {
   const xml = part(
     section(
       paragraphs(
@@ -166,7 +166,7 @@ test('reserved ranges of paragraphs are one paragraph, and the list continues af
   ]);
 });
 
-test('words without a number belong to what contains the numbers on both sides of them', () => {
+test('unnumbered text belongs to the provision that contains the numbers before and after it', () => {
   const xml = part(
     section(
       '<P>(a) Lamps are:</P><P>(1) Red; or</P><FP>in daylight</FP><P>(2) Green.</P>' +
@@ -189,7 +189,7 @@ test('words without a number belong to what contains the numbers on both sides o
   ]);
 });
 
-test('a term in italics that the text defines is a definition with its own paragraphs', () => {
+test('a term in italics that the text defines becomes a definition with its own paragraphs', () => {
   const xml = part(
     section(
       paragraphs(
@@ -212,7 +212,7 @@ test('a term in italics that the text defines is a definition with its own parag
   assert.equal(marked(xml, 'reference').slice(-1), [['§ 983.01(a)', { labels: ['983.01', '(a)'] }]]);
 });
 
-test('tables of all three kinds become tables with their heads and spans', () => {
+test('all three kinds of tables keep their header rows and spans', () => {
   const xml = part(
     section(
       '<P>(a) See the table.</P><DIV width="100%"><DIV class="gpotbl_div"><TABLE><CAPTION>Sums</CAPTION>' +
@@ -298,7 +298,7 @@ test('footnotes, typefaces, accents, images and later texts keep their words', (
   assert.equal(marked(xml, 'emphasis'), [['red'], ['too']]);
 });
 
-test('a Section alone is a document of its Part', () => {
+test('a single Section becomes the document of its Part', () => {
   const xml = section('<P>(a) Each lamp is lit.</P>').replace(
     'TYPE="SECTION"',
     `TYPE="SECTION" ${metadata('/on/_SUBSTITUTE_DATE_/title-46/section-983.07')}`,
@@ -344,7 +344,7 @@ test('each Part of a Title becomes a document, and reserved Parts are left out',
   assert.equal((await library.load(path)).unchanged, 2);
 });
 
-test('Parts whose Title is not stated keep the name of their file, and none replaces another', async () => {
+test('a Part without a stated Title is named after its file, and no Part replaces another', async () => {
   const bare = (number: string) =>
     `<DIV5 N="${number}" TYPE="PART"><HEAD>PART ${number}</HEAD><P>Words ${number}.</P></DIV5>`;
   const path = file('lamps.xml', `<ECFR>${bare('1')}${bare('2')}</ECFR>`);

@@ -42,7 +42,7 @@ const read = (labels: readonly { label: string; isItalic: boolean }[]) =>
     return piece!.label!;
   });
 
-test('a number that gets a place gets the right one, and only a few are uncertain', () => {
+test('every number that gets a place gets the right one, and only a few remain uncertain', () => {
   let [all, uncertain] = [0, 0];
   fc.assert(
     fc.property(tree, (given) => {
@@ -60,7 +60,7 @@ test('a number that gets a place gets the right one, and only a few are uncertai
   assert.ok(uncertain < all / 20, `${uncertain} of ${all} are uncertain`);
 });
 
-test('any labels are placed within the open paragraphs', () => {
+test('labels are always placed within the open paragraphs', () => {
   const label = fc.record({
     label: fc.oneof(
       fc.integer({ min: 1, max: 40 }).map(String),
