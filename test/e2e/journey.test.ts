@@ -172,7 +172,7 @@ journey('the most frequently used screens request all their scripts at once', as
       path,
     );
     assert.is(
-      preloaded.some((name) => name.includes('reading.chunk')),
+      preloaded.some((name) => name?.includes('reading.chunk')),
       path.startsWith('/documentpreview'),
       'the view of a document’s text',
     );
