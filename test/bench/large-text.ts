@@ -1,6 +1,6 @@
 /**
- * Generates a structured text as large as the largest real one: 42,500 blocks and 1.03 million characters. A
- * quarter of the blocks are cells of tables, half of them in one table. Each section refers to the one before it.
+ * Generates structured texts. A quarter of their blocks are cells of tables, half of these in one table. Each
+ * section refers to the one before it.
  */
 import type { StructuredText } from '../../src/shared/provisions/structured-text';
 import {
@@ -14,10 +14,9 @@ import {
   type Part,
 } from '../support/fixtures/instrument';
 
-const PARTS = 50;
 const SECTIONS = 40;
-const BLOCKS = 42_500;
-const CHARACTERS = 1_030_000;
+/** The blocks of a part with its tables. */
+const BLOCKS_PER_PART = 850;
 const CELLS = 4;
 const vocabulary = (
   'vessel master radio beacon watch equipment installation voyage harbour distance signal light carry keep test ' +
@@ -25,18 +24,24 @@ const vocabulary = (
   'tonnage passenger cargo crew engine hull pump valve alarm before after during length metres nautical miles'
 ).split(' ');
 
+/** As large as the largest real text: 42,500 blocks and 1.03 million characters. */
 export function generateLargeText(): StructuredText {
+  return generateText(50);
+}
+
+/** Each part has 850 blocks. */
+export function generateText(count: number): StructuredText {
   const nextWords = createWords();
-  const rows = Math.round(BLOCKS / 4 / CELLS);
-  const perPart = Math.floor(rows / 2 / PARTS);
-  const parts = Array.from({ length: PARTS }, (_, part) => {
+  const rows = Math.round((count * BLOCKS_PER_PART) / 4 / CELLS);
+  const perPart = Math.floor(rows / 2 / count);
+  const parts = Array.from({ length: count }, (_, part) => {
     const sections = Array.from({ length: SECTIONS }, (_one, index) =>
       makeSection(nextWords, part * SECTIONS + index + 2),
     );
     return division('part', `PART ${part + 1}`, nextWords(30), [
       ...sections,
       section(`T${part + 1}`, nextWords(20), [
-        makeTable(nextWords, part === 0 ? rows - perPart * (PARTS - 1) : perPart),
+        makeTable(nextWords, part === 0 ? rows - perPart * (count - 1) : perPart),
       ]),
     ]);
   });
@@ -89,5 +94,3 @@ function createWords(): (length: number) => string {
     return text;
   };
 }
-
-export const largeTextSize = { blocks: BLOCKS, characters: CHARACTERS };

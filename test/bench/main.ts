@@ -17,6 +17,7 @@ import { provisionsBench } from './provisions';
 import { readingBench } from './reading';
 import { searchBench } from './search';
 import { serverBench } from './server';
+import { structureCostsBench } from './structure-costs';
 import { syncBench } from './sync';
 import { webBench } from './web';
 
@@ -43,7 +44,11 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   accounts: accountsBench,
   finding: findingBench,
   changes: changesBench,
-  provisions: async () => [...(await provisionsBench()), ...(await readingBench())],
+  provisions: async () => [
+    ...(await provisionsBench()),
+    ...(await structureCostsBench()),
+    ...(await readingBench()),
+  ],
 };
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const unknown = named.filter((name) => !(name in benches));

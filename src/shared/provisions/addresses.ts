@@ -176,32 +176,78 @@ export function numberOf(label: string): string {
  * throughout. `createCitations` includes them if this instrument doesn't.
  */
 export function citationOf(address: string): string {
-  return cite(address, false);
+  return citationIn(address.split('__').map(splitStep).reduce(continueCitation, nothingCited));
 }
 
 /** Returns a function that cites the provisions of one text in a form that only one of them has. */
 export function createCitations(nodes: readonly StructureNode[]): (address: string) => string {
   const counts = new Map<string, number>();
+  const partialOf = createPartialCitations();
   for (const { address } of nodes) {
-    const citation = address === undefined ? null : citationOf(address);
+    const citation = address === undefined ? null : citationIn(partialOf(address));
     if (citation !== null) counts.set(citation, (counts.get(citation) ?? 0) + 1);
   }
   return (address) => {
-    const short = citationOf(address);
-    return (counts.get(short) ?? 0) > 1 ? cite(address, true) : short;
+    const partial = partialOf(address);
+    const short = citationIn(partial);
+    return (counts.get(short) ?? 0) > 1 ? partial.whole : short;
+  };
+}
+
+/** The citation of the steps so far, from which that of an address with more steps continues. */
+interface PartialCitation {
+  readonly whole: string;
+  readonly last: Step | undefined;
+  /** Without divisions. */
+  readonly short: string;
+  readonly lastInShort: Step | undefined;
+  /** Whether one of the steps is a provision with which a citation begins. */
+  readonly isNumbered: boolean;
+}
+
+const nothingCited: PartialCitation = {
+  whole: '',
+  last: undefined,
+  short: '',
+  lastInShort: undefined,
+  isNumbered: false,
+};
+
+function citationIn({ isNumbered, short, whole }: PartialCitation): string {
+  return isNumbered ? short : whole;
+}
+
+/** Remembers the citations of all addresses, because most begin with the address of another provision. */
+function createPartialCitations(): (address: string) => PartialCitation {
+  const known = new Map<string, PartialCitation>();
+  function partialOf(address: string): PartialCitation {
+    const before = known.get(address);
+    if (before) return before;
+    const end = address.lastIndexOf('__');
+    const partial = continueCitation(
+      end < 0 ? nothingCited : partialOf(address.slice(0, end)),
+      splitStep(end < 0 ? address : address.slice(end + 2)),
+    );
+    known.set(address, partial);
+    return partial;
+  }
+  return partialOf;
+}
+
+function continueCitation(before: PartialCitation, step: Step): PartialCitation {
+  const isLeftOut = divisions.has(step.step);
+  return {
+    whole: before.whole + citeStep(step, before.last),
+    last: step,
+    short: isLeftOut ? before.short : before.short + citeStep(step, before.lastInShort),
+    lastInShort: isLeftOut ? before.lastInShort : step,
+    isNumbered: before.isNumbered || outermost.has(step.step),
   };
 }
 
 interface Step {
   readonly step: string;
   readonly number: string;
-}
-
-function cite(address: string, withDivisions: boolean): string {
-  const steps = address.split('__').map(splitStep);
-  const isNumbered = steps.some(({ step }) => outermost.has(step));
-  const shown = isNumbered && !withDivisions ? steps.filter(({ step }) => !divisions.has(step)) : steps;
-  return shown.reduce((citation, step, index) => citation + citeStep(step, shown[index - 1]), '');
 }
 
 function splitStep(part: string): Step {

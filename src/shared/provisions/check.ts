@@ -71,7 +71,8 @@ function checkOrigin(origin: unknown): string | null {
 
 /** What the checks know about the nodes so far. */
 interface Checked {
-  readonly nodes: Span[];
+  /** All nodes; those before the one that is being checked have a place in the text. */
+  readonly nodes: readonly Span[];
   /** Where the next child of each node has to begin. */
   readonly ends: number[];
   readonly childless: boolean[];
@@ -82,8 +83,15 @@ interface Checked {
 
 function checkNodes(text: string, nodes: readonly unknown[]): string | null {
   if (nodes.length === 0) return 'The structure has no parts.';
-  const checked: Checked = { nodes: [], ends: [], childless: [], open: [], addresses: new Set() };
-  for (const [index, node] of nodes.entries()) {
+  const checked: Checked = {
+    nodes: nodes as readonly Span[],
+    ends: [],
+    childless: [],
+    open: [],
+    addresses: new Set(),
+  };
+  for (let index = 0; index < nodes.length; index += 1) {
+    const node = nodes[index];
     if (!isRecord(node)) return `Part ${index} is not an object.`;
     const broken =
       checkSpan(text, node) ??
@@ -97,9 +105,8 @@ function checkNodes(text: string, nodes: readonly unknown[]): string | null {
   return checkChildren(nodes as { kind: unknown }[], checked);
 }
 
-function remember({ from, to }: Span, { nodes, ends, childless, open }: Checked): void {
-  open.push(nodes.length);
-  nodes.push({ from, to });
+function remember({ from }: Span, { ends, childless, open }: Checked): void {
+  open.push(ends.length);
   ends.push(from);
   childless.push(true);
 }
@@ -109,7 +116,8 @@ function checkChildren(
   nodes: readonly { kind: unknown }[],
   { nodes: spans, ends, childless }: Checked,
 ): string | null {
-  for (const [index, { from, to }] of spans.entries()) {
+  for (let index = 0; index < spans.length; index += 1) {
+    const { from, to } = spans[index]!;
     const isLeaf = leaves.has(nodes[index]!.kind);
     if (isLeaf && !childless[index]) return `Part ${index} is a leaf but has parts.`;
     if (!isLeaf && (childless[index] ? from !== to : ends[index] !== to))

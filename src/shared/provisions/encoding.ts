@@ -157,7 +157,7 @@ export function decodeStructure(text: string, value: unknown): StructuredText {
   if (limit !== null) throw new UnreadableStructure(limit);
   const structured: StructuredText = {
     text,
-    nodes: decodeNodes(value),
+    nodes: nodesOf(encoded),
     marks: decodeMarks(encoded),
     origin: encoded.origin,
   };
@@ -202,7 +202,10 @@ type Draft = { -readonly [Field in keyof StructureNode]: StructureNode[Field] };
  * @throws UnreadableStructure if the value isn't an encoded structure.
  */
 export function decodeNodes(value: unknown): StructureNode[] {
-  const encoded = readColumns(value);
+  return nodesOf(readColumns(value));
+}
+
+function nodesOf(encoded: EncodedStructure): StructureNode[] {
   const nodes = placeNodes(encoded);
   readSparse('labels', encoded.labels, 3, nodes, (node, [start, length]) => {
     node.label = { from: node.from + start!, to: node.from + start! + length! };
@@ -256,7 +259,7 @@ function placeNodes({ kinds, kind, depth, length }: EncodedStructure): Draft[] {
     const name = kinds[code];
     if (name === undefined || level > open.length || (level === 0) !== (index === 0))
       throw new UnreadableStructure(`Part ${index} is of an unknown kind or has no parent.`);
-    for (const closed of open.splice(level)) nodes[closed]!.to = offset;
+    while (open.length > level) nodes[open.pop()!]!.to = offset;
     nodes.push({ kind: name as NodeKind, parent: open.at(-1) ?? -1, from: offset, to: offset });
     open.push(index);
     if ((depth[index + 1] ?? 0) <= level) offset += length[leaf++] ?? 0;

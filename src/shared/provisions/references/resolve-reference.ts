@@ -70,8 +70,12 @@ function oneOf(places: readonly ReferencePlace[]): Resolution {
  * stands for both: "4.2" in "4" is "4.2", because people don't cite it in any other way.
  */
 export function pathKey(labels: readonly string[]): string {
-  const keys = labels.map((label) => (isDivision(label) ? divisionKey(label) : numberOf(label)));
+  const keys = labels.map(keyOf);
   return keys.filter((key, index) => key === '' || !keys[index + 1]?.startsWith(`${key}.`)).join('/');
+}
+
+function keyOf(label: string): string {
+  return isDivision(label) ? divisionKey(label) : numberOf(label);
 }
 
 function isDivision(label: string): boolean {
@@ -91,38 +95,60 @@ export function createProvisionIndex({
   nodes,
 }: Pick<StructuredText, 'text' | 'nodes'>): (labels: readonly string[]) => readonly (string | null)[] {
   const addresses = new Map<string, (string | null)[]>();
-  const paths: { readonly divisions: readonly string[]; readonly numbers: readonly string[] }[] = [];
+  /** A text has few different labels, such as "(a)", and many provisions with them. */
+  const labelKeys = new Map<string, LabelKey>();
+  const paths: ProvisionPath[] = [];
   for (const { parent, label, address } of nodes) {
-    const outer = paths[parent] ?? { divisions: [], numbers: [] };
+    const outer = paths[parent] ?? outermostPath;
     if (!label) {
       paths.push(outer);
       continue;
     }
     const own = text.slice(label.from, label.to);
-    const path = isDivision(own)
-      ? { divisions: [...outer.divisions, own], numbers: [] }
-      : { divisions: outer.divisions, numbers: [...outer.numbers, own] };
+    const known = labelKeys.get(own) ?? { key: keyOf(own), isDivision: isDivision(own) };
+    labelKeys.set(own, known);
+    const path = known.isDivision ? withDivision(outer, known.key) : withNumber(outer, known.key);
     paths.push(path);
     for (const key of keysOf(path)) {
-      const known = addresses.get(key);
-      if (known) known.push(address ?? null);
+      const found = addresses.get(key);
+      if (found) found.push(address ?? null);
       else addresses.set(key, [address ?? null]);
     }
   }
   return (labels) => addresses.get(pathKey(labels)) ?? [];
 }
 
-function keysOf({
-  divisions,
-  numbers,
-}: {
-  divisions: readonly string[];
-  numbers: readonly string[];
-}): Set<string> {
-  const keys = new Set<string>();
-  for (let first = 0; first < divisions.length; first += 1)
-    keys.add(pathKey([...divisions.slice(first), ...numbers]));
-  for (const division of numbers.length > 0 ? divisions : []) keys.add(pathKey([division, ...numbers]));
-  if (numbers.length > 0) keys.add(pathKey(numbers));
-  return keys;
+interface LabelKey {
+  readonly key: string;
+  readonly isDivision: boolean;
+}
+
+/** The keys of the labels around and of a provision. */
+interface ProvisionPath {
+  readonly divisions: readonly string[];
+  /** The divisions with which a path may begin: each alone, and each with those in it. */
+  readonly beginnings: readonly string[];
+  /** The key of the numbers; `null` for a division. */
+  readonly numbers: string | null;
+  /** The same without the last number. */
+  readonly before: string | null;
+  readonly last: string;
+}
+
+const outermostPath: ProvisionPath = { divisions: [], beginnings: [], numbers: null, before: null, last: '' };
+
+function withDivision(outer: ProvisionPath, key: string): ProvisionPath {
+  const divisions = [...outer.divisions, key];
+  const inner = divisions.map((_, first) => divisions.slice(first).join('/'));
+  return { ...outermostPath, divisions, beginnings: [...new Set([...inner, ...divisions])] };
+}
+
+function withNumber({ divisions, beginnings, ...outer }: ProvisionPath, key: string): ProvisionPath {
+  const before = outer.last !== '' && key.startsWith(`${outer.last}.`) ? outer.before : outer.numbers;
+  return { divisions, beginnings, before, numbers: before === null ? key : `${before}/${key}`, last: key };
+}
+
+function keysOf({ divisions, beginnings, numbers }: ProvisionPath): readonly string[] {
+  if (numbers === null) return divisions.map((_, first) => divisions.slice(first).join('/'));
+  return [...beginnings.map((beginning) => `${beginning}/${numbers}`), numbers];
 }

@@ -1,0 +1,96 @@
+// Measures what structures cost: the time until a library of plain texts has them, beside the time of its import,
+// and their room on a device, beside that of the search index.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packText } from '../../src/platform/storage/packed-text';
+import { openEngine } from '../../src/search/engine/engine';
+import { encodeStructure } from '../../src/shared/provisions/encoding';
+import { deriveStructure } from '../../src/shared/provisions/derive/derive-structure';
+import { createMemoryStorage } from '../search/memory-storage';
+import { runCli } from '../support/server/fairway';
+import type { Figure } from './main';
+import { readRegulations, regulationFiles, type Regulation } from './regulations';
+
+const ON_DEVICE = 2000;
+const BATCH = 200;
+
+export async function structureCostsBench(): Promise<readonly Figure[]> {
+  const [maritime, medium] = regulationFiles('maritime', 'medium') ?? [];
+  if (!maritime || !medium) {
+    console.log('  skipped: the regulations in ../shared/corpus are missing');
+    return [];
+  }
+  return [...(await importFigures(maritime)), await deviceFigure(medium)];
+}
+
+/** An import stores texts at once, and their structures are found after it. */
+async function importFigures(file: string): Promise<readonly Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-structures-'));
+  try {
+    const imported = await secondsOf(folder, 'import', file);
+    const structured = await secondsOf(folder, 'structure');
+    const share = (imported + structured) / imported;
+    return [
+      {
+        what: 'Import of 891 regulations, searchable and readable as PDFs',
+        measured: `${imported.toFixed(1)} s`,
+        target: '–',
+        met: true,
+      },
+      {
+        what: 'The same until all structures have been found, beside the import alone',
+        measured: `${share.toFixed(1)} (${(imported + structured).toFixed(1)} s)`,
+        target: '<= 2',
+        met: share <= 2,
+      },
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function secondsOf(folder: string, ...command: string[]): Promise<number> {
+  const from = performance.now();
+  const { code, printed } = await runCli(folder, ...command);
+  if (code !== 0) throw new Error(printed);
+  return (performance.now() - from) / 1000;
+}
+
+/** What a device stores of texts: the search index as before, and the texts with their structures. */
+async function deviceFigure(file: string): Promise<Figure> {
+  const storage = createMemoryStorage();
+  const engine = await openEngine(storage);
+  let texts = 0;
+  let batch: Regulation[] = [];
+  let count = 0;
+  for await (const regulation of readRegulations([file])) {
+    const structure = encodeStructure(deriveStructure(regulation.text));
+    texts += (await packText({ text: regulation.text, structure })).length;
+    batch.push(regulation);
+    count += 1;
+    if (batch.length === BATCH) {
+      await engine.put(batch.map(searchDocument), count);
+      batch = [];
+    }
+    if (count === ON_DEVICE) break;
+  }
+  let index = 0;
+  for (const name of await storage.list()) index += (await storage.read(name))?.length ?? 0;
+  const share = (index + texts) / index;
+  return {
+    what: `Texts of ${count} documents on a device, beside the search index alone`,
+    measured: `${share.toFixed(2)} (${megabytes(index + texts)} / ${megabytes(index)})`,
+    target: '<= 1.6',
+    met: share <= 1.6,
+  };
+}
+
+function searchDocument({ id, title, text }: Regulation) {
+  const dates = { publicationDate: null, entryDate: null };
+  return { id, title, content: text, categories: ['all'], ...dates, source: { id, title } };
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
