@@ -261,9 +261,8 @@ async function bytesOf(page: Page, address: string, shown: string): Promise<numb
   await page.goto(address);
   await page.waitForSelector(shown);
   return page.evaluate(() =>
-    (performance.getEntries() as PerformanceResourceTiming[]).reduce(
-      (sum, { transferSize = 0 }) => sum + transferSize,
-      0,
-    ),
+    performance
+      .getEntries()
+      .reduce((sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.transferSize : 0), 0),
   );
 }

@@ -19,6 +19,10 @@ const Root = styled.div`
     padding-block: ${space(1)};
     min-height: 1.75rem;
   }
+  /* Only the place of the reader is bold, so that it is found at once. */
+  [role='treeitem'][aria-expanded]:not([aria-current], [aria-level='1']) > span {
+    font-weight: ${weight('regular')};
+  }
   [role='treeitem'][aria-current] {
     font-weight: ${weight('semibold')};
     &::before {

@@ -94,12 +94,11 @@ export function TextPane(props: TextPaneProps) {
     );
     if (!pressed) return;
     event.preventDefault();
-    const { go, preview: target, outward, more } = pressed.dataset;
+    const { go, more } = pressed.dataset;
     // On a phone, a number opens the actions on its provision, because there is no toolbar beside it.
     if (go !== undefined && viewport.mobile.peek()) setSheetOn(Number(go));
     else if (go !== undefined) onGo(Number(go));
-    else if (target !== undefined) setPreview({ target: Number(target), anchor: pressed });
-    else if (outward !== undefined) setPreview({ outward: Number(outward), anchor: pressed });
+    else if (more === undefined) setPreview(previewFrom(pressed, preview));
     else setSheetOn(provisionIn(reader, Number(more)));
   }
 
@@ -150,6 +149,13 @@ export function TextPane(props: TextPaneProps) {
       </Law>
     </Pane>
   );
+}
+
+/** Returns the preview that a term or reference opens. One that is opened from another preview takes its place. */
+function previewFrom(pressed: HTMLElement, before: OpenPreview | null): OpenPreview {
+  const anchor = (pressed.closest('[data-preview-of], dialog') && before?.anchor) || pressed;
+  const { preview, outward } = pressed.dataset;
+  return preview === undefined ? { outward: Number(outward), anchor } : { target: Number(preview), anchor };
 }
 
 /** Follows where the reader is. */

@@ -360,6 +360,10 @@ export const Law = styled.article`
     .sec > .bd {
       grid-area: 1 / 1 / auto / -1;
     }
+    /* Without a heading, the number stands before the words or, if the section begins with something else, above. */
+    .sec > .no + .bd:not(:has(> p:first-child)) {
+      grid-row: 2;
+    }
     .mh.numbered {
       min-height: 1.5rem;
       margin-right: 2.75rem;

@@ -24,6 +24,7 @@ export function createBaseContext(model: TextModel, hrefOf: (address: string) =>
     findTerms: createTermFinder(model, definitionsOf(model)),
     referred: createReferenceFinder(model),
     linked: new Set(),
+    hasLinks: true,
     hasActions: true,
   };
 }

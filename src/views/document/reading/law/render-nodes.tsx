@@ -49,7 +49,9 @@ export interface RenderContext {
   outward(words: Pick<NonNullable<InlineRun['mark']>, 'from' | 'to'>): OutwardLink | null;
   /** The terms that are linked already; a term is linked once in each subsection. */
   readonly linked: Set<string>;
-  /** Whether the elements offer actions. A preview and a printed page don't. */
+  /** Whether terms and references are links. On paper they aren't. */
+  readonly hasLinks: boolean;
+  /** Whether provisions offer actions. In a preview they don't. */
   readonly hasActions: boolean;
 }
 
@@ -65,6 +67,7 @@ export function quietContext(model: TextModel): RenderContext {
     referred: () => -1,
     outward: () => null,
     linked: new Set(),
+    hasLinks: false,
     hasActions: false,
   };
 }
@@ -421,7 +424,7 @@ export function renderWords(context: RenderContext, leaf: number): ReactNode {
   const { kind } = model.node(leaf);
   const { from, to } = wordsOf(model, leaf);
   const uses =
-    kind === 'heading' || !context.hasActions
+    kind === 'heading' || !context.hasLinks
       ? []
       : findTerms({ from, to }, leaf).flatMap(linkOnce(context, leaf));
   const runs = inlineRuns(model, { from, to }, hits, uses);
@@ -454,7 +457,7 @@ const isPlain = ({ styles, hit }: InlinePiece) => styles.length === 0 && hit ===
 function renderRun(context: RenderContext, { mark, pieces }: InlineRun, key: number): ReactNode {
   const words = pieces.map((piece) => renderPiece(context, piece));
   if (mark?.kind === 'term' && mark.definition === undefined) return <dfn key={key}>{words}</dfn>;
-  const target = mark && context.hasActions ? targetOf(context, mark) : -1;
+  const target = mark && context.hasLinks ? targetOf(context, mark) : -1;
   if (mark && target >= 0) {
     const { address } = context.model.node(target);
     return (
@@ -471,7 +474,7 @@ function renderRun(context: RenderContext, { mark, pieces }: InlineRun, key: num
       </a>
     );
   }
-  const outward = mark?.kind === 'reference' && context.hasActions ? context.outward(mark) : null;
+  const outward = mark?.kind === 'reference' && context.hasLinks ? context.outward(mark) : null;
   if (mark && outward)
     return (
       <a

@@ -2,6 +2,7 @@
  * The words of a definition or of a provision that the text refers to. "Go there" leads to them, and Back
  * returns.
  */
+import type { ReactNode } from 'react';
 import { placeName } from '../../../../domain/reading/place-name';
 import { firstTermIn } from '../../../../domain/reading/terms';
 import type { TextModel } from '../../../../domain/reading/text-model';
@@ -18,12 +19,15 @@ export interface PreviewProps {
   anchor: HTMLElement;
   /** Whether it is a sheet, as on a phone. */
   isSheet: boolean;
+  /** What stands below the words. */
+  children: ReactNode;
   onGo(): void;
   onCopyLink(): void;
   onClose(): void;
 }
 
-export function Preview({ context, target, anchor, isSheet, onGo, onCopyLink, onClose }: PreviewProps) {
+export function Preview(props: PreviewProps) {
+  const { context, target, anchor, isSheet, children, onGo, onCopyLink, onClose } = props;
   const { model } = context;
   const name = nameOf(model, target);
   const isTerm = model.node(target).kind === 'definition';
@@ -49,6 +53,7 @@ export function Preview({ context, target, anchor, isSheet, onGo, onCopyLink, on
       onClose={onClose}
     >
       <PreviewBody context={context} target={target} />
+      {children}
     </PreviewFrame>
   );
 }

@@ -1,4 +1,4 @@
-/** The words of a provision in a preview, without links and actions. */
+/** The words of a provision in a preview. */
 import { renderChildren, renderWords, type RenderContext } from '../law/render-nodes';
 import { Words } from './PreviewFrame';
 
@@ -19,7 +19,7 @@ export function PreviewBody({ context, target }: { context: RenderContext; targe
 
 function bodyOf(context: RenderContext, target: number) {
   const { model } = context;
-  const quiet = { ...context, hasActions: false, hits: [], linked: new Set<string>() };
+  const quiet = { ...context, hasActions: false, linked: new Set<string>() };
   if (model.childrenOf(target).length === 0) return <p>{renderWords(quiet, target)}</p>;
   if (!isTooLong(context, target)) return renderChildren(quiet, target, 4);
   // Only the parts that fit are rendered.

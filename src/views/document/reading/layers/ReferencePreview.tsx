@@ -14,11 +14,11 @@ import { Button } from '../../../../ui/actions/Button';
 import { Notice } from '../../../../ui/feedback/Notice';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { color, space } from '../../../../ui/theme/tokens';
-import { useApp, type App } from '../../../app-context';
-import { OF_PARAMETER, AT_PARAMETER } from '../../place-parameters';
+import { useApp } from '../../../app-context';
 import { quietContext } from '../law/render-nodes';
 import { documentTexts } from '../../texts';
 import { readingTexts } from '../texts';
+import { hrefOfPlace, nameOfPlace, PlaceLink } from './PlaceLink';
 import { isTooLong, PreviewBody } from './PreviewBody';
 import { PreviewFrame } from './PreviewFrame';
 import { referenceTexts } from './reference-texts';
@@ -101,7 +101,7 @@ interface PartProps<State = TargetState> {
 
 /** What stands below a single place: its edition, and the button that leads there. */
 function Leave({ state, onLeave }: PartProps<SingleState>) {
-  const app = useApp();
+  const { router } = useApp();
   const { place } = state;
   const isCut = state.name === 'provision' && isTooLong(quietContext(state.model), state.node);
   const isUncertain = state.name === 'provision' && state.isUncertain === true;
@@ -111,7 +111,7 @@ function Leave({ state, onLeave }: PartProps<SingleState>) {
         {isCut && readingTexts.more} {isUncertain && referenceTexts.uncertain}
         {!isCut && !isUncertain && documentTexts.edition(place.edition)}
       </span>
-      <Button size="s" onClick={() => onLeave(hrefOf(app, place))}>
+      <Button size="s" onClick={() => onLeave(hrefOfPlace(router, place))}>
         {place.address === null ? referenceTexts.openDocument : referenceTexts.goThere}
       </Button>
     </>
@@ -185,25 +185,18 @@ interface PlacesProps extends Pick<PartProps, 'onLeave'> {
 }
 
 function Places({ places, hasMore, introduction, onLeave }: PlacesProps) {
-  const app = useApp();
+  const { router } = useApp();
   return (
     <>
       <p>{introduction}</p>
       <ul>
         {places.map((place) => {
-          const href = hrefOf(app, place);
+          const href = hrefOfPlace(router, place);
           return (
             <li key={href}>
-              <a
-                href={href}
-                onClick={(event) => {
-                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-                  event.preventDefault();
-                  onLeave(href);
-                }}
-              >
-                {nameOf(place)}
-              </a>
+              <PlaceLink href={href} onLeave={onLeave}>
+                {nameOfPlace(place)}
+              </PlaceLink>
             </li>
           );
         })}
@@ -214,18 +207,8 @@ function Places({ places, hasMore, introduction, onLeave }: PlacesProps) {
 }
 
 function titleOf(state: TargetState): string {
-  if (state.name === 'provision') return nameOf(state.place);
+  if (state.name === 'provision') return nameOfPlace(state.place);
   if (state.name === 'document') return state.place.document.title;
   if (state.name === 'away') return state.places.length > 0 ? referenceTexts.here : referenceTexts.away;
   return state.name === 'several' ? referenceTexts.several : referenceTexts.loadingTitle;
-}
-
-function nameOf({ document, citation }: ReferencePlace): string {
-  return [citation, document.title].filter(Boolean).join(', ');
-}
-
-/** The address belongs to the edition that the server answered for, even if another one is current by then. */
-function hrefOf({ router }: Pick<App, 'router'>, { document, edition, address }: ReferencePlace): string {
-  const query = address === null ? {} : { [AT_PARAMETER]: address, [OF_PARAMETER]: edition };
-  return router.href('documentpreview', { id: document.id }, query);
 }

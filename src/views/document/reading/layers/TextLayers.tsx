@@ -5,7 +5,10 @@ import type { DocumentView } from '../../../../domain/library/documents';
 import type { Reader } from '../../../../domain/reading/reader';
 import type { DeviceReferences } from '../../../../domain/reading/device-references';
 import { useApp } from '../../../app-context';
+import { referenceToMeaning } from '../../../../domain/reading/same-meaning';
+import { firstTermIn } from '../../../../domain/reading/terms';
 import type { RenderContext } from '../law/render-nodes';
+import { MeaningElsewhere } from './MeaningElsewhere';
 import { Preview } from './Preview';
 import { ReferencePreview } from './ReferencePreview';
 import type { ProvisionActions } from '../provision-actions';
@@ -95,6 +98,30 @@ function AnyPreview({ open, ...props }: TextLayersProps & { open: OpenPreview })
         onGo(target);
       }}
       onCopyLink={() => actions.copyLink(target)}
+    >
+      <MeaningBelow context={context} document={document} device={device} target={target} onLeave={onLeave} />
+    </Preview>
+  );
+}
+
+type MeaningBelowProps = Pick<TextLayersProps, 'context' | 'document' | 'device' | 'onLeave'> & {
+  target: number;
+};
+
+/** Below a definition that refers to that of another document: the definition there. */
+function MeaningBelow({ context, document, target, ...props }: MeaningBelowProps) {
+  const { model, outward } = context;
+  const term = model.node(target).kind === 'definition' ? firstTermIn(model, target) : undefined;
+  const reference = term && referenceToMeaning(model, target, (mark) => outward(mark) !== null);
+  if (!term || !reference) return null;
+  const words = model.wordsIn(term);
+  return (
+    <MeaningElsewhere
+      {...props}
+      id={document.id}
+      edition={document.edition}
+      reference={reference}
+      term={words}
     />
   );
 }

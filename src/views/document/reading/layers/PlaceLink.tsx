@@ -1,0 +1,36 @@
+/** A link to a place in another document, which leaves this one as if the reader had gone there. */
+import type { ReactNode } from 'react';
+import type { ReferencePlace } from '../../../../domain/reading/reference-target';
+import type { App } from '../../../app-context';
+import { AT_PARAMETER, OF_PARAMETER } from '../../place-parameters';
+
+export interface PlaceLinkProps {
+  href: string;
+  children: ReactNode;
+  onLeave(href: string): void;
+}
+
+export function PlaceLink({ href, children, onLeave }: PlaceLinkProps) {
+  return (
+    <a
+      href={href}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onLeave(href);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+export function nameOfPlace({ document, citation }: ReferencePlace): string {
+  return [citation, document.title].filter(Boolean).join(', ');
+}
+
+/** The address belongs to the edition that the server answered for, even if another one is current by then. */
+export function hrefOfPlace(router: App['router'], { document, edition, address }: ReferencePlace): string {
+  const query = address === null ? {} : { [AT_PARAMETER]: address, [OF_PARAMETER]: edition };
+  return router.href('documentpreview', { id: document.id }, query);
+}
