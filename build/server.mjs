@@ -15,6 +15,7 @@ export async function buildServer({ out, options }) {
       'report-writer': 'src/server/reports/report-writer.ts',
       typesetter: 'src/server/library/typeset/typesetter.ts',
       deriver: 'src/server/library/structure/deriver.ts',
+      comparer: 'src/server/library/changes/comparer.ts',
       'pdf-child': 'src/server/library/pdf/pdf-child.ts',
       'pdf-reader': 'src/server/library/pdf/pdf-reader.ts',
     },

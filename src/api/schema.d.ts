@@ -178,6 +178,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/documents/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["DocumentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What differs between two editions of a document.
+         * @description Provisions are compared if both editions have a structure, otherwise paragraphs. Spaces, quotation marks, dashes and what belongs to pages don't count. If one of the editions has only a PDF, nothing is compared, and `unit` is `none`. Long changes are shortened, and at most 5,000 changes are listed. The response is 404 if there is no such document or edition.
+         */
+        get: operations["listEditionChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/documents/{id}/provisions/{address}": {
         parameters: {
             query?: never;
@@ -2555,6 +2577,59 @@ export interface components {
             text: string;
             structure: components["schemas"]["EncodedStructure"];
         };
+        EditionChanges: {
+            document: components["schemas"]["DocumentId"];
+            from: components["schemas"]["Edition"];
+            to: components["schemas"]["Edition"];
+            /**
+             * @description What was compared.
+             * @enum {string}
+             */
+            unit: "provisions" | "paragraphs" | "none";
+            /** @description The number of all changes; 0 if no word changed. */
+            count: number;
+            /** @description In the order of the newer text. What was removed comes where it would be. */
+            changes: components["schemas"]["EditionChange"][];
+        };
+        EditionChange: {
+            /** @enum {string} */
+            kind: "added" | "removed" | "amended" | "moved" | "renumbered";
+            /** @description Whether it is certain that these are states of one provision. */
+            isCertain: boolean;
+            old: components["schemas"]["ChangedProvision"] | null;
+            new: components["schemas"]["ChangedProvision"] | null;
+            /** @description The lines in which something differs. */
+            lines: {
+                /** @description How many numbered parts contain it. */
+                depth: number;
+                /** @description Its number, such as (a). */
+                label?: components["schemas"]["RedlineSegments"];
+                /**
+                 * @description It is a row of a table. A bar begins each cell but the first.
+                 * @constant
+                 */
+                isRow?: true;
+                segments: components["schemas"]["RedlineSegments"];
+            }[];
+            /**
+             * @description Lines were left out because there were too many words.
+             * @constant
+             */
+            isShortened?: true;
+        };
+        ChangedProvision: {
+            /** @description Null for what is outside all provisions. */
+            address: string | null;
+            citation: string | null;
+            heading: string | null;
+            /** @constant */
+            isRepealed?: true;
+        };
+        /** @description Words that are in both editions (`same`), only in the newer (`in`) or only in the older (`out`). */
+        RedlineSegments: [
+            "same" | "in" | "out",
+            string
+        ][];
         Provision: {
             document: components["schemas"]["DocumentId"];
             edition: components["schemas"]["Edition"];
@@ -4072,6 +4147,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    listEditionChanges: {
+        parameters: {
+            query: {
+                /** @description The older edition. */
+                from: components["schemas"]["Edition"];
+                /** @description The newer edition. */
+                to: components["schemas"]["Edition"];
+                /** @description How many changes to list. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["DocumentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditionChanges"];
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];

@@ -24,6 +24,7 @@ import { createZipLinks, type ZipLinks } from './files/zip-links';
 import { createUsageCounter, type UsageCounter } from './jobs/usage-counter';
 import type { ReadPdf } from './library/pdf/pdf-text';
 import type { Search } from './search/search';
+import type { Compare } from './store/library/changes/stored-redline';
 import { createVisibleLeavesCache, type ReadVisibleLeaves } from './store/library/visible-leaves-cache';
 import { shareProvisionIndexes } from './store/library/references/provision-indexes';
 
@@ -34,6 +35,7 @@ interface Resources {
   readonly files: Files;
   readonly uploads: Uploads;
   readonly readPdf: ReadPdf;
+  readonly compare: Compare;
   /** Brings the search index up to date with the database, and then wakes the alerts. */
   readonly updateIndex: () => Promise<void>;
   readonly now: Now;

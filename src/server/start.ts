@@ -31,6 +31,8 @@ import { createPdfProcess } from './library/pdf/pdf-process';
 import { loggerOptions } from './http/logging';
 import { createLazyMail } from './mail/lazy-transport';
 import { createPdfPreparer } from './offline/prepare-pdfs';
+import { createComparisonJob } from './library/changes/compare-missing';
+import { createCompareProcess } from './library/changes/compare-process';
 import { createStructureJob } from './library/structure/derive-structures';
 import { createDeriveProcess } from './library/structure/derive-process';
 import { createTypesetProcess } from './library/typeset/typeset-process';
@@ -133,6 +135,8 @@ async function openResources(config: Config, print: Print, onClose: OnClose) {
   onClose(() => typesetProcess.close());
   const deriveProcess = createDeriveProcess();
   onClose(() => deriveProcess.close());
+  const compareProcess = createCompareProcess();
+  onClose(() => compareProcess.close());
   const library = {
     db,
     files: openFiles(folder.filesFolder),
@@ -142,9 +146,11 @@ async function openResources(config: Config, print: Print, onClose: OnClose) {
     hashPassword: passwords.hash,
     typeset: typesetProcess.typeset,
     deriveStructure: deriveProcess.derive,
+    compare: compareProcess.compare,
   };
   return {
     db,
+    compareProcess,
     deriveProcess,
     folder,
     index,
@@ -212,6 +218,7 @@ async function openServer(config: Config, resources: Resources, onClose: OnClose
     files,
     uploads: openUploads(folder.uploadsFolder),
     readPdf,
+    compare: library.compare,
     passwords,
     updateIndex,
     now,
@@ -244,7 +251,7 @@ async function openServer(config: Config, resources: Resources, onClose: OnClose
 
 function startLoops(
   config: Config,
-  { db, deriveProcess, folder, index, leases, now }: Resources,
+  { db, compareProcess, deriveProcess, folder, index, leases, now }: Resources,
   { address, app, loops, secret }: Server,
   print: Print,
   onClose: OnClose,
@@ -289,11 +296,23 @@ function startLoops(
     print,
   );
   onClose(() => failedSignIns.stop());
+  const comparisonJob = createComparisonJob({
+    db,
+    leases,
+    compare: compareProcess.compare,
+    onFault: (pair, cause) => app.log.error({ ...pair, err: cause }, 'two editions could not be compared'),
+  });
+  const comparisons = startJobLoop(comparisonJob, "Editions can't be compared", print);
+  onClose(async () => void (await Promise.all([comparisons.stop(), compareProcess.close()])));
   const structures = startJobLoop(
     createStructureJob({
       db,
       leases,
       derive: deriveProcess.derive,
+      onDerived: ({ documentId }) => {
+        comparisonJob.note(documentId);
+        comparisons.wake();
+      },
       report: print,
       onFault: (edition, cause) =>
         app.log.error({ ...edition, err: cause }, 'a text could not be structured'),

@@ -13,6 +13,7 @@ import type { ImportEvent } from '../library/import/import';
 import { openLibraryIndex } from '../library/open-library-index';
 import { createPdfProcess } from '../library/pdf/pdf-process';
 import { StartupError } from '../startup-error';
+import { createCompareProcess } from '../library/changes/compare-process';
 import { createDeriveProcess } from '../library/structure/derive-process';
 import { createTypesetProcess } from '../library/typeset/typeset-process';
 import { createProgress } from './progress';
@@ -59,6 +60,7 @@ async function runHere(
     const pdfs = createPdfProcess();
     const typesetting = createTypesetProcess();
     const deriving = createDeriveProcess();
+    const comparing = createCompareProcess();
     try {
       const hashPassword = async (password: string) => (await createPasswords()).hash(password);
       const library = {
@@ -70,10 +72,11 @@ async function runHere(
         hashPassword,
         typeset: typesetting.typeset,
         deriveStructure: deriving.derive,
+        compare: comparing.compare,
       };
       return await runCommand(library, command, show, signal);
     } finally {
-      await Promise.all([pdfs.close(), typesetting.close(), deriving.close()]);
+      await Promise.all([pdfs.close(), typesetting.close(), deriving.close(), comparing.close()]);
       await index.close();
       await db.destroy();
     }

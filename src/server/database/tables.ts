@@ -3,6 +3,8 @@
  * and dates are yyyy-MM-dd. Every bigint arrives as a number (database.ts).
  */
 import type { Generated } from 'kysely';
+import type { ChangeKind } from '../../shared/provisions/changes/compare-editions';
+import type { ComparisonUnit } from '../../shared/provisions/changes/redline';
 
 export type Flag = 0 | 1;
 
@@ -189,6 +191,39 @@ export interface Tables {
     etag: string;
     structure: string;
     references_version: Generated<number>;
+  };
+  /**
+   * The pairs of editions that were compared (store/library/changes/needed-comparisons.ts). A pair in which no
+   * word changed has a row too. The two bases say what was compared: a structure's etag, or an edition's
+   * `content_hash` if its text has no structure. `version` says which version of the comparison wrote the row,
+   * and `changes` how many there are, including those for which no row is stored.
+   */
+  edition_comparisons: {
+    document_id: string;
+    from_edition: string;
+    to_edition: string;
+    from_basis: string;
+    to_basis: string;
+    version: number;
+    unit: ComparisonUnit;
+    changes: number;
+  };
+  /**
+   * What differs between the editions of a compared pair, in the order of the newer text. `old_provision` and
+   * `new_provision` are names (`ProvisionName`) as JSON; one is `null` if the provision was added or removed.
+   * `lines` is the redline (`RedlineLine[]`) as JSON.
+   */
+  edition_changes: {
+    document_id: string;
+    from_edition: string;
+    to_edition: string;
+    position: number;
+    kind: ChangeKind;
+    certain: Flag;
+    old_provision: string | null;
+    new_provision: string | null;
+    lines: string;
+    shortened: Flag;
   };
   /**
    * The references in the structured texts that can lead to other documents, before they are resolved.

@@ -11,6 +11,8 @@ import type { Tables } from '../database/tables';
 import { describeChanges } from '../store/companies/admin-scope';
 import { recordAudit, type Actor } from '../store/audit/audit-log';
 import { listedColumns, relatedDocument, type ListedRow } from '../store/library/documents';
+import { withComparisons } from '../store/library/changes/compared-import';
+import type { Compare } from '../store/library/changes/stored-redline';
 import { importDocuments } from '../store/library/import';
 import { pathOf, readTree } from '../store/library/import-categories';
 import { offsetOf, pageOf, type Paging } from '../database/paging';
@@ -19,6 +21,12 @@ import { lockLibrary } from '../database/revision';
 
 type NewDocument = components['schemas']['NewDocument'];
 type DocumentChange = components['schemas']['DocumentChange'];
+
+/** The library as these functions change it. */
+export interface EditedLibrary {
+  readonly db: Database;
+  readonly compare: Compare;
+}
 
 /**
  * Lists documents by title, including withdrawn ones.
@@ -56,7 +64,7 @@ export async function listLibraryDocuments(
  * @throws HttpProblem bad-request, edition-exists
  */
 export async function addDocument(
-  db: Database,
+  library: EditedLibrary,
   by: Actor,
   {
     category_ids: categoryIds,
@@ -66,11 +74,11 @@ export async function addDocument(
   }: NewDocument,
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await withComparisons(library.db, library.compare, async (trx, comparisons) => {
     await lockLibrary(trx);
     await requireNewEdition(trx, fields);
     const record = recordOf({ ...fields, publicationDate, entryDate }, await pathsOf(trx, categoryIds));
-    await importDocuments(trx, [{ record, pdf: null }], now);
+    await importDocuments(trx, [{ record, pdf: null }], now, comparisons);
     await recordAudit(trx, by, now, {
       action: 'document.add',
       record: { id: record.id, name: record.title },
@@ -103,13 +111,13 @@ async function requireNewEdition(
  * @throws HttpProblem bad-request, not-found, document-withdrawn
  */
 export async function correctDocument(
-  db: Database,
+  library: EditedLibrary,
   by: Actor,
   id: string,
   change: DocumentChange,
   now: Date,
 ): Promise<void> {
-  await changeCurrentEdition(db, id, now, async (trx, { record, pdf }) => {
+  await changeCurrentEdition(library, id, now, async (trx, { record, pdf }) => {
     const {
       category_ids: categoryIds,
       publication_date: publicationDate = record.publicationDate,
@@ -136,14 +144,14 @@ export async function correctDocument(
  * @throws HttpProblem not-found, document-withdrawn
  */
 export async function replacePdf(
-  db: Database,
+  library: EditedLibrary,
   by: Actor,
   id: string,
   stored: StoredPdf,
   text: string,
   now: Date,
 ): Promise<void> {
-  await changeCurrentEdition(db, id, now, async (trx, { record, pdf }) => {
+  await changeCurrentEdition(library, id, now, async (trx, { record, pdf }) => {
     const isTextOfPdf = pdf !== null || record.text === '';
     const replaced = isTextOfPdf && text !== '' ? { ...record, text, markdown: null } : record;
     const detail = `edition: ${record.edition}; SHA-256: ${stored.sha256}`;
@@ -171,7 +179,7 @@ interface EditionContent {
  * unchanged.
  */
 async function changeCurrentEdition(
-  db: Database,
+  library: EditedLibrary,
   id: string,
   now: Date,
   work: (
@@ -179,7 +187,7 @@ async function changeCurrentEdition(
     current: EditionContent,
   ) => Promise<(EditionContent & { note(): Promise<void> }) | null>,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await withComparisons(library.db, library.compare, async (trx, comparisons) => {
     await lockLibrary(trx);
     const row = await trx
       .selectFrom('documents')
@@ -207,7 +215,7 @@ async function changeCurrentEdition(
           : null,
     });
     if (!changed) return;
-    await importDocuments(trx, [changed], now);
+    await importDocuments(trx, [changed], now, comparisons);
     await changed.note();
   });
 }

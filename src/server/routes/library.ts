@@ -65,19 +65,22 @@ function categoryRoutes(route: Route, { db, updateIndex, now }: Services): void 
   route('deleteCategory', async (request) => deleteCategory(db, actorOf(request), request.params.id, now()));
 }
 
-function documentRoutes(route: Route, { db, files, uploads, readPdf, updateIndex, now }: Services): void {
+function documentRoutes(
+  route: Route,
+  { db, compare, files, uploads, readPdf, updateIndex, now }: Services,
+): void {
   route('listDocuments', async ({ query }) => listLibraryDocuments(db, query.q ?? '', pagingOf(query)));
 
   route('getLibraryDocument', async (request) => documentOf(request.params.id));
 
   route('addDocument', async (request) => {
-    await addDocument(db, actorOf(request), request.body, now());
+    await addDocument({ db, compare }, actorOf(request), request.body, now());
     await updateIndex();
     return documentOf(request.body.id);
   });
 
   route('updateDocument', async (request) => {
-    await correctDocument(db, actorOf(request), request.params.id, request.body, now());
+    await correctDocument({ db, compare }, actorOf(request), request.params.id, request.body, now());
     await updateIndex();
     return documentOf(request.params.id);
   });
@@ -101,7 +104,7 @@ function documentRoutes(route: Route, { db, files, uploads, readPdf, updateIndex
       const { text } = await readPdf(read, { name: `upload by ${actor.userId}`, signal }).catch(tellBad);
       // If the client has disconnected, it may have sent another PDF in the meantime.
       signal.throwIfAborted();
-      await replacePdf(db, actor, id, await files.put(await read()), text, now());
+      await replacePdf({ db, compare }, actor, id, await files.put(await read()), text, now());
     });
     await updateIndex();
     return documentOf(id);

@@ -9,9 +9,11 @@ import type { ContractRequest, Route } from '../http/contract';
 import { notFound } from '../http/problem';
 import type { Services } from '../services';
 import { accessScopeOf } from '../store/library/access-scope';
+import { listChanges } from '../store/library/changes/edition-changes';
+import { findComparable, readTexts } from '../store/library/changes/needed-comparisons';
 import { findStructure, structuredTextOf } from '../store/library/structure/structures';
 
-export function provisionRoutes(route: Route, { db }: Services): void {
+export function provisionRoutes(route: Route, { db, compare }: Services): void {
   /** Finds the structure that the request is about, if the caller may see the document. */
   const structureFor = (request: ContractRequest<'getDocumentStructure' | 'getProvision'>) =>
     findStructure(db, request.params.id, accessScopeOf(currentUser(request)), request.query.edition ?? null);
@@ -21,6 +23,22 @@ export function provisionRoutes(route: Route, { db }: Services): void {
     if (!found) throw notFound('There is no such document or edition, or its text has no structure.');
     void reply.headers({ etag: found.etag, 'cache-control': 'private, no-cache' });
     return matchesEtag(request.headers['if-none-match'], found.etag) ? reply.code(304).send() : found.answer;
+  });
+
+  route('listEditionChanges', async (request) => {
+    const { from, to, limit = 500 } = request.query;
+    const scope = accessScopeOf(currentUser(request));
+    const editions = await findComparable(db, request.params.id, scope, [from, to]);
+    if (!editions) throw notFound('There is no such document or edition.');
+    const named = { document: request.params.id, from, to };
+    if (!editions.areComparable) return { ...named, unit: 'none' as const, count: 0, changes: [] };
+    const pair = { documentId: request.params.id, from, to };
+    const stored = await listChanges(db, pair, limit);
+    if (stored) return { ...named, ...stored };
+    const texts = await readTexts(db, pair);
+    if (!texts) throw notFound('There is no such document or edition.');
+    const { unit, count, changes } = await compare(texts);
+    return { ...named, unit, count, changes: changes.slice(0, limit) };
   });
 
   route('getProvision', async (request, reply) => {

@@ -90,14 +90,14 @@ export function wordingAt(records: readonly EditionRecord[], day: string, knownO
 }
 
 /** Returns the records up to a day, in the order in which they were learned. */
-function knownRecords(records: readonly EditionRecord[], knownOn: string | undefined): EditionRecord[] {
+export function knownRecords(records: readonly EditionRecord[], knownOn?: string): EditionRecord[] {
   return records
     .filter(({ knownFrom }) => knownOn === undefined || knownFrom <= knownOn)
     .sort((one, other) => compareDays(one.knownFrom, other.knownFrom));
 }
 
 /** Returns the last record of each edition, in the order in which the editions were learned first. */
-function latestDates(records: readonly EditionRecord[]): EditionDates[] {
+export function latestDates(records: readonly EditionRecord[]): EditionDates[] {
   const latest = new Map<string, EditionDates>();
   for (const record of records) if (record.edition !== null) latest.set(record.edition, record);
   return [...latest.values()];

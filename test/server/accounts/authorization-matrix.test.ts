@@ -44,8 +44,8 @@ interface Kind {
 }
 interface Row {
   readonly kind: keyof typeof kinds;
-  /** Fills in the path, and the body if there is one. */
-  readonly ask: (id: Id) => { path?: Record<string, string>; body?: object };
+  /** Fills in the path, and the query and the body if there are any. */
+  readonly ask: (id: Id) => { path?: Record<string, string>; query?: Record<string, string>; body?: object };
   /** The responses whose status isn't 404. */
   readonly but?: Partial<Record<Whose, Outcome>>;
 }
@@ -271,6 +271,9 @@ const table: Record<string, readonly Row[]> = {
   getDocument: [{ kind: 'document', ask: inPath() }],
   getDocumentText: [{ kind: 'document', ask: inPath() }],
   getDocumentStructure: [{ kind: 'document', ask: inPath() }],
+  listEditionChanges: [
+    { kind: 'document', ask: ({ id }) => ({ path: { id }, query: { from: '1', to: '1' } }) },
+  ],
   getProvision: [
     { kind: 'document', ask: ({ id }) => ({ path: { id, address: firstSections[id] ?? 'sec_1' } }) },
   ],
@@ -539,8 +542,9 @@ for (const { id, method, path } of naming) {
       let before = await digestOf(server.db);
       let answerForUnknownId = '';
       for (const [whose, named] of known) {
-        const { path: names = {}, body } = ask(named);
-        const url = path.replace(/\{(\w+)\}/g, (_all, name: string) => names[name] ?? `{${name}}`);
+        const { path: names = {}, query = {}, body } = ask(named);
+        const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => names[name] ?? `{${name}}`);
+        const url = `${filled}?${String(new URLSearchParams(query))}`;
         const { status, text } = await server.call(method as 'GET', url, {
           token: tokens.get(caller)!,
           ...(body && { body }),

@@ -12,6 +12,7 @@ import type { DocumentSource } from '../../../src/server/search/search';
 import { createIndexer } from '../../../src/server/library/index-documents';
 import { readPdf } from '../../../src/server/library/pdf/pdf-text';
 import { deriveColumns, type TextSource } from '../../../src/server/library/structure/derive-columns';
+import { storedRedline, type TextPair } from '../../../src/server/store/library/changes/stored-redline';
 import { typesetEdition } from '../../../src/server/library/typeset/typeset';
 import { databaseTemplate, openTestDatabase } from '../../support/server/databases';
 
@@ -61,6 +62,7 @@ export async function openLibrary(): Promise<TestLibrary> {
     hashPassword: async (password: string) => `hash of ${password}`,
     typeset: typesetEdition,
     deriveStructure: async (source: TextSource) => deriveColumns(source),
+    compare: async (pair: TextPair) => storedRedline(pair),
   };
   return {
     ...library,

@@ -189,4 +189,34 @@ const words = consonants.flatMap((one) =>
   ),
 );
 
+test('two editions of a document are compared on request, in either direction', async () => {
+  await put(markdown);
+  await put(markdown.replace('sealed', 'sealed and locked'), { edition: '2' });
+  const changesOf = (from: string, to: string, id = 'bilge') =>
+    server.call<Schemas['EditionChanges']>('GET', `/api/documents/${id}/changes?from=${from}&to=${to}`, {
+      as: 'user',
+    });
+  const { body } = await changesOf('1', '2');
+  assert.equal([body.unit, body.count, body.changes[0]?.kind], ['provisions', 1, 'amended']);
+  const back = await changesOf('2', '1');
+  assert.equal([back.body.count, back.body.changes[0]?.lines[0]?.segments.at(1)?.[0]], [1, 'out']);
+  assert.is((await changesOf('1', '1')).body.count, 0);
+  assert.is((await changesOf('1', '3')).status, 404);
+  assert.is((await changesOf('1', '2', 'unknown')).status, 404);
+});
+
+test('editions of which only the PDF is held are not compared, and the response says so', async () => {
+  await put(markdown);
+  const structured = structureOfBlocks(markdownBlocks('A scan.'), 'markdown');
+  const record = readRecord({ id: 'bilge', title: 'Bilge', text: structured.text, edition: '2' }, 3);
+  const scan = { record, pdf: { sha256: 'f'.repeat(64), sizeBytes: 1 } };
+  await server.db.transaction().execute((trx) => importDocuments(trx, [scan], new Date('2026-03-02')));
+  const { body } = await server.call<Schemas['EditionChanges']>(
+    'GET',
+    '/api/documents/bilge/changes?from=1&to=2',
+    { as: 'user' },
+  );
+  assert.equal([body.unit, body.count, body.changes], ['none', 0, []]);
+});
+
 test.run();

@@ -13,6 +13,7 @@ import { openFiles, type Files } from '../../../src/server/files/files';
 import { openUploads } from '../../../src/server/files/uploads';
 import { readPdf } from '../../../src/server/library/pdf/pdf-text';
 import { loggerOptions } from '../../../src/server/http/logging';
+import { storedRedline } from '../../../src/server/store/library/changes/stored-redline';
 import { SearchFailure, type Search } from '../../../src/server/search/search';
 import { contract, watchAnswers } from './answers';
 import { databaseTemplate, openTestDatabase } from './databases';
@@ -129,6 +130,7 @@ export async function startedServer({ config, ...changes }: ServerChanges = {}):
     files,
     uploads: openUploads(join(folder, 'uploads')),
     readPdf,
+    compare: async (pair) => storedRedline(pair),
     passwords,
     typeset,
     providers: [],

@@ -7,6 +7,8 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../database/database';
+import { withComparisons } from '../../store/library/changes/compared-import';
+import type { Compare } from '../../store/library/changes/stored-redline';
 import { importDocuments, type ImportedDocument } from '../../store/library/import';
 import { findSources, readSource, type ImportItem } from './import-sources';
 import { checkedStructure } from '../structure/checked-structure';
@@ -21,6 +23,7 @@ export interface ImportLibrary {
   db: Database;
   files: PdfStore;
   readPdf: ReadPdf;
+  compare: Compare;
   /**
    * Brings the search index up to date with the database. A call made during another call waits for its turn.
    */
@@ -74,9 +77,9 @@ export async function importPaths(
 
   async function flush(): Promise<void> {
     if (batch.length === 0) return;
-    const outcomes = await library.db
-      .transaction()
-      .execute((trx) => importDocuments(trx, batch, library.now()));
+    const outcomes = await withComparisons(library.db, library.compare, (trx, comparisons) =>
+      importDocuments(trx, batch, library.now(), comparisons),
+    );
     for (const outcome of outcomes) counts[outcome] += 1;
     batch = [];
     characters = 0;

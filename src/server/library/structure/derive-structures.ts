@@ -49,6 +49,8 @@ export interface DeriveOptions {
   readonly derive: Derive;
   /** Called after each edition and each step. */
   readonly onProgress: (progress: DeriveProgress) => void;
+  /** Called after a structure was stored. */
+  readonly onDerived?: (edition: EditionName) => void;
   /** Called once for each edition whose structure couldn't be derived or read. */
   readonly onFault: (edition: EditionName, cause: unknown) => void;
   /** Ends the pass between two editions. */
@@ -65,7 +67,7 @@ export interface DeriveOptions {
  * @throws LeaseLost, or the reason of the signal. Everything that was derived before is stored.
  */
 export async function deriveStructures(
-  { db, derive, onProgress, onFault, signal, faulty, grammar = GRAMMAR }: DeriveOptions,
+  { db, derive, onProgress, onDerived, onFault, signal, faulty, grammar = GRAMMAR }: DeriveOptions,
   which: Omit<Underived, 'grammar'>,
   lease: Lease,
 ): Promise<DeriveProgress> {
@@ -89,7 +91,9 @@ export async function deriveStructures(
     }
     const derived = { ...name, ...columns, contentHash: edition.content_hash };
     const isStored = await lease.write((trx) => saveDerivedStructure(trx, derived));
-    if (isStored) advance({ derived: progress.derived + 1 });
+    if (!isStored) return;
+    onDerived?.(name);
+    advance({ derived: progress.derived + 1 });
   }
 
   await repairDocumentKeys({ db, signal }, which.afterRevision, lease);

@@ -1,15 +1,16 @@
 /**
  * The command `structure` derives missing structures immediately, and reports its progress. With `--again`,
- * it also derives again everything that was derived before.
+ * it also derives again everything that was derived before. Then it compares editions that haven't been compared.
  */
 import { LeaseLost } from '../../database/lease-rows';
 import type { CommandLibrary, CommandResult } from '../commands';
+import { compareMissing } from '../changes/compare-missing';
 import type { ImportEvent } from '../import/import';
 import { TAKEN_OVER, waitForLease } from '../wait-for-lease';
 import { deriveStructures, STRUCTURE_LEASE } from './derive-structures';
 
 export async function runStructureCommand(
-  library: Pick<CommandLibrary, 'db' | 'deriveStructure'>,
+  library: Pick<CommandLibrary, 'db' | 'deriveStructure' | 'compare'>,
   isAgain: boolean,
   report: (event: ImportEvent) => void,
   signal: AbortSignal,
@@ -40,6 +41,22 @@ export async function runStructureCommand(
           }),
       },
       { afterRevision: -1, isAgain },
+      lease,
+    );
+    // Editions whose structures have just been found are compared by their provisions now.
+    await compareMissing(
+      {
+        db: library.db,
+        compare: library.compare,
+        signal,
+        faulty: new Set(),
+        onFault: ({ documentId, from, to }, cause) =>
+          report({
+            kind: 'bad',
+            where: `${documentId}, editions ${from} and ${to}`,
+            reason: `They could not be compared: ${cause instanceof Error ? cause.message : String(cause)}`,
+          }),
+      },
       lease,
     );
     return { exitCode: failed > 0 ? 1 : 0, lastLine: `structured ${derived}, failed ${failed}` };

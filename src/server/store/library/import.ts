@@ -13,6 +13,7 @@ import type { StructuredText } from '../../../shared/provisions/structured-text'
 import type { ImportRecord } from '../../library/import/import-record';
 import type { Tables } from '../../database/tables';
 import { updateCalendarEvents } from './calendar-events';
+import { writeNeededChanges, type Comparisons } from './changes/compared-import';
 import { listGivenStructures, writeStructures, type EditionStructure } from './structure/structures';
 import { createPaths } from './import-categories';
 import { replaceDocumentKeys } from './references/document-keys';
@@ -53,11 +54,15 @@ const FIRST_EDITION = '1';
  * Imports a batch. It must run inside a transaction, and no id may occur twice in a batch.
  *
  * A withdrawn document returns to the library if its content has changed; otherwise it stays withdrawn.
+ *
+ * @param comparisons What `withComparisons` has compared. Without it, the editions are compared here, which is
+ *   only for short texts.
  */
 export async function importDocuments(
   trx: Transaction,
   batch: readonly ImportedDocument[],
   now: Date,
+  comparisons: Comparisons | null = null,
 ): Promise<ImportOutcome[]> {
   await lockLibrary(trx);
   const known = await readKnown(
@@ -71,6 +76,11 @@ export async function importDocuments(
     trx,
     batch.filter((_incoming, index) => changes[index] === null),
     known,
+  );
+  await writeNeededChanges(
+    trx,
+    batch.map(({ record }) => record.id),
+    comparisons,
   );
   return changes.map((change) => (change === null ? 'unchanged' : 'imported'));
 }

@@ -14,7 +14,7 @@
  */
 import type { StructuredText } from '../structured-text';
 import { createJoinWord } from './comparable-words';
-import { readPair, type ComparedTexts } from './common-words';
+import { readPair, type ComparedTexts, type PairWords } from './common-words';
 import {
   createComparedText,
   hasSameText,
@@ -47,10 +47,23 @@ export interface ProvisionChange {
   readonly edits: readonly TextEdit[];
 }
 
+/** A change together with all words of the provision's paragraphs that differ. */
+export interface DetailedChange extends ProvisionChange {
+  /** Whether everything in the provision has the same words in both texts, apart from its number. */
+  readonly isWhole: boolean;
+  words(): { readonly old: readonly ComparedWord[]; readonly new: readonly ComparedWord[] };
+}
+
+export interface Comparison {
+  readonly texts: ComparedTexts;
+  /** In the order of the new text. What is removed comes where it would be. */
+  readonly changes: readonly DetailedChange[];
+}
+
 /** A change, and where it is in the new text. */
 interface PlacedChange {
   readonly place: number;
-  readonly change: ProvisionChange;
+  readonly change: DetailedChange;
 }
 
 /** Reads two texts so that they can be compared: divided words are read in the same way in both. */
@@ -61,20 +74,35 @@ export function readForComparison(old: StructuredText, now: StructuredText): Com
 
 /** Returns the changes in the order of the new text. What is removed comes where it would be. */
 export function compareEditions(old: StructuredText, now: StructuredText): ProvisionChange[] {
+  return compareInDetail(old, now).changes.map(({ kind, old: before, new: after, isCertain, edits }) => ({
+    kind,
+    old: before,
+    new: after,
+    isCertain,
+    edits,
+  }));
+}
+
+/** Compares two editions, and keeps what is needed to show the changes. */
+export function compareInDetail(old: StructuredText, now: StructuredText): Comparison {
   const texts = readForComparison(old, now);
-  if (hasSameText(texts.old, texts.old.provisions[0]!, texts.new, texts.new.provisions[0]!)) return [];
+  if (hasSameText(texts.old, texts.old.provisions[0]!, texts.new, texts.new.provisions[0]!))
+    return { texts, changes: [] };
   const matches = matchProvisions(texts.old, texts.new);
   const pairs = matches.pairs.map((pair) => ({ pair, words: readPair(pair, matches, texts) }));
   const kept = createKeptWords(pairs.flatMap(({ words }) => words.runs));
   const changes = pairs.flatMap(({ pair, words }) => {
     const edits = editsOf(words, texts, kept);
     const kind = kindOf(pair, edits, matches);
-    return kind ? [changeOf(kind, pair, edits)] : [];
+    return kind ? [changeOf(kind, pair, edits, words, texts)] : [];
   });
   for (const one of unmatched('old', texts.old, matches))
     changes.push(removed(one, texts.old, matches, kept));
   for (const one of unmatched('new', texts.new, matches)) changes.push(added(one, texts.new, matches, kept));
-  return changes.sort((one, other) => one.place - other.place).map(({ change }) => change);
+  return {
+    texts,
+    changes: changes.sort((one, other) => one.place - other.place).map(({ change }) => change),
+  };
 }
 
 function kindOf(
@@ -92,10 +120,15 @@ function kindOf(
 
 function changeOf(
   kind: ChangeKind,
-  { old, new: now, isCertain }: ProvisionPair,
+  { old, new: now, isCertain, isWhole }: ProvisionPair,
   edits: readonly TextEdit[],
+  words: PairWords,
+  texts: ComparedTexts,
 ): PlacedChange {
-  return { place: now.from, change: { kind, old: nameOf(old), new: nameOf(now), isCertain, edits } };
+  // A provision that has moved without a difference has no words that differ.
+  const all = () => (isWhole ? { old: texts.old.wordsIn(old), new: texts.new.wordsIn(now) } : words);
+  const change = { kind, old: nameOf(old), new: nameOf(now), isCertain, edits, isWhole, words: all };
+  return { place: now.from, change };
 }
 
 /** Returns the outermost provisions without a counterpart. */
@@ -112,10 +145,19 @@ function removed(
   matches: Matches,
   kept: KeptWords,
 ): PlacedChange {
-  const edits = wholeEdits('old', text, unmatchedWords('old', provision, text, matches), kept);
+  const words = unmatchedWords('old', provision, text, matches);
+  const edits = wholeEdits('old', text, words, kept);
   return {
     place: kept.placeInNew(provision.from),
-    change: { kind: 'removed', old: nameOf(provision), new: null, isCertain: true, edits },
+    change: {
+      kind: 'removed',
+      old: nameOf(provision),
+      new: null,
+      isCertain: true,
+      edits,
+      isWhole: false,
+      words: () => ({ old: words, new: [] }),
+    },
   };
 }
 
@@ -125,10 +167,19 @@ function added(
   matches: Matches,
   kept: KeptWords,
 ): PlacedChange {
-  const edits = wholeEdits('new', text, unmatchedWords('new', provision, text, matches), kept);
+  const words = unmatchedWords('new', provision, text, matches);
+  const edits = wholeEdits('new', text, words, kept);
   return {
     place: provision.from,
-    change: { kind: 'added', old: null, new: nameOf(provision), isCertain: true, edits },
+    change: {
+      kind: 'added',
+      old: null,
+      new: nameOf(provision),
+      isCertain: true,
+      edits,
+      isWhole: false,
+      words: () => ({ old: [], new: words }),
+    },
   };
 }
 

@@ -1,0 +1,146 @@
+/**
+ * Compares the editions that are in the library already: those that were imported before Fairway compared
+ * editions, and those whose structure was found after their import. What is left to do follows from the rows
+ * (store/library/changes/needed-comparisons.ts), so nothing is done twice, and nothing is lost when a process
+ * dies.
+ *
+ *   idle ── a structure was found, or an hour has passed ──► comparing ──► idle
+ *   comparing ── stopped, or the lease is lost ──► idle; whoever compares next goes on from there
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Database } from '../../database/database';
+import type { Lease, Leases } from '../../database/leases';
+import { lockLibrary } from '../../database/revision';
+import { settleWithin, type Job } from '../../jobs/job-loop';
+import { writeChanges } from '../../store/library/changes/edition-changes';
+import {
+  findNeededComparisons,
+  listDocumentsWithEditions,
+  readTexts,
+  type EditionPair,
+  type NeededComparison,
+} from '../../store/library/changes/needed-comparisons';
+import type { Compare } from '../../store/library/changes/stored-redline';
+
+/** The name of the lease. Only one process at a time compares the editions that are in the library already. */
+export const COMPARISON_LEASE = 'comparison';
+
+export interface CompareOptions {
+  readonly db: Database;
+  readonly compare: Compare;
+  /** Called once for each pair that couldn't be compared. */
+  readonly onFault: (pair: EditionPair, cause: unknown) => void;
+  /** Ends the work between two pairs. */
+  readonly signal: AbortSignal;
+  /** The pairs to leave out. Those that fail are added. */
+  readonly faulty: Set<string>;
+}
+
+/** The number is small, because SQLite answers in the thread that handles requests. */
+const DOCUMENTS_PER_STEP = 100;
+
+/**
+ * Compares all editions of the library that haven't been compared, under a lease that the caller holds.
+ *
+ * @returns How many pairs were compared.
+ * @throws LeaseLost, or the reason of the signal. Everything that was compared before is stored.
+ */
+export async function compareMissing(options: CompareOptions, lease: Lease): Promise<number> {
+  let compared = 0;
+  for (let lastId: string | null = null; ;) {
+    const ids = await listDocumentsWithEditions(options.db, lastId, DOCUMENTS_PER_STEP);
+    compared += await compareDocuments(options, ids, lease);
+    lastId = ids.at(-1) ?? null;
+    if (lastId === null) return compared;
+    // SQLite runs queries synchronously. Without this pause, other requests would have to wait.
+    await nextTurn();
+  }
+}
+
+async function compareDocuments(
+  { db, compare, onFault, signal, faulty }: CompareOptions,
+  documentIds: readonly string[],
+  lease: Lease,
+): Promise<number> {
+  let compared = 0;
+  for (const needed of await findNeededComparisons(db, documentIds)) {
+    lease.signal.throwIfAborted();
+    signal.throwIfAborted();
+    const key = JSON.stringify(needed);
+    const texts = faulty.has(key) ? null : await readTexts(db, needed);
+    if (!texts) continue;
+    try {
+      const redline = await compare(texts);
+      const isStored = await lease.write(async (trx) => {
+        // No import may change the texts between the check and the end of this transaction.
+        await lockLibrary(trx);
+        const isNeeded = (await findNeededComparisons(trx, [needed.documentId])).some((other) =>
+          isSame(other, needed),
+        );
+        if (isNeeded) await writeChanges(trx, needed, redline);
+        return isNeeded;
+      });
+      if (isStored) compared += 1;
+    } catch (cause) {
+      signal.throwIfAborted();
+      lease.signal.throwIfAborted();
+      faulty.add(key);
+      onFault(needed, cause);
+    }
+  }
+  return compared;
+}
+
+function isSame(one: NeededComparison, other: NeededComparison): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+export interface ComparisonJob extends Job {
+  /** Has the next run compare a document whose structure was found. */
+  note(documentId: string): void;
+}
+
+/** The whole library is checked again after this time. */
+const FULL_PASS_MS = 3_600_000;
+/** This is well within the time that the server has to stop. */
+const STOP_TIMEOUT_MS = 4000;
+
+/** The job in a running server. The caller closes the process when it stops the job. */
+export function createComparisonJob({
+  leases,
+  ...options
+}: Omit<CompareOptions, 'signal' | 'faulty'> & { readonly leases: Leases }): ComparisonJob {
+  const stopping = new AbortController();
+  const all = { ...options, signal: stopping.signal, faulty: new Set<string>() };
+  const noted = new Set<string>();
+  let fullPassAt = -Infinity;
+
+  async function work(): Promise<void> {
+    const at = performance.now();
+    const isFull = at - fullPassAt >= FULL_PASS_MS;
+    if (stopping.signal.aborted || (!isFull && noted.size === 0)) return;
+    // If another process is comparing, this one looks again later, in case the other dies.
+    await leases.run(COMPARISON_LEASE, async (lease) => {
+      const ids = [...noted];
+      try {
+        if (isFull) await compareMissing(all, lease);
+        else await compareDocuments(all, ids, lease);
+      } catch (cause) {
+        if (!stopping.signal.aborted) throw cause;
+        return;
+      }
+      for (const id of ids) noted.delete(id);
+      if (isFull) fullPassAt = at;
+    });
+  }
+
+  let working: Promise<void> = Promise.resolve();
+  return {
+    note: (documentId) => void noted.add(documentId),
+    work: () => (working = work()),
+    async stop() {
+      stopping.abort();
+      await settleWithin(working, STOP_TIMEOUT_MS);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** Compares editions in a separate process, so that two texts of a million characters delay no request. */
+import { createTaskProcess } from '../../workers/task-process';
+import { workerFile } from '../../workers/worker-thread';
+import type { Compare, StoredRedline, TextPair } from '../../store/library/changes/stored-redline';
+
+export interface CompareProcess {
+  readonly compare: Compare;
+  /** Cancels the current comparison. */
+  close(): Promise<void>;
+}
+
+/** The largest pair takes about a second. */
+const TIMEOUT_MS = 60_000;
+
+export function createCompareProcess(): CompareProcess {
+  const { run, close } = createTaskProcess<TextPair, StoredRedline>(
+    workerFile('comparer', import.meta.url),
+    TIMEOUT_MS,
+  );
+  return { compare: run, close };
+}

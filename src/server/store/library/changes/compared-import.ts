@@ -1,0 +1,72 @@
+/**
+ * Writes changes in the transaction that writes the editions, so that an edition is never there without them.
+ *
+ * A comparison of long texts takes too long for a transaction, during which nothing else can be written. So a
+ * transaction that needs one is rolled back, the texts are compared in a separate process, and the transaction
+ * runs again. Another import may have come in between; then it needs other comparisons, and the same happens
+ * once more.
+ *
+ *   transaction ── all needed comparisons are known ──► committed, with the changes
+ *               ── one is missing ──► rolled back ──► compared in the process ──► transaction
+ */
+import type { Database, Transaction } from '../../../database/database';
+import { storedRedline, type Compare, type StoredRedline, type TextPair } from './stored-redline';
+import { writeChanges } from './edition-changes';
+import { findNeededComparisons, readTexts, type NeededComparison } from './needed-comparisons';
+
+/**
+ * The results of comparisons by what they are based on; `null` if the process failed. Such a pair is left to
+ * the job, so that a text that can't be compared can still be imported.
+ */
+export type Comparisons = Map<string, StoredRedline | null>;
+
+/** A transaction can't be completed before these texts have been compared. */
+class ComparisonsMissing extends Error {
+  override readonly name = 'ComparisonsMissing';
+  constructor(readonly pairs: readonly { readonly key: string; readonly texts: TextPair }[]) {
+    super('Editions have to be compared first.');
+  }
+}
+
+/** Runs a transaction that writes editions, and compares them. */
+export async function withComparisons<Result>(
+  db: Database,
+  compare: Compare,
+  work: (trx: Transaction, comparisons: Comparisons) => Promise<Result>,
+): Promise<Result> {
+  const comparisons: Comparisons = new Map();
+  for (;;)
+    try {
+      return await db.transaction().execute((trx) => work(trx, comparisons));
+    } catch (cause) {
+      if (!(cause instanceof ComparisonsMissing)) throw cause;
+      for (const { key, texts } of cause.pairs) comparisons.set(key, await compare(texts).catch(() => null));
+    }
+}
+
+/**
+ * Writes the changes of the documents' editions that aren't stored yet.
+ *
+ * @param comparisons Those that are known. Without it, the texts are compared here, which is only for short texts.
+ */
+export async function writeNeededChanges(
+  trx: Transaction,
+  documentIds: readonly string[],
+  comparisons: Comparisons | null,
+): Promise<void> {
+  const missing: { key: string; texts: TextPair }[] = [];
+  for (const needed of await findNeededComparisons(trx, documentIds)) {
+    const key = keyOf(needed);
+    const known = comparisons?.get(key);
+    if (known) await writeChanges(trx, needed, known);
+    if (known !== undefined) continue;
+    const texts = await readTexts(trx, needed);
+    if (texts && comparisons) missing.push({ key, texts });
+    else if (texts) await writeChanges(trx, needed, storedRedline(texts));
+  }
+  if (missing.length > 0) throw new ComparisonsMissing(missing);
+}
+
+function keyOf({ fromBasis, toBasis }: NeededComparison): string {
+  return `${fromBasis} ${toBasis}`;
+}

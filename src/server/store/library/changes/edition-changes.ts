@@ -1,0 +1,164 @@
+/**
+ * The stored changes between editions. Whoever calls these functions has checked that the user may see the
+ * document.
+ */
+import type { Selectable } from 'kysely';
+import type {
+  ChangeName,
+  ChangeRedline,
+  ComparisonUnit,
+  ProvisionName,
+} from '../../../../shared/provisions/changes/redline';
+import type { RedlineLine } from '../../../../shared/provisions/changes/redline-lines';
+import { COMPARISON_VERSION, type StoredRedline } from './stored-redline';
+import type { Database, Transaction } from '../../../database/database';
+import type { Tables } from '../../../database/tables';
+import type { EditionPair, NeededComparison } from './needed-comparisons';
+
+/** What differs between two editions, or the first part of it. */
+export interface ListedChanges<Change> {
+  readonly unit: ComparisonUnit;
+  /** The number of all changes. It is 0 if no word changed. */
+  readonly count: number;
+  readonly changes: Change[];
+}
+
+const ROWS_PER_STATEMENT = 500;
+
+/** Stores the result of a comparison in place of an earlier one. */
+export async function writeChanges(
+  trx: Transaction,
+  { documentId, from, to, fromBasis, toBasis }: NeededComparison,
+  { unit, count, changes }: StoredRedline,
+): Promise<void> {
+  const pair = { document_id: documentId, from_edition: from, to_edition: to };
+  for (const table of ['edition_changes', 'edition_comparisons'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('document_id', '=', documentId)
+      .where('from_edition', '=', from)
+      .where('to_edition', '=', to)
+      .execute();
+  await trx
+    .insertInto('edition_comparisons')
+    .values({
+      ...pair,
+      from_basis: fromBasis,
+      to_basis: toBasis,
+      version: COMPARISON_VERSION,
+      unit,
+      changes: count,
+    })
+    .execute();
+  const rows = changes.map((change, position) => ({ ...pair, position, ...columnsOf(change) }));
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
+    await trx
+      .insertInto('edition_changes')
+      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
+      .execute();
+}
+
+/**
+ * Lists the changes with their words, in the order of the newer text.
+ *
+ * @returns `null` if the two editions weren't compared.
+ */
+export async function listChanges(
+  db: Database,
+  { documentId, from, to }: EditionPair,
+  limit: number,
+): Promise<ListedChanges<ChangeRedline> | null> {
+  const compared = await findComparison(db, { documentId, from, to });
+  if (!compared) return null;
+  const rows = await selectChanges(db, { documentId, from, to }).selectAll().limit(limit).execute();
+  return { ...compared, changes: rows.map(redlineOf) };
+}
+
+/** Reads some of the stored changes, in the order of the newer text. @param positions As listed, from 0 on. */
+export async function readChanges(
+  db: Database,
+  pair: EditionPair,
+  positions: readonly number[],
+): Promise<ChangeRedline[]> {
+  if (positions.length === 0) return [];
+  const rows = await selectChanges(db, pair).selectAll().where('position', 'in', positions).execute();
+  return rows.map(redlineOf);
+}
+
+/**
+ * Lists the first changes without their words.
+ *
+ * @returns `null` if the two editions weren't compared.
+ */
+export async function summariseChanges(
+  db: Database,
+  { documentId, from, to }: EditionPair,
+  limit: number,
+): Promise<ListedChanges<ChangeName> | null> {
+  const compared = await findComparison(db, { documentId, from, to });
+  if (!compared) return null;
+  const rows = await selectChanges(db, { documentId, from, to })
+    .limit(limit)
+    .select(['kind', 'certain', 'old_provision', 'new_provision'])
+    .execute();
+  return { ...compared, changes: rows.map(nameOf) };
+}
+
+async function findComparison(
+  db: Database,
+  { documentId, from, to }: EditionPair,
+): Promise<Omit<ListedChanges<never>, 'changes'> | null> {
+  const row = await db
+    .selectFrom('edition_comparisons')
+    .where('document_id', '=', documentId)
+    .where('from_edition', '=', from)
+    .where('to_edition', '=', to)
+    .select(['unit', 'changes'])
+    .executeTakeFirst();
+  return row ? { unit: row.unit, count: row.changes } : null;
+}
+
+function selectChanges(db: Database, { documentId, from, to }: EditionPair) {
+  return db
+    .selectFrom('edition_changes')
+    .where('document_id', '=', documentId)
+    .where('from_edition', '=', from)
+    .where('to_edition', '=', to)
+    .orderBy('position');
+}
+
+type ChangeColumns = Omit<
+  Selectable<Tables['edition_changes']>,
+  'document_id' | 'from_edition' | 'to_edition' | 'position'
+>;
+
+function columnsOf({ kind, isCertain, old, new: now, lines, isShortened }: ChangeRedline): ChangeColumns {
+  return {
+    kind,
+    certain: isCertain ? 1 : 0,
+    old_provision: old && JSON.stringify(old),
+    new_provision: now && JSON.stringify(now),
+    lines: JSON.stringify(lines),
+    shortened: isShortened ? 1 : 0,
+  };
+}
+
+function nameOf(
+  row: Pick<ChangeColumns, 'kind' | 'certain' | 'old_provision' | 'new_provision'>,
+): ChangeName {
+  const read = (name: string | null) => (name === null ? null : (JSON.parse(name) as ProvisionName));
+  return {
+    kind: row.kind,
+    isCertain: row.certain === 1,
+    old: read(row.old_provision),
+    new: read(row.new_provision),
+  };
+}
+
+function redlineOf(row: ChangeColumns): ChangeRedline {
+  return {
+    ...nameOf(row),
+    lines: JSON.parse(row.lines) as RedlineLine[],
+    ...(row.shortened === 1 && { isShortened: true as const }),
+  };
+}

@@ -1,0 +1,199 @@
+/**
+ * Which pairs of editions have to be compared.
+ *
+ *   a pair:  needed ── compared in the transaction of the import, or by the job ──► compared
+ *            compared ── the text or the structure of one of the editions changes ──► needed
+ *
+ * Each edition is compared with the one before it, in the order in which they enter into force. An edition that
+ * comes between two others makes two pairs. The pair that was there stays, because updates may lead to it, and
+ * is compared again when one of its texts is corrected. An edition whose only text is that of a PDF isn't
+ * compared: its lines end where its pages do, and its headers are between its sentences.
+ */
+import { editionsInOrder } from '../../../../shared/editions/edition-order';
+import { COMPARISON_VERSION, type StoredText } from './stored-redline';
+import { isDocumentVisible, type AccessScope } from '../access-scope';
+import type { Database } from '../../../database/database';
+import type { EditionRecord } from '../../../../shared/editions/wording-at';
+
+export interface EditionPair {
+  readonly documentId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A pair, and what its comparison is based on. */
+export interface NeededComparison extends EditionPair {
+  readonly fromBasis: string;
+  readonly toBasis: string;
+}
+
+/** Returns the needed comparisons of the documents, in the order of the editions. */
+export async function findNeededComparisons(
+  db: Database,
+  documentIds: readonly string[],
+): Promise<NeededComparison[]> {
+  const bases = await readBases(db, documentIds);
+  const several = [...bases].filter(([, editions]) => editions.size > 1).map(([id]) => id);
+  if (several.length === 0) return [];
+  const records = await readRecords(db, several);
+  const compared = await readCompared(db, several);
+  return several.flatMap((documentId) => {
+    const editions = bases.get(documentId)!;
+    const order = editionsInOrder(records.get(documentId) ?? []).filter((edition) => editions.has(edition));
+    const known = compared.get(documentId) ?? [];
+    const pairs = new Map<string, readonly [from: string, to: string]>();
+    for (const { from_edition, to_edition } of known)
+      pairs.set(keyOf(from_edition, to_edition), [from_edition, to_edition]);
+    for (const [index, to] of order.entries())
+      if (index > 0) pairs.set(keyOf(order[index - 1]!, to), [order[index - 1]!, to]);
+    return [...pairs.values()].flatMap(([from, to]) => {
+      const [fromBasis, toBasis] = [editions.get(from), editions.get(to)];
+      if (!fromBasis || !toBasis) return [];
+      const isCompared = known.some(
+        (row) =>
+          row.from_edition === from &&
+          row.to_edition === to &&
+          row.from_basis === fromBasis &&
+          row.to_basis === toBasis &&
+          row.version === COMPARISON_VERSION,
+      );
+      return isCompared ? [] : [{ documentId, from, to, fromBasis, toBasis }];
+    });
+  });
+}
+
+/** Lists the documents with several editions, in the order of their ids. @param afterId `null` for the first. */
+export async function listDocumentsWithEditions(
+  db: Database,
+  afterId: string | null,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('editions')
+    .select('document_id')
+    .$if(afterId !== null, (query) => query.where('document_id', '>', afterId))
+    .groupBy('document_id')
+    .having((row) => row.fn.countAll(), '>', 1)
+    .orderBy('document_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ document_id }) => document_id);
+}
+
+/** Reads the texts of a pair. `null` if one of the editions isn't there. */
+export async function readTexts(
+  db: Database,
+  { documentId, from, to }: EditionPair,
+): Promise<{ readonly old: StoredText; readonly new: StoredText } | null> {
+  const rows = await db
+    .selectFrom('editions')
+    .leftJoin('edition_structures', (join) =>
+      join
+        .onRef('edition_structures.document_id', '=', 'editions.document_id')
+        .onRef('edition_structures.edition', '=', 'editions.edition'),
+    )
+    .where('editions.document_id', '=', documentId)
+    .where('editions.edition', 'in', [from, to])
+    .select(['editions.edition', 'editions.text', 'edition_structures.structure'])
+    .execute();
+  const [old, now] = [from, to].map((edition) => rows.find((row) => row.edition === edition));
+  return old && now
+    ? { old: { text: old.text, structure: old.structure }, new: { text: now.text, structure: now.structure } }
+    : null;
+}
+
+/**
+ * Returns whether two editions of a document can be compared.
+ *
+ * @returns `null` if there is no such document or edition, or the user can't see it.
+ */
+export async function findComparable(
+  db: Database,
+  documentId: string,
+  scope: AccessScope,
+  editions: readonly string[],
+): Promise<{ readonly areComparable: boolean } | null> {
+  const visible = await db
+    .selectFrom('documents')
+    .where('id', '=', documentId)
+    .where(isDocumentVisible(scope, 'documents.id'))
+    .select('id')
+    .executeTakeFirst();
+  const bases = visible && (await readBases(db, [documentId])).get(documentId);
+  if (!bases || !editions.every((edition) => bases.has(edition))) return null;
+  return { areComparable: editions.every((edition) => bases.get(edition) !== null) };
+}
+
+/** Returns for each edition what a comparison of it is based on, or null if it can't be compared. */
+async function readBases(
+  db: Database,
+  documentIds: readonly string[],
+): Promise<Map<string, Map<string, string | null>>> {
+  if (documentIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('editions')
+    .leftJoin('edition_structures', (join) =>
+      join
+        .onRef('edition_structures.document_id', '=', 'editions.document_id')
+        .onRef('edition_structures.edition', '=', 'editions.edition'),
+    )
+    .where('editions.document_id', 'in', documentIds)
+    .select([
+      'editions.document_id',
+      'editions.edition',
+      'content_hash',
+      'pdf_imported',
+      'text_words',
+      'etag',
+    ])
+    .execute();
+  const bases = new Map<string, Map<string, string | null>>();
+  for (const { document_id, edition, content_hash, pdf_imported, text_words, etag } of rows) {
+    const editions = bases.get(document_id) ?? new Map<string, string | null>();
+    bases.set(document_id, editions);
+    const isPlain = pdf_imported === 0 && text_words > 0;
+    editions.set(edition, etag ?? (isPlain ? content_hash : null));
+  }
+  return bases;
+}
+
+async function readCompared(db: Database, documentIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('edition_comparisons')
+    .where('document_id', 'in', documentIds)
+    .select(['document_id', 'from_edition', 'to_edition', 'from_basis', 'to_basis', 'version'])
+    .orderBy('from_edition')
+    .execute();
+  const compared = new Map<string, typeof rows>();
+  for (const row of rows) {
+    const known = compared.get(row.document_id);
+    if (known) known.push(row);
+    else compared.set(row.document_id, [row]);
+  }
+  return compared;
+}
+
+function keyOf(from: string, to: string): string {
+  return JSON.stringify([from, to]);
+}
+
+/** Returns what the library knows about the dates of the editions. */
+async function readRecords(
+  db: Database,
+  documentIds: readonly string[],
+): Promise<Map<string, EditionRecord[]>> {
+  const rows = await db
+    .selectFrom('editions')
+    .where('document_id', 'in', documentIds)
+    .select(['document_id', 'edition', 'entry_date', 'added_at'])
+    .orderBy('added_at')
+    .orderBy('edition')
+    .execute();
+  const records = new Map<string, EditionRecord[]>();
+  for (const { document_id, edition, entry_date, added_at } of rows) {
+    const known = records.get(document_id) ?? [];
+    records.set(document_id, known);
+    known.push({ edition, knownFrom: added_at.slice(0, 10), inForceFrom: entry_date, inForceTo: null });
+  }
+  return records;
+}

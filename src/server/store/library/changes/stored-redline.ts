@@ -1,0 +1,67 @@
+/**
+ * Compares two editions for the database. A schedule that was replaced as a whole has as many words as two
+ * editions, so what is stored is bounded: of each change, of all changes together, and their number. A screen
+ * that shows a change in full compares the two texts itself. This needs no database, so processes can use it.
+ */
+import { decodeStructure } from '../../../../shared/provisions/encoding';
+import {
+  redlineTexts,
+  type ChangeRedline,
+  type ComparisonUnit,
+  type EditionText,
+} from '../../../../shared/provisions/changes/redline';
+import type { RedlineLine } from '../../../../shared/provisions/changes/redline-lines';
+
+/** Increase it when the same two texts give other changes, so that stored ones are replaced. */
+export const COMPARISON_VERSION = 1;
+
+/** An edition as it is stored: its text, and its encoded structure as JSON if it has one. */
+export interface StoredText {
+  readonly text: string;
+  readonly structure: string | null;
+}
+
+export interface TextPair {
+  readonly old: StoredText;
+  readonly new: StoredText;
+}
+
+export interface StoredRedline {
+  readonly unit: ComparisonUnit;
+  /** The number of all changes. */
+  readonly count: number;
+  /** The first changes. */
+  readonly changes: ChangeRedline[];
+}
+
+/** @throws An error if the process failed, ended, took too long or was closed. */
+export type Compare = (pair: TextPair) => Promise<StoredRedline>;
+
+const MAX_CHANGES = 5000;
+const MAX_CHANGE_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 1_000_000;
+
+export function storedRedline({ old, new: now }: TextPair): StoredRedline {
+  const { unit, changes } = redlineTexts(readText(old), readText(now));
+  let left = MAX_CHARACTERS;
+  const stored = changes.slice(0, MAX_CHANGES).map((change) => {
+    const lines = firstLines(change.lines, Math.min(left, MAX_CHANGE_CHARACTERS));
+    left -= lines.reduce((sum, line) => sum + lengthOf(line), 0);
+    return lines.length < change.lines.length ? { ...change, lines, isShortened: true as const } : change;
+  });
+  return { unit, count: changes.length, changes: stored };
+}
+
+function readText({ text, structure }: StoredText): EditionText {
+  return { text, structured: structure === null ? null : decodeStructure(text, JSON.parse(structure)) };
+}
+
+function firstLines(lines: RedlineLine[], most: number): RedlineLine[] {
+  let length = 0;
+  const end = lines.findIndex((line) => (length += lengthOf(line)) > most);
+  return end < 0 ? lines : lines.slice(0, end);
+}
+
+function lengthOf({ label = [], segments }: RedlineLine): number {
+  return [...label, ...segments].reduce((sum, [, words]) => sum + words.length, 0);
+}

@@ -1,0 +1,222 @@
+/**
+ * Writes the words of a changed provision line by line. A line of the new text contains what was removed from
+ * it. A line of the old text of which nothing is left is a line of its own.
+ */
+import type { Span } from '../structured-text';
+import { firstFrom } from '../spans';
+import { provisionKinds } from '../structured-text';
+import type { ComparedTexts } from './common-words';
+import type { DetailedChange } from './compare-editions';
+import type { ComparedText, ComparedWord } from './compared-text';
+
+/** Words, and whether they are in both editions, only in the new one, or only in the old one. */
+export type Segment = [kind: 'same' | 'in' | 'out', words: string];
+
+export interface RedlineLine {
+  /** How many numbered parts of the provision contain it. */
+  readonly depth: number;
+  /** Its number, such as "(a)", with the full stop after it. */
+  readonly label?: Segment[];
+  /** Whether it is a row of a table. A bar begins each cell but the first. */
+  readonly isRow?: true;
+  readonly segments: Segment[];
+}
+
+/** A line, and where its words are in the two texts. */
+export interface PlacedLine {
+  readonly line: RedlineLine;
+  readonly old: Span | null;
+  readonly new: Span | null;
+}
+
+export interface LineReader {
+  readonly texts: ComparedTexts;
+  /** Returns the node that holds the whole line of a word: its row, or its leaf. */
+  lineOf(side: 'old' | 'new', word: ComparedWord): number;
+  depthOf(side: 'old' | 'new', line: number, within: number): number;
+}
+
+const numbered: ReadonlySet<string> = new Set([...provisionKinds, 'item']);
+
+export function createLineReader(texts: ComparedTexts): LineReader {
+  return {
+    texts,
+    lineOf(side, { leaf }) {
+      const { nodes } = texts[side].structured;
+      for (let at = leaf; at >= 0; at = nodes[at]!.parent) if (nodes[at]!.kind === 'row') return at;
+      return leaf;
+    },
+    depthOf(side, line, within) {
+      const { nodes } = texts[side].structured;
+      let depth = 0;
+      for (let at = line; at > within; at = nodes[at]!.parent) if (numbered.has(nodes[at]!.kind)) depth += 1;
+      return depth;
+    },
+  };
+}
+
+/** A word of the redline. A word that stayed is in both texts. */
+interface Token {
+  readonly old: ComparedWord | null;
+  readonly new: ComparedWord | null;
+  /** The line to which it belongs. */
+  readonly line: string;
+  /** Whether white space is in front of it. */
+  readonly isApart: boolean;
+}
+
+/** Returns the lines in which something differs. A provision that is only elsewhere keeps all its lines. */
+export function redlineOf(change: DetailedChange, reader: LineReader): PlacedLine[] {
+  const tokens = mergeWords(change, reader);
+  const lines = new Map<string, Token[]>();
+  for (const token of tokens) {
+    const line = lines.get(token.line);
+    if (line) line.push(token);
+    else lines.set(token.line, [token]);
+  }
+  const isElsewhere = change.kind === 'moved' || change.kind === 'renumbered';
+  const nodes = { old: change.old?.node ?? 0, new: change.new?.node ?? 0 };
+  return [...lines.values()]
+    .filter((line) => isElsewhere || line.some((token) => kindOf(token) !== 'same'))
+    .map((line) => writeLine(line, nodes, reader));
+}
+
+/** Returns the words of both texts in one sequence. What was removed comes before what replaces it. */
+function mergeWords(change: DetailedChange, reader: LineReader): Token[] {
+  const words = change.words();
+  // The words of a whole provision are the same where it is now, except its number.
+  const edits = change.isWhole ? change.edits.filter(({ isMoved }) => !isMoved) : change.edits;
+  const isOut = createSpanTest(edits.flatMap((edit) => (edit.out === '' ? [] : [edit.old])));
+  const isIn = createSpanTest(edits.flatMap((edit) => (edit.in === '' ? [] : [edit.new])));
+  const keptOld = words.old.filter((word) => !isOut(word));
+  const keptNew = words.new.filter((word) => !isIn(word));
+  const lineOfRemoved = linesOfRemoved(words.old, keptOld, keptNew, reader);
+  const newLine = (word: ComparedWord) => `new ${reader.lineOf('new', word)}`;
+  const tokens: Token[] = [];
+  let [oldAt, newAt] = [0, 0];
+  while (oldAt < words.old.length || newAt < words.new.length) {
+    for (let word = words.old[oldAt]; word && isOut(word); word = words.old[++oldAt])
+      tokens.push({
+        old: word,
+        new: null,
+        line: lineOfRemoved(word),
+        isApart: isApart(reader.texts.old, words.old, oldAt),
+      });
+    const [old, now] = [words.old[oldAt] ?? null, words.new[newAt]];
+    if (now) {
+      const isNew = isIn(now);
+      tokens.push({
+        old: isNew ? null : old,
+        new: now,
+        line: newLine(now),
+        isApart: isApart(reader.texts.new, words.new, newAt),
+      });
+      newAt += 1;
+      if (isNew) continue;
+    }
+    oldAt += 1;
+  }
+  return tokens;
+}
+
+function kindOf({ old, new: now }: Token): Segment[0] {
+  if (old && now) return 'same';
+  return now ? 'in' : 'out';
+}
+
+/** Tells whether a word lies in one of the spans, which don't overlap. Words come in the order of the text. */
+function createSpanTest(spans: readonly Span[]): (word: Span) => boolean {
+  const sorted = [...spans].sort((one, other) => one.from - other.from);
+  return ({ from, to }) => {
+    const span = sorted[firstFrom(sorted, from + 1) - 1];
+    return span !== undefined && from >= span.from && to <= span.to;
+  };
+}
+
+/**
+ * Returns a function that finds the line of a removed word: that of the next word that its old line keeps, or
+ * of the last one before it. If the old line keeps no word, it is a line of its own.
+ */
+function linesOfRemoved(
+  old: readonly ComparedWord[],
+  keptOld: readonly ComparedWord[],
+  keptNew: readonly ComparedWord[],
+  { lineOf }: LineReader,
+): (word: ComparedWord) => string {
+  const places = new Map<ComparedWord, string>();
+  const partner = new Map(keptOld.map((word, index) => [word, keptNew[index]]));
+  const fill = (words: Iterable<ComparedWord>) => {
+    let [line, found] = [-1, ''];
+    for (const word of words) {
+      const own = lineOf('old', word);
+      if (own !== line) [line, found] = [own, ''];
+      const kept = partner.get(word);
+      if (kept) found = `new ${lineOf('new', kept)}`;
+      else if (found !== '' && !places.has(word)) places.set(word, found);
+    }
+  };
+  fill([...old].reverse());
+  fill(old);
+  return (word) => places.get(word) ?? `old ${lineOf('old', word)}`;
+}
+
+function isApart(
+  { structured: { text } }: ComparedText,
+  words: readonly ComparedWord[],
+  at: number,
+): boolean {
+  const before = words[at - 1];
+  return (
+    before === undefined ||
+    /\s/.test(text.slice(before.to, words[at]!.from)) ||
+    before.leaf !== words[at]!.leaf
+  );
+}
+
+function writeLine(
+  tokens: readonly Token[],
+  nodes: { readonly old: number; readonly new: number },
+  { texts, lineOf, depthOf }: LineReader,
+): PlacedLine {
+  const token = tokens.find((one) => one.new) ?? tokens[0]!;
+  const [side, word] = token.new ? (['new', token.new] as const) : (['old', token.old!] as const);
+  const line = lineOf(side, word);
+  const isRow = texts[side].structured.nodes[line]!.kind === 'row';
+  const end = tokens.findIndex((one) => shownWord(one).labelOf < 0);
+  const labels = isRow ? 0 : end < 0 ? tokens.length : end;
+  return {
+    line: {
+      depth: depthOf(side, line, nodes[side]),
+      ...(labels > 0 && { label: segmentsOf(tokens.slice(0, labels)) }),
+      ...(isRow && { isRow }),
+      segments: segmentsOf(tokens.slice(labels)),
+    },
+    old: spanOf(tokens.flatMap(({ old }) => old ?? [])),
+    new: spanOf(tokens.flatMap(({ new: now }) => now ?? [])),
+  };
+}
+
+function shownWord({ old, new: now }: Token): ComparedWord {
+  return (now ?? old)!;
+}
+
+function spanOf(words: readonly ComparedWord[]): Span | null {
+  return words.length > 0 ? { from: words[0]!.from, to: words.at(-1)!.to } : null;
+}
+
+function segmentsOf(tokens: readonly Token[]): Segment[] {
+  const segments: Segment[] = [];
+  for (const [index, token] of tokens.entries()) {
+    const [kind, { shown }] = [kindOf(token), shownWord(token)];
+    const last = segments.at(-1);
+    const space = index > 0 && token.isApart ? ' ' : '';
+    if (last?.[0] === kind) last[1] += space + shown;
+    else if (space === '') segments.push([kind, shown]);
+    else if (last?.[0] === 'same') {
+      last[1] += space;
+      segments.push([kind, shown]);
+    } else if (kind === 'same') segments.push([kind, space + shown]);
+    else segments.push(['same', space], [kind, shown]);
+  }
+  return segments;
+}

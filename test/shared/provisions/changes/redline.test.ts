@@ -1,0 +1,90 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  paragraphsOf,
+  redlineEditions,
+  type ChangeRedline,
+} from '../../../../src/shared/provisions/changes/redline';
+import type { RedlineLine, Segment } from '../../../../src/shared/provisions/changes/redline-lines';
+import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
+import { sectionOf, writeInstrument } from './arbitrary-editions';
+
+const marks = { same: '', in: '+', out: '-' };
+
+/** Writes segments with `+words+` for what was inserted, and `-words-` for what was removed. */
+function show(segments: readonly Segment[]): string {
+  return segments.map(([kind, words]) => `${marks[kind]}${words}${marks[kind]}`).join('');
+}
+
+function showLine({ depth, label, segments }: RedlineLine): string {
+  return `${'  '.repeat(depth)}${label ? `${show(label)} ` : ''}${show(segments)}`;
+}
+
+function showChange({ kind, isCertain, old, new: now, lines }: ChangeRedline): string[] {
+  const name = [
+    ...new Set([old, now].flatMap((one) => (one ? (one.citation ?? one.heading ?? 'text') : []))),
+  ];
+  return [`${kind}${isCertain ? '' : '?'} ${name.join(' → ')}`, ...lines.map(showLine)];
+}
+
+function redline(old: string, now: string): string[][] {
+  return redlineEditions(deriveStructure(old), deriveStructure(now)).map(showChange);
+}
+
+test('what was replaced stands before what replaces it, within its line', () => {
+  const old = '1 Tanks\n\nThe tank washing operations must be carried out.\n\n2 Doors\n\nDoors must be shut.';
+  const now = old.replace('washing', 'prewash');
+  assert.equal(redline(old, now), [
+    ['amended s. 1', 'The tank -washing- +prewash+ operations must be carried out.'],
+  ]);
+});
+
+test('removed words at the beginning of a line stay in this line', () => {
+  const old = '1 Tanks\n\nThe first paragraph.\n\nEvery tank must be washed.';
+  assert.equal(redline(old, old.replace('Every tank', 'Tank')), [
+    ['amended s. 1', '-Every tank- +Tank+ must be washed.'],
+  ]);
+});
+
+test('a paragraph that was removed as a whole has a line of its own, and unchanged lines are left out', () => {
+  const old = writeInstrument([
+    sectionOf('1', 'Lights shall be shown.', [
+      'a masthead light that is visible for six miles;',
+      'sidelights.',
+    ]),
+  ]);
+  const now = writeInstrument([sectionOf('1', 'Lights shall be shown.', ['sidelights.'])]);
+  assert.equal(redlineEditions(old, now).map(showChange), [
+    ['removed s. 1(a)', '-(a)- -a masthead light that is visible for six miles;-'],
+    ['renumbered s. 1(b) → s. 1(a)', '-(b)- +(a)+ sidelights.'],
+  ]);
+});
+
+test('texts without structure are compared by paragraphs, each of which is a change of its own', () => {
+  const old = 'Alpha one.\n\nBeta two.\n\nGamma three.\n\nDelta.';
+  const now = 'Alpha 1.\n\nBeta two.\n\nDelta.\n\nEpsilon.';
+  assert.equal(redlineEditions(paragraphsOf(old), paragraphsOf(now)).map(showChange), [
+    ['amended text', 'Alpha -one- +1+.'],
+    ['removed text', '-Gamma three.-'],
+    ['added text', '+Epsilon.+'],
+  ]);
+});
+
+test('a paragraph that replaces another one is one change', () => {
+  const changes = redlineEditions(
+    paragraphsOf('Head.\n\nAn old rule about something.\n\nTail.'),
+    paragraphsOf('Head.\n\nNew words replace it entirely here.\n\nTail.'),
+  );
+  assert.equal(changes.map(showChange), [
+    ['amended text', '-An old rule about something.-', '+New words replace it entirely here.+'],
+  ]);
+});
+
+test('what is outside all provisions names the heading that it follows', () => {
+  const old = 'SCHEDULE\n\nFORMS\n\n1 Scope\n\nThis applies to tankers.';
+  const now = writeInstrument([sectionOf('1', 'Lights shall be shown.')]);
+  assert.is(redline(old, old.replace('tankers', 'ships')).length, 1);
+  assert.equal(redlineEditions(now, now), []);
+});
+
+test.run();
