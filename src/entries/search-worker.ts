@@ -57,14 +57,14 @@ const index = createDeviceIndex({
   onDamage: (damage) => self.postMessage({ damage }),
 });
 
-/** The name of the database begins like that of the index. */
+/** The name of this database begins with the index's name. */
 const texts = createIndexedDbIndexStore(self.name.replace(/search$/, 'texts'));
 
 const nameProvisions = createDeviceProvisions({
   files: texts,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
-/** A search with new results waits no longer for the names of their provisions. */
+/** A search waits at most this long for the names of provisions. */
 const NAMES_LIMIT_MS = 2000;
 
 /** All documents on the device are this user's own. */

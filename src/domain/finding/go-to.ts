@@ -1,14 +1,14 @@
 /**
  * Go to: one field that leads to a known thing (docs/glossary.md). Places that the client knows are listed at
  * once. After a short pause the server is asked for documents, which are compared in the same way, so earlier
- * ones stay in the list only while they match. Only the server finds provisions, such as "s. 12(1)" in a document,
- * and they are listed first while the text is the one that named them.
+ * ones stay in the list only while they match. Only the server finds provisions, such as "s. 12(1)" in a
+ * document. A provision is listed first until the typed text changes.
  *
  *   idle ── type ──► asking ──┬── answered
  *                      ▲      └── failed ── retry ──┐
  *                      └────────────────────────────┘        offline: nothing is asked
  *
- * Each text replaces the previous one, whose answer is dropped.
+ * Each text replaces the previous one, whose response is dropped.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
@@ -36,7 +36,7 @@ export interface DocumentResult {
   readonly document: PlaceDocument;
   /** The part of the document that the text names. */
   readonly rest: string | null;
-  /** The provision that this part is, if the server is certain. */
+  /** The provision to which this part corresponds, if the server is certain. */
   readonly provision?: CitedProvision | undefined;
 }
 
@@ -63,7 +63,7 @@ export interface GoTo<Own, Screen> {
   retry(): void;
   /** Asks the server at once, without the pause that follows a key press. */
   hurry(): void;
-  /** Ignores answers that arrive later. */
+  /** Ignores responses that arrive later. */
   dispose(): void;
 }
 
@@ -71,7 +71,7 @@ export interface GoToOptions<Own, Screen> {
   readonly api: Api;
   readonly clock: Clock;
   readonly isOnline: ReadonlySignal<boolean>;
-  /** The places that the client knows, the most likely first. All of these read signals. */
+  /** The places that the client knows, the most likely first. All these functions read signals. */
   readonly documents: () => readonly PlaceDocument[];
   readonly own: () => readonly Own[];
   readonly screens: () => readonly Screen[];
@@ -158,8 +158,8 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
 }
 
 /**
- * Beginning with a number is as good as the whole name of a place, except that a part of a document may not exist.
- * So a place whose whole name is typed comes before a part that is not known.
+ * A text that begins with a number matches as well as the whole name of a place, but the part that it names
+ * may not exist. So a place whose whole name is typed comes before a part that is not known to exist.
  */
 const UNKNOWN_PART = 0.5;
 
@@ -238,7 +238,7 @@ async function askServer(api: Api, typed: string, signal: AbortSignal): Promise<
   const { places, named } = answer.value;
   return {
     documents: [...places.map(({ document }) => document), ...named].map(readDocument),
-    // Documents that are cited by their name, rather than their number, are cited here too.
+    // This includes documents that are cited by name instead of number.
     provisions: places.flatMap(({ document, rest, provision }) =>
       rest === null ? [] : [{ document: readDocument(document), rest, provision }],
     ),

@@ -1,7 +1,7 @@
 /**
- * Where other documents refer to a document, as one list that grows page by page.
+ * The places where other documents refer to a document, as one list that is loaded page by page.
  *
- *   nothing ──load──► loading ──an answer──► shown ──load, if there is more──► loading, still shown
+ *   nothing ──load──► loading ──response──► shown ──load, if there is more──► loading, still shown
  *   loading ──no answer──► failed, what was shown still shown ──load──► loading
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
@@ -17,7 +17,7 @@ export interface CitingDocument {
 }
 
 export interface CitedBy {
-  /** Null until the first answer. */
+  /** Null until the first response. */
   readonly documents: ReadonlySignal<readonly CitingDocument[] | null>;
   /** How many references there are on all pages. */
   readonly total: ReadonlySignal<number>;
@@ -26,7 +26,7 @@ export interface CitedBy {
   readonly problem: ReadonlySignal<Problem | null>;
   /** Loads the next page. */
   load(): Promise<void>;
-  /** Ignores an answer that has not arrived yet. */
+  /** Ignores a response that has not arrived yet. */
   dispose(): void;
 }
 

@@ -328,7 +328,10 @@ function countTogether(hits: readonly FoundHit[], index: number, words: readonly
   return terms.size;
 }
 
-/** Finds the first place where the title fills whole lines. Returns the numbers of its words; none without it. */
+/**
+ * Finds the first place where the title fills whole lines. Returns the numbers of its words, or none if there
+ * is no such place.
+ */
 function findTitle(
   title: readonly string[],
   words: readonly Word[],

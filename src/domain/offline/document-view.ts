@@ -62,9 +62,9 @@ function relatedView({ id, data: { title, metadata } }: OfflineDocument): Relate
 }
 
 /**
- * Returns the text of an edition that is on the device. It is never another text than that of the PDF here. An
- * older version of Fairway in another tab may have stored the document without the version of its structure.
- * Until that is known again, any text of this edition is the right one.
+ * Returns the text of an edition that is on the device. It always belongs to the same edition as the PDF
+ * here. An older version of Fairway in another tab may have stored the document without the version of its
+ * structure. Until the version is known again, any text of this edition is accepted.
  */
 export function findHeldText(
   { id, data, status, readableEdition }: OfflineDocument,

@@ -35,7 +35,7 @@ export interface TextSearchResults {
   readonly query: Query;
   /** The hits that have been loaded so far, best first. */
   readonly hits: readonly SearchHit[];
-  /** The provisions in which the hits' passages lie, as far as they are known. */
+  /** The provisions that contain the hits' passages, as far as they are known. */
   readonly provisions: readonly HitProvisions[];
   /** The exact number of hits. */
   readonly total: number;

@@ -2,8 +2,9 @@
  * Finds the provision that a link names.
  *
  * An address belongs to its edition, because provisions are renumbered. A link from another edition leads to
- * the provision with the same address only if it consists of the same words. Where it doesn't, the screen
- * says so and offers the nearest heading. If the other text can't be had, nothing is said about its words.
+ * the provision with the same address only if it consists of the same words. If the words differ, the screen
+ * says so and offers the nearest heading. If the other text isn't available, the screen says nothing about
+ * its words.
  */
 import { oneLine, type TextModel } from './text-model';
 

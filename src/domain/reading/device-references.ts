@@ -1,8 +1,8 @@
 /**
- * Tells where references to other documents lead, without a connection. The documents in this device's list are
- * found by the same keys as on the server, and their provisions are read from their texts here. Nothing travels to
- * the device for this but the references' own words, the names of listed documents, and which of their keys
- * documents outside the list have, too.
+ * Finds the targets of references to other documents without a connection. The documents in this device's
+ * list are found by the same keys as on the server, and their provisions are read from their texts here. For
+ * this, the device receives only the words of the references, the names of the listed documents, and the keys
+ * that they share with documents outside the list.
  *
  * The answer is certain, and the same as the server's when it sent the list, if
  *
@@ -10,8 +10,8 @@
  *   2. all documents that have it are listed, and
  *   3. their texts are here, in the version that is listed, if a provision is meant.
  *
- * Otherwise the reference is said to lead away from this device, with the places here that it may mean. The words of
- * a single provision are shown all the same, with a line that says that others may be meant.
+ * Otherwise the screen says that the reference leads away from this device, and lists the places here that it
+ * may mean. If there is only one provision, its words are shown with a note that others may be meant.
  */
 import { listOutwardTargets, type OutwardTarget } from '../../shared/provisions/references/outward-targets';
 import { findInSection, resolveAmong } from '../../shared/provisions/references/resolve-among';
@@ -29,7 +29,7 @@ import type { TextModel } from './text-model';
 type Keys = NonNullable<Awaited<ReturnType<LoadKeys>>>;
 
 export interface DeviceReferences {
-  /** Lists the references that lead to documents, or may do so; null if the device's documents aren't known. */
+  /** Lists the references that lead, or may lead, to documents; null if the device's documents aren't known. */
   list(): Promise<readonly OutwardReference[] | null>;
   /** Resolves the reference that begins at an offset; null if the device's documents aren't known. */
   resolve(from: number): Promise<TargetState | null>;
@@ -42,13 +42,13 @@ export interface ReadText {
   readonly model: TextModel;
 }
 
-/** The limits of the server's answers. */
+/** The limits of the server's responses. */
 const MAX_CANDIDATES = 50;
 const MAX_LISTED = 2;
-/** How many documents' names are looked at before other work gets a turn. */
+/** How many documents' names are compared before other work gets a turn. */
 const NAMES_PER_TURN = 200;
 
-/** What a device holds of the text of a document. */
+/** The part of a document's text that a device has. */
 interface HeldProvisions {
   readonly model: TextModel | null;
   readonly find: (labels: readonly string[]) => readonly (string | null)[];
@@ -60,7 +60,7 @@ interface Candidates {
   readonly documents: readonly OfflineDocument[];
   /** Whether there are no others in the library. */
   readonly isWhole: boolean;
-  /** Whether they are the section of the American code which the reference names. */
+  /** Whether they are the section of the CFR that the reference names. */
   readonly isSection: boolean;
 }
 
@@ -135,8 +135,8 @@ function createHeldProvisions(offline: PartSources['offline']): ReadHeld {
 }
 
 /**
- * Finds the documents with a key. A section of the American code may be a document of its own, or be in the
- * document of its Part, of which nobody can be certain without the library.
+ * Finds the documents with a key. A section of the CFR may be a separate document or belong to the document
+ * of its Part. Without the library, nobody can be certain which.
  */
 function findNamed(
   byKey: ReadonlyMap<string, readonly OfflineDocument[]>,
@@ -182,7 +182,7 @@ async function listAll(
 
 type Found = Omit<OutwardReference, 'from' | 'to'>;
 
-/** Returns the documents to which a reference leads as a list shows it; null if it leads nowhere. */
+/** Returns the documents to which a reference leads, as a list shows them; null if there are none. */
 async function listOne(
   { key, labels }: OutwardTarget,
   { documents, isWhole }: Candidates,
@@ -259,7 +259,7 @@ function placeOf(
   };
 }
 
-/** Documents that the server no longer lists may still be in the library, or not. */
+/** Documents that the server no longer lists may or may not still be in the library. */
 function candidatesFrom(documents: readonly OfflineDocument[], isWhole: boolean): Candidates {
   const sorted = [...documents].sort((a, b) =>
     a.data.title < b.data.title ? -1 : a.data.title > b.data.title ? 1 : a.id < b.id ? -1 : 1,

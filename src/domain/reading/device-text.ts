@@ -13,8 +13,8 @@ export type DeviceLibrary = ReadonlySignal<Pick<Offline, 'documents' | 'texts'> 
  * Returns the text of an edition; null if it isn't on this device. A text that is damaged is removed, so that the
  * next synchronisation fetches it again. Never rejects.
  *
- * @param isListed Whether only the text that the server listed last is wanted. An older one belongs to the PDF
- * on this device.
+ * @param isListed Whether only the text that the server listed last is accepted. Otherwise, an older one that
+ *   belongs to the PDF on this device is accepted too.
  */
 export async function readDeviceText(
   library: DeviceLibrary,
@@ -28,7 +28,7 @@ export async function readDeviceText(
   const held = findHeldText(document, edition, texts.held.peek());
   if (!held) return null;
   const bytes = await texts.read(held).catch(() => undefined);
-  // The browser has not let the database be read, which says nothing about the text.
+  // The browser refused to read the database, which says nothing about the text.
   if (bytes === undefined) return null;
   const model = bytes && (await toModel(bytes));
   if (!model) await texts.discard(held);

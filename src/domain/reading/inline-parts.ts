@@ -1,6 +1,6 @@
 /**
- * Divides the words of a block into parts that look the same: emphasised or not, raised or lowered, marked as
- * a hit, and within one link or none. Numbers that stand beside the words aren't repeated in them.
+ * Divides the words of a block into parts with the same formatting, link and hit. Numbers that are shown
+ * beside the words aren't repeated in the parts.
  */
 import type { Mark, Span } from '../../shared/provisions/structured-text';
 import { firstFrom } from '../../shared/provisions/spans';
@@ -16,12 +16,12 @@ export interface InlinePiece {
   readonly hit: HitSpan | null;
 }
 
-/** A mark of the text, or the use of a defined term, which names the definition's node. */
+/** A mark in the text, or the use of a defined term with the node of its definition. */
 export interface InlineMark extends Mark {
   readonly definition?: number;
 }
 
-/** A run of pieces within one link or defined term, or outside any. */
+/** Consecutive pieces within the same link or defined term, or outside all of them. */
 export interface InlineRun {
   readonly mark: InlineMark | null;
   readonly pieces: readonly InlinePiece[];
@@ -54,12 +54,15 @@ export function inlineRuns(
   }));
 }
 
-/** Divides a number beside the words, so that the hits in it can be shown too. */
+/** Divides a number beside the words, so that hits in the number can be shown too. */
 export function labelPieces(model: TextModel, label: Span, hits: readonly HitSpan[]): InlinePiece[] {
   return piecesOf(model.structured.text, label, [], overlapping(hits, label));
 }
 
-/** Returns the words to show: without the numbers beside them, the signs that separate these, and outer white space. */
+/**
+ * Returns the words to show, without the numbers beside them, the punctuation after the numbers, and outer
+ * white space.
+ */
 function trimmed(model: TextModel, span: Span): Span[] {
   const { text } = model.structured;
   const parts = withoutLabels(model.labels, span);
@@ -80,7 +83,7 @@ interface Stretch {
   readonly spans: readonly Span[];
 }
 
-/** Links don't nest. Where two overlap, the one that begins first counts. */
+/** Links can't be nested. Where two overlap, the one that begins first is used. */
 function divideByLinks(spans: readonly Span[], marks: readonly InlineMark[]): Stretch[] {
   const linked = marks.filter(({ kind }) => links.has(kind));
   if (linked.length === 0) return [{ mark: null, spans }];
@@ -123,7 +126,7 @@ function piecesOf(
   });
 }
 
-/** Marks lie within one block each, so none that begins before the block reaches into it; hits may. */
+/** A mark never crosses the boundary of a block, but a hit may. */
 function overlapping<S extends Span>(spans: readonly S[], { from, to }: Span): S[] {
   let at = firstFrom(spans, from);
   while (at > 0 && spans[at - 1]!.to > from) at -= 1;

@@ -1,12 +1,13 @@
 /**
- * The parts of the instrument to which a document belongs. The server lists those that the reader may see. Without
- * it, those in the list of this device are shown.
+ * The parts of the instrument to which a document belongs. The server lists those that the reader may see.
+ * Without a connection, those in the device's list are shown.
  *
- *   loading ──the server answers──► ready, complete as far as the reader may see
- *   loading ──no answer, and the document is on this device──► ready, from this device
- *   loading ──no answer──► failed
+ *   loading ──response──► ready, with all parts that the reader may see
+ *   loading ──no response, and the document is on this device──► ready, from this device
+ *   loading ──no response──► failed
  *
- * `load` repeats this. Until it has an answer, the last state stays, so that nothing on the screen moves twice.
+ * `load` repeats this. The last state stays until a response arrives, so that nothing on the screen moves
+ * twice.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Problem } from '../../api/client';
@@ -18,7 +19,7 @@ import type { TextSources } from './structure';
 
 export interface InstrumentPart extends PartName {
   readonly id: string;
-  /** Whether it can be opened; without a connection, only what is on this device can. */
+  /** Whether it can be opened. Without a connection, this is true only for documents on this device. */
   readonly isHere: boolean;
 }
 
@@ -26,11 +27,14 @@ export interface InstrumentParts {
   readonly name: 'ready';
   /** The title that the parts share, or the instrument as the import names it. */
   readonly heading: string;
-  /** In the order in which they are read. */
+  /** In reading order. */
   readonly parts: readonly InstrumentPart[];
   /** Whether there are more parts than can be listed. */
   readonly hasMore: boolean;
-  /** Whether the list comes from this device; null if not, and otherwise whether it may lack parts. */
+  /**
+   * null if the list comes from the server. Otherwise it comes from this device, and this says whether parts
+   * may be missing.
+   */
   readonly onDevice: 'all' | 'some' | null;
 }
 
@@ -46,7 +50,7 @@ export interface PartSources extends TextSources {
 export interface PartsOfInstrument {
   readonly state: ReadonlySignal<PartsState>;
   load(): Promise<void>;
-  /** Ignores answers that have not arrived yet. */
+  /** Ignores responses that have not arrived yet. */
   dispose(): void;
 }
 
@@ -129,7 +133,7 @@ async function readDeviceParts(
   return readyWith(orderParts(parts), instrument, { hasMore: false, onDevice: isWhole ? 'all' : 'some' });
 }
 
-/** A subtitle stands for the words that a title lacks beside its number. */
+/** If a title consists only of its number, the subtitle replaces the missing words. */
 function readyWith(
   parts: readonly Part[],
   instrument: string,

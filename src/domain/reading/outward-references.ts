@@ -1,10 +1,10 @@
 /**
- * The references in a text that lead to other documents of this reader's library. The server decides which do, and
- * until it has answered, references to other documents are plain words. Without it, the device tells where they
- * lead among the documents here.
+ * The references in a text that lead to other documents of this reader's library. The server decides which
+ * references these are. Until it has responded, references to other documents are plain text. Without a
+ * connection, the device finds their targets among its own documents.
  *
- *   nothing ──the server answers──► its list, which stays
- *   nothing ──no connection, or no answer──► the device's list ──load, and the server answers──► its list
+ *   nothing ──response──► the server's list, which stays
+ *   nothing ──no connection, or no response──► the device's list ──load, response──► the server's list
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
@@ -15,27 +15,27 @@ export interface OutwardReference {
   /** Where it begins and ends in the text. */
   readonly from: number;
   readonly to: number;
-  /** The documents that it means, or may mean, or the first two of them. */
+  /** The documents to which it leads or may lead, at most the first two of them. */
   readonly documents: readonly string[];
-  /** Whether it means the only one of them. */
+  /** Whether it leads to exactly one document. */
   readonly isOnly: boolean;
-  /** Whether it leads to nothing on this device, or nobody can tell without a connection. */
+  /** Whether it leads to no document on this device, or its target is uncertain without a connection. */
   readonly isAway: boolean;
 }
 
 export interface OutwardReferences {
   /** Returns the reference with these words; null if it leads nowhere. */
   at(words: { readonly from: number; readonly to: number }): OutwardReference | null;
-  /** Whether one of them is in this part of the text. */
+  /** Whether this part of the text contains such a reference. */
   touches(from: number, to: number): boolean;
 }
 
 export interface OutwardSource {
   /** The same object as long as the references are the same. */
   readonly references: ReadonlySignal<OutwardReferences>;
-  /** Asks the server, unless it has answered already. */
+  /** Asks the server, unless it has already responded. */
   load(isOnline: boolean): Promise<void>;
-  /** Ignores answers that have not arrived yet. */
+  /** Ignores responses that have not arrived yet. */
   dispose(): void;
 }
 
@@ -75,12 +75,15 @@ async function askServer(api: Api, id: string, edition: string): Promise<Outward
   }));
 }
 
-/** Always the same, so that a text without such references isn't rendered again when the server has answered. */
+/**
+ * Always the same object, so that a text without such references isn't rendered again when the server has
+ * responded.
+ */
 const none: OutwardReferences = { at: () => null, touches: () => false };
 
 /**
- * A text may be corrected while it is read. Its references then belong to another text, and those that don't end
- * where the words do are left out.
+ * A text may be corrected while somebody is reading it. The references then belong to another text, and those
+ * whose end doesn't match the words are left out.
  */
 function byPlace(found: readonly OutwardReference[]): OutwardReferences {
   if (found.length === 0) return none;

@@ -22,17 +22,17 @@ export function quotationOf(model: TextModel, index: number, source: QuotedSourc
   return `${provisionText(model, index)}\n\n${citationLine(model.citationOf(index), source)}`;
 }
 
-/** @param citation The provision's, such as "s. 209(2)"; null for the whole text. */
+/** @param citation The provision's citation, such as "s. 209(2)"; null for the whole text. */
 export function citationLine(citation: string | null, source: QuotedSource): string {
   const { title, number, edition, inForce, href } = source;
   const instrument = number === null ? title : `${title} (${number})`;
   return `${[citation, instrument, edition, inForce].filter(Boolean).join(', ')}. ${href}`;
 }
 
-/** The words of a provision, a line for each block, indented by its depth. */
+/** The words of a provision, with a line for each block, indented by its depth. */
 export function provisionText(model: TextModel, index: number): string {
   const lines: string[] = [];
-  /** Numbers that wait for the first words after them. */
+  /** Numbers that are written before the next words. */
   let waiting = '';
   function walk(at: number, depth: number): void {
     const { kind } = model.node(at);

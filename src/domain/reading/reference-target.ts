@@ -4,9 +4,9 @@
  *   loading ──one provision, and its words──► provision
  *   loading ──one document──► document
  *   loading ──more than one place──► several
- *   loading ──nothing that this reader may see any more──► gone
- *   loading ──no answer, but the text is on this device──► what device-references.ts finds here, or away
- *   loading ──no answer──► failed ──load──► loading
+ *   loading ──no document that this reader may still see──► gone
+ *   loading ──no response, but the text is on this device──► the result of device-references.ts, or away
+ *   loading ──no response──► failed ──load──► loading
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
@@ -25,7 +25,7 @@ export type TargetState =
       readonly place: ReferencePlace;
       readonly model: TextModel;
       readonly node: number;
-      /** Whether other documents of the library may be meant, which aren't on this device. */
+      /** Whether the reference may mean other documents in the library, which aren't on this device. */
       readonly isUncertain?: boolean;
     }
   | { readonly name: 'document'; readonly place: ReferencePlace }
@@ -35,7 +35,7 @@ export type TargetState =
       readonly name: 'away';
       readonly places: readonly ReferencePlace[];
       readonly missing: readonly string[];
-      /** Whether it means none but these. */
+      /** Whether the reference can mean only these documents. */
       readonly isCertain: boolean;
     }
   /** `isNoAnswer` if the server could not be reached, or has failed. */
@@ -44,7 +44,7 @@ export type TargetState =
 export interface ReferenceTarget {
   readonly state: ReadonlySignal<TargetState>;
   load(): Promise<void>;
-  /** Ignores answers that have not arrived yet. */
+  /** Ignores responses that have not arrived yet. */
   dispose(): void;
 }
 
@@ -52,7 +52,7 @@ export interface ReferenceTargetOptions {
   readonly api: Api;
   readonly id: string;
   readonly edition: string;
-  /** Where the reference begins and ends in the text of the edition. */
+  /** The start and end of the reference in the text of the edition. */
   readonly from: number;
   readonly to: number;
   readonly device: DeviceReferences;

@@ -2,9 +2,10 @@
  * Loads the structured text of an edition. A text that the server has listed, and that is on this device, is read
  * from there. So is the text of the PDF on this device, if the server can't be reached or fails.
  *
- *   loading ──an answer──► ready; absent, if none is held; failed ──load──► loading
+ *   loading ──response──► ready; absent, if there is none; failed ──load──► loading
  *
- * An answer that breaks a law of structured texts is a failure, because a wrong structure is worse than none.
+ * A response that violates an invariant of structured texts counts as a failure, because a wrong structure is
+ * worse than none.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
@@ -22,7 +23,7 @@ export type StructureState =
 export interface Structure {
   readonly state: ReadonlySignal<StructureState>;
   load(): Promise<void>;
-  /** Ignores answers that have not arrived yet. */
+  /** Ignores responses that have not arrived yet. */
   dispose(): void;
 }
 

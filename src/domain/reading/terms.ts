@@ -1,5 +1,5 @@
 /**
- * Finds where a text uses the terms that it defines, and where it refers to provisions of its own.
+ * Finds where a text uses the terms that it defines, and where it refers to its own provisions.
  *
  * A definition applies where its introduction says (shared/provisions/terms/term-scope.ts). Of two definitions
  * of a term that apply, the one with the smaller scope counts; if their scopes are equal, neither is linked.
@@ -26,7 +26,7 @@ export function definitionsOf(model: TextModel): ReadonlyMap<string, readonly De
     const term = oneLine(structured.text.slice(mark.from, mark.to));
     const key = term.toLowerCase();
     const node = model.provisionAt(mark.from);
-    // A single letter, or numbers and signs alone, would be found in many places that don't mean the term.
+    // A single letter, or a term without letters, would be found in many places that don't mean the term.
     if (node <= 0 || !/\p{L}/u.test(key) || key.length < 2) continue;
     const definition = { node, term, scope: termScope(structured, mark) };
     definitions.set(key, [...(definitions.get(key) ?? []), definition]);
@@ -53,8 +53,8 @@ const BEGINS = `(?<!${LETTER}|-|${LETTER}{3}[’'])`;
 const ENDS = `(?!${LETTER}|-|[’'](?!s(?!${LETTER}))${LETTER})`;
 
 /**
- * Returns a function that finds, in a block of a node, the terms whose definitions apply there. What a term
- * writes in capitals is only found in capitals: "on board" doesn't mean "the Board".
+ * Returns a function that finds, in a block of a node, the terms whose definitions apply there. Capitals in a
+ * term match only capitals: "on board" doesn't mean "the Board".
  */
 export function createTermFinder(
   model: TextModel,
@@ -107,12 +107,12 @@ function patternOf(term: string): string {
     .replace(/\s+/gu, '\\s+');
 }
 
-/** Returns the provision of the same text that a reference leads to, or -1. */
+/** Returns the provision in the same text to which a reference leads, or -1. */
 export type ReferenceFinder = (reference: Mark) => number;
 
 /**
- * Returns a function that finds the target of a reference within the text. A reference to another instrument
- * has none, nor has one whose numbers fit no provision with an address, or more than one.
+ * Returns a function that finds the target of a reference within the text. There is no target if the
+ * reference names another instrument, or if its numbers fit no provision with an address or more than one.
  */
 export function createReferenceFinder(model: TextModel): ReferenceFinder {
   let provisions: ReturnType<typeof createProvisionIndex> | null = null;

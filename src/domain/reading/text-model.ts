@@ -1,5 +1,5 @@
 /**
- * A structured text prepared for reading: it answers what contains what, what a provision is called, and
+ * A structured text, prepared for reading. It knows which nodes contain others, how provisions are cited, and
  * which provision comes next. Nodes are referred to by their index. Nothing here changes the text.
  */
 import { createCitations } from '../../shared/provisions/addresses';
@@ -19,7 +19,7 @@ import {
 export interface TextModel extends TextTree {
   /** Whether `outer` is `inner` or contains it. */
   contains(outer: number, inner: number): boolean;
-  /** The number of a node as the text writes it, or an empty text. */
+  /** The number of a node as written in the text, or an empty string. */
   labelOf(index: number): string;
   /** The child that is the node's own heading. */
   headingNodeOf(index: number): number | undefined;
@@ -83,7 +83,7 @@ export function createTextModel(structured: StructuredText): TextModel {
     return oneLine(parts.join(' '));
   }
 
-  /** Leaves out the sign that separates the words from the number before them. */
+  /** Leaves out the punctuation between the number and the words. */
   function wordsAfterLabel(span: Span): string {
     return wordsIn(span).replace(/^[\s.:—–-]+/u, '');
   }

@@ -23,7 +23,7 @@ export interface Quotation {
 }
 
 export interface QuotationChange {
-  /** Whether the list is another one now. */
+  /** Whether the list has changed. */
   readonly isDone: boolean;
   /** Undoes this change, but not later ones. */
   undo(): void;
@@ -32,7 +32,7 @@ export interface QuotationChange {
 export interface Quotations {
   readonly items: ReadonlySignal<readonly Quotation[]>;
   /**
-   * A provision that is quoted already is not quoted twice. Nothing is added to a full list.
+   * A provision is never quoted twice, and nothing is added to a full list.
    *
    * @param documentIds The documents in the basket. Quotations of others are forgotten.
    */
@@ -93,10 +93,10 @@ export function quotationsOf(
 }
 
 /**
- * If an order was refused because of quotations that are no longer in the library, returns them. The server names
- * at most 100.
+ * If the request was refused because of quotations that are no longer in the library, returns these. The
+ * server names at most 100.
  *
- * @param sent The quotations of the order.
+ * @param sent The quotations in the request.
  */
 export function missingQuotations(
   { code, errors = [] }: Problem,
@@ -129,7 +129,7 @@ export async function loadQuotedWords(
   return { words: lines.filter(Boolean).join('\n').slice(0, MAX_QUOTED_CHARACTERS) };
 }
 
-/** Reads a stored quotation. Anything else is left out. */
+/** Reads a stored quotation. Values in any other format are left out. */
 function quotationOf(stored: unknown): Quotation[] {
   if (!isRecord(stored)) return [];
   const { documentId, edition, address, citation } = stored;

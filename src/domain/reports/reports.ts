@@ -246,8 +246,8 @@ export function isRetryWorthwhile({ status, failure }: Report): boolean {
 }
 
 /**
- * If an order was refused, returns its documents that are no longer in the library. The server names at most
- * 100.
+ * If the request was refused, returns those of its documents that are no longer in the library. The server
+ * names at most 100.
  */
 export function missingDocuments(
   { code, errors = [] }: Problem,

@@ -51,7 +51,7 @@ export interface SearchResults {
   readonly query: Query;
   readonly place: SearchPlace;
   readonly hits: readonly SearchHit[];
-  /** The provisions in which the hits' passages lie, as far as they are known. */
+  /** The provisions that contain the hits' passages, as far as they are known. */
   readonly provisions: readonly HitProvisions[];
   /** The exact number of hits. */
   readonly total: number;

@@ -43,14 +43,14 @@ export interface OffersCall {
   readonly entries: readonly ThesaurusForms[];
 }
 
-/** A change to the texts on the device. They are in a database of their own, with an epoch of its own. */
+/** A change to the texts on the device. These have a separate database and a separate epoch. */
 export interface TextChange {
   readonly added: readonly ({ readonly name: string } & TextWithStructure)[];
   readonly removed: readonly string[];
   readonly epoch: number;
 }
 
-/** The provisions in which the passages lie are absent if none is known, as in the server's response. */
+/** The provisions that contain the passages are absent if none is known, as in the server's response. */
 export interface DeviceAnswer extends SearchAnswer {
   readonly provisions?: readonly HitProvisions[];
 }

@@ -6,7 +6,7 @@ import { isRecord } from '../../shared/type-guards';
 
 export interface TextWithStructure {
   readonly text: string;
-  /** As the server encodes it. */
+  /** The structure, as the server encodes it. */
   readonly structure: unknown;
 }
 

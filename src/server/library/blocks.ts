@@ -7,7 +7,7 @@
 export interface Span {
   text: string;
   style: 'plain' | 'strong' | 'emphasis';
-  /** Whether it is the sign of a footnote, such as `[1]`. */
+  /** Whether it is a footnote marker, such as `[1]`. */
   isFootnote?: true;
 }
 

@@ -10,7 +10,7 @@ import type { Mark, NodeKind, Span, StructureNode } from './structured-text';
 import { firstFrom } from './spans';
 import { structureLimits } from './structured-text';
 
-/** A node that has no address yet. If its label is uncertain, neither the node nor anything in it gets one. */
+/** A node without an address. If its label is uncertain, neither the node nor anything in it gets an address. */
 export interface UnaddressedNode extends Omit<StructureNode, 'address'> {
   readonly uncertain?: boolean;
 }
@@ -53,7 +53,7 @@ const forms = new Map(
 );
 /** Steps that divide an instrument. Citations leave them out if a numbered provision follows. */
 const divisions = new Set(['title', 'part', 'subpart', 'chp', 'dvs', 'subdvs']);
-/** Provisions that a citation begins with. */
+/** Provisions with which a citation begins. */
 const outermost = new Set(['sec', 'rule', 'reg', 'art']);
 /** Words that may come before a number without being part of it. */
 const designation = new RegExp(
@@ -89,7 +89,7 @@ export function assignAddresses(
   });
 }
 
-/** `own` is the node's address, and `path` begins the addresses in it; `null` if that isn't certain. */
+/** `own` is the node's address, and `path` is the beginning of the addresses inside it; `null` if uncertain. */
 interface NodePath {
   readonly own: string | null;
   readonly path: string | null;
@@ -179,7 +179,7 @@ export function citationOf(address: string): string {
   return citationIn(address.split('__').map(splitStep).reduce(continueCitation, nothingCited));
 }
 
-/** Returns a function that cites the provisions of one text in a form that only one of them has. */
+/** Returns a function that gives each provision of a text a citation that no other provision has. */
 export function createCitations(nodes: readonly StructureNode[]): (address: string) => string {
   const counts = new Map<string, number>();
   const partialOf = createPartialCitations();

@@ -34,14 +34,17 @@ export interface EncodedStructure {
   labels: number[];
   /** The distances of the nodes with an address. */
   addressed: number[];
-  /** Their addresses. One that continues that of the closest addressed ancestor is shortened to `__` and the rest. */
+  /**
+   * Their addresses. An address that continues the address of the closest ancestor is shortened to `__` and
+   * the rest.
+   */
   addresses: string[];
   repealed: number[];
   reserved: number[];
-  /** For each such cell: the distance of its node, its columns, its rows, and 1 if it is a head. */
+  /** For each such cell: the distance of its node, its columns, its rows, and 1 if it is a header cell. */
   cells: number[];
   markKinds: string[];
-  /** For each mark: its kind, the distance from the beginning of the mark before, and its length. */
+  /** For each mark: its kind, the distance from the beginning of the previous mark, and its length. */
   marks: number[];
   /** The different targets. */
   targets: { instrument?: string; labels?: string[] }[];
@@ -50,12 +53,12 @@ export interface EncodedStructure {
   origin: StructureOrigin;
 }
 
-/** The encoded structure breaks the format or a law. The message is a sentence. */
+/** The encoded structure violates the format or an invariant. The message is a sentence. */
 export class UnreadableStructure extends Error {
   override readonly name = 'UnreadableStructure';
 }
 
-/** Encodes a structure that keeps the laws. `decodeStructure` is the inverse. */
+/** Encodes a valid structure. `decodeStructure` is the inverse. */
 export function encodeStructure({ nodes, marks, origin }: StructuredText): EncodedStructure {
   const kinds = dictionary(nodes.map(({ kind }) => kind));
   const markKinds = dictionary(marks.map(({ kind }) => kind));
@@ -141,7 +144,7 @@ function encodeTargets(marks: readonly Mark[]): Pick<EncodedStructure, 'targets'
   };
 }
 
-/** Returns the target with its fields in one order, so that equal targets have equal JSON. */
+/** Returns the target with its fields in a fixed order, so that equal targets have equal JSON. */
 function canonical({ instrument, labels }: ReferenceTarget): ReferenceTarget {
   return { ...(instrument !== undefined && { instrument }), ...(labels && { labels }) };
 }
@@ -149,7 +152,8 @@ function canonical({ instrument, labels }: ReferenceTarget): ReferenceTarget {
 /**
  * Decodes a structure for its text.
  *
- * @throws UnreadableStructure if the value isn't an encoded structure, doesn't fit the text or breaks a law.
+ * @throws UnreadableStructure if the value isn't an encoded structure, doesn't fit the text or violates an
+ *   invariant.
  */
 export function decodeStructure(text: string, value: unknown): StructuredText {
   const encoded = readColumns(value);

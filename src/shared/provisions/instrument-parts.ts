@@ -1,6 +1,6 @@
 /**
- * Orders and names the documents that are parts of one instrument, such as "Harbours Act, 1996 – Part 2 Powers".
- * Their order is that in which they are read: by the numbers of sections, parts and chapters, and then annexes and
+ * Orders and names the documents that are parts of one instrument, such as "Harbours Act, 1996 – Part 2
+ * Powers". They are in reading order: by the numbers of sections, parts and chapters, followed by annexes and
  * schedules. The server and the device use the same order.
  */
 
@@ -13,7 +13,7 @@ export interface PartTitle {
 export interface PartName {
   /** The part's number, such as "Part 2" or "ss. 1 to 6"; empty if its title has none. */
   readonly label: string;
-  /** What else the title says; empty if there is nothing else. */
+  /** The rest of the title; empty if there is nothing else. */
   readonly name: string;
 }
 
@@ -39,7 +39,7 @@ const LABEL = new RegExp(
 const SEPARATORS = / [–—-] |: |, /g;
 const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true });
 
-/** Returns the parts in the order in which they are read. */
+/** Returns the parts in reading order. */
 export function orderParts<Part extends PartTitle>(parts: readonly Part[]): Part[] {
   const { names } = nameParts(parts.map(({ title }) => title));
   const labels = names.map(({ label }) => readLabel(label));
@@ -61,7 +61,7 @@ export function orderParts<Part extends PartTitle>(parts: readonly Part[]): Part
   });
 }
 
-/** Divides the titles of all parts into the title that they share and what tells them apart. */
+/** Divides the titles of all parts into the title that they share and the rest that distinguishes them. */
 export function nameParts(titles: readonly string[]): NamedParts {
   const heading = sharedHeading(titles);
   const names = titles.map((title) => {
@@ -87,7 +87,7 @@ interface PartLabel {
   readonly number: string;
 }
 
-/** Sections come first, as the provisions before a first part do, and schedules last. */
+/** Sections come first, like the provisions before the first part, and schedules come last. */
 function readLabel(label: string): PartLabel {
   const [, word, number, ordinal, ordinalWord, only] = LABEL.exec(label) ?? [];
   const name = (word ?? ordinalWord ?? only ?? '').toLowerCase();

@@ -2,7 +2,8 @@
  * Finds the provision in which a place in a text lies, without the text and with little memory: where the
  * innermost provision with an address changes, and the addresses and citations of these provisions.
  *
- * Law: the answer for an offset is the innermost node with an address that contains it, or null if none does.
+ * Invariant: the result for an offset is the innermost node with an address that contains the offset, or null
+ * if there is none.
  */
 import { createCitations } from './addresses';
 import type { StructureNode } from './structured-text';
@@ -10,7 +11,7 @@ import type { StructureNode } from './structured-text';
 export interface ProvisionName {
   /** Only one provision of the edition has it. */
   readonly address: string;
-  /** The address as people cite it, such as "s. 311(2)(b)". */
+  /** The citation of the address, such as "s. 311(2)(b)". */
   readonly citation: string;
 }
 

@@ -2,8 +2,8 @@
  * The rows and cells of a table as readers see them.
  *
  * Where the table was found in a plain text, the bars between the cells are part of the text: the bar after a
- * cell belongs to the cell, a bar at the beginning of each line is a cell of its own, and a line of dashes
- * below the head is the second row. None of these are words, so they are left out.
+ * cell belongs to the cell, a bar at the beginning of each line is a separate cell, and a line of dashes
+ * below the header is the second row. None of these are words, so they are left out.
  */
 import type { Span } from './structured-text';
 import type { TextTree } from './text-tree';
@@ -30,7 +30,7 @@ export function rowsOf(tree: TextTree, table: number): readonly TableRow[] {
   return beginWithBars ? shown.map(({ row, cells }) => ({ row, cells: cells.slice(1) })) : shown;
 }
 
-/** Returns how many of the first rows are the head. No cell reaches from the head into the body. */
+/** Returns how many of the first rows form the header. No cell extends from the header into the body. */
 export function headRows(tree: TextTree, rows: readonly TableRow[]): number {
   const isHead = ({ cells }: TableRow) => cells.every((cell) => tree.node(cell).head === true);
   let heads = Math.max(
@@ -39,11 +39,11 @@ export function headRows(tree: TextTree, rows: readonly TableRow[]): number {
   );
   for (let index = 0; index < heads; index += 1)
     for (const cell of rows[index]!.cells) heads = Math.max(heads, index + (tree.node(cell).rows ?? 1));
-  // A table of heads only is a table without a head.
+  // A table that consists only of header cells is a table without a header.
   return heads < rows.length ? heads : 0;
 }
 
-/** Returns where the words of a node are: all of it, except the bar after a cell and the space around it. */
+/** Returns the span of a node's words: the whole node, except the bar after a cell and the space around the bar. */
 export function wordsOf(tree: TextTree, index: number): Span {
   const { kind, parent, from, to } = tree.node(index);
   const isInCell = kind === 'cell' || (parent >= 0 && tree.node(parent).kind === 'cell');

@@ -1,12 +1,13 @@
 /**
- * Names the provisions in which the passages of a search on this device lie, as the server does for its own
- * (src/server/store/library/structure/passage-provisions.ts).
+ * Names the provisions that contain the passages found by a search on this device, as the server does for its
+ * searches (src/server/store/library/structure/passage-provisions.ts).
  *
- * The index and the texts are stored one after the other, so the index may have the words of another version. A
- * passage is named only if the stored text has its words at the same place. A document whose text isn't stored, or
- * can't be read, gets no names. Damage is handled when the document is opened (src/domain/reading/device-text.ts).
+ * The index and the texts are stored one after the other, so the index may contain the words of another
+ * version. A passage's provision is named only if the stored text has the same words at the same place. A
+ * document whose text isn't stored, or can't be read, gets no names. Damage is handled when the document is
+ * opened (src/domain/reading/device-text.ts).
  *
- * Texts stay in memory for the next search, up to a limit, and only while they are stored.
+ * Texts stay in memory for the next search, up to a limit and as long as they are stored on the device.
  */
 import type { FileStore } from '../../../platform/storage/index-store';
 import { unpackText } from '../../../platform/storage/packed-text';
@@ -26,17 +27,17 @@ export interface DeviceProvisionsOptions {
   readonly files: Pick<FileStore, 'list' | 'read'>;
   /** Resolves after this many milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
-  /** How many bytes of texts and provisions are kept in memory, roughly. */
+  /** Roughly how many bytes of texts and provisions are kept in memory. */
   readonly maxKept?: number;
 }
 
 /**
- * Resolves with the provisions of the hits, in their order, without hits that have none. Never rejects. When the
- * time is over, it resolves with those that are known by then.
+ * Resolves with the provisions of the hits, in the order of the hits, leaving out hits without provisions. At
+ * the time limit it resolves with the provisions that are known by then. Never rejects.
  */
 export type NameProvisions = (hits: readonly SearchHit[], limitMs: number) => Promise<HitProvisions[]>;
 
-/** What is stored, and the same by document. */
+/** The stored texts, as a list and by document. */
 interface ListedTexts {
   readonly names: readonly string[];
   readonly byId: ReadonlyMap<string, readonly HeldText[]>;
@@ -54,7 +55,7 @@ export function createDeviceProvisions({
   const kept = createBoundedCache<TextProvisions>(maxKept);
   let listed: ListedTexts = { names: [], byId: new Map() };
 
-  /** Returns the stored texts of each document. Reading the names anew would take longer than most searches. */
+  /** Returns the stored texts of each document. Reading the names again would take longer than most searches. */
   async function list(): Promise<ReadonlyMap<string, readonly HeldText[]>> {
     const { names } = await files.list();
     if (names.length === listed.names.length && names.every((name, at) => name === listed.names[at]))
@@ -70,7 +71,7 @@ export function createDeviceProvisions({
     if (known) return known;
     const { bytes } = await files.read(name);
     const found = bytes && (await decode(bytes));
-    // What can't be read may soon be replaced under the same name.
+    // A text that can't be read may soon be replaced under the same name.
     if (found) kept.set(name, found, found.text.length * 2 + found.starts.count * PROVISION_SIZE);
     return found;
   }

@@ -1,13 +1,13 @@
 /**
- * The texts with their structures on this device, for the reading view (database `fairway-texts`).
+ * The texts and structures that are stored on this device for the reading view (database `fairway-texts`).
  *
- *   a file is here, and the list names its structure ──► fetch the text with it, and store both (index-sync.ts)
- *   here, but of no file on the device ──► remove it (index-sync.ts)
- *   damaged, or no longer readable ──► remove it, so that it is fetched again
+ *   a file is here, and the list names its structure ──► fetch text and structure, and store both (index-sync.ts)
+ *   a text is here, but no file on the device needs it ──► remove it (index-sync.ts)
+ *   a text is damaged, or no longer readable ──► remove it, so that it is fetched again
  *
- * A stored value is never changed: its name has the document, the edition and the version of text and structure.
- * So nothing says what is stored except the names. A name that this build doesn't know belongs to a later one
- * in another tab, and stays as it is.
+ * A stored value is never changed: its name has the document, the edition and the version of text and
+ * structure. So only the names say what is stored. A name that this build doesn't know belongs to a newer
+ * build in another tab, and is left alone.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { FileStore } from '../../../platform/storage/index-store';
@@ -27,7 +27,7 @@ export interface DeviceTexts {
   readonly held: ReadonlySignal<HeldTexts | null>;
   /** The name under which a text is stored. */
   nameOf(text: HeldText): string;
-  /** Reads from the device what is there. Never rejects. */
+  /** Reads the names of the stored texts from the device. Never rejects. */
   restore(): Promise<void>;
   /**
    * Returns the stored bytes (packed-text.ts), or null if there are none.

@@ -1,5 +1,6 @@
 /**
- * Keeps this device's search index, and its texts for the reading view, in step with the documents on the device.
+ * Keeps this device's search index, and the texts for the reading view, up to date with the documents on the
+ * device.
  *
  *   the file is here, but its text is not in the index ──► load the text, index it, and record that in the entry
  *   the text is in the index, but the file is gone or has changed ──► remove it from the index, and record that
@@ -13,8 +14,8 @@
  * The index is changed before the entry, so a crash in between only repeats the step. A text can be missing
  * or superfluous because browsers may delete one database but keep the other.
  *
- * The search comes before the reading view: texts without an index are loaded first. Texts that can't be stored for
- * the reading view are read as PDFs, and leave the search complete:
+ * The search comes before the reading view: texts without an index are loaded first. If a text can't be
+ * stored for the reading view, the document is read as a PDF, and the search stays complete:
  *
  *   possible ──no space is left──► full ──a document or a text is removed──► possible
  *   possible ──another error of the store──► failed ──the next synchronisation──► possible
@@ -22,8 +23,9 @@
  * While storing is not possible, no structures are loaded, so a full device doesn't fetch in vain.
  * Space that becomes free in another way is used when Fairway is opened again.
  *
- * All of this happens only while the device belongs to this user. Nobody's entries can be seen here while it belongs
- * to another user, whose texts would seem to be of no file, and nor can they before the entries have been read.
+ * All of this happens only while the device belongs to this user. While it belongs to another user, or before
+ * the entries have been read, no entries are visible here, and every stored text would seem to belong to no
+ * file.
  *
  * The steps are in index-update.ts, whose code is loaded when there are documents on the device.
  */
@@ -40,8 +42,8 @@ import type { DownloadProgress } from '../download-queue';
 
 export interface IndexSync {
   /**
-   * Why texts of documents on the device could not be loaded or indexed; null if they could, or if there has been
-   * no synchronisation yet. Texts that could not be stored for the reading view are no problem.
+   * Why texts of documents on the device could not be loaded or indexed; null if they could, or if there has
+   * been no synchronisation yet. Texts that could not be stored for the reading view don't count.
    */
   readonly problem: ReadonlySignal<Problem | null>;
   /** The progress of indexing; null while nothing is being indexed. */
@@ -70,20 +72,23 @@ export interface IndexSyncOptions {
   readonly loadUpdate: () => Promise<UpdateIndex>;
 }
 
-/** What the steps of one update share. The functions are here because their code is not loaded with the steps. */
+/**
+ * Data and functions that the steps of one update share. The functions are passed in because the chunk with
+ * the steps doesn't contain their code.
+ */
 export interface IndexUpdate extends Omit<IndexSyncOptions, 'loadUpdate'> {
   /** Opens the index. */
   readonly open: () => Promise<void>;
   readonly isDownloaded: (entry: StoredEntry) => boolean;
   readonly toProblem: (error: unknown) => Problem;
   readonly progress: Signal<DownloadProgress | null>;
-  /** Whether the update has to end, because it was disposed of or the device isn't this user's. */
+  /** Whether the update has to end, because it was disposed of or the device belongs to another user. */
   readonly isOver: () => boolean;
   /** Whether texts can be stored for the reading view. */
   storing: 'possible' | 'full' | 'failed';
 }
 
-/** Resolves with the first reason for which something is still missing, or with whether nothing is. */
+/** Resolves with the first reason why something is still missing, or with whether everything is there. */
 export type UpdateIndex = (update: IndexUpdate) => Promise<Problem | 'current' | 'outdated'>;
 
 const FIRST_PAUSE_MS = 10_000;
@@ -143,7 +148,7 @@ function toProblem(error: unknown): Problem {
     : { status: 0, code: 'no-store', title: String(error) };
 }
 
-/** Whether there is neither a document on the device nor anything of one. The index is not opened for this. */
+/** Whether the device has neither documents nor remains of any. The index is not opened to find out. */
 async function isEmpty({ index, texts, documents }: IndexSyncOptions): Promise<boolean> {
   await texts.restore();
   return documents.entries().size === 0 && texts.held.peek()?.byId.size === 0 && index.status.peek() === null;

@@ -1,4 +1,7 @@
-/** The steps with which index-sync.ts brings the device's index and texts up to date. Its head explains them. */
+/**
+ * The steps with which index-sync.ts brings the device's index and texts up to date. The head of that file
+ * explains them.
+ */
 import { call, type Problem } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import { PAGE_SIZE_MAX, VALUES_MAX } from '../../../search/request/limits';
@@ -13,13 +16,13 @@ import type { OfflineData, StoredEntry } from '../manifest';
 /** How many texts one request loads. All of them are in memory at the same time. */
 const BATCH_SIZE = 100;
 
-/** How the versions of the structures begin that this build reads. */
+/** The beginning of the versions of structures that this build can read. */
 const READABLE = `${STRUCTURE_FORMAT}-`;
 
 type TextReplacement = Omit<TextChange, 'epoch'>;
 type Text = components['schemas']['OfflineTexts']['texts'][number];
 
-/** Brings the index and the texts up to date. It expects that the texts on the device have just been read. */
+/** Brings the index and the texts up to date. The names of the texts on the device must just have been read. */
 export const updateIndex: UpdateIndex = async (update) => {
   const { index, isOver } = update;
   // The index's worker is not started if there is nothing to do.
@@ -43,7 +46,7 @@ function isCurrent(update: IndexUpdate): boolean {
   return findOutdated(update).length + findUnread(update).length + findSurplus(update).length === 0;
 }
 
-/** Removes the texts from the index whose files are no longer on the device. Space may be free then. */
+/** Removes from the index the texts whose files are no longer on the device. This may free space. */
 async function removeOutdated(update: IndexUpdate, epoch: number): Promise<void> {
   const { index, documents, isDownloaded } = update;
   const ids = findOutdated(update).flatMap((entry) => (isDownloaded(entry) ? [] : [entry.id]));
@@ -56,8 +59,8 @@ async function removeOutdated(update: IndexUpdate, epoch: number): Promise<void>
 /**
  * Loads texts for the index and for the reading view. Resolves with the reason if they can't be loaded.
  *
- * @param isForIndex Whether the index needs these texts. If it does, the loading goes on although no more of them
- * can be stored for the reading view.
+ * @param isForIndex Whether the index needs these texts. If it does, loading continues even when no more of
+ *   them can be stored for the reading view.
  */
 async function loadTexts(
   update: IndexUpdate,
@@ -86,7 +89,7 @@ async function loadTexts(
   return null;
 }
 
-/** Adds texts to the index, without those that it has. */
+/** Adds the texts that the index doesn't have yet. */
 async function indexTexts(
   { index, documents }: IndexUpdate,
   texts: readonly Text[],
@@ -101,8 +104,8 @@ async function indexTexts(
 }
 
 /**
- * Removes texts that nobody needs. If that fails, the search is not affected, and `update.storing` says how. Their
- * space may be enough for others.
+ * Removes texts that nobody needs, which may make room for others. If that fails, the search is not affected,
+ * and `update.storing` gives the reason.
  */
 async function removeSurplus(update: IndexUpdate): Promise<void> {
   const removed = findSurplus(update).map(update.texts.nameOf);
@@ -112,8 +115,9 @@ async function removeSurplus(update: IndexUpdate): Promise<void> {
 }
 
 /**
- * Stores the texts of stored files with their structures in place of earlier ones. If there is no space for all of
- * them, it stores as many as possible. If that fails, the search is not affected, and `update.storing` says how.
+ * Stores the texts of stored files with their structures in place of earlier ones. If there is no space for
+ * all of them, it stores as many as possible. If that fails, the search is not affected, and `update.storing`
+ * gives the reason.
  */
 async function storeTexts(update: IndexUpdate, loaded: readonly Text[]): Promise<void> {
   const changes = loaded.flatMap((text) => replacementBy(update, text) ?? []);
@@ -137,7 +141,10 @@ async function storeSingly(update: IndexUpdate, changes: readonly TextReplacemen
   update.storing = 'possible';
 }
 
-/** Returns the change by which a text replaces earlier ones; null if it can't be read, or isn't of a stored file. */
+/**
+ * Returns the change by which a text replaces earlier ones; null if the text can't be read, or doesn't belong
+ * to a stored file.
+ */
 function replacementBy(
   { documents, texts }: IndexUpdate,
   { id, edition, text, structure, structure_version: version }: Text,
@@ -202,10 +209,11 @@ function findUnread({ documents, texts, storing, isDownloaded }: IndexUpdate): S
 }
 
 /**
- * Finds the texts that nobody can need any more: those of no file on the device, those whose structure the server
- * has withdrawn, and those beside the listed one. A text that has no replacement yet is none of these, because its
- * replacement may be a satellite link away. Nor is one whose entry names no structure: an older version of
- * Fairway in another tab has then written the entry, and the next list names it again.
+ * Finds the texts that nobody needs any more: those without a file on the device, those whose structure the
+ * server has withdrawn, and older ones beside the listed text. A text stays until its replacement has
+ * arrived, because that may take long over a satellite link. A text whose entry names no structure stays as
+ * well: an older version of Fairway in another tab has written the entry, and the next list names the
+ * structure again.
  */
 function findSurplus({ documents, texts, storing, isDownloaded, isOver }: IndexUpdate): HeldText[] {
   if (storing === 'failed' || isOver()) return [];
@@ -225,7 +233,7 @@ function hasListed(entry: StoredEntry, held: readonly HeldText[]): boolean {
   return held.some((text) => isListed(entry, text));
 }
 
-/** Whether it is the text of the stored file, in the version that the server has listed. */
+/** Whether the text belongs to the stored file and has the version that the server listed. */
 function isListed({ data, stored }: StoredEntry, { edition, version }: HeldText): boolean {
   return edition === stored?.edition && version === data.structure;
 }

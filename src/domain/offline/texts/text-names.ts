@@ -2,8 +2,8 @@
 import type { STRUCTURE_FORMAT } from '../../../shared/provisions/encoding';
 
 /**
- * The format of structures that this build reads. It is the first part of their version. The type keeps it equal
- * to that constant, whose module is loaded later.
+ * The format of structures that this build reads. It is the first part of their version. The type makes sure
+ * that it equals the constant in the module that is loaded later.
  */
 const READABLE_FORMAT: typeof STRUCTURE_FORMAT = 1;
 

@@ -8,7 +8,7 @@ export const AKN = 'http://docs.oasis-open.org/legaldocml/ns/akn/3.0';
  */
 export const FAIRWAY = 'urn:fairway:akoma-ntoso:1';
 
-/** The kinds that Akoma Ntoso calls hierarchical, and that have elements of their own with the same names. */
+/** The kinds that Akoma Ntoso calls hierarchical, and that have elements with the same names. */
 export const hierarchicalElements: ReadonlySet<NodeKind> = new Set([
   ...(['title', 'part', 'chapter', 'division', 'subdivision', 'article', 'section', 'subsection'] as const),
   ...(['paragraph', 'subparagraph', 'clause', 'subclause'] as const),
@@ -18,7 +18,7 @@ export const hierarchicalKinds: ReadonlySet<NodeKind> = new Set([...divisionKind
 /** The leaves that are a `block` with their name. */
 export const namedLeaves: ReadonlySet<NodeKind> = new Set(['heading', 'formula', 'image', 'page']);
 /**
- * An `hcontainer` with this name only holds blocks between provisions, where the schema allows no separate
+ * An `hcontainer` with this name contains only blocks between provisions, where the schema allows no separate
  * block.
  */
 export const TEXT_CONTAINER = 'text';
@@ -43,7 +43,7 @@ export function gapBefore(
   return '\n\n';
 }
 
-/** Returns where the label is in the words of a `num`: after a footnote's sign and before a full stop. */
+/** Returns the place of the label in the words of a `num`: after a footnote marker and before a full stop. */
 export function labelIn(num: string): { from: number; to: number } | null {
   const from = /^[*†‡\s]*/.exec(num)![0].length;
   const to = num.replace(/[.\s]+$/, '').length;

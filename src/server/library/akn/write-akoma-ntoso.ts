@@ -83,7 +83,7 @@ function writeReferences({ fields }: ExportedDocument): string {
   ]);
 }
 
-/** Writes what an import needs to get the same document again. */
+/** Writes the data from which an import recreates the same document. */
 function writeProprietary({ fields, categories, relations, structured }: ExportedDocument): string {
   const { origin } = structured;
   const given = Object.entries(fields).filter(([, value]) => value !== null);

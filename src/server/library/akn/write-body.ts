@@ -56,7 +56,7 @@ function createBody(structured: StructuredText): Body {
   };
 }
 
-/** The marks are in the order of the text, so those of a leaf are found without looking at all of them. */
+/** The marks are in the order of the text, so the marks of a leaf are found without looking at all marks. */
 function createMarksOf(marks: readonly Mark[]): (span: Span) => Mark[] {
   return ({ from, to }) => {
     const start = firstFrom(marks, from);
@@ -128,7 +128,7 @@ function groups(body: Body, indexes: readonly number[]): number[][] {
 /** The beginning of a container: its number and its heading. */
 interface Head {
   readonly xml: readonly string[];
-  /** What follows the number in the same leaf, as a paragraph, if there is anything. */
+  /** The words after the number in the same leaf, as a paragraph, if there are any. */
   readonly first: readonly string[];
   readonly rest: readonly number[];
   /** Whether the number says where the label is. */

@@ -57,7 +57,7 @@ interface Source {
 /** A regulation with 20 MB of text would have 3 million words. A longer line must be damaged. */
 const MAX_LINE_BYTES = 20 * 1024 * 1024;
 const MAX_PDF_BYTES = 1024 ** 3;
-/** As much of a file as is needed to recognise its kind. */
+/** The number of bytes that are needed to recognise the kind of a file. */
 const HEAD_BYTES = 1024;
 const IMAGES_ONLY_NOTE =
   'The PDF contains only images. It is in the library, but its words can’t be searched.';
@@ -157,7 +157,7 @@ async function* readNdjson(
   }
 }
 
-/** Reads a line. Its text may come from a field with Markdown or XML, which gives the structure as well. */
+/** Reads a line. Its text may come from a field with Markdown or XML, from which the structure is read as well. */
 function readStructuredLine(
   line: unknown,
   depth: number,
@@ -275,7 +275,7 @@ async function kindOf(path: string): Promise<string> {
 /**
  * Returns one document of an XML file. If it can't be read, the others still can.
  *
- * @param name What the file's name says.
+ * @param name The fields that follow from the file's name.
  * @param beside The fields in the JSON file beside it.
  */
 function xmlItem(
@@ -298,7 +298,7 @@ function xmlItem(
   }
 }
 
-/** Yields the documents in an XML file. What the JSON file says applies to all of them, except their names. */
+/** Yields the documents in an XML file. The fields in the JSON file apply to all of them, except their names. */
 function* xmlItems(
   where: string,
   bytes: Uint8Array,

@@ -1,6 +1,6 @@
 /**
- * Turns Markdown into blocks. Raw HTML and images are left out, because only a regulation's text is stored.
- * A footnote is a paragraph that begins with `[^1]: `, and its signs in the text are `[^1]`.
+ * Turns Markdown into blocks. Raw HTML and images are left out, because only a regulation's text is stored. A
+ * footnote is a paragraph that begins with `[^1]: `, and its markers in the text are `[^1]`.
  */
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import type { Block, Span } from '../blocks';
@@ -17,7 +17,7 @@ export function markdownBlocks(markdown: string): Block[] {
 const FOOTNOTE = /^\[\^([\w-]{1,20})\]:\s+/;
 const SIGN = /\[\^([\w-]{1,20})\]/g;
 
-/** Splits the signs of footnotes off the spans. Without a footnote, `[^1]` stays as it is. */
+/** Splits footnote markers off the spans. If there is no such footnote, `[^1]` stays unchanged. */
 function withFootnotes(block: Block, signs: ReadonlySet<string>): Block {
   const split = (spans: readonly Span[]) => spans.flatMap((span) => splitSigns(span, signs));
   if (block.kind === 'lines') return block;

@@ -41,7 +41,7 @@ const PROVISION_LEVEL = 10;
 
 interface Section {
   readonly level: number;
-  /** The number that the numbers in it continue; empty if it has none. */
+  /** The number that the numbers inside it continue; empty if it has none. */
   readonly number: string;
   readonly kind: NodeKind;
   /** The index of the block that begins it. */
@@ -131,7 +131,7 @@ function labelOf(heading: string): string {
   return found !== '' && (designated !== '' || /^\d/.test(found)) ? designated + found : '';
 }
 
-/** Closes the sections of this level and those in them. */
+/** Closes the sections of this level and all sections inside them. */
 function closeSections({ writer, sections }: State, level: number): void {
   while (sections.length > 0 && sections.at(-1)!.level >= level) {
     writer.close();
@@ -176,7 +176,7 @@ function writeDefinition(spans: readonly Span[], index: number, state: State): v
   writeLeaf(spans, state.writer);
 }
 
-/** Opens the provision of a label, unless what is around it has been closed or has no number itself. */
+/** Opens the provision of a label, unless the part around it has been closed or has no number. */
 function openBracketed(
   { style, outer, depth, isUncertain }: BracketedLabel,
   block: number,

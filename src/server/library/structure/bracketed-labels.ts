@@ -1,6 +1,6 @@
 /**
  * Decides how deep the paragraphs of a source are whose numbers are in brackets: "(i)" after "(h)" is a
- * letter, and a Roman numeral under "(a)". The grammar for plain texts decides it, because the source only
+ * letter, and a Roman numeral under "(a)". The grammar for plain texts decides this, because the source only
  * says that they are paragraphs.
  */
 import { endingOf, type Ending } from '../../../shared/provisions/derive/blocks';
@@ -66,7 +66,7 @@ function isBracketed(block: Block): block is Labelled {
   return block.kind === 'paragraph' && block.label !== null && /^\([^\s()]+\)$/.test(block.label);
 }
 
-/** Lists begin anew below each heading and each number, as in the schedules of an instrument. */
+/** Lists restart below each heading and each number, as in the schedules of an instrument. */
 function beginsLists(block: Block): boolean {
   if (block.kind !== 'paragraph') return block.kind === 'heading';
   return block.label !== null && /^\d+(?:\.\d+)+$/.test(block.label);

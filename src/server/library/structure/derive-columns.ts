@@ -37,7 +37,7 @@ export function deriveColumns(source: TextSource): DerivedColumns {
  * An edition that was imported from Markdown before Fairway supported structures gets the structure that an
  * import would give it today. Any other text gets the structure that the grammar finds in it.
  *
- * @throws Error if that structure breaks a law, which would be a mistake in the grammar.
+ * @throws Error if that structure violates an invariant, which would be a mistake in the grammar.
  */
 export function deriveText({ text, markdown }: TextSource): StructuredText {
   const { structure, refusal } = checkedStructure(
@@ -48,7 +48,7 @@ export function deriveText({ text, markdown }: TextSource): StructuredText {
   return structure;
 }
 
-/** @returns `null` if the edition's text is not that of the Markdown, because it was corrected. */
+/** @returns `null` if the edition's text differs from the Markdown, because the text was corrected. */
 function structureOfMarkdown(text: string, markdown: string): StructuredText | null {
   const blocks = markdownBlocks(markdown);
   return blocksText(blocks) === text ? structureOfBlocks(blocks, 'markdown') : null;

@@ -126,7 +126,7 @@ export interface StructureJobOptions extends Omit<
   readonly report: (sentence: string) => void;
 }
 
-/** All of an unchanged library is checked again after this time. */
+/** An unchanged library is checked again after this time. */
 const FULL_PASS_MS = 3_600_000;
 /** The time between two messages about the progress. A pass that is shorter reports nothing. */
 const REPORT_MS = 10_000;
@@ -145,7 +145,7 @@ export function createStructureJob({ leases, report, ...options }: StructureJobO
     const isFull = doneRevision < 0 || at - fullPassAt >= FULL_PASS_MS;
     const revision = await libraryRevision(options.db);
     if (stopping.signal.aborted || (!isFull && revision === doneRevision)) return;
-    // If another process is deriving, this one looks again later, in case the other dies.
+    // If another process is deriving structures, this one checks again later, in case the other one dies.
     await leases.run(STRUCTURE_LEASE, async (lease) => {
       const afterRevision = isFull ? -1 : doneRevision;
       await pass(afterRevision, lease);

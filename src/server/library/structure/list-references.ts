@@ -3,10 +3,10 @@
  * older version of `listReferences`.
  *
  *   a structure:  unlisted ── its references are stored under the job's lease ──► listed
- *                 unlisted ── it was replaced meanwhile ──► listed by whoever replaced it
+ *                 unlisted ── it was replaced in the meantime ──► listed by the process that replaced it
  *                 unlisted ── it can't be read ──► left out until the process ends
  *
- * What is left to do follows from the rows, so the work can be interrupted and repeated at any time.
+ * The rows show what is left to do, so the work can be interrupted and repeated at any time.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { decodeStructure } from '../../../shared/provisions/encoding';

@@ -1,10 +1,10 @@
 /**
  * Repairs the keys by which references find documents. While the servers of a library are upgraded one after
- * the other, an older one may still import documents, and it writes no keys.
+ * the other, an older server may still import documents without writing keys.
  *
- *   a document:  its keys are not those of its names ── they are written under the job's lease ──► right
+ *   a document: its keys don't match its names ── they are written under the job's lease ──► correct
  *
- * What is left to do follows from the rows, so the work can be interrupted and repeated at any time.
+ * The rows show what is left to do, so the work can be interrupted and repeated at any time.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Lease } from '../../database/leases';
@@ -12,7 +12,7 @@ import { findWithoutKeys, repairKeys } from '../../store/library/references/docu
 import type { DeriveOptions } from './derive-structures';
 
 /**
- * @param afterRevision Only documents that have changed after this revision are looked at.
+ * @param afterRevision Only documents that have changed after this revision are checked.
  * @throws LeaseLost, or the reason of the signal. Everything that was repaired before is stored.
  */
 export async function repairDocumentKeys(

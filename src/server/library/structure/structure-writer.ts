@@ -20,7 +20,7 @@ const leaves: ReadonlySet<NodeKind> = new Set(leafKinds);
 type FindMarks = (text: string, nodes: readonly UnaddressedNode[]) => readonly Mark[];
 
 export interface StructureWriter {
-  /** The length of the text so far, including the white space that the next part would be separated by. */
+  /** The length of the text so far, including the white space before the next part. */
   readonly length: number;
   /** How many parts are open, including the root. */
   readonly depth: number;
@@ -97,7 +97,7 @@ export function createStructureWriter(): StructureWriter {
   };
 }
 
-/** Ends each node where the next one begins that isn't inside it. */
+/** Ends each node where the next node outside it begins. */
 function closeAll(nodes: readonly Draft[], length: number): Draft[] {
   const open: number[] = [];
   for (const [index, node] of nodes.entries()) {

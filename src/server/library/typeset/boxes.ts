@@ -13,9 +13,9 @@ export interface Tag {
   readonly role: string;
   /** `null` for a child of the document. */
   readonly parent: Tag | null;
-  /** Only of heads of tables: whether it is the head of a column or of a row. */
+  /** Only for header cells: whether the cell is the header of a column or of a row. */
   readonly scope?: 'Column' | 'Row';
-  /** Only of cells: how many columns and rows it covers, if more than one. */
+  /** Only for cells: how many columns and rows the cell spans, if more than one. */
   readonly columns?: number;
   readonly rows?: number;
   /** The words that replace an image. */
@@ -32,7 +32,7 @@ export interface PlacedText {
   line: TextLine;
   /** The target of a click: an address, or the name of a bookmark. */
   link?: { address: string } | { mark: string };
-  /** In a group of tagged items: the element that the text belongs to. Text without one is decoration. */
+  /** In a group of tagged items: the element to which the text belongs. Text without an element is decoration. */
   tag?: Tag;
 }
 

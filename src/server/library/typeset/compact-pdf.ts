@@ -1,11 +1,11 @@
 /**
- * Packs the objects of a PDF that pdfkit wrote into compressed streams (ISO 32000-1, 7.5.7 and 7.5.8). The
- * elements for screen readers are thousands of small objects, which pdfkit writes uncompressed. Ships
- * download PDFs over slow connections, so the size matters.
+ * Compresses the objects of a PDF that pdfkit wrote into streams (ISO 32000-1, 7.5.7 and 7.5.8). The tags for
+ * screen readers are thousands of small objects, which pdfkit writes uncompressed. Ships download PDFs over
+ * slow connections, so the size matters.
  */
 import { deflateSync } from 'node:zlib';
 
-/** A reader has to unpack a whole stream for one of its objects. */
+/** A viewer has to decompress a whole stream to read one of its objects. */
 const OBJECTS_PER_STREAM = 400;
 
 interface PdfObject {

@@ -3,17 +3,17 @@ import type { Span } from '../blocks';
 import type { Fonts } from './fonts';
 import { printable, widthOf } from './text-runs';
 
-/** How a run of text looks, and where it leads. */
+/** The style of a run of text, and its link. */
 interface Look {
   readonly style: Span['style'];
   readonly shift?: Shift | undefined;
-  /** The name of the place in the same PDF to which the words lead. */
+  /** The name of the place in the same PDF to which the words link. */
   readonly mark?: string | undefined;
 }
 
 export interface LineSpan extends Span, Look {
   readonly style: Span['style'];
-  /** Whether its first word continues the last one of the span before. Such words stay on one line. */
+  /** Whether its first word continues the last word of the previous span. Such words stay on one line. */
   readonly isJoined?: boolean;
 }
 
@@ -42,7 +42,7 @@ interface Word {
   /** Whether white space precedes the word. */
   isSpaced: boolean;
   isBreak: boolean;
-  /** Whether it continues the word before, which has another look. */
+  /** Whether it continues the previous word, which has a different style. */
   isJoined: boolean;
 }
 

@@ -36,7 +36,7 @@ export interface Bookmark {
   name?: string;
 }
 
-/** A place that links lead to, without an entry in the outline. */
+/** The target of a link, without an entry in the outline. */
 export type Destination = Required<Pick<Bookmark, 'name' | 'page' | 'y'>>;
 
 export interface Layout {
@@ -57,9 +57,9 @@ export interface BoxOptions {
   readonly after?: number;
   /** The space that must be left on the page below the first two boxes. */
   readonly keep?: number;
-  /** A box that is placed above the boxes, and again on each page that they continue on. */
+  /** A box that is placed above the boxes, and again on each page on which they continue. */
   readonly head?: Box;
-  /** A box that is placed above the boxes on each page that they begin or continue on. */
+  /** A box that is placed above the boxes on each page on which they begin or continue. */
   readonly again?: Box;
   /** Receives the page and the position at which the boxes begin. */
   readonly onStart?: (page: number, y: number) => void;

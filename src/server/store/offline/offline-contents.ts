@@ -60,7 +60,7 @@ export interface OfflineContents {
   readonly pinnedGroup: string | null;
   /** Each document, listed once. */
   readonly documents: readonly OfflineDocument[];
-  /** The keys of these documents that other documents have too which the user may see. */
+  /** The keys that these documents share with other documents that the user may see. */
   readonly sharedKeys: readonly string[];
 }
 
@@ -204,7 +204,7 @@ function selectOfferedDocuments(db: Database, scope: AccessScope) {
 }
 
 /**
- * Lists the keys of the chosen documents that other documents of the user's library have, too. A device needs
+ * Lists the keys that the chosen documents share with other documents in the user's library. A device needs
  * them to know whether a reference can only mean documents that are in its list.
  */
 async function listSharedKeys(db: Database, user: Reader, places: RawBuilder<unknown>): Promise<string[]> {

@@ -79,7 +79,7 @@ function selectCurrentTexts(db: Database, user: CurrentUser) {
     .where(isDocumentVisible(accessScopeOf(user), 'documents.id'));
 }
 
-/** Divides the ids into those that fit into one response, at least one, and those after them. */
+/** Divides the ids into those that fit into one response, at least one, and the rest. */
 function splitByLength(
   ids: readonly string[],
   lengthOf: ReadonlyMap<string, number>,

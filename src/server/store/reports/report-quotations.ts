@@ -18,7 +18,7 @@ import {
 
 export type RequestedQuotation = components['schemas']['ReportQuotation'];
 
-/** The words of a provision, and what its citation says. */
+/** The words of a provision, and the parts of its citation. */
 export interface ReportQuotation {
   readonly edition: string;
   readonly address: string;
@@ -68,14 +68,14 @@ export async function requireQuotations(
     );
 }
 
-/** Returns those of the quotations that the reader may see. */
+/** Returns the quotations that the reader may see. */
 export async function readQuotations(
   db: Database,
   quotations: readonly RequestedQuotation[],
   scope: AccessScope,
 ): Promise<ReadonlyMap<RequestedQuotation, ReportQuotation>> {
   const read = new Map<RequestedQuotation, ReportQuotation>();
-  // One text at a time is in memory, however many a report quotes.
+  // Only one text at a time is in memory, however many provisions a report quotes.
   for (const wanted of byEdition(quotations)) {
     const { document, edition } = wanted[0]!;
     const structure = await findStructure(db, document, scope, edition);

@@ -6,12 +6,12 @@ import { heaviestIncreasing } from './align-sequences';
 import type { Run } from './common-words';
 
 export interface KeptWords {
-  /** Whether a run is at another place among the others in the new text. */
+  /** Whether a run has moved relative to the others in the new text. */
   isMoved(run: Run): boolean;
   /** Returns the place in the new text that corresponds to a place in the old text. */
   placeInNew(offset: number): number;
   placeInOld(offset: number): number;
-  /** Whether nothing that is kept lies between a place in the old text and one in the new text. */
+  /** Whether no kept part lies between a place in the old text and a place in the new text. */
   isSamePlace(old: number, now: number): boolean;
 }
 

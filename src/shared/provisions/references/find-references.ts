@@ -106,11 +106,11 @@ function thisDivision({ from, around }: Leaf, found: RegExpMatchArray): Mark[] {
   return [mark(from + found.index!, from + found.index! + found[0].length, { labels })];
 }
 
-/** The information in the words after a run: the instrument, and the provision or division around it. */
+/** The information in the words after a sequence: the instrument, and the provision or division around it. */
 interface Holder {
   readonly instrument?: string;
   readonly labels: readonly string[];
-  /** Whether the words name something that isn't known. */
+  /** Whether the words name something unknown. */
   readonly isUnknown?: boolean;
 }
 
@@ -139,7 +139,7 @@ function runMarks(
 const AMENDS =
   /\bby (?:the )?(?:insert|substitut|delet|repeal|add)|^(?:\([\da-zA-Z]{1,4}\) ?)?in [^.;]{1,60}[—–:]\s*$/;
 
-/** Whether the words are the instrument's own, and neither quoted nor those of an amendment or a list in a cell. */
+/** Whether the words belong to the instrument itself, and not to a quotation, an amendment or a list in a cell. */
 function isOwnText({ words, isCell }: Leaf, { from, to, labels }: RunItem): boolean {
   if (AMENDS.test(words)) return false;
   if (isCell && (from === 0 || labels[0]!.startsWith('('))) return false;

@@ -1,7 +1,7 @@
 /**
- * The keys by which references find documents. A reference names an instrument by a number, a title or a short
- * name, and a document has a key for each of its own. Both are written in the same normal form, so spellings
- * such as "SOR/2001-286" and "sor 2001 286" have one key.
+ * The keys by which references find documents. A reference names an instrument by a number, a title or a
+ * short name, and a document has a key for each of these. Both have the same normal form, so spellings such
+ * as "SOR/2001-286" and "sor 2001 286" have the same key.
  */
 import { numberForm } from '../../document-number';
 
@@ -34,15 +34,15 @@ const PART = new RegExp(
 );
 
 /**
- * Returns the title of the instrument if the title says that the document is a part of one. Nothing else is
- * taken for it: "Collision Regulations – A guide" isn't the Collision Regulations.
+ * Returns the title of the instrument if the title says that the document is a part of one. Other additions
+ * don't count: "Collision Regulations – A guide" isn't the Collision Regulations.
  */
 function wholeTitle(title: string): string | null {
   return PART.exec(title)?.[1] ?? null;
 }
 
 /**
- * Returns the key of the Part to which a section of the American code belongs, such as "33cfr83" for "33cfr83.24".
+ * Returns the key of the Part to which a section of the CFR belongs, such as "33cfr83" for "33cfr83.24".
  *
  * @returns `null` for any other key.
  */

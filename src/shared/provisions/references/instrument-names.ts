@@ -2,7 +2,7 @@
 import type { Span } from '../structured-text';
 
 export interface NamedInstrument extends Span {
-  /** Its number or title, as it would be looked for. */
+  /** Its number or title, in the form that is looked up. */
   readonly instrument: string;
   readonly labels?: readonly string[];
 }
@@ -53,16 +53,16 @@ const NUMBERS = new RegExp(
     // Circulars and resolutions, with the committee and perhaps its organisation: "MSC.1/Circ.1432".
     '(?<![\\p{L}\\d-])(?:[A-Z]{2,6}-)?[A-Z]{2,6}(?:[.-]\\d)?/Circ\\.\\d{1,4}(?:/Rev\\.\\d)?',
     '(?:\\bRes\\. ?)?(?<![\\p{L}\\d])(?:[A-Z]{3,6}|A)\\.\\d{1,4}\\(\\d{1,3}\\)',
-    // What an authority publishes, with its abbreviation in front: "MMA Notice 05-2017".
+    // Publications of an authority, with the authority's abbreviation in front: "MMA Notice 05-2017".
     '(?<![\\p{L}\\d-])[A-Z]{2,6} (?:Notice|Circular|Bulletin|Instr\\.|[A-Z]{2})[ -]' +
       '\\d{1,4}[-/]\\d{1,4}(?![\\p{L}\\d/-])',
-    // Regulations and directives of a union of states: "Regulation (EU) 2015/757".
+    // Regulations and directives of the European Union: "Regulation (EU) 2015/757".
     '(?<![\\p{L}\\d])(?:Regulation|Directive) \\([A-Z]{2,3}\\) (?:No\\.? )?\\d{1,4}/\\d{1,4}(?![\\d/])',
   ].join('|'),
   'gu',
 );
 
-/** Returns the instruments that a text names, in its order. None overlaps another. */
+/** Returns the instruments that a text names, in the order of the text and without overlaps. */
 export function findInstruments(text: string): NamedInstrument[] {
   const found = [...findNumbers(text), ...findTitles(text), ...findAcronyms(text)].sort(
     (one, other) => one.from - other.from || other.to - one.to,

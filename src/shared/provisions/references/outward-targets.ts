@@ -36,7 +36,7 @@ export function listOutwardTargets(
   return targets;
 }
 
-/** The number of a section of the American code is both the name of a document and a provision of its Part. */
+/** The number of a section of the CFR is both the name of a document and a provision of its Part. */
 function labelsWith(section: string | null, { labels = [] }: ReferenceTarget): readonly string[] {
   return section === null ? labels : [section, ...labels];
 }

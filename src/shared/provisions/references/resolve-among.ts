@@ -3,11 +3,11 @@ import { resolveReference, type ReferenceLibrary, type Resolution } from './reso
 import type { OutwardTarget } from './outward-targets';
 
 /**
- * If the provision isn't certain, the reference leads to the documents that have one with its labels as a whole,
- * and if none has, to all candidates.
+ * If the provision isn't certain, the reference leads to all documents that have a provision with its labels,
+ * or to all candidates if there are none.
  *
  * @param id The document that contains the reference.
- * @param candidates The documents that it may mean, without those that the reader may not see.
+ * @param candidates The documents that it may mean, and that the reader may see.
  */
 export function resolveAmong(
   { key, labels }: Pick<OutwardTarget, 'key' | 'labels'>,

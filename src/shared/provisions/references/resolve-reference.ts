@@ -1,13 +1,16 @@
 /**
- * Resolves what a reference says to a document and an address. The server and the device implement the
- * library, and remove what the reader may not see before this is called.
+ * Resolves a reference to a document and an address. The server and the device implement the library, and
+ * remove hidden documents before this is called.
  */
 import { numberOf } from '../addresses';
 import type { ReferenceTarget, StructuredText } from '../structured-text';
 import { divisionWords } from './provision-run';
 
 export interface ReferenceLibrary {
-  /** The documents of the instrument with this number, title or short name. Several if it is in parts. */
+  /**
+   * The documents of the instrument with this number, title or short name. There are several if the
+   * instrument is in parts.
+   */
   documentsOf(instrument: string): readonly string[];
   /** This document, and the other parts of its instrument. */
   documentsBeside(document: string): readonly string[];
@@ -34,7 +37,7 @@ export type Resolution =
  *
  * - A provision that exactly one of the documents has is resolved, if it has an address.
  * - A provision of the same instrument is that of this document, if it has one. The parts of a statute number
- *   their sections throughout, and those of a convention begin anew.
+ *   their sections throughout, and those of a convention restart.
  * - A provision of another instrument that isn't found leads to that instrument, if it is one document.
  */
 export function resolveReference(
@@ -66,8 +69,8 @@ function oneOf(places: readonly ReferencePlace[]): Resolution {
 
 /**
  * Returns the key of a path of labels. Paths are the same if their keys are: sections are known by their
- * numbers ("Rule 24" is "24"), and divisions by their words and numbers. A number that repeats the one around it
- * stands for both: "4.2" in "4" is "4.2", because people don't cite it in any other way.
+ * numbers ("Rule 24" is "24"), and divisions by their words and numbers. A number that repeats the number
+ * around it represents both: "4.2" in "4" is "4.2", because people cite it only in this way.
  */
 export function pathKey(labels: readonly string[]): string {
   const keys = labels.map(keyOf);

@@ -1,7 +1,7 @@
 /**
  * Lists the references in a text that can lead to another document, in the form in which the server stores
- * them. They are resolved when somebody asks, because only then is it known which documents there are, and
- * which of them this reader may see.
+ * them. They are resolved when a reader asks, because the library and the documents that this reader may see
+ * are known only then.
  */
 import { createCitations } from '../addresses';
 import { provisionAt } from '../provision-at';
@@ -17,7 +17,7 @@ export interface StoredReference extends OutwardTarget {
   readonly words: string;
 }
 
-/** Whoever stores references stores this number with them, and lists them again when it has grown. */
+/** This number is stored with the references, and they are listed again once it has increased. */
 export const REFERENCES_VERSION = 2;
 
 const MAX_WORDS = 300;

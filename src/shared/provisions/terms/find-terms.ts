@@ -17,7 +17,7 @@ interface TextNode extends Span {
 
 interface Found {
   readonly terms: readonly Span[];
-  /** Whether the words alone show it: an introduction, quotation marks, or "the term". */
+  /** Whether the words themselves show that this is a definition: an introduction, quotation marks, or "the term". */
   readonly isCertain: boolean;
 }
 

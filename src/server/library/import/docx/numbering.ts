@@ -1,16 +1,16 @@
 /**
- * Counts the automatic numbers of a Word file. They aren't words of the file: each paragraph names a list and a
- * level, and the list says how a number of this level is written. All lists of one definition share one count,
- * unless a list begins again.
+ * Counts the automatic numbers of a Word file. The file doesn't contain these numbers as words: each
+ * paragraph names a list and a level, and the list defines the format of the level's numbers. All lists with
+ * the same definition share one count, unless a list restarts.
  */
 import { childOf, elementsIn, type XmlElement } from '../xml/xml-tree';
 import { indentOf, isOn, numberOrNull, valueOf } from './styles';
 
 export interface WordNumber {
-  /** As the reader sees it, such as "1.2" or "(a)"; `null` for one that can't be told. */
+  /** As Word displays it, such as "1.2" or "(a)"; `null` if that can't be determined. */
   readonly text: string | null;
   readonly isBullet: boolean;
-  /** The definition of the list. Lists with the same one continue each other. */
+  /** The definition of the list. Lists with the same definition continue each other. */
   readonly definition: string;
   readonly level: number;
   readonly indent: number | null;
@@ -18,7 +18,10 @@ export interface WordNumber {
 
 /** Counts one paragraph after the other. */
 export interface WordNumbering {
-  /** @param style The paragraph's style, which may choose the level. `null` as level if only the style does. */
+  /**
+   * @param style The paragraph's style, which may determine the level. The level is `null` if only the style
+   * determines it.
+   */
   next(list: string, level: number | null, style: string | null): WordNumber | null;
 }
 
@@ -28,7 +31,7 @@ interface Level {
   readonly pattern: string;
   readonly style: string | null;
   readonly isLegal: boolean;
-  /** The level whose next number makes this one begin again; 0 for none. */
+  /** The level whose next number restarts this one; 0 for none. */
   readonly restartsAfter: number | null;
   readonly indent: number | null;
 }
@@ -78,7 +81,7 @@ function countOne(count: (number | null)[], level: number, { levels, starts }: L
 /** The pattern of a real number is short, and it is written again for each paragraph. */
 const MAX_PATTERN = 100;
 
-/** "%1.%2" is the number of the first level, a full stop, and that of the second. */
+/** "%1.%2" is the number of the first level, a full stop, and the number of the second level. */
 function textOf(own: Level, count: readonly (number | null)[], { levels }: List): string | null {
   if (own.pattern.length > MAX_PATTERN) return null;
   let isKnown = true;
@@ -117,7 +120,7 @@ function writeNumber(number: number, format: string): string | null {
   }
 }
 
-/** After z, Word goes on with aa, bb and cc. */
+/** After z, Word continues with aa, bb and cc. */
 function letters(number: number): string {
   if (number === 0) return '';
   const letter = String.fromCharCode(97 + ((number - 1) % 26));

@@ -1,6 +1,6 @@
 /**
- * Reads the parts of a Word file (.docx), which is a zip of XML files. Only the parts that hold the text are
- * unpacked, and none may be larger than the limit, whatever the zip says about its size.
+ * Reads the parts of a Word file (.docx), which is a ZIP file of XML files. Only the parts that contain the
+ * text are unpacked, and none may exceed the limit, whatever size the ZIP file states.
  */
 import { InvalidRecord } from '../import-record';
 import { decodeXml } from '../xml/decode-xml';
@@ -22,7 +22,7 @@ const CONTENT_TYPES = '[Content_Types].xml';
 const DOCUMENT = /^word\/document\d?\.xml$/;
 const PARTS = /^(?:word\/(?:document|styles|numbering|footnotes|endnotes)\d?|docProps\/core)\.xml$/;
 
-/** Returns whether a zip is a Word file. Its name doesn't matter. */
+/** Returns whether a ZIP file is a Word file, whatever its name. */
 export async function isWordFile(path: string, limitBytes: number): Promise<boolean> {
   let hasTypes = false;
   for await (const { name } of readZip(path, limitBytes)) {

@@ -19,7 +19,7 @@ import {
 export interface WordNote {
   readonly kind: 'footnote' | 'endnote';
   readonly id: string;
-  /** The sign in the text that leads to it. */
+  /** The marker in the text that refers to the note. */
   readonly sign: string;
 }
 
@@ -75,7 +75,7 @@ interface Words {
   readonly findStyle: FindStyle;
 }
 
-/** Deleted words, the codes of fields, and what Word itself doesn't print. */
+/** Deleted words, field codes, and text that Word itself doesn't print. */
 const skipped = new Set([
   ...[
     'pPr',
@@ -132,7 +132,7 @@ function addRun(element: XmlElement, marks: readonly MarkKind[], words: Words): 
   addWords(element, [...marks, ...own], words);
 }
 
-/** Signs in the typeface Symbol that regulations use. Others can't be told, and leave a box. */
+/** Characters of the typeface Symbol that regulations use. Any other character is unknown, and becomes a box. */
 const symbols: Readonly<Record<string, string>> = {
   ...{ F0B0: '°', F0B1: '±', F0B3: '≥', F0A3: '≤', F0B4: '×', F0B7: '•', F0B9: '≠', F06D: 'μ', F044: 'Δ' },
 };
@@ -143,13 +143,13 @@ function addSymbol({ attributes }: XmlElement, marks: readonly MarkKind[], { run
 }
 
 function addNote(kind: WordNote['kind'], { attributes }: XmlElement, words: Words): void {
-  // The author's own sign is the text after the reference.
+  // A marker that the author chose is the text after the reference.
   if (/^(?:1|true|on)$/.test(attributes.get('customMarkFollows') ?? '')) {
     words.notes.push({ kind, id: attributes.get('id') ?? '', sign: '' });
     return;
   }
   words.counts[kind] += 1;
-  // In brackets, the sign doesn't become a part of the word before it when a search reads the text.
+  // The brackets keep the marker from becoming part of the previous word when the text is searched.
   const sign = `[${kind === 'footnote' ? words.counts[kind] : roman(words.counts[kind])}]`;
   words.runs.push({ text: sign, marks: ['footnote'] });
   words.notes.push({ kind, id: attributes.get('id') ?? '', sign });

@@ -23,7 +23,7 @@ const plain: WordStyle = {
   indent: null,
   isEmphasised: false,
 };
-/** Styles that are based on each other in a circle end somewhere. */
+/** This also ends if styles are based on each other in a circle. */
 const MAX_INHERITED = 20;
 
 export function readStyles(part: XmlElement | null): FindStyle {

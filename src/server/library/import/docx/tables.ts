@@ -1,4 +1,4 @@
-/** Reads the tables of a Word file. Its rows say which cells are joined with the cell above them. */
+/** Reads the tables of a Word file. The rows say which cells are merged with the cell above them. */
 import { childOf, elementsIn, type XmlElement } from '../xml/xml-tree';
 import { isOn, numberOrNull, valueOf } from './styles';
 
@@ -11,7 +11,7 @@ export interface WordCell {
 
 /** A table that is wider or longer than this is damaged. */
 const MAX_SPAN = 1000;
-/** Elements around rows and cells that say nothing about the table. */
+/** Elements around rows and cells that have no meaning for the table. */
 const wrappers = new Set(['sdt', 'sdtContent', 'customXml', 'ins', 'moveTo']);
 
 interface PlacedCell {
@@ -22,7 +22,7 @@ interface PlacedCell {
   readonly continues: boolean;
 }
 
-/** Returns the rows with their cells. A cell that continues the one above it is a part of that one. */
+/** Returns the rows with their cells. A cell that continues the cell above becomes a part of that cell. */
 export function readRows(table: XmlElement): WordCell[][] {
   const rows = childrenNamed(table, 'tr').filter((row) => !childOf(childOf(row, 'trPr') ?? row, 'del'));
   const placed = rows.map(placeCells);

@@ -2,9 +2,9 @@
  * Writes the text of a Word file with its structure. Headings contain what follows them up to the next heading
  * of their level, and numbered paragraphs contain what is numbered or indented further.
  *
- * Word numbers anything: provisions, steps and the rows of a form. A numbered paragraph is a provision if its
- * number continues that of its section, if it is below another provision, or if its list never begins again, as
- * in an instrument whose paragraphs are numbered throughout. Otherwise it is an item of a list.
+ * Word can number anything: provisions, steps and the rows of a form. A numbered paragraph is a provision if
+ * its number continues the number of its section, if it is below another provision, or if its list never
+ * restarts, as in an instrument whose paragraphs are numbered throughout. Otherwise it is an item of a list.
  */
 import { numberOf } from '../../../../shared/provisions/addresses';
 import type { NodeKind } from '../../../../shared/provisions/structured-text';
@@ -85,7 +85,7 @@ function readParts(element: XmlElement, read: ReadParagraph): Part[] {
   });
 }
 
-/** The parts of the notes by their ids. The separators between text and notes have types, and are no notes. */
+/** The parts of the notes by their ids. Parts with a type are separators between text and notes, and not notes. */
 function readNotes(part: XmlElement | null, read: ReadParagraph): Map<string, readonly Part[]> {
   const notes = (part ? elementsIn(part) : []).filter(({ attributes }) => {
     const type = attributes.get('type') ?? 'normal';
@@ -94,7 +94,7 @@ function readNotes(part: XmlElement | null, read: ReadParagraph): Map<string, re
   return new Map(notes.map((note) => [note.attributes.get('id') ?? '', readParts(note, read)]));
 }
 
-/** Returns the definitions of the lists whose outermost numbers never begin again. */
+/** Returns the definitions of the lists whose outermost numbers never restart. */
 function continuousLists(parts: readonly Part[]): ReadonlySet<string> {
   const seen = new Map<string, Set<string>>();
   const restarted = new Set<string>();
@@ -181,7 +181,7 @@ function writeNumbered(paragraph: WordParagraph, state: State): void {
   numbered.push({ definition, level, indent, kind: kind ?? 'item', number: numberOf(label), opened });
 }
 
-/** No instrument nests its paragraphs deeper, and a structure couldn't. */
+/** No instrument nests its paragraphs deeper, and no structure could. */
 const MAX_NESTED = 12;
 
 /** Returns how many of the open numbered paragraphs contain this one. */
@@ -251,7 +251,7 @@ function closeNumbered({ writer, numbered }: State, depth: number): void {
   }
 }
 
-/** A paragraph without a number belongs to the numbered one before it if it is indented as far. */
+/** A paragraph without a number belongs to the numbered paragraph before it if both are indented equally. */
 function writePlain(paragraph: WordParagraph, state: State): void {
   const { numbered } = state;
   const outside = numbered.findIndex(({ indent }) => indent > paragraph.indent || paragraph.indent === 0);
@@ -259,7 +259,7 @@ function writePlain(paragraph: WordParagraph, state: State): void {
   writeLeaf(paragraph, 'block', null, state, GAP);
 }
 
-/** @param sign The automatic number, which isn't among the words. */
+/** @param sign The automatic number, which the words don't contain. */
 function writeLeaf(
   { runs }: WordParagraph,
   kind: NodeKind,

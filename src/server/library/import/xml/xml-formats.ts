@@ -6,7 +6,7 @@ import { ecfr } from './ecfr/ecfr';
 import { justiceLaws } from './justice-laws';
 import { parseXml, type XmlElement } from './xml-tree';
 
-/** What a format reads: the fields of the document, and its text with its structure. */
+/** The result of reading a format: the fields of the document, and its text with its structure. */
 export interface XmlText {
   readonly title: string | null;
   readonly fields: Readonly<Record<string, unknown>>;

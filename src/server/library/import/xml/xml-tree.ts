@@ -23,7 +23,7 @@ interface OpenElement extends XmlElement {
   readonly children: (XmlElement | string)[];
 }
 
-/** The deepest elements of real instruments are about 30 deep. */
+/** In real instruments, elements are nested about 30 deep at most. */
 const MAX_DEPTH = 200;
 /** An instrument of a million characters has about 250,000 elements. */
 const MAX_ELEMENTS = 600_000;
@@ -108,7 +108,7 @@ function rawWords(element: XmlElement): string {
   return element.children.map((child) => (isElement(child) ? rawWords(child) : child)).join('');
 }
 
-/** Says that the source has an image, because the text would otherwise seem complete without it. */
+/** Notes that the source has an image, because the text would otherwise seem complete without it. */
 export function imageWords({ attributes }: XmlElement): string {
   const alternative = (attributes.get('alt') ?? '').replace(/\s+/g, ' ').trim();
   return alternative === '' ? '[Image]' : `[Image: ${alternative}]`;

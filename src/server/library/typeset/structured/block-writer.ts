@@ -1,12 +1,12 @@
 /**
- * Collects blocks. Numbers, bullets, bookmarks and the places that links lead to are announced before the
- * words that they belong to, and wait for the next block.
+ * Collects blocks. Numbers, bullets, bookmarks and link targets are announced before their words, and are
+ * added to the next block.
  *
- *   a number:  announced ── the next words begin with it ──► in front of these words
- *              announced ── the next words are others, or a table comes ──► left in the text
+ *   a number: announced ── the next words begin with the number ──► in front of these words
+ *              announced ── other words or a table follow ──► left in the text
  *              announced ── it is longer than a number should be ──► left in the text
  *              in front of no words ── a paragraph follows ──► in front of that paragraph
- *              in front of no words ── anything else follows ──► a paragraph of its own
+ *              in front of no words ── anything else follows ──► a separate paragraph
  */
 import type { Span } from '../../../../shared/provisions/structured-text';
 import type { Tag } from '../boxes';
@@ -21,7 +21,7 @@ import {
   type TableBlock,
 } from './blocks';
 
-/** A number or a bullet whose words haven't come yet. */
+/** A number or a bullet whose words haven't been added yet. */
 interface Announced {
   /** `null` for a bullet. */
   readonly span: Span | null;
@@ -39,13 +39,13 @@ interface ParagraphPlace {
 export interface BlockWriter {
   readonly blocks: readonly StructuredBlock[];
   announce(label: Announced): void;
-  /** The next block is where a link leads. */
+  /** The next block is the target of a link. */
   addName(name: string): void;
   setBookmark(bookmark: NonNullable<BlockStart['bookmark']>): void;
   /** Takes the announced numbers from the beginning of the span, and returns the words after them. */
   takeLabels(span: Span): Span;
   addParagraph(look: ParagraphBlock['look'], spans: readonly LineSpan[], place: ParagraphPlace): void;
-  /** Adds a block that no number stands in front of. */
+  /** Adds a block without a number in front of it. */
   add(block: HeadingBlock | ParagraphBlock | TableBlock): void;
   finish(): void;
 }

@@ -2,7 +2,7 @@
 import type { Tag } from '../boxes';
 import type { LineSpan } from '../lines';
 
-/** What begins with a block: an entry of the outline, and places that links lead to. */
+/** The outline entry and the link targets at the beginning of a block. */
 export interface BlockStart {
   readonly names: readonly string[];
   readonly bookmark: { readonly title: string; readonly level: number } | null;
@@ -47,7 +47,7 @@ export interface TableRow {
 }
 
 export interface TableCell {
-  /** The first of the columns that it covers. */
+  /** The first of the columns that it spans. */
   readonly column: number;
   readonly columns: number;
   readonly rows: number;
@@ -59,5 +59,5 @@ export interface TableCell {
 
 export type StructuredBlock = (HeadingBlock | ParagraphBlock | TableBlock) & BlockStart;
 
-/** Stands where the source has an image without words. */
+/** Replaces an image without words. */
 export const IMAGE_NOTE = 'An image that isn’t shown here';

@@ -1,14 +1,14 @@
 /**
- * Where the references of a text lead within the same text. Readers of a document share one PDF, so it
- * contains no link to any other document.
+ * The targets of the references within a text. All readers of a document share one PDF, so the PDF contains
+ * no links to other documents.
  */
 import { createProvisionIndex } from '../../../../shared/provisions/references/resolve-reference';
 import type { Mark, StructuredText } from '../../../../shared/provisions/structured-text';
 
 export interface TextDestinations {
-  /** Returns the address that a reference leads to; `undefined` if it isn't exactly one place in this text. */
+  /** Returns the address to which a reference leads; `undefined` unless it is exactly one place in this text. */
   nameOf(reference: Mark): string | undefined;
-  /** All addresses that references lead to. */
+  /** All addresses to which references lead. */
   readonly addresses: ReadonlySet<string>;
 }
 

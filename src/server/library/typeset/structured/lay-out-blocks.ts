@@ -18,13 +18,13 @@ import { addTable } from './lay-out-table';
 
 /** How many blocks are laid out before other work gets a turn. */
 const BLOCKS_PER_TURN = 200;
-/** Deeper provisions are indented like these, so that their lines keep a readable width. */
+/** Deeper provisions are indented like provisions at this depth, so that their lines keep a readable width. */
 const MAX_DEPTH = 9;
 /** The space between a number and the words after it. */
 const LABEL_GAP = 6;
-/** The room for numbers in front of words. The rest of the line is for the words. */
+/** The width that is available for numbers. The rest of the line is for the words. */
 const MAX_LABELS_WIDTH = areaWidth * 0.75;
-/** The room for the head of most tables and the first rows below it. */
+/** Enough space for the header of most tables and the first rows below it. */
 const TABLE_ROOM = 70;
 const note = { size: 8.5, leading: 12, gap: 5 } as const;
 
@@ -114,7 +114,7 @@ function withFigure(block: ParagraphBlock, box: Box): Box {
 
 /**
  * Places numbers beside each other, each at its depth or, if there is no room, after the one before. If a
- * number leaves no room for the words, it and those after it are returned as the first of the words.
+ * number leaves no room for the words, this number and all later ones are returned as the first words.
  */
 function placeLabels(
   fonts: Fonts,

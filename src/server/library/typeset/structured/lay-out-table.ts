@@ -1,7 +1,7 @@
 /**
- * Lays out the tables of a structured text. Rows aren't divided between pages, nor are rows that a cell
- * connects, unless they are taller than a page. The head is repeated on each page, for the eye only: screen
- * readers and the search read it once.
+ * Lays out the tables of a structured text. Neither a row nor a group of rows that a cell connects is divided
+ * between pages, unless it is taller than a page. The header is repeated visually on each page, but screen
+ * readers and the search read it only once.
  */
 import { emptyText, textBox, type Box, type PlacedItem } from '../boxes';
 import type { Fonts } from '../fonts';
@@ -12,7 +12,7 @@ import { columnWidths, FONT_SIZE, LEADING, PADDING, sum } from '../table-layout'
 import type { TableBlock, TableCell, TableRow } from './blocks';
 import { MAX_COLUMNS } from './read-table';
 
-/** A head that is taller than this is not repeated, and longer rows are divided. */
+/** A header that is taller than this is not repeated, and taller rows are divided. */
 const MAX_HEAD_HEIGHT = (areaBottom - pageSize.top) / 3;
 const MAX_LINES = Math.floor((areaBottom - pageSize.top - MAX_HEAD_HEIGHT - 20) / LEADING);
 
@@ -65,7 +65,7 @@ function columnsOf(fonts: Fonts, { columns, head, body: rows }: TableBlock): Col
   return { widths, starts };
 }
 
-/** Returns widths with the same sum. Beside columns of long words, each still has room for a sign. */
+/** Returns widths with the same sum. Beside columns of long words, each column still has room for a character. */
 function wideEnough(widths: readonly number[]): readonly number[] {
   if (widths.every((width) => width >= MIN_WIDTH)) return widths;
   const shared = 1 - (MIN_WIDTH * widths.length) / sum(widths);
@@ -222,7 +222,7 @@ function stack(boxes: readonly Box[]): Box {
   };
 }
 
-/** Returns a head that belongs to its elements where it is placed first, and is decoration from then on. */
+/** Returns a header that belongs to its elements where it is first placed, and is decoration from then on. */
 function repeated(head: Box): Box {
   let isFirst = true;
   return {

@@ -1,4 +1,4 @@
-/** Divides the words of a leaf into spans that look the same and lead to the same place. */
+/** Divides the words of a leaf into spans with the same style and link. */
 import { firstFrom } from '../../../../shared/provisions/spans';
 import type { Mark, MarkKind, Span } from '../../../../shared/provisions/structured-text';
 import type { LineSpan, Shift } from '../lines';
@@ -19,7 +19,7 @@ export function createLeafSpans(
       const mark = marks[at]!;
       const name = mark.kind === 'reference' && mark.from >= linkedTo ? nameOf(mark) : undefined;
       if (mark.kind === 'reference' && name === undefined) continue;
-      // Links don't nest. Where two overlap, the one that begins first counts.
+      // Links can't be nested. Where two overlap, the one that begins first is used.
       if (name !== undefined) linkedTo = mark.to;
       changes.push({ at: mark.from, kind: mark.kind, by: 1, name });
       changes.push({ at: Math.min(mark.to, to), kind: mark.kind, by: -1, name: undefined });

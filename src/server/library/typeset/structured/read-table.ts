@@ -21,13 +21,13 @@ interface TableContext {
   readonly parent: Tag | null;
 }
 
-/** A cell that covers more columns than this is damaged. */
+/** A cell that spans more columns than this is damaged. */
 const MAX_COVERED = 100;
-/** In more columns than these, a page has no room for a word. */
+/** With more columns than this, a page has no room for a word. */
 export const MAX_COLUMNS = 24;
 /** No row reaches further than this, even if many of its columns turn out to be unused. */
 const MAX_PLACES = 1000;
-/** Stands between the cells of a row that is read as a line. */
+/** Separates the cells of a row that is read as a line. */
 const SEPARATOR: LineSpan = { text: ' · ', style: 'plain' };
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Finds where other documents refer to a document: the inverse of resolving their references. Where more than
- * one document may be meant, only those are cited that have the provision which the reference names.
+ * Finds where other documents refer to a document: the inverse of resolving their references. If a reference
+ * may mean several documents, only those with the provision that the reference names count as cited.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { components } from '../../../../api/schema';
@@ -20,7 +20,7 @@ interface CitedDocument extends Pick<Candidate, 'id' | 'edition'> {
   readonly withdrawn_at: string | null;
 }
 
-/** What is needed to decide whether a reference leads to the document. */
+/** The data with which to decide whether a reference leads to the document. */
 interface Reference {
   readonly document_id: string;
   readonly starts_at: number;
@@ -115,12 +115,12 @@ async function findLeading(
   return (await keepLeading(db, cited, keys, found, isOnlyPart)).sort(byTitle);
 }
 
-/** Whether it is the key of a Part of the American code, whose sections are cited by numbers of their own. */
+/** Whether it is the key of a Part of the CFR, whose sections have their own numbers in citations. */
 function isCodePart(key: string): boolean {
   return /^\d+cfr\d+$/.test(key);
 }
 
-/** Returns the references to sections of the Part that aren't documents of their own in this reader's library. */
+/** Returns the references to those sections of the Part that aren't separate documents in this reader's library. */
 async function findNamingSections(
   db: Database,
   scope: AccessScope,
@@ -136,7 +136,7 @@ async function findNamingSections(
   return found.filter((one) => !named.has(one.instrument_key!));
 }
 
-/** How many references are looked at before other requests get a turn. */
+/** How many references are checked before other requests get a turn. */
 const REFERENCES_PER_TURN = 500;
 
 /**
@@ -217,7 +217,7 @@ function referencesInCurrent(db: Database, scope: AccessScope, except: string) {
     .select(['document_id', 'starts_at', 'instrument_key', 'labels', 'documents.title']);
 }
 
-/** Reads what is shown of the references on one page. */
+/** Reads the data that is shown for the references on one page. */
 async function describe(db: Database, references: readonly Reference[]): Promise<CitedByPage['payload']> {
   if (references.length === 0) return [];
   const rows = await db

@@ -27,12 +27,12 @@ export interface CitedInNamed {
   readonly provision: FoundProvision | null;
 }
 
-/** An instrument that consists of more documents than this is looked through by its contents. */
+/** An instrument that consists of more documents than this is not searched for a provision. */
 const MAX_READ = 20;
 
 /**
- * If the whole text is the name of a document that the reader may see, it isn't taken for another document's name
- * with a provision, unless there is this provision.
+ * If the whole text is the name of a document that the reader may see, it isn't read as another document's
+ * name with a provision, unless that provision exists.
  *
  * @returns `null` if the text doesn't begin or end with the whole name of a document.
  */
@@ -97,7 +97,7 @@ async function findProvision(
   return found[0] ?? null;
 }
 
-/** A provision without an address is `null`, because it makes the others uncertain. */
+/** A provision without an address is included as `null`, because it makes the others uncertain. */
 async function provisionsIn(
   db: Database,
   document: Candidate,
@@ -121,7 +121,10 @@ function citedAddresses(provisions: ProvisionIndex, paths: readonly (readonly st
   return [...wanted].flatMap((citation) => known.get(citation) ?? []);
 }
 
-/** The addresses in a text by their citations. A text has too many to write their citations at each key press. */
+/**
+ * The addresses in a text by their citations. A text has too many provisions to generate their citations at
+ * each key press.
+ */
 const addressesByCitation = new WeakMap<ProvisionIndex, ReadonlyMap<string, readonly string[]>>();
 
 function groupByCitation({ addresses, cite }: ProvisionIndex): ReadonlyMap<string, readonly string[]> {

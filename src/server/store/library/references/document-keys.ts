@@ -1,6 +1,6 @@
 /**
  * Writes the keys by which references find documents. An import calls it for each new current edition. A job
- * repairs the keys of documents that were imported by an older server, which knows no keys.
+ * repairs the keys of documents that were imported by an older server, which doesn't write keys.
  */
 import { documentKeys, type DocumentNames } from '../../../../shared/provisions/references/instrument-keys';
 import type { Database, Transaction } from '../../../database/database';
@@ -37,9 +37,9 @@ const DOCUMENTS_PER_STEP = 500;
 
 /** One step through the library, in the order of the documents' ids. */
 export interface KeyStep {
-  /** The documents whose keys are not those that their names have. */
+  /** The documents whose keys don't match their names. */
   readonly ids: readonly string[];
-  /** The last document that was looked at; `null` at the end of the library. */
+  /** The last document that was checked; `null` at the end of the library. */
   readonly lastId: string | null;
 }
 

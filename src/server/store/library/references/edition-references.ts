@@ -71,17 +71,17 @@ export async function removeReferencesWithoutStructure(
     .execute();
 }
 
-/** A stored structure whose references an older version has listed, or none. */
+/** A stored structure whose references have not been listed, or were listed by an older version. */
 export interface UnlistedStructure extends EditionName {
   readonly text: string;
   readonly structure: string;
   readonly etag: string;
 }
 
-/** Both databases find the rows of a list of values in an index, and already in the order of the ids. */
+/** With a list of values, both databases use an index, and return the rows in the order of the ids. */
 const olderVersions = Array.from({ length: REFERENCES_VERSION }, (_, version) => version);
 
-/** Returns the next one in the order of the ids, so that one that fails isn't found again. */
+/** Returns the next structure in the order of the ids, so that a failing one isn't found again. */
 export async function findUnlisted(
   db: Database,
   after: EditionName | null,
@@ -117,7 +117,7 @@ export async function findUnlisted(
 /**
  * Stores the references of a structure, unless it has been replaced since it was read.
  *
- * @param etag That of the structure in which the references were found.
+ * @param etag The ETag of the structure in which the references were found.
  */
 export async function saveReferences(
   trx: Transaction,

@@ -1,4 +1,4 @@
-/** Lists the parts of the instrument of which a document is one, among those that the reader may see. */
+/** Lists the parts of the instrument to which a document belongs, as far as the reader may see them. */
 import type { components } from '../../../../api/schema';
 import { orderParts } from '../../../../shared/provisions/instrument-parts';
 import type { Database } from '../../../database/database';
@@ -12,7 +12,7 @@ type InstrumentParts = components['schemas']['InstrumentParts'];
 const MAX_PARTS = 500;
 
 /**
- * Lists the document itself and the others with the same instrument, in the order in which they are read.
+ * Lists the document itself and the others of the same instrument, in reading order.
  *
  * @param edition `null` for the current one. An earlier edition may be a part of another instrument.
  * @returns `null` if there is no such document or edition, or the reader can't see it.

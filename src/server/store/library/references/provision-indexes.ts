@@ -21,7 +21,7 @@ export interface ProvisionIndex {
   readonly addresses: readonly string[];
 }
 
-/** Resolves with the provisions in an edition. A text without structure has none. */
+/** Resolves with the provisions in an edition. A text without a structure has none. */
 export type ReadProvisionIndex = (edition: EditionName) => Promise<ProvisionIndex>;
 
 interface EditionName {
@@ -39,7 +39,7 @@ interface KeptIndex {
   readonly index: ProvisionIndex;
 }
 
-/** Called with each edition whose structure can't be read. While that structure is kept, it isn't read again. */
+/** Called with each edition whose structure can't be read. The failure is cached, so the structure isn't read again. */
 export type OnUnreadable = (edition: EditionName, cause: unknown) => void;
 
 export interface ProvisionIndexOptions {
@@ -48,7 +48,7 @@ export interface ProvisionIndexOptions {
   readonly maxKept?: number;
 }
 
-/** A structure that can't be read is treated as if it had no provisions, so that other documents are answered. */
+/** An unreadable structure is treated as if it had no provisions, so that the response covers the other documents. */
 export function createProvisionIndexes(
   db: Database,
   { onUnreadable = () => undefined, maxKept = MAX_KEPT_ADDRESSES }: ProvisionIndexOptions = {},
@@ -65,7 +65,7 @@ export function createProvisionIndexes(
     forget(key);
     kept.set(key, one);
     count += one.index.addresses.length;
-    // The texts that haven't been read for the longest time come first.
+    // The texts that have not been used for the longest time come first.
     for (const old of kept.keys()) {
       if ((count <= maxKept && kept.size <= maxKept) || old === key) return;
       forget(old);
@@ -86,7 +86,10 @@ export function createProvisionIndexes(
 
 const indexesByDatabase = new WeakMap<Database, ReadProvisionIndex>();
 
-/** Creates the indexes that all callers with this database share, and says who is told of unreadable structures. */
+/**
+ * Creates the indexes that all callers with this database share, with a function that receives unreadable
+ * structures.
+ */
 export function shareProvisionIndexes(db: Database, onUnreadable: OnUnreadable): void {
   indexesByDatabase.set(db, createProvisionIndexes(db, { onUnreadable }));
 }
@@ -121,7 +124,7 @@ async function readIndex(
     .executeTakeFirst();
   if (!row) return null;
   const index = indexOf(row, (cause) => onUnreadable({ id, edition }, cause));
-  // The structure of a long text takes milliseconds, and SQLite runs queries without giving way to others.
+  // The structure of a long text takes milliseconds, and SQLite doesn't let other work run during a query.
   await nextTurn();
   return { etag: row.etag, index };
 }

@@ -1,7 +1,7 @@
 /**
- * Resolves the references in a text for one reader. A list says which references lead to other documents, and to
- * which; the provision is looked up when a single reference is asked for, because that means reading the
- * structures of the documents that it may mean.
+ * Resolves the references in a text for one reader. A list says which references lead to other documents, and
+ * names these documents. The provision is looked up only for a single reference, because that requires
+ * reading the structures of all its candidates.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { components } from '../../../../api/schema';
@@ -19,7 +19,7 @@ import { findNamed } from './sections';
 type DocumentReferences = components['schemas']['DocumentReferences'];
 type ResolvedReference = components['schemas']['ResolvedReference'];
 
-/** A list says whether a reference may mean more than one document. Two documents show that it may. */
+/** A list says whether a reference may mean more than one document. Two documents are enough for that. */
 const MAX_LISTED = 2;
 
 interface ReadEdition {
@@ -74,7 +74,8 @@ export async function listDocumentReferences(
 /**
  * Resolves the reference that begins at an offset of the text.
  *
- * @param place `to` is where the caller sees the reference end. If it ends elsewhere, the text has been replaced.
+ * @param place `to` is the end of the reference in the caller's text. If the reference ends elsewhere, the
+ *   text has been replaced.
  * @returns `null` if the reader can't see the edition, or no reference begins there that leads to a document
  *   of this reader's library.
  */

@@ -1,13 +1,13 @@
 /**
- * Finds the documents of references to sections of the American code. "33 CFR 83.24" may be a document of its
- * own, or a section in the document "33 CFR 83". A document of its own comes first.
+ * Finds the documents of references to sections of the CFR. "33 CFR 83.24" may be a separate document, or a
+ * section in the document "33 CFR 83". A separate document comes first.
  */
 import { partKey } from '../../../../shared/provisions/references/instrument-keys';
 import type { Database } from '../../../database/database';
 import type { AccessScope } from '../access-scope';
 import { findByKeys, type Candidate } from './candidates';
 
-/** The documents that a key may mean, and whether they are the Parts of the section that it names. */
+/** The documents that a key may mean, and whether they are Parts that contain the named section. */
 export interface Named {
   readonly documents: readonly Candidate[];
   readonly isPart: boolean;

@@ -1,13 +1,13 @@
 /**
- * Names the provisions in which a search's passages lie.
+ * Names the provisions that contain the passages of a search.
  *
  * A structure is too large to be decoded for each search, so the starts of its provisions are kept in memory
  * (`createProvisionStarts`), under the structure's ETag. A passage's place is an offset in the text that the
  * index knew. The current text is the same only if the document hasn't changed since the index was updated,
  * so a document that has a later revision gets no names.
  *
- * The documents are hits of a search that was limited to what the user may see, and nothing else about them is
- * answered than what their text says.
+ * The documents are hits of a search that was limited to what the user may see, and the response contains
+ * nothing about them that isn't in their text.
  *
  * A structure that can't be read is treated as if it had no provisions, so that the other hits keep theirs.
  */
@@ -29,8 +29,8 @@ export interface PlacedHit {
  * Resolves with the provisions of each hit whose text has a structure and a passage in a provision.
  *
  * @param revision The revision up to which the index knew all changes.
- * @param onFault Called with each document whose structure can't be read. While that structure is kept, it isn't
- *   read again.
+ * @param onFault Called with each document whose structure can't be read. The failure is cached, so the
+ *   structure isn't read again.
  */
 export type ReadPassageProvisions = (
   hits: readonly PlacedHit[],
@@ -119,7 +119,8 @@ async function readStarts(
     .executeTakeFirst();
   if (!row) return null;
   const starts = decodeStarts(row.structure, onFault);
-  // The structure of a long text takes milliseconds, and a page may have many that aren't kept yet.
+  // Decoding the structure of a long text takes milliseconds, and a page may have many that aren't cached
+  // yet.
   await nextTurn();
   return { etag, starts };
 }

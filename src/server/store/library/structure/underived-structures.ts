@@ -31,7 +31,7 @@ export interface Underived {
 /** One step through the library, in the order of the documents' ids. */
 export interface UnderivedStep {
   readonly editions: readonly EditionName[];
-  /** How many documents this step has looked at. */
+  /** How many documents this step has checked. */
   readonly documents: number;
   /** The last of these documents; `null` at the end of the library. */
   readonly lastId: string | null;
@@ -40,7 +40,7 @@ export interface UnderivedStep {
 /** The number is small, because SQLite answers in the thread that handles requests. */
 const DOCUMENTS_PER_STEP = 500;
 
-/** Counts the documents that the steps look at. */
+/** Counts the documents that the steps check. */
 export async function countChangedDocuments(db: Database, afterRevision: number): Promise<number> {
   const { count } = await db
     .selectFrom('documents')

@@ -1,6 +1,7 @@
 /**
- * Reads Akoma Ntoso 3.0 (OASIS LegalDocML), as parliaments, gazettes and Fairway itself write it. What Fairway
- * wrote becomes the same document again. From others, the fields follow from the FRBR metadata.
+ * Reads Akoma Ntoso 3.0 (OASIS LegalDocML), as parliaments, gazettes and Fairway itself write it. A document
+ * that Fairway wrote becomes the same document again. In documents from other programs, the fields follow
+ * from the FRBR metadata.
  */
 import type { StructureOrigin } from '../../../../../shared/provisions/structured-text';
 import { AKN, FAIRWAY } from '../../../akn/vocabulary';
@@ -46,7 +47,7 @@ interface OwnMetadata {
   readonly origin: StructureOrigin;
 }
 
-/** Returns what Fairway wrote into the document, or `undefined` if another program made it. */
+/** Returns the fields that Fairway wrote into the document, or `undefined` if another program made the document. */
 function ownMetadata(meta: XmlElement): OwnMetadata | undefined {
   const parts = elementsIn(meta)
     .filter(({ name }) => name === 'proprietary')
@@ -77,7 +78,7 @@ function rawWords({ children }: XmlElement): string {
   return children.filter((child) => typeof child === 'string').join('');
 }
 
-/** Returns the fields that the metadata of another publisher gives. */
+/** Returns the fields that follow from the metadata of another publisher. */
 function givenFields(document: XmlElement, meta: XmlElement | undefined): Record<string, unknown> {
   const work = findIn(meta, 'FRBRWork');
   const expression = findIn(meta, 'FRBRExpression');
@@ -126,7 +127,7 @@ function titleOf(preface: XmlElement | undefined, work: XmlElement | undefined):
   return (candidates.find((title) => title !== '') ?? '').slice(0, MAX_TITLE_LENGTH);
 }
 
-/** The texts of one work in other languages than English are documents of their own. */
+/** Each text of a work in a language other than English is a separate document. */
 function idOf(work: string, language: string): string {
   const path = work.replace(/^https?:\/\/[^/]+\//, '').replace(/^\/?(?:akn|id)\//, '');
   const id = path.replace(/[^A-Za-z0-9._~-]+/g, '-').replace(/^[^A-Za-z0-9]+|-+$/g, '');

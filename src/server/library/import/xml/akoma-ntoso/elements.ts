@@ -21,12 +21,12 @@ export const hierarchy: ReadonlyMap<string, NodeKind> = new Map([
   ['preamble', 'preamble'],
 ]);
 
-/** Divisions for which citations have no word, so their numbers don't become part of an address. */
+/** Divisions that citations never mention, so their numbers don't become part of an address. */
 export const unnamedDivisions: ReadonlySet<string> = new Set([
   ...['book', 'tome', 'subpart', 'subchapter', 'subtitle', 'transitional'],
 ]);
 
-/** The names of an `hcontainer` or of an attached document that say which kind it is. */
+/** The kinds of `hcontainer` elements and attached documents, by their names. */
 export const namedContainers: ReadonlyMap<string, NodeKind> = new Map([
   ['schedule', 'schedule'],
   ['annex', 'annex'],

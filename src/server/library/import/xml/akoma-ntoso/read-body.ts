@@ -28,7 +28,7 @@ import { createWords, joinWords, type Words, type WordsWriter } from './words';
 
 export interface BodyOptions {
   readonly origin: StructureOrigin;
-  /** Whether Fairway wrote the document, so that its own attributes say what is exact. */
+  /** Whether Fairway wrote the document, so that its own attributes are exact. */
   readonly isOwn: boolean;
   /** Left out where the preface repeats it. */
   readonly title: string;
@@ -44,7 +44,7 @@ export function readBody(document: XmlElement, options: BodyOptions): Structured
   return resolveTargets(structured, byId, options.work);
 }
 
-/** Returns the notes that stand in the metadata, by their identifiers. The text only refers to them. */
+/** Returns the notes in the metadata by their identifiers. The text contains only references to them. */
 function metadataNotes(document: XmlElement): Map<string, XmlElement> {
   const meta = childOf(document, 'meta');
   const notes = meta ? elementsIn(meta).filter(({ name }) => name === 'notes') : [];
@@ -56,7 +56,7 @@ function metadataNotes(document: XmlElement): Map<string, XmlElement> {
   );
 }
 
-/** A number that waits for the words to which it belongs. */
+/** A number whose words have not been read yet. */
 interface PendingNumber {
   readonly words: Words;
   readonly notes: readonly XmlElement[];
@@ -94,7 +94,7 @@ function writeElement(element: XmlElement, state: State): void {
   return writeMixed(element, state);
 }
 
-/** Returns the kind of a container, or `null` for one whose contents belong to the part around it. */
+/** Returns the kind of a container, or `null` if its contents belong to the part around it. */
 function kindOf(element: XmlElement, { isOwn }: State): NodeKind | null {
   const { name, attributes } = element;
   const own = isOwn ? attributes.get('kind') : undefined;
@@ -197,7 +197,7 @@ function flushNumber(state: State, after?: string): void {
   for (const note of pending.notes) writeElement(note, state);
 }
 
-/** Returns the number that waits for these words, if any, and the words with it. */
+/** Returns the number whose words have not been read yet, if any, and the words with it. */
 function takePending(words: Words, state: State): { number: PendingNumber | null; joined: Words } {
   const number = state.pending;
   state.pending = null;
@@ -250,13 +250,13 @@ function addLeaf(
     owner.label = { ...label, leaf: state.drafts.length - 1 };
 }
 
-/** The sign of a note after a number isn't a part of it: "Article 1" with note 1 isn't Article 11. */
+/** A footnote marker after a number isn't part of the number: "Article 1" with note 1 isn't Article 11. */
 function withoutSigns({ text, marks }: Words): string {
   const sign = marks.find(({ kind, from }) => kind === 'footnote' && from > 0);
   return sign ? text.slice(0, sign.from) : text;
 }
 
-/** The numbers of divisions for which citations have no word stay words. */
+/** The numbers of divisions that citations never mention stay words. */
 function isUnnamed({ kind, eId }: DraftNode, { isOwn }: State): boolean {
   return !isOwn && kind === 'division' && !/(?:^|__)dvs_/.test(eId ?? 'dvs_');
 }
@@ -307,7 +307,7 @@ function isOnlyNotes({ children }: XmlElement): boolean {
   );
 }
 
-/** Returns an element's words, and the notes in it, which become parts of their own after it. */
+/** Returns an element's words and its notes, which become separate parts after the element. */
 function readWords(element: XmlElement, state: State): { words: Words; notes: XmlElement[] } {
   const { attributes } = element;
   const isExact = { space: attributes.get('space') === 'preserve', marks: state.isOwn };
@@ -341,7 +341,7 @@ function writeInline(
   if (name === 'inline' && attributes.get('name') === 'reference') return writer.mark('reference', write);
   if (name === 'inline' && attributes.get('name') === 'footnote') return writer.mark('footnote', write);
   if (isInline(child)) return write();
-  // A quoted provision occurs among words. Its own parts are separated at least by spaces.
+  // A quoted provision occurs among words. At least spaces separate its parts.
   writer.add(' ');
   write();
   writer.add(' ');

@@ -5,7 +5,7 @@
 import type { Mark, MarkKind, ReferenceTarget } from '../../../../../shared/provisions/structured-text';
 import { trimmedSpan } from '../../../structure/leaf-words';
 
-/** A mark whose target is known once the whole text is known. */
+/** A mark whose target is only known once the whole text has been read. */
 export type OpenMark = Mark & { readonly href?: string };
 
 export interface Words {
@@ -20,7 +20,7 @@ export interface WordsWriter {
   finish(): Words;
 }
 
-/** @param isExact Keeps all white space, also that at the beginning and the end of marks. */
+/** @param isExact Keeps all white space, including that at the beginning and end of marks. */
 export function createWords(isExact: { readonly space: boolean; readonly marks: boolean }): WordsWriter {
   const marks: OpenMark[] = [];
   let text = '';
@@ -63,7 +63,7 @@ export function joinWords(num: Words, rest: Words): Words {
   return { text: `${num.text} ${rest.text}`, marks: [...num.marks, ...behind] };
 }
 
-/** A reference without a target, or with one that isn't known, keeps its words. */
+/** A reference without a known target keeps its words. */
 export function resolveMark(
   { href, kind, from, to }: OpenMark,
   resolve: (href: string) => ReferenceTarget | undefined,

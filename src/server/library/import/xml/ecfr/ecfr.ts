@@ -30,12 +30,12 @@ function readEcfr(root: XmlElement): Iterable<XmlText> {
   return readDocuments(found, amended, title);
 }
 
-/** The texts of a Title need much memory, so each is made when the import asks for it. */
+/** The texts of a Title need a lot of memory, so each is created only when the import asks for it. */
 function* readDocuments(found: readonly Found[], amended: string | null, title: string): Iterable<XmlText> {
   for (const { element, around } of found) yield readDocument(element, around, amended, title);
 }
 
-/** A reserved Part is only a heading, which may stand for a range of numbers. */
+/** A reserved Part consists of a heading, which may represent a range of numbers. */
 function hasText(element: XmlElement): boolean {
   return elementsIn(element).some((part) => part.name !== 'HEAD' && wordsOf(part) !== '');
 }
@@ -76,7 +76,10 @@ function headOf(element: XmlElement): string {
   return wordsOf(elementsIn(element).find(({ name }) => name === 'HEAD'));
 }
 
-/** Returns the number of the Title, such as "33". Several places may state it; the node's is an internal name. */
+/**
+ * Returns the number of the Title, such as "33". Several places may state it. The node's own number is an
+ * internal name.
+ */
 function titleOf(element: XmlElement, around: readonly XmlElement[], number: string): string | null {
   const title = around.find((outer) => typeOf(outer) === 'TITLE');
   const candidates = [
@@ -88,7 +91,7 @@ function titleOf(element: XmlElement, around: readonly XmlElement[], number: str
   return candidates.find((candidate) => candidate !== undefined) ?? null;
 }
 
-/** Parts from ecfr.gov say only in the metadata of their divisions to which Title they belong. */
+/** In Parts from ecfr.gov, only the metadata of the divisions names the Title. */
 function metadataOf(element: XmlElement): string {
   const own = element.attributes.get('hierarchy_metadata');
   if (own !== undefined) return own;
@@ -101,7 +104,7 @@ function metadataOf(element: XmlElement): string {
 
 const NUMBER = /^[0-9][\w.–-]{0,30}$/;
 
-/** Only Parts and Sections have a number with which they are cited. */
+/** Only Parts and Sections are cited by number. */
 function numberOf(element: XmlElement, title: string | null): string | null {
   const type = typeOf(element);
   const number = plainNumber(element.attributes.get('N') ?? '');

@@ -74,7 +74,7 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
   return pattern.exec(text);
 }
 
-/** Where the source has lost the italics, a number may also be on one of the two lowest levels. */
+/** Where the source has lost its italics, a number may also belong to one of the two lowest levels. */
 const WITHOUT_ITALICS = 0.5;
 
 function readingsOf(inside: string, isItalic: boolean): LabelReading[] {
@@ -93,7 +93,7 @@ function readingsOf(inside: string, isItalic: boolean): LabelReading[] {
   return (isItalic ? low : [...high, ...low]).filter(({ number }) => number > 0);
 }
 
-/** After (z), the Code goes on with (aa) and (bb). */
+/** After (z), the Code continues with (aa) and (bb). */
 function letterNumber(letters: string): number {
   const isOne = letters.length === 1 || (letters.length === 2 && letters[0] === letters[1]);
   return isOne ? Number(letterNumbers(letters)[0]![0]) : 0;
@@ -102,7 +102,7 @@ function letterNumber(letters: string): number {
 /** Some headings have lost their italics. */
 const PLAIN_HEADING = /[\s—–]{1,3}\p{Lu}[^.;:()—–]{1,80}[.:—–]\s{0,2}(?=\((?:1|i|a|A)\)[\s(])/uy;
 
-/** Returns where the next number may begin, after nothing or after a heading; -1 for nowhere. */
+/** Returns where the next number may begin, directly or after a heading; -1 if it can't begin anywhere. */
 function nextStart(runs: readonly Run[], text: string, from: number): number {
   const at = from + /^\s*/.exec(text.slice(from))![0].length;
   if (text.charAt(at) === '(') return at;

@@ -8,7 +8,7 @@
  */
 import type { LabelReading, ParagraphLabel } from './paragraph-labels';
 
-/** A definition without a number contains the numbers after it, which begin again. */
+/** A definition without a number contains the numbers after it, whose numbering restarts. */
 export type Numbered = ParagraphLabel | 'definition';
 
 export interface Place {
@@ -23,7 +23,7 @@ interface Entry {
   readonly number: number;
 }
 
-/** What is open after some of the numbers, and how probable that is. */
+/** The open paragraphs after some of the numbers, and how probable this reading is. */
 interface Hypothesis {
   readonly open: readonly Entry[];
   readonly cost: number;

@@ -76,7 +76,7 @@ const readers: Readonly<Record<string, (table: XmlElement) => Cell[][]>> = {
   LDRWK: readLeaders,
 };
 
-/** Rows may be in groups. A table in a cell is words of this cell. */
+/** Rows may be in groups. A table inside a cell is read as words of the cell. */
 function rowsOf(table: XmlElement): XmlElement[] {
   return elementsIn(table).flatMap((part) => {
     if (/^TR$/i.test(part.name)) return [part];
@@ -100,11 +100,12 @@ function spanOf({ attributes }: XmlElement, name: string): number {
   return Number.isInteger(count) && count >= 2 && count <= MAX_SPAN ? count : 1;
 }
 
-/** Heads are listed with their levels: a head contains the heads of the next level that follow it. */
+/** Header cells are listed with their levels: each contains the following header cells of the next level. */
 function readGpoTable(table: XmlElement): Cell[][] {
   const parts = elementsIn(table);
   const heads = parts.filter(({ name }) => name === 'BOXHD').flatMap(elementsIn);
-  // A table with more heads than columns can be is damaged, and its heads stand side by side.
+  // A table with more header cells than possible columns is damaged, and its header cells are placed side by
+  // side.
   const isDamaged = heads.length > MAX_SPAN;
   const levels = heads.map((head) => (isDamaged ? 1 : levelOf(head)));
   const depth = Math.max(0, ...levels);
@@ -132,7 +133,7 @@ function levelOf({ attributes }: XmlElement): number {
   return Number.isInteger(level) && level >= 1 && level <= MAX_HEAD_LEVEL ? level : 1;
 }
 
-/** `A="02"` says that an entry also covers the two columns after its own. */
+/** `A="02"` means that an entry also spans the two columns after its own. */
 function gpoRow(row: XmlElement): Cell[] {
   return elementsIn(row)
     .filter(({ name }) => name === 'ENT')

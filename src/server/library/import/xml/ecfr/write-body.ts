@@ -2,9 +2,9 @@
  * Writes the text of an eCFR Part, Section or Appendix with its structure. Divisions and Sections are elements
  * of the source, and the paragraphs of a Section are placed by their numbers (place-labels.ts).
  *
- * Words without a number belong to what contains both the number before and the number after them, because the
- * source doesn't say to which of the paragraphs they belong. Only what a paragraph announces, such as a table
- * after a colon, stays inside it.
+ * Words without a number belong to the innermost part that contains both the number before and the number
+ * after them, because the source doesn't say to which paragraph they belong. Only content that a paragraph
+ * announces, such as a table after a colon, stays inside the paragraph.
  */
 import type { NodeKind } from '../../../../../shared/provisions/structured-text';
 import { createStructureWriter, type StructureWriter } from '../../../structure/structure-writer';
@@ -65,7 +65,10 @@ function writeDivision(element: XmlElement, writer: StructureWriter): void {
   writer.close();
 }
 
-/** Writes the head of a division as its heading. A Section's number follows the sign, others a word. */
+/**
+ * Writes the head of a division as its heading. A Section's number follows the sign §, and other numbers
+ * follow a word.
+ */
 function writeHead(head: XmlElement, element: XmlElement, type: string, writer: StructureWriter): void {
   const leaf = leafOf(runsOf(head));
   const words = leaf.text.trimEnd();
@@ -97,14 +100,14 @@ function divisionLength(words: string, type: string): number {
   return /^\S+\s+to$/i.test(label) ? 0 : label.length;
 }
 
-/** Contents repeat the headings, and the others are marks for the printed pages. */
+/** Tables of contents repeat the headings, and the other elements concern the printed pages. */
 const skipped = new Set(['CFRTOC', 'TOC', 'TOCHD', 'PTHD', 'SECHD', 'EAR', 'PRTPAGE']);
 
 function partsOf(element: XmlElement): XmlElement[] {
   return elementsIn(element).filter(({ name }) => name !== 'HEAD' && !skipped.has(name));
 }
 
-/** Writes what is in a division. The headings of an appendix open divisions of their own. */
+/** Writes the contents of a division. Each heading in an appendix opens a division. */
 function writeContents(element: XmlElement, writer: StructureWriter, isRoot: boolean): void {
   const levels: number[] = [];
   const closeTo = (level: number) => {
@@ -145,7 +148,7 @@ const isBlock = (name: string) =>
     name,
   );
 
-/** Writes anything that has no number of its own. Words in unknown elements are kept. */
+/** Writes anything without a number. Words in unknown elements are kept. */
 function writeBlock(element: XmlElement, writer: StructureWriter): void {
   const name = element.name.toUpperCase();
   if (skipped.has(name)) return;
@@ -187,7 +190,7 @@ function writeNote(element: XmlElement, writer: StructureWriter): void {
 
 const inline = /^(?:I|B|E|EM|STRONG|SU|SUP|SUB|AC|FR|FTREF|BR|A|SPAN)$/i;
 
-/** Writes elements as blocks, and the words between them too. */
+/** Writes elements as blocks, and the words between them as well. */
 function writeMixed(element: XmlElement, writer: StructureWriter): void {
   let between: (XmlElement | string)[] = [];
   const flush = () => {
@@ -261,7 +264,7 @@ function itemsOf(element: XmlElement): Item[] {
   return term > 0 ? [{ kind: 'definition', runs, term }] : [{ kind: 'other', element }];
 }
 
-/** A definition begins with its term in italics, and says what it means. */
+/** A definition begins with its term in italics, followed by a verb such as "means". */
 function termLength(runs: readonly Run[]): number {
   const text = textOf(runs);
   const start = /^\s*/.exec(text)![0].length;
