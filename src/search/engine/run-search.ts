@@ -12,7 +12,7 @@ import { HitsWriter, type Hits } from '../query/hits';
 import { isDeleted, type IndexView } from './index-view';
 import { compileClause } from '../query/query';
 import { ALL_FIELDS, type Clause, type SearchRequest, type SortKey } from '../request/request';
-import { selectPage, sortValue, type RankedHit, type SegmentHits } from '../query/sort';
+import { selectPage, sortValue, type RankedHit, type SegmentHits, type SortValue } from '../query/sort';
 
 /** @throws SearchAbortedError */
 export function runSearch(index: IndexView, request: SearchRequest, deadline: Deadline): SearchAnswer {
@@ -30,10 +30,14 @@ export function runSearch(index: IndexView, request: SearchRequest, deadline: De
   // Sorting and counting visit every hit.
   deadline.check(total);
   const ranked = selectPage(found, keys, request.from, request.size);
-  const highlights = request.highlight?.fields.length
-    ? highlightAll(ranked, createHighlighter(request.query, request.highlight, index, deadline))
+  const highlight = ranked.length > 0 ? request.highlight : null;
+  const highlights = highlight?.fields.length
+    ? highlightAll(
+        ranked.slice(0, highlight.passageHits),
+        createHighlighter(request.query, highlight, index, deadline),
+      )
     : null;
-  const markFields = request.highlight ? createFieldMarker(request.query, request.highlight, deadline) : null;
+  const markFields = highlight && createFieldMarker(request.query, highlight, deadline);
   return {
     took: Math.round(performance.now() - started),
     timed_out: false,
@@ -81,8 +85,12 @@ function toSearchHit(
     ...(passages.length > 0 && {
       places: Object.fromEntries(passages.map(([field, list]) => [field, list.map(({ at }) => at)])),
     }),
-    ...(keys && { sort: keys.map(({ field }) => sortValue(hit, field)) }),
+    ...(keys && { sort: sortValuesOf(hit, keys) }),
   };
+}
+
+function sortValuesOf(hit: RankedHit, keys: readonly SortKey[]): SortValue[] {
+  return hit.sortValues?.slice(0, keys.length) ?? keys.map(({ field }) => sortValue(hit, field));
 }
 
 /** Highlights the hits in index order, because cursors only move forward. */

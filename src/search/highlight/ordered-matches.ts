@@ -30,18 +30,12 @@ export function sortByPosition(text: TextWords, matches: MatchList): OrderedMatc
   const clauseOf = matches.clauses.numbers();
   const startOf = matches.starts.numbers();
   const wordOf = matches.words.numbers();
-  // Sorting one number per match, composed of its first word and its index, is much faster than using a
-  // comparison function.
-  const keys = new Float64Array(length);
-  for (let match = 0; match < length; match++) keys[match] = wordOf[startOf[match]!]! * length + match;
-  keys.sort();
-  const order = new Uint32Array(length);
-  for (let index = 0; index < length; index++) order[index] = keys[index]! % length;
   const firstWordOf = (match: number): number => wordOf[startOf[match]!]!;
   // The offsets are read several times, and mostly in order.
   const starts = new Int32Array(length);
   let known = 0;
   const runs = createClauseRuns(clauseOf);
+  const order = sortMatches(length, runs.count, firstWordOf);
   return {
     length,
     clauseCount: runs.count,
@@ -70,6 +64,28 @@ export function sortByPosition(text: TextWords, matches: MatchList): OrderedMatc
       return at < end ? firstWordOf(at) : Infinity;
     },
   };
+}
+
+/**
+ * Returns the matches in the order of their first words. Those of a single clause are in this order already.
+ * Sorting one number per match, composed of its first word and its index, is much faster than using a comparison
+ * function.
+ */
+function sortMatches(
+  length: number,
+  clauseCount: number,
+  firstWordOf: (match: number) => number,
+): Uint32Array {
+  const order = new Uint32Array(length);
+  if (clauseCount === 1) {
+    for (let match = 0; match < length; match++) order[match] = match;
+    return order;
+  }
+  const keys = new Float64Array(length);
+  for (let match = 0; match < length; match++) keys[match] = firstWordOf(match) * length + match;
+  keys.sort();
+  for (let index = 0; index < length; index++) order[index] = keys[index]! % length;
+  return order;
 }
 
 /** The matches of a clause are adjacent in the list, in the order of their first words. */

@@ -17,6 +17,8 @@ export interface RankedHit {
   readonly document: number;
   /** null unless hits are sorted by score. */
   readonly score: number | null;
+  /** The values of the sort keys, if sorting had to read them. */
+  readonly sortValues?: readonly SortValue[];
 }
 
 /** Hits with equal sort values are sorted by id, whatever the keys are, so that pages never overlap. */
@@ -48,9 +50,15 @@ function selectFirstHits({ segment, hits }: SegmentHits, keys: readonly SortKey[
     sign: key.order === 'asc' ? 1 : -1,
     value: columnOf(segment, hits, key),
   }));
+  // The first key decides almost always, and each of its values is needed several times.
+  const firstKey = new Float64Array(hits.count);
+  const [{ sign: firstSign, value: firstValue }] = columns as [(typeof columns)[number]];
+  for (let at = 0; at < hits.count; at++) firstKey[at] = firstSign * firstValue(at);
   const compare = (a: number, b: number): number => {
-    // This is an indexed loop, because it runs for every hit.
-    for (let index = 0; index < columns.length; index++) {
+    const first = firstKey[a]! - firstKey[b]!;
+    if (first !== 0) return first;
+    // This is an indexed loop, because it runs for many hits.
+    for (let index = 1; index < columns.length; index++) {
       const { sign, value } = columns[index]!;
       const difference = value(a) - value(b);
       if (difference !== 0) return difference * sign;
@@ -126,7 +134,7 @@ export function selectFirst(
   return heap.sort(compare);
 }
 
-type SortValue = string | number | null;
+export type SortValue = string | number | null;
 
 /** Merges sorted lists and returns the first `count` hits. */
 function mergeFirstHits(
@@ -143,7 +151,7 @@ function mergeFirstHits(
     for (let index = 1; index < fronts.length; index++)
       if (compareValues(fronts[index]!.values, fronts[best]!.values, keys) < 0) best = index;
     const front = fronts[best]!;
-    merged.push(front.list[front.at++]!);
+    merged.push({ ...front.list[front.at++]!, sortValues: front.values });
     const next = front.list[front.at];
     if (next) front.values = valuesOf(next);
     else fronts.splice(best, 1);

@@ -111,6 +111,8 @@ export interface Highlight {
   readonly fields: readonly HighlightField[];
   /** If it is false, words from all clauses are marked, whichever fields the clauses name. */
   readonly requireFieldMatch: boolean;
+  /** How many hits get passages, from the first on; all of them if it is left out. Only offers set it. */
+  readonly passageHits?: number;
 }
 
 /** Among the excluded fields, it leaves out the whole source. */

@@ -7,7 +7,7 @@
  * words": Moura, Navarro, Ziviani, Baeza-Yates, "Fast and Flexible Word Searching on Compressed Text", 2000).
  * If there is nothing between two words, the empty piece is stored between them.
  */
-import { readUnits, stringOf, type StringTable } from './string-table';
+import { copyBytes, decodeString, type StringTable } from './string-table';
 
 export interface EncodedTexts {
   /** The most frequent piece is first. */
@@ -38,7 +38,10 @@ export const PIECE_LENGTH_MAX = 255;
 
 const SPACE = 0x20;
 
-let units = new Uint16Array(4096);
+/** A code unit takes at most this many bytes. */
+const UNIT_BYTES_MAX = 3;
+
+let room = new Uint8Array(16_384);
 
 export function textAt(texts: EncodedTexts, index: number): string {
   return decode(texts, texts.starts[index]!, texts.starts[index + 1]!, Infinity);
@@ -49,12 +52,13 @@ export function textAt(texts: EncodedTexts, index: number): string {
  * the piece that reaches `length` UTF-16 code units.
  */
 export function decode(
-  { pieces, areWords, codes }: EncodedTexts,
+  { pieces, areWords, lengths, codes }: EncodedTexts,
   from: number,
   to: number,
   length: number,
 ): string {
   let count = 0;
+  let end = 0;
   let afterWord = false;
   for (let at = from; at < to && count < length;) {
     let byte = codes[at++]!;
@@ -63,13 +67,17 @@ export function decode(
       byte = codes[at++]!;
       piece |= (byte & 127) << shift;
     }
-    if (count + PIECE_LENGTH_MAX + 1 > units.length) units = doubled(units);
+    if (end + PIECE_LENGTH_MAX * UNIT_BYTES_MAX + 1 > room.length) room = doubled(room);
     const isWord = areWords[piece] === 1;
-    if (isWord && afterWord) units[count++] = SPACE;
-    count = readUnits(pieces, piece, units, count);
+    if (isWord && afterWord) {
+      room[end++] = SPACE;
+      count++;
+    }
+    end = copyBytes(pieces, piece, room, end);
+    count += lengths[piece]!;
     afterWord = isWord;
   }
-  return stringOf(units, count);
+  return decodeString(room.subarray(0, end));
 }
 
 /** Calls `then` for each word of a text, in order. */
@@ -91,8 +99,8 @@ export function forEachWord(
   }
 }
 
-function doubled(before: Uint16Array): Uint16Array<ArrayBuffer> {
-  const after = new Uint16Array(before.length * 2);
+function doubled(before: Uint8Array): Uint8Array<ArrayBuffer> {
+  const after = new Uint8Array(before.length * 2);
   after.set(before);
   return after;
 }

@@ -9,7 +9,7 @@ import { ANCHOR_WORDS, decode, type EncodedTexts } from '../segment/stored-text'
 /** Must be a power of two. */
 const BLOCKS_KEPT = 16;
 /** Each passage is read several times, so this many UTF-16 code units are decoded at once. */
-const WINDOW_LENGTH = 320;
+const WINDOW_LENGTH = 256;
 
 /** Instances are reused through `open`, because a page of results reads fifty texts. */
 export class TextWords {
@@ -106,7 +106,8 @@ export class TextWords {
 
   #look(from: number, to: number): void {
     if (this.#texts === null) return;
-    const word = this.wordBefore(from + 1);
+    // The character before a passage is read too, so the window begins before it.
+    const word = this.wordBefore(from);
     const start = word < 0 ? 0 : this.startOf(word);
     const code = word < 0 ? this.#texts.starts[this.#index]! : this.#codeStarts[this.#placeOf(word)]!;
     const wanted = Math.max(to, from + WINDOW_LENGTH) - start;

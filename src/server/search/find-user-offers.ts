@@ -7,7 +7,7 @@
  */
 import { parseRequest } from '../../search/request/parse-request';
 import { findOffers, NO_TIME_FOR_OFFERS, type OffersAnswer } from '../../shared/offers/find-offers';
-import type { OffersSource } from '../../shared/offers/offers-source';
+import { limitPassages, type OffersSource } from '../../shared/offers/offers-source';
 import type { Query } from '../../shared/query';
 import type { Thesaurus, ThesaurusForms } from '../../shared/thesaurus';
 import { answerOf } from './answer-of';
@@ -76,11 +76,12 @@ function findWithSearches(
 
   const source: OffersSource = {
     thesaurus,
-    async search(body) {
+    async search(body, passageHits) {
       const parsed = parseRequest(body);
       if (!parsed.ok) return null;
-      const found = await inTime(() => search.search(applyScopeFilter(parsed.request, leaves), limits));
-      return found && answerOf(removeScores(found, parsed.request));
+      const request = limitPassages(parsed.request, passageHits);
+      const found = await inTime(() => search.search(applyScopeFilter(request, leaves), limits));
+      return found && answerOf(removeScores(found, request));
     },
     correct: async (words) => (await inTime(() => search.correct(words, scopeClause(leaves), limits))) ?? [],
   };

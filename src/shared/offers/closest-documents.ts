@@ -49,14 +49,13 @@ export async function findClosestDocuments(
   const terms = wordsOfQuery(query);
   if (terms.length < 2) return null;
   const ranked = rankClosest(query, context, terms, source.thesaurus);
-  const answer = await source.search(page === null ? withoutPassages(ranked) : onPage(ranked, page));
+  const answer = await (page === null
+    ? source.search({ ...ranked, size: FIRST_CLOSEST }, CLOSEST_WITH_PASSAGES)
+    : source.search({ ...ranked, from: (page - 1) * CLOSEST_PAGE_SIZE, size: CLOSEST_PAGE_SIZE }));
   if (!answer || answer.hits.hits.length === 0) return null;
   const { hits, total } = answer.hits;
-  const [missing, shown] = await Promise.all([
-    findMissing(terms, hits, source),
-    page === null ? addPassages(hits, ranked, source) : hits,
-  ]);
-  return missing && shown && { terms: [...terms], total: total.value, hits: shown, missing };
+  const missing = await findMissing(terms, hits, source);
+  return missing && { terms: [...terms], total: total.value, hits, missing };
 }
 
 /** A search for all closest documents, with their passages. */
@@ -74,29 +73,6 @@ function rankClosest(
     sort: BEST_FIRST,
     query: { bool: { must: [closeTo(terms, formsIn(query, thesaurus))], filter } },
   };
-}
-
-function onPage(ranked: SearchRequestBody, page: number): SearchRequestBody {
-  return { ...ranked, from: (page - 1) * CLOSEST_PAGE_SIZE, size: CLOSEST_PAGE_SIZE };
-}
-
-/** The words are still marked in titles. */
-function withoutPassages(ranked: SearchRequestBody): SearchRequestBody {
-  return { ...ranked, highlight: { ...ranked.highlight, fields: {} }, size: FIRST_CLOSEST };
-}
-
-/** Adds the passages of the first documents. Resolves with null if there is no time for them. */
-async function addPassages(
-  hits: readonly SearchHit[],
-  ranked: SearchRequestBody,
-  { search }: Pick<OffersSource, 'search'>,
-): Promise<SearchHit[] | null> {
-  const ids = hits.slice(0, CLOSEST_WITH_PASSAGES).map(({ _id }) => _id);
-  const query = { bool: { must: [ranked.query], filter: [{ terms: { _id: ids } }] } };
-  const answer = await search({ ...ranked, query, size: ids.length });
-  if (!answer) return null;
-  const found = new Map(answer.hits.hits.map((hit) => [hit._id, hit]));
-  return hits.map((hit) => found.get(hit._id) ?? hit);
 }
 
 function wordsOfQuery({ tags }: Query): readonly string[] {

@@ -113,8 +113,8 @@ function limitAndWatch(unlimited: OffersSource): WatchedSource {
         return known;
       },
     },
-    async search(body) {
-      const answer = await limit(() => unlimited.search(body));
+    async search(body, passageHits) {
+      const answer = await limit(() => unlimited.search(body, passageHits));
       if (answer === null) noteMissing();
       return answer;
     },

@@ -12,7 +12,7 @@ import type { Query } from '../query';
 import type { QueryContext } from '../search-request';
 import type { Thesaurus } from '../thesaurus';
 import { findOffers, type OffersAnswer } from './find-offers';
-import type { OffersSource } from './offers-source';
+import { limitPassages, type OffersSource } from './offers-source';
 
 type SearchAnswer = components['schemas']['SearchAnswer'];
 
@@ -48,10 +48,10 @@ export function findOffersInIndex(
   const inTime = createInTime(begin);
   const source: OffersSource = {
     thesaurus,
-    async search(body) {
+    async search(body, passageHits) {
       const parsed = parseRequest(body);
       if (!parsed.ok) return null;
-      const request = addIdTieBreaker(parsed.request);
+      const request = limitPassages(addIdTieBreaker(parsed.request), passageHits);
       return inTime((options) => index.search(request, options));
     },
     correct: async (words) => (await inTime((options) => index.correct(words, options))) ?? [],

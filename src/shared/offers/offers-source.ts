@@ -1,6 +1,7 @@
 /** What offers need from the server or the device. */
 import type { components } from '../../api/schema';
 import type { Corrections } from '../../search/query/spelling';
+import type { SearchRequest } from '../../search/request/request';
 import type { SearchRequestBody } from '../search-request';
 import type { Thesaurus } from '../thesaurus';
 
@@ -10,12 +11,21 @@ export interface OffersSource {
   /**
    * Searches the documents that the user may see. Resolves with null if there is no time left, or if the
    * request exceeds the limits of a search.
+   *
+   * @param passageHits How many of the hits get passages, from the first on; all of them if it is left out.
    */
-  search(body: SearchRequestBody): Promise<SearchAnswer | null>;
+  search(body: SearchRequestBody, passageHits?: number): Promise<SearchAnswer | null>;
   /**
    * Corrects words that none of these documents contains. Resolves with one list for each word, or with fewer
    * lists if there is not enough time.
    */
   correct(words: readonly string[]): Promise<readonly Corrections[]>;
   readonly thesaurus: Thesaurus;
+}
+
+/** Limits the passages of a request as `OffersSource.search` says. */
+export function limitPassages(request: SearchRequest, passageHits: number | undefined): SearchRequest {
+  const { highlight } = request;
+  if (!highlight || passageHits === undefined) return request;
+  return { ...request, highlight: { ...highlight, passageHits } };
 }

@@ -13,7 +13,9 @@ import {
 const strings = fc
   .uniqueArray(
     fc.string({
-      unit: fc.constantFrom('a', 'b', '\0', '\x7f', 'é', '߿', 'ࠀ', '船', '🚢', '\ud83d', '\udea2', '\uffff'),
+      unit: fc.constantFrom(
+        ...['a', 'b', '\0', '\x7f', 'é', '߿', 'ࠀ', '船', '🚢', '힣', '\ud83d', '\udea2', '\ufeff', '\uffff'],
+      ),
       maxLength: 5,
     }),
   )

@@ -5,7 +5,7 @@ import type { Corrections } from '../../../src/search/query/spelling';
 import type { SearchDocument } from '../../../src/search/segment/document';
 import { minimumOfWords } from '../../../src/shared/offers/closest-minimum';
 import { findOffers } from '../../../src/shared/offers/find-offers';
-import type { OffersSource } from '../../../src/shared/offers/offers-source';
+import { limitPassages, type OffersSource } from '../../../src/shared/offers/offers-source';
 import { EMPTY_QUERY, MAX_TERMS, type Query } from '../../../src/shared/query';
 import { createThesaurus, type ThesaurusForms } from '../../../src/shared/thesaurus';
 import { document, engineWith, requestOf } from '../../search/library';
@@ -25,7 +25,8 @@ const entry = (written: string, ...also: readonly string[]): ThesaurusForms => (
 async function sourceOf(documents: readonly SearchDocument[]): Promise<Source> {
   const engine = await engineWith(documents);
   return {
-    search: async (body) => engine.search(requestOf(body)) as SearchAnswer,
+    search: async (body, passageHits) =>
+      engine.search(limitPassages(requestOf(body), passageHits)) as SearchAnswer,
     correct: async (words) => engine.correct(words, { kind: 'match_all' }),
   };
 }

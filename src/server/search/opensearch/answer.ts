@@ -27,7 +27,7 @@ interface OpenSearchHit {
   readonly _id: string;
   readonly _score: number | null;
   readonly _source?: { readonly source?: Readonly<Record<string, unknown>> };
-  readonly highlight?: Partial<Record<'content' | 'content.stemmed', readonly string[]>>;
+  readonly highlight?: Partial<Record<'content' | 'content.stemmed', readonly string[]>> | undefined;
   readonly sort?: readonly (string | number | null)[];
 }
 
@@ -39,6 +39,7 @@ export function toSearchAnswer(
   request: SearchRequest,
 ): SearchAnswer {
   const marker = request.highlight && createMarker(request.query, request.highlight);
+  const passageHits = request.highlight?.passageHits ?? Infinity;
   return {
     took,
     timed_out,
@@ -46,7 +47,9 @@ export function toSearchAnswer(
     hits: {
       total: { value: hits.total.value, relation: 'eq' },
       max_score: null,
-      hits: hits.hits.map((hit) => toSearchHit(hit, request, marker)),
+      hits: hits.hits.map(({ highlight, ...hit }, at) =>
+        toSearchHit(at < passageHits ? { ...hit, highlight } : hit, request, marker),
+      ),
     },
     ...(aggregations?.categories && {
       aggregations: {

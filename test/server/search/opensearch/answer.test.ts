@@ -48,4 +48,20 @@ test('titles and numbers are marked as the built-in engine marks them', () => {
   assert.is(highlightOf({}, { require_field_match: true }), undefined);
 });
 
+test('if passages are limited to the first hits, the others have only their marks', () => {
+  const request = requestOf({ query, highlight: { fields: { 'content.stemmed': {} } } });
+  const hit = { _score: null, _source: { source }, highlight: { 'content.stemmed': ['a <em>pump</em>'] } };
+  const hits = ['a', 'b', 'c'].map((id) => ({ ...hit, _id: id }));
+  const limited = { ...request, highlight: { ...request.highlight!, passageHits: 2 } };
+  const answer = toSearchAnswer({ took: 1, timed_out: false, hits: { total: { value: 3 }, hits } }, limited);
+  assert.equal(
+    answer.hits.hits.map(({ highlight }) => Object.keys(highlight ?? {})),
+    [
+      ['content.stemmed', 'title', 'number'],
+      ['content.stemmed', 'title', 'number'],
+      ['title', 'number'],
+    ],
+  );
+});
+
 test.run();
