@@ -83,7 +83,7 @@ export async function findOffers(
     total === 0 ? findClosestDocuments(corrected, context, source, closestPage) : null,
   ]);
   return {
-    offers: limitAlternatives(distinctOffers(query, offers)),
+    offers: limitAlternatives(preferTogether(query, distinctOffers(query, offers))),
     closest,
     complete: !isAnyMissing() && !isLongerThanOffers(query, source.thesaurus),
   };
@@ -223,6 +223,17 @@ function distinctOffers({ tags, documentSearchContext }: Query, offers: readonly
     keys.add(key);
     return true;
   });
+}
+
+/**
+ * Leaves out corrections that find the words of a phrase only as separate terms if another correction finds the
+ * whole phrase. A word that occurs with the other words is more likely to be meant: "ballast water" makes
+ * "blast" and "water" useless.
+ */
+function preferTogether({ tags }: Query, offers: readonly Offer[]): readonly Offer[] {
+  const isTogether = ({ kind, terms }: Offer) => kind === 'spelling' && terms.length <= tags.length;
+  if (!offers.some(isTogether)) return offers;
+  return offers.filter((offer) => offer.kind !== 'spelling' || isTogether(offer));
 }
 
 function limitAlternatives(offers: readonly Offer[]): Offer[] {

@@ -146,6 +146,27 @@ test('if many other forms find something, the first four are offered', async () 
   );
 });
 
+test('of two corrections, only the one whose word occurs in the phrase is offered', async () => {
+  const source = await sourceWith('ballast water', 'a blast of air above the water');
+  const { offers } = await offersFor(searchFor('balast water'), source);
+  assert.equal(
+    offers.filter(({ kind }) => kind === 'spelling').map(({ terms }) => terms),
+    [['ballast water']],
+  );
+});
+
+test('corrections are offered as separate terms if none of them occurs in the phrase', async () => {
+  const source = await sourceWith('water for the ballast tanks of ships', 'a blast of air above the water');
+  const { offers } = await offersFor(searchFor('balast water'), source);
+  assert.equal(
+    offers.filter(({ kind }) => kind === 'spelling').map(({ terms }) => [...terms].sort()),
+    [
+      ['ballast', 'water'],
+      ['blast', 'water'],
+    ],
+  );
+});
+
 test('in the enforcement view, the closest documents enter into force today or later', async () => {
   const source = await sourceOf([
     document('past', { content: 'ballast and water', entryDate: '2026-02-28' }),
