@@ -17,10 +17,11 @@ import { pdfTexts } from './texts';
 import type { OpenPdf } from './pdf-file';
 import type { HitsQuery } from './pdf-hits';
 import { PassageLink } from './PassageLink';
+import { PdfContents } from './contents/PdfContents';
 import { PdfFindBar } from './PdfFindBar';
 import { PdfHitsBar } from './PdfHitsBar';
 import { PdfPages } from './PdfPages';
-import { PdfToolbar } from './PdfToolbar';
+import { PdfToolbar, type PdfToolbarProps } from './PdfToolbar';
 import { createPdfViewer, type PdfState, type PdfViewer, type SignedLink } from './pdf-viewer';
 import { PdfFrame, PdfSkeleton } from './PdfSkeleton';
 
@@ -106,7 +107,7 @@ export function PdfPane({
 
   return (
     <PdfFrame ref={root} aria-label={pdfTexts.viewer} aria-busy={state.name === 'loading' || undefined}>
-      <PdfToolbar
+      <Tools
         viewer={viewer}
         isFullScreen={isFullScreen}
         onFullScreen={document.fullscreenEnabled ? toggleFullScreen : undefined}
@@ -132,6 +133,24 @@ export function PdfPane({
         {turnedTo !== null && pdfTexts.pageOf(turnedTo, count)}
       </VisuallyHidden>
     </PdfFrame>
+  );
+}
+
+/** The toolbar and, below it, the contents of a file that has any. */
+function Tools(props: Omit<PdfToolbarProps, 'hasContents' | 'onContents'>) {
+  const { viewer } = props;
+  const [isOpen, setOpen] = useState(false);
+  const outline = viewer.outline.value;
+  const hasContents = isOpen && outline.length > 0;
+  return (
+    <>
+      <PdfToolbar
+        {...props}
+        hasContents={hasContents}
+        onContents={outline.length > 0 ? () => setOpen(!isOpen) : undefined}
+      />
+      {hasContents && <PdfContents outline={outline} page={viewer.page.value} onGo={viewer.goTo} />}
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { downloadIcon } from '../../../ui/icons/download';
 import { maximize2Icon } from '../../../ui/icons/maximize-2';
 import { minimize2Icon } from '../../../ui/icons/minimize-2';
 import { searchIcon } from '../../../ui/icons/search';
+import { tableOfContentsIcon } from '../../../ui/icons/table-of-contents';
 import { zoomInIcon } from '../../../ui/icons/zoom-in';
 import { zoomOutIcon } from '../../../ui/icons/zoom-out';
 import { inputStyle } from '../../../ui/inputs/TextInput';
@@ -26,6 +27,10 @@ export interface PdfToolbarProps {
   isFullScreen: boolean;
   /** Undefined if the browser has no full-screen mode. */
   onFullScreen: (() => void) | undefined;
+  /** Whether the file's contents are shown. */
+  hasContents: boolean;
+  /** Undefined if the file has no contents. */
+  onContents: (() => void) | undefined;
 }
 
 const Bar = styled(ToolbarRow)`
@@ -88,10 +93,20 @@ const Word = styled.span`
   }
 `;
 
-export function PdfToolbar({ viewer, isFullScreen, onFullScreen }: PdfToolbarProps) {
+export function PdfToolbar(props: PdfToolbarProps) {
+  const { viewer, isFullScreen, onFullScreen, hasContents, onContents } = props;
   const link = viewer.link.value;
   return (
     <Bar aria-label={pdfTexts.tools}>
+      {onContents && (
+        <IconButton
+          size="s"
+          icon={tableOfContentsIcon}
+          label={pdfTexts.contents}
+          aria-expanded={hasContents}
+          onClick={onContents}
+        />
+      )}
       <PageControls viewer={viewer} />
       <ViewControls viewer={viewer} />
       <Group>

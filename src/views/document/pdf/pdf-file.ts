@@ -12,10 +12,22 @@ export interface PageSize {
   readonly height: number;
 }
 
+/** An entry in a file's own contents. */
+export interface OutlineEntry {
+  /** Differs from that of every other entry. */
+  readonly id: string;
+  readonly title: string;
+  /** The page to which it leads; null if it leads to none. */
+  readonly page: number | null;
+  readonly children: readonly this[];
+}
+
 /** An open file. Pages are counted from 1. Calls after `close` reject. */
 export interface PdfFile {
   readonly pageCount: number;
   sizeOf(page: number): Promise<PageSize>;
+  /** Resolves with the contents that the file has as bookmarks. Empty if it has none, or damaged ones. */
+  outline(): Promise<readonly OutlineEntry[]>;
   textOf(page: number): Promise<readonly TextRun[]>;
   /**
    * Sizes and paints the canvas at the screen's resolution. Resolves with `false` if the signal aborted it.

@@ -17,7 +17,7 @@ import { createPdfHits, type PdfHits } from './pdf-hits';
 import type { PageLayout } from './page-layout';
 import { createPdfPosition, zoomSteps, type VisibleArea } from './pdf-position';
 import { createPaintQueue, type PaintQueue } from './paint-queue';
-import type { OpenPdf, PdfFile, PdfFault } from './pdf-file';
+import type { OpenPdf, OutlineEntry, PdfFile, PdfFault } from './pdf-file';
 
 /**
  * A link with the file name to save it under and, if the file is on this device, its bytes. On failure it
@@ -43,6 +43,8 @@ export interface PdfViewer {
   readonly state: ReadonlySignal<PdfState>;
   /** The link for downloading; null until it is signed. */
   readonly link: ReadonlySignal<{ readonly link: string; readonly name: string } | null>;
+  /** The file's own contents; empty until they have been read, and if it has none. */
+  readonly outline: ReadonlySignal<readonly OutlineEntry[]>;
   readonly layout: ReadonlySignal<PageLayout>;
   readonly pageCount: ReadonlySignal<number>;
   /** The page that the user is reading, counted from 1; 0 without one. */
@@ -78,7 +80,7 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
   const inverted = signal(false);
   const position = createPdfPosition();
   const { sizes, pageCount, page, scale, firstNear, lastNear } = position;
-  const { state, link, open, end } = createPdfLoader(sign, openPdf, position);
+  const { state, link, outline, open, end } = createPdfLoader(sign, openPdf, position);
   const options = { file: () => fileOf(state.peek()), page: () => page.peek(), show: position.showPage };
   const find = createPdfFind(options);
   const hits = createPdfHits({
@@ -110,6 +112,7 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
   return {
     state,
     link,
+    outline,
     inverted,
     find,
     hits,
@@ -143,6 +146,7 @@ function createPdfLoader(
 ) {
   const state = signal<PdfState>({ name: 'loading' });
   const link = signal<{ link: string; name: string } | null>(null);
+  const outline = signal<readonly OutlineEntry[]>([]);
   let ending = new AbortController();
 
   async function open(): Promise<void> {
@@ -151,6 +155,7 @@ function createPdfLoader(
     const { signal: ended } = ending;
     batch(() => {
       state.value = { name: 'loading' };
+      outline.value = [];
       reset();
     });
     let fault: PdfFault = 'expired';
@@ -175,13 +180,15 @@ function createPdfLoader(
       sizes.value = Array.from({ length: file.pageCount }, () => first);
       state.value = { name: 'ready', file };
     });
+    const entries = await file.outline();
+    if (!ended.aborted) outline.value = entries;
   }
 
   function fail(failure: PdfState): void {
     state.value = failure;
   }
 
-  return { state, link, open, end: () => ending.abort() };
+  return { state, link, outline, open, end: () => ending.abort() };
 }
 
 function fileOf(state: PdfState): PdfFile | null {

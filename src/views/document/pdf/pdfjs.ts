@@ -20,6 +20,7 @@ import {
 import type { TextRun } from '../../../domain/library/pdf-matches';
 import { locateCharacters, type CharPlaces } from './glyph-places';
 import type { OpenedPdf, PdfFile, PdfFault } from './pdf-file';
+import { readOutline } from './contents/pdf-outline';
 import { toTextRuns } from './text-runs';
 
 /** Both are set by the build: the worker's address, and the folder with cmaps, standard_fonts and wasm. */
@@ -128,6 +129,7 @@ function createPdfFile(pdf: PDFDocumentProxy, close: () => void): PdfFile {
     pageCount: pdf.numPages,
     pixelsPerPoint,
     sizeOf,
+    outline: () => readOutline(pdf),
     textOf,
     paint,
     layText,

@@ -17,6 +17,7 @@ export const pdfTexts = {
   zoomIn: 'Zoom in',
   percent: (scale: number) => `${Math.round(scale * 100)} %`,
   fitWidth: 'Fit to width',
+  contents: 'Contents',
   find: 'Find in document',
   findCount: (position: number, total: number) => `${position} of ${total}`,
   finding: 'Searching',

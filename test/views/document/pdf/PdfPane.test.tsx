@@ -85,6 +85,25 @@ test('Enter opens the page that was entered', async () => {
   assert.is(page().value, '9');
 });
 
+test('the bookmarks of a file are its contents, which lead to their pages', async () => {
+  const inner = { id: '0.0', title: 'Lights', page: 5, children: [] };
+  await reading({ outline: [{ id: '0', title: 'Part C', page: 4, children: [inner] }] });
+  await doing(() => fireEvent.click(button('Contents')));
+  await doing(() => fireEvent.click(button('Part C 4')));
+  assert.is(page().value, '4');
+  assert.is(button('Part C 4').getAttribute('aria-current'), 'true');
+  await doing(() => fireEvent.click(button('Lights 5')));
+  assert.is(page().value, '5');
+  assert.is(button('Lights 5').getAttribute('aria-current'), 'true');
+  await doing(() => fireEvent.click(button('Contents')));
+  assert.not(screen.queryByRole('navigation', { name: 'Contents' }));
+});
+
+test('a file without bookmarks has no contents', async () => {
+  await reading();
+  assert.not(screen.queryByRole('button', { name: 'Contents' }));
+});
+
 test('PageDown and PageUp turn pages', async () => {
   await reading();
   await key('PageDown');

@@ -1,6 +1,12 @@
 /** A PDF double with invented pages. It records calls, and paints when the test tells it to. */
 import type { TextRun } from '../../../../src/domain/library/pdf-matches';
-import type { OpenedPdf, OpenPdf, PageSize, PdfFile } from '../../../../src/views/document/pdf/pdf-file';
+import type {
+  OpenedPdf,
+  OpenPdf,
+  OutlineEntry,
+  PageSize,
+  PdfFile,
+} from '../../../../src/views/document/pdf/pdf-file';
 
 export interface PdfDouble {
   readonly file: PdfFile;
@@ -12,6 +18,7 @@ export interface PdfDouble {
 
 export interface PdfDoubleOptions {
   readonly pages?: number;
+  readonly outline?: readonly OutlineEntry[];
   readonly size?: (page: number) => PageSize;
   /** The lines in a page's text, each of which is a run. */
   readonly lines?: (page: number) => readonly string[];
@@ -24,6 +31,7 @@ export const portrait: PageSize = { width: 800, height: 1000 };
 
 export function pdfOf({
   pages = 14,
+  outline = [],
   size = () => portrait,
   lines = (page) => [`This is page ${page}.`],
   read,
@@ -40,6 +48,7 @@ export function pdfOf({
     pageCount: pages,
     pixelsPerPoint: 96 / 72,
     sizeOf: async (page) => size(page),
+    outline: async () => outline,
     textOf,
     async paint(page, _canvas, _scale, signal) {
       if (signal.aborted) return false;
