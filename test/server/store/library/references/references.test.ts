@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -13,6 +14,14 @@ import {
 import { deriveColumns } from '../../../../../src/server/library/structure/derive-columns';
 import { terminal } from '../../../../../src/server/store/audit/audit-log';
 import { withdrawDocument } from '../../../../../src/server/store/library/changed-documents';
+import { cite } from '../../../../../src/server/store/library/citations';
+import { createLibraryNames } from '../../../../../src/server/store/library/names/library-names';
+import { findEdition } from '../../../../../src/server/store/library/pdfs';
+import { findStructure } from '../../../../../src/server/store/library/structure/structures';
+import { readOfflineTexts } from '../../../../../src/server/store/offline/offline-texts';
+import type { CurrentUser } from '../../../../../src/server/store/users/users';
+import { typesetEdition } from '../../../../../src/server/library/typeset/typeset';
+import { STRUCTURE_FORMAT } from '../../../../../src/shared/provisions/encoding';
 import { importDocuments } from '../../../../../src/server/store/library/import';
 import { listCitedBy } from '../../../../../src/server/store/library/references/cited-by';
 import { listInstrumentParts } from '../../../../../src/server/store/library/references/instrument-parts';
@@ -453,6 +462,8 @@ test('readers get the same responses as from a library without the hidden docume
           .executeTakeFirstOrThrow();
         const company = { id: 'line', name: 'Line', parentId: null, isActive: true, categoryIds: [id] };
         await addCompany(whole.db, company);
+        const titles = documents.map(({ title }) => title);
+        assert.equal(await citationsFor(whole.db, titles, 'line'), await citationsFor(seen.db, titles, null));
         for (const index of documents.keys())
           assert.equal(
             await answersFor(whole.db, `document-${index}`, 'line'),
@@ -466,13 +477,42 @@ test('readers get the same responses as from a library without the hidden docume
   );
 });
 
+/** Everything about one document that the server answers for readers of a company, or for readers who see all. */
 async function answersFor(db: Database, id: string, scope: string | null) {
   const references = await listDocumentReferences(db, id, scope, null);
   const resolved = [];
   for (let from = 0; from < 120; from += 1)
     resolved.push(await resolveDocumentReference(db, id, scope, null, { from }));
   const parts = await listInstrumentParts(db, id, scope, null);
-  return { references, resolved, parts, citedBy: await listCitedBy(db, id, scope, { page: 1, limit: 200 }) };
+  const citedBy = await listCitedBy(db, id, scope, { page: 1, limit: 200 });
+  const structure = await findStructure(db, id, scope, null);
+  const reader = { ...everyReader, companyId: scope, ownsRoot: scope === null };
+  const texts = await readOfflineTexts(db, reader, [id], STRUCTURE_FORMAT);
+  const edition = await findEdition(db, id, scope);
+  const pdf =
+    edition &&
+    createHash('sha256')
+      .update(await typesetEdition(edition))
+      .digest('hex');
+  return { references, resolved, parts, citedBy, structure, texts, pdf };
+}
+
+const everyReader: CurrentUser = {
+  id: 'reader',
+  sessionId: 'session',
+  roles: [],
+  isPasswordExpired: false,
+  companyId: null,
+  ownsRoot: false,
+};
+
+/** What readers find by the titles of the documents, with and without a provision. */
+async function citationsFor(db: Database, titles: readonly string[], scope: string | null) {
+  const names = createLibraryNames(db);
+  const typed = titles.flatMap((title) => [title, `${title} s. 1`, `${title} s. 5`, title.slice(0, 4)]);
+  const found = [];
+  for (const words of typed) found.push(await cite(db, scope, words, names));
+  return found;
 }
 
 test.run();
