@@ -34,6 +34,37 @@ export const readingStops: readonly Stop[] = [
   },
   {
     ...text,
+    name: 'document-text-definition',
+    arrange: (page) => openFromText(page, 'at=sec_3__subsec_3.2', '[data-at] .term', 'treatment system'),
+  },
+  {
+    ...text,
+    name: 'document-text-reference',
+    arrange: (page) => openFromText(page, 'at=sec_4__subsec_4.2', '[data-outward]', 'regulation 17'),
+  },
+  {
+    ...text,
+    name: 'document-text-table',
+    path: '/documentpreview/sample-seapol-annex-5-garbage',
+    async arrange(page) {
+      await openText(page);
+      await page.$eval('[data-text] .lt', (table) => table.scrollIntoView({ block: 'center' }));
+    },
+  },
+  {
+    ...text,
+    name: 'document-text-actions',
+    only: 'mobile',
+    async arrange(page) {
+      await openText(page, 'at=sec_4__subsec_4.2', '[data-text] [data-at]');
+      await page.$eval('[data-text] section:has([data-at]) .more', (button) =>
+        (button as HTMLElement).click(),
+      );
+      await page.waitForSelector('dialog[open] button');
+    },
+  },
+  {
+    ...text,
     name: 'document-text-contents',
     only: 'mobile',
     async arrange(page) {
@@ -46,7 +77,25 @@ export const readingStops: readonly Stop[] = [
 
 async function openText(page: Page, query = '', shown = '[data-text] p'): Promise<void> {
   await readAs(page, 'text');
-  await page.goto(new URL(`${text.path}?${query}`, page.url()).href);
+  await page.goto(new URL(`?${query}`, page.url()).href);
   await page.waitForSelector('[data-text] p');
   await page.waitForSelector(shown);
+}
+
+/** Opens the preview of a term or a reference. */
+async function openFromText(page: Page, query: string, links: string, words: string): Promise<void> {
+  await openText(page, query, `[data-text] ${links}`);
+  // The link is found and pressed at once, because the text may be rendered again in between.
+  await page.waitForFunction(
+    (selector, text) => {
+      const found = [...document.querySelectorAll<HTMLElement>(selector)];
+      const link = found.find(({ textContent }) => textContent === text);
+      link?.click();
+      return link !== undefined;
+    },
+    {},
+    `[data-text] ${links}`,
+    words,
+  );
+  await page.waitForSelector('[data-preview-of] p, dialog[open] p');
 }
