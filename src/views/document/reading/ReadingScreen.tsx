@@ -60,6 +60,10 @@ const Head = styled.div`
     -webkit-box-orient: vertical;
     line-height: 1.25;
   }
+  /* The title is more important than that all actions are in one row. */
+  ${media.narrow} {
+    grid-template-columns: var(--toc-w) minmax(0, 1fr) fit-content(24rem);
+  }
   ${media.touch} {
     display: block;
     padding: ${space(0.5)} ${size('gutter')} ${space(2.5)};

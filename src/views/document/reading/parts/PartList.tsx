@@ -21,6 +21,10 @@ const Root = styled.div`
   border-bottom: ${line('line')};
   > button {
     display: none;
+    max-width: 100%;
+    line-height: ${leading('snug')};
+    text-align: left;
+    white-space: normal;
   }
   h2 {
     padding: ${space(1)} ${space(2)};
