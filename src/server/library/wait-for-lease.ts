@@ -1,10 +1,10 @@
-/** A command that does what a server may be doing already waits for the server's lease on that work. */
+/** If a server may already be doing the work of a command, the command waits for the server's lease on that work. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/database';
 import { createLeases, type Lease } from '../database/leases';
 import type { ImportEvent } from './import/import';
 
-/** How often to look whether another process has finished. */
+/** How often to check whether another process has finished. */
 const WAIT_MS = 500;
 
 /** The last line of a command that has lost its lease. */
@@ -12,7 +12,7 @@ export const TAKEN_OVER =
   'Another server has taken over this work. Run the command again to see whether it is done.';
 
 /**
- * Acquires the lease as soon as nobody else holds it. The caller releases it.
+ * Acquires the lease as soon as nobody else holds it. The caller releases the lease.
  *
  * @param command The command's name, for the note that it is waiting.
  * @throws The reason of the signal.
@@ -29,7 +29,11 @@ export async function waitForLease(
     const lease = await leases.acquire(name);
     if (lease) return lease;
     if (isFirst)
-      report({ kind: 'note', where: command, text: 'A server is doing this already. Waiting for it.' });
+      report({
+        kind: 'note',
+        where: command,
+        text: 'A server is already doing this. Waiting for the server.',
+      });
     await pause(WAIT_MS, undefined, { signal });
   }
 }

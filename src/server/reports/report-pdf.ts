@@ -280,7 +280,7 @@ function addDocument(
     if (values.length > 0) layout.addBoxes('P', besideLabel(fonts, name, values), { before: 4, again });
 }
 
-/** What stands at the top of a page on which a document continues. */
+/** The heading of a page on which a document continues. */
 function continuedBox(fonts: Fonts, title: string, index: number, room: number): Box {
   const shortTitle = title.length > 70 ? `${title.slice(0, 70).trim()} …` : title;
   const box = sideBySide(

@@ -1,5 +1,5 @@
 /**
- * Writes a report in a process of its own. A report on 5,000 documents takes seconds and several hundred
+ * Writes a report in a separate process. A report on 5,000 documents takes seconds and several hundred
  * megabytes of memory, which are freed when the process ends.
  */
 import { endChildProcess, isEndedByMemory, startChildProcess } from '../workers/child-process';

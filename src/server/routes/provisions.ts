@@ -14,7 +14,7 @@ import { findComparable, readTexts } from '../store/library/changes/needed-compa
 import { findStructure, structuredTextOf } from '../store/library/structure/structures';
 
 export function provisionRoutes(route: Route, { db, compare }: Services): void {
-  /** Finds the structure that the request is about, if the caller may see the document. */
+  /** Finds the requested structure, if the caller may see the document. */
   const structureFor = (request: ContractRequest<'getDocumentStructure' | 'getProvision'>) =>
     findStructure(db, request.params.id, accessScopeOf(currentUser(request)), request.query.edition ?? null);
 

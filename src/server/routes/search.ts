@@ -63,8 +63,8 @@ async function respond(
 }
 
 /**
- * Adds the provisions of the passages to the response, without reading its JSON. If they can't be read, the
- * response stays as it is, because the hits are worth more than the names of their provisions.
+ * Adds the provisions of the passages to the response, without reading its JSON. If the provisions can't be
+ * read, the response stays unchanged, because the hits are worth more than the names of their provisions.
  */
 async function addProvisions(
   { json, passages, revision }: WrittenAnswer,

@@ -34,7 +34,7 @@ import { userTexts } from '../administration/user-texts';
 import { companyTexts as texts } from './texts';
 import { UsersCard } from '../administration/UsersCard';
 
-/** Indented by its level in the tree. */
+/** The row is indented by its level in the tree. */
 const Entry = styled(ListEntry)`
   padding-left: calc(${space(4)} + var(--level) * ${space(5)});
 `;

@@ -19,7 +19,7 @@ import { marksIn, passageText, shownPassages, type PassagePlace, type ShownPassa
 
 export interface HitRowProps {
   hit: SearchHit;
-  /** The provisions in which its passages lie, if they are known. */
+  /** The provisions that contain its passages, if they are known. */
   provisions?: HitProvisions | undefined;
   /** Returns the address that opens the document at a passage, or at the best place for null. */
   hrefOf(passage: string | null, place?: PassagePlace | null): string;
@@ -98,7 +98,7 @@ const PassageLines = styled.p`
   }
 `;
 
-/** With provisions, as many passages are listed as fit into about the height of two results. */
+/** If provisions are known, as many passages are listed as fit into about the height of two results. */
 const MAX_PLACED = 3;
 const PlacedLines = styled.ul`
   max-width: 62rem;
@@ -208,7 +208,7 @@ function Passages({ passages, hrefOf }: PassagesProps) {
   );
 }
 
-/** Each is a tab stop, because there is no other way to a provision from here. */
+/** Each passage is a tab stop, because nothing else on this screen leads to a provision. */
 function PlacedPassages({ passages, hrefOf }: PassagesProps) {
   return (
     <PlacedLines>

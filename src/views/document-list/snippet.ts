@@ -5,14 +5,14 @@ import { parseHighlight } from '../../ui/data/highlight';
 /** The provision in which a passage lies. */
 export interface PassagePlace {
   readonly citation: string;
-  /** The parameters of a document's address that lead to it: its address, and the edition that has it. */
+  /** The parameters of a document's address that name the provision: the provision's address, and its edition. */
   readonly parameters: { readonly at: string; readonly of: string };
 }
 
 export interface ShownPassage {
   /** HTML from the server, which is escaped except for `<em>`. */
   readonly html: string;
-  /** Null if it isn't known to lie in a provision. */
+  /** Null unless it is known to lie in a provision. */
   readonly place: PassagePlace | null;
 }
 
@@ -60,7 +60,7 @@ function withEllipses(html: string, isFirst: boolean, isLast: boolean): string {
   return `${isFirst && !begins ? '…' : ''}${html}${isLast && !ends ? '…' : ''}`;
 }
 
-/** Returns where a text is marked. It is nowhere marked if the marks belong to another text. */
+/** Returns the marks of a text. There are none if the marks belong to another text. */
 export function marksIn(text: string, html: string | undefined): { from: number; to: number }[] {
   let at = 0;
   const parts = parseHighlight(html ?? '').map((part) => ({

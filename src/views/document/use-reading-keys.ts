@@ -10,7 +10,7 @@ import { useApp } from '../app-context';
 
 export type ReadingKeys = Readonly<Record<string, () => void>>;
 
-/** @param keys What each key does, by the key in lower case. `N` stands for Shift+N. */
+/** @param keys The function of each key, by the key in lower case. `N` stands for Shift+N. */
 export function useReadingKeys(root: RefObject<HTMLElement | null>, keys: ReadingKeys): void {
   const { storage } = useApp();
   const current = useRef(keys);

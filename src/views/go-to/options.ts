@@ -70,8 +70,8 @@ export function optionGroups(
 const MIN_SUGGESTED = 3;
 
 /**
- * The documents that a search field suggests for a text: the first one of Go to, or all those that may have
- * this number, as none of them is the one. Reads signals.
+ * The documents that a search field suggests for a text: the first one in Go to, or, if the number is
+ * ambiguous, all documents that may have it. Reads signals.
  */
 export function suggestedDocuments(
   app: App,

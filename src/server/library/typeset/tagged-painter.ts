@@ -1,6 +1,6 @@
 /**
- * Draws items that name the elements that they belong to, so that screen readers follow the structure of the
- * text: headings, lists, tables, notes and links (PDF/UA, ISO 14289-1).
+ * Draws items together with their tags, so that screen readers follow the structure of the text: headings,
+ * lists, tables, notes and links (PDF/UA, ISO 14289-1).
  *
  * The contents of an element may be interrupted, by a link or by the end of a page. They then consist of
  * several marked pieces in the order of the text.
@@ -96,7 +96,7 @@ function createElement(
   { role, scope, columns, rows, alt }: Tag,
 ): PDFKit.PDFStructureElement {
   const element = pdf.struct(role, { ...(alt !== undefined && { alt }) });
-  // pdfkit has no options for the cells that cover several columns or rows.
+  // pdfkit has no options for cells that span several columns or rows.
   if (scope || columns || rows)
     element.dictionary.data['A'] = {
       O: 'Table',

@@ -34,7 +34,7 @@ export interface TypesetDocument extends FrontMatter {
 /** How many blocks are laid out before other work gets a turn. */
 const BLOCKS_PER_TURN = 200;
 /**
- * The largest structure from which a PDF is made. All elements for screen readers are in memory until the PDF
+ * The largest structure from which a PDF is made. All tags for screen readers are in memory until the PDF
  * ends: 30,000 nodes took 160 MB of the process's 512. A larger text is set line by line.
  */
 const MAX_NODES = 40_000;
@@ -114,7 +114,7 @@ function structureOf({ text, markdown, structure }: Edition): StructuredText | n
     if (structure !== null) return decodeStructure(text, JSON.parse(structure));
     return deriveText({ text, markdown });
   } catch {
-    // The text is typeset without structure. The job reports texts whose structure it can't derive.
+    // The text is typeset without a structure. The job reports texts whose structure it can't derive.
     return null;
   }
 }

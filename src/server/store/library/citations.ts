@@ -37,7 +37,7 @@ export async function cite(
   const cited = new Set(documents.map(({ id }) => id));
   const named = await findNamed(db, scope, typed, {
     limit: MAX_CITED_PLACES,
-    // With a number that was found, nothing needs to be guessed.
+    // If the number was found, nothing needs to be guessed.
     allowsMistakes: documents.length === 0,
     names: await readNames(),
   });

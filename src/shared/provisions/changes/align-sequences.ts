@@ -1,7 +1,7 @@
 /**
- * Finds what two sequences have in common, in their order. What occurs once in each is matched first, as
- * readers do; jsdiff compares what is between such places. The time is bounded: where two long stretches have
- * little in common, they have nothing in common.
+ * Finds the elements that two sequences have in common, in order. Elements that occur once in each are
+ * matched first, as a reader would do. Then jsdiff compares the elements between them. The time is bounded:
+ * two long stretches that have little in common are treated as completely different.
  */
 import { diffArrays } from 'diff';
 
@@ -12,7 +12,7 @@ export interface CommonRun {
   readonly length: number;
 }
 
-/** The largest number of insertions and deletions for which a comparison is tried. */
+/** The largest number of insertions and deletions that a comparison may find. */
 const MAX_EDITS = 400;
 const MAX_DEPTH = 12;
 
@@ -85,7 +85,7 @@ function findAnchors(
     const oldPlace = oldPlaces.get(element);
     if (place >= 0 && oldPlace !== undefined && oldPlace >= 0) pairs.push([oldPlace, place]);
   }
-  // The places of the new sequence ascend already.
+  // The places in the new sequence are already ascending.
   return heaviestIncreasing(pairs.map(([place]) => ({ key: place, weight: 1 }))).map(
     (index) => pairs[index]!,
   );

@@ -1,4 +1,4 @@
-/** Makes the words of one edition from those of the other and the changes between them. */
+/** Computes the words of one edition from the words of the other and the changes between the two. */
 import { append } from './append';
 import type { Span } from '../structured-text';
 import { splitWords, type Word } from './comparable-words';
@@ -23,9 +23,9 @@ export function revertChanges(now: readonly Word[], changes: readonly ProvisionC
 }
 
 interface Replacement {
-  /** Where the words are that are taken out, or where the others are put in. */
+  /** The position of the removed words, or the position at which words are inserted. */
   readonly at: Span;
-  /** Where the words are in the other text. */
+  /** The position of the words in the other text. */
   readonly place: Span;
   readonly out: string;
   readonly in: string;

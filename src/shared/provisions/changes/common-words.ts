@@ -25,11 +25,11 @@ export interface Run {
   readonly new: Span;
 }
 
-/** Words of a pair that belong to no other pair. Those of lines that are equal are left out. */
+/** Words of a pair that belong to no other pair, except the words of equal lines. */
 export interface PairWords {
   readonly old: readonly ComparedWord[];
   readonly new: readonly ComparedWord[];
-  /** The parts that both have, in their order. */
+  /** The parts that both texts have, in order. */
   readonly runs: readonly Run[];
 }
 
@@ -102,7 +102,7 @@ function allWords(lines: readonly Line[]): ComparedWord[] {
   return lines.flatMap(({ words }) => words);
 }
 
-/** Divides equal words where others may be between them in one of the texts. */
+/** Divides equal words at places where one of the texts may have other words between them. */
 function splitWhereApart(
   old: readonly ComparedWord[],
   now: readonly ComparedWord[],

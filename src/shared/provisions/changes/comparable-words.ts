@@ -1,26 +1,27 @@
 /**
- * Splits a text into the words by which two editions are compared, so that a difference of layout is no
- * difference of words.
+ * Splits a text into the words by which two editions are compared, so that a difference in layout is not a
+ * difference in words.
  *
  * White space only separates words. Quotation marks, dashes, ligatures and characters without a width have
- * one form each. A word that is divided at the end of a line is the whole word. A word is a run of letters or
- * of digits, or one sign, so "12 (1)" and "12(1)" are the same words, and "10 000" and "10000" are not.
+ * one form each. A word that is hyphenated at the end of a line counts as the whole word. A word consists of
+ * letters, of digits, or of one other character, so "12 (1)" and "12(1)" are the same words, and "10 000" and
+ * "10000" are not.
  *
  * The bars between the cells of a table belong to the word after them: "| 5" in the second column differs
  * from "5" in the first.
  */
 
-/** A word, and where it is in the text that contains it. */
+/** A word and its position in the text that contains it. */
 export interface Word {
   /** Two words are equal if their keys are. */
   readonly key: string;
   readonly from: number;
   readonly to: number;
-  /** How it is written where it is shown, with the bars in front of it, but without a line break. */
+  /** The word as it is shown, with the bars in front of it, but without a line break. */
   readonly shown: string;
 }
 
-/** Returns the form in which a word that is divided at the end of a line is meant: "on-board" or "onboard". */
+/** Returns the intended form of a word that is hyphenated at the end of a line: "on-board" or "onboard". */
 export type JoinWord = (before: string, after: string) => string;
 
 const INVISIBLE = '\\u00ad\\u200b-\\u200d\\u2060\\ufeff';
@@ -43,7 +44,7 @@ const words = new RegExp(
 const brokenWord = new RegExp(`${BREAK}(?<=\\p{L}${BREAK})\\p{L}`, 'u');
 const lineBreak = new RegExp(BREAK, 'u');
 const broken = new RegExp(`(${LETTERS})${BREAK}(${LETTERS})`, 'gu');
-/** How words end and begin that would be one word if they touched. */
+/** The endings and beginnings of words that would be one word if they touched. */
 const mergeable = ['[\\p{L}\\p{M}]', '[\\p{N}\\p{M}]', DASH, "['‘’‚′`]", '[_.]'].map(
   (kind) =>
     [new RegExp(`(?:${kind}|[${INVISIBLE}])$`, 'u'), new RegExp(`^(?:${kind}|[${INVISIBLE}])`, 'u')] as const,
@@ -76,7 +77,7 @@ export function splitWords(text: string, from = 0, to = text.length, join: JoinW
   return found;
 }
 
-/** Returns the word with the bars of the cells that end in front of it. */
+/** Returns the word with the bars of the cells that end before it. */
 export function withBars(word: Word, bars: number): Word {
   return bars === 0
     ? word
@@ -101,8 +102,8 @@ function wouldMerge(before: Word, after: Word): boolean {
 }
 
 /**
- * Decides from the words of all texts that are compared how a divided word is meant. Without an example, the
- * hyphen was added where the line ends.
+ * Decides the intended form of a hyphenated word from the words of all compared texts. Without an example,
+ * the hyphen counts as added at the end of the line.
  */
 export function createJoinWord(texts: readonly string[]): JoinWord {
   if (!texts.some((text) => brokenWord.test(text))) return joined;
@@ -123,7 +124,7 @@ function joined(before: string, after: string): string {
   return before + after;
 }
 
-/** A divided word whose hyphen belongs to it has as many pieces as if it were written in one line. */
+/** A divided word with its own hyphen has as many pieces as if it were written on one line. */
 function splitBroken(match: string, at: number, join: JoinWord): Word[] {
   const [first = '', ...rest] = match.split(lineBreak);
   const pieces = [piece(first, at, at + first.length)];
@@ -141,7 +142,7 @@ function piece(shown: string, from: number, to: number): Word {
   return { key: isPlain.test(shown) ? shown : fold(shown), from, to, shown };
 }
 
-/** Returns the form that spellings of one word share, which differ in layout only. */
+/** Returns the form that is common to spellings of a word that differ only in layout. */
 function fold(word: string): string {
   if (isDash.test(word)) return '-';
   if (/^_+$/.test(word)) return '_';

@@ -29,7 +29,7 @@ import { editsOf, wholeEdits, type TextEdit } from './text-edits';
 export type ChangeKind = 'added' | 'removed' | 'amended' | 'moved' | 'renumbered';
 
 export interface ChangedProvision {
-  /** Null for what is outside all provisions with an address. */
+  /** Null for words outside all provisions with an address. */
   readonly address: string | null;
   /** Its index in the structure's nodes. */
   readonly node: number;
@@ -43,7 +43,7 @@ export interface ProvisionChange {
   readonly new: ChangedProvision | null;
   /** Whether it is certain that these are states of one provision. Screens show a question mark otherwise. */
   readonly isCertain: boolean;
-  /** What has changed in the words, in the order of the old text. */
+  /** The changes in the words, in the order of the old text. */
   readonly edits: readonly TextEdit[];
 }
 
@@ -60,7 +60,7 @@ export interface Comparison {
   readonly changes: readonly DetailedChange[];
 }
 
-/** A change, and where it is in the new text. */
+/** A change and its position in the new text. */
 interface PlacedChange {
   readonly place: number;
   readonly change: DetailedChange;
@@ -72,7 +72,7 @@ export function readForComparison(old: StructuredText, now: StructuredText): Com
   return { old: createComparedText(old, join), new: createComparedText(now, join) };
 }
 
-/** Returns the changes in the order of the new text. What is removed comes where it would be. */
+/** Returns the changes in the order of the new text. A removed provision is listed at the place where it would be. */
 export function compareEditions(old: StructuredText, now: StructuredText): ProvisionChange[] {
   return compareInDetail(old, now).changes.map(({ kind, old: before, new: after, isCertain, edits }) => ({
     kind,
@@ -183,7 +183,7 @@ function added(
   };
 }
 
-/** Returns the words of a provision without those parts of it that the other text has elsewhere. */
+/** Returns the words of a provision, except for parts that the other text has elsewhere. */
 function unmatchedWords(
   side: 'old' | 'new',
   provision: ComparedProvision,

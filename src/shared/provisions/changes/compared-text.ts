@@ -1,7 +1,7 @@
 /**
- * A text as it is compared: its provisions with addresses, and the words that each of them contains outside
- * all others. What has no address, such as a heading or a row of a table, belongs to the provision around it,
- * or to the text as a whole, which is the first provision.
+ * A text, prepared for comparison: its provisions with addresses, and the words that each provision contains
+ * outside all others. Parts without an address, such as a heading or a row of a table, belong to the
+ * provision around them, or to the whole text, which is the first provision.
  */
 import type { Span, StructuredText } from '../structured-text';
 import { firstFrom } from '../spans';
@@ -22,7 +22,7 @@ export interface ComparedProvision {
   readonly to: number;
   readonly parent: ComparedProvision | null;
   readonly children: ComparedProvision[];
-  /** The leaves that hold its own words, in the order of the text. */
+  /** The leaves that contain its own words, in the order of the text. */
   readonly leaves: number[];
 }
 
@@ -38,7 +38,7 @@ export interface Line extends Span {
 }
 
 export interface ComparedWord extends Word {
-  /** The leaf in which it is, and its position among the words of the leaf. */
+  /** The leaf that contains the word, and the word's position in the leaf. */
   readonly leaf: number;
   readonly position: number;
   /** The node of the provision to whose number it belongs, or -1. */
@@ -51,13 +51,16 @@ export interface ComparedText {
   /** Returns the words of a leaf. They are split when they are first needed. */
   wordsOf(leaf: number): readonly ComparedWord[];
   /**
-   * Returns the words that the provision contains outside all others, and those of parts of it that count as
+   * Returns the words that the provision contains outside all others, and the words of parts that count as
    * its own. The number of a section may be in the first line of its first subsection.
    */
   linesOf(provision: ComparedProvision, folded: readonly ComparedProvision[]): readonly Line[];
   /** Returns the words in a part of the text that begins and ends at the ends of words. */
   wordsBetween(span: Span): readonly ComparedWord[];
-  /** Returns the words of a provision and of all others in it, without the numbers of those around it. */
+  /**
+   * Returns the words of a provision and of all provisions inside it, without the numbers of the provisions
+   * around it.
+   */
   wordsIn(provision: ComparedProvision): readonly ComparedWord[];
   /** Returns the keys of these words. A leaf is split when its first word is needed. */
   keysIn(provision: ComparedProvision): Generator<string, undefined>;
@@ -110,7 +113,7 @@ function isOuterLabel({ labelOf }: ComparedWord, node: number): boolean {
   return labelOf >= 0 && labelOf < node;
 }
 
-/** Whether two provisions are the same characters, in the same cells of their tables. */
+/** Whether two provisions consist of the same characters, in the same cells of their tables. */
 export function hasSameText(
   { structured: old }: ComparedText,
   one: ComparedProvision,
@@ -188,8 +191,8 @@ function findProvisions({ nodes }: StructuredText): ComparedProvision[] {
 }
 
 /**
- * Returns the part of a leaf that contains its words. In a derived structure, the line below the head of a
- * table and the bars at its edge are cells without words.
+ * Returns the part of a leaf that contains its words. In a derived structure, the line below a table's header
+ * and the bars at its edge are cells without words.
  */
 function createVisiblePart(structured: StructuredText): (leaf: number) => Span {
   const { nodes, origin } = structured;
@@ -238,7 +241,7 @@ function barsBefore(structured: StructuredText, leaf: number): number {
   return bars;
 }
 
-/** Returns the numbers of the provisions around a leaf that are in it. The full stop after one belongs to it. */
+/** Returns the numbers in a leaf that belong to the provisions around it, each with its full stop. */
 function labelsAround({ text, nodes }: StructuredText, leaf: number): (Span & { readonly node: number })[] {
   const labels: (Span & { readonly node: number })[] = [];
   for (let node = leaf; node >= 0; node = nodes[node]!.parent) {

@@ -67,7 +67,7 @@ export function redlineTexts(old: EditionText, now: EditionText): EditionRedline
     : { unit: 'paragraphs', changes: redlineEditions(paragraphsOf(old.text), paragraphsOf(now.text)) };
 }
 
-/** Returns the changes in the order of the new text. What is removed comes where it would be. */
+/** Returns the changes in the order of the new text. A removed provision is listed at the place where it would be. */
 export function redlineEditions(old: StructuredText, now: StructuredText): ChangeRedline[] {
   const { texts, changes } = compareInDetail(old, now);
   const names = { old: createNames(old), new: createNames(now) };

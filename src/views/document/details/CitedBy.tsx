@@ -1,4 +1,4 @@
-/** Where other documents refer to this one: the documents, and in each the provisions with their words. */
+/** The references to this document: the documents that contain them, and the provisions with their words. */
 import { useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { createCitedBy, type Citing, type CitingDocument } from '../../../domain/library/cited-by';

@@ -11,7 +11,7 @@ const CitedBy = lazyView(() => import('../reading/reading.chunk').then((module) 
 export function CitedBySection({ id }: { id: string }) {
   const isOnline = useApp().connection.isOnline.value;
   const [isOpen, setOpen] = useState(false);
-  // What was loaded before the connection was lost can still be read.
+  // References that were loaded before the connection was lost can still be read.
   if (!isOnline && !isOpen) return <AvailableOnline heading={documentTexts.citedBy} />;
   return (
     <>

@@ -1,4 +1,4 @@
-/** The contents: a tree that follows the reader, and says how many hits each section has. */
+/** The contents: a tree that follows the reader's position, and shows how many hits each section has. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { countIn, entriesAround, type ContentsEntry } from '../../../domain/reading/contents';
@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/layout/Icon';
 import { color, radius, space, text, weight } from '../../../ui/theme/tokens';
 import { readingTexts } from './texts';
 
-/** Up to this many entries are all open at first. */
+/** If there are at most this many entries, all of them are open at first. */
 const OPEN_AT_FIRST = 60;
 
 const Root = styled.div`
@@ -100,7 +100,7 @@ function HitCount({ count }: { count: number }) {
   return count === 0 ? null : <Hits title={readingTexts.hitCount(count)}>{count.toLocaleString('en')}</Hits>;
 }
 
-/** The entries that the reader opened, and those around the place. */
+/** The entries that the reader opened, and those around the current place. */
 function useExpanded(contents: readonly ContentsEntry[], around: readonly ContentsEntry[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => openAtFirst(contents));
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -113,7 +113,7 @@ function useExpanded(contents: readonly ContentsEntry[], around: readonly Conten
   return { expanded, setExpanded };
 }
 
-/** Short contents are all open, and of long ones only the divisions of the first level are shown. */
+/** Short contents are completely open, and long ones show only the divisions of the first level. */
 function openAtFirst(contents: readonly ContentsEntry[]): Set<string> {
   const divisions = contents.filter(({ isDivision }) => isDivision);
   const count = divisions.reduce((sum, { children }) => sum + children.length, contents.length);

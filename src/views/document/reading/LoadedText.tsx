@@ -1,4 +1,4 @@
-/** The contents, the breadcrumb and the hits around the text, and what keys and links do in it. */
+/** The contents, the breadcrumb and the hits around the text, and the effect of keys and links in the text. */
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { citationOf } from '../../../shared/provisions/addresses';
@@ -163,7 +163,7 @@ const Source = styled.p`
 export interface LoadedTextProps extends ReadingTextProps {
   kept: KeptText;
   model: TextModel;
-  /** Null if the document is no part of an instrument. */
+  /** Null if the document is not part of an instrument. */
   parts: ShownParts | null;
 }
 
@@ -273,13 +273,13 @@ function useActions(model: TextModel, document: ReadingTextProps['document']): P
 }
 
 interface OnPaperProps {
-  /** The provision that is printed in place of the text; -1 if the text is. */
+  /** The provision that is printed instead of the text; -1 if the text is printed. */
   node: number;
   model: TextModel;
   actions: ProvisionActions;
 }
 
-/** What only paper shows: one provision, or below the whole text where it comes from. */
+/** Content that appears only on paper: a single provision, or the source line below the whole text. */
 function OnPaper({ node, model, actions }: OnPaperProps) {
   if (node < 0) return <Source>{readingTexts.source(actions.linkOf(null))}</Source>;
   const source = actions.source(model.node(node).address ?? null);
@@ -304,8 +304,8 @@ function useShownPages(reader: Reader, isFiltered: boolean, onShowAll: () => voi
 }
 
 /**
- * What the text should show: first the provision in the address, or else the best hit of the search; then
- * whatever the reader asks for.
+ * The place that the text should show: at first the provision in the address, or else the best hit of the
+ * search; later the place that the reader chooses.
  */
 function useWantedPlace(reader: Reader, destination: Destination | null, at: string | null): void {
   const state = reader.hitsState.value;
@@ -325,7 +325,7 @@ function useWantedPlace(reader: Reader, destination: Destination | null, at: str
   useReturnToBeginning(reader, at);
 }
 
-/** The beginning of a text has no address, so Back leads there when the address names no provision any more. */
+/** The beginning of a text has no address, so Back leads there when the address no longer names a provision. */
 function useReturnToBeginning(reader: Reader, at: string | null): void {
   const before = useRef(at);
   useEffect(() => {
@@ -375,7 +375,7 @@ interface ArrivedProps {
   onRetry(): void;
 }
 
-/** Says so if the address names a provision that isn't here, or that belongs to another edition. */
+/** A notice if the address names a provision that isn't here, or that belongs to another edition. */
 function Arrived({ destination, model, onGo, onRetry }: ArrivedProps) {
   const [dismissed, setDismissed] = useState<Destination | null>(null);
   if (!destination || destination.kind === 'found' || destination === dismissed) return null;

@@ -1,4 +1,4 @@
-/** The text, once it has been loaded, or what is shown until then and if it can't be loaded. */
+/** The text once it has been loaded, and messages while it is loading or can't be loaded. */
 import { useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { createStructure } from '../../../domain/reading/structure';
@@ -71,7 +71,7 @@ export function ReadingText(props: ReadingTextProps) {
   );
 }
 
-/** Returns the text that is kept, or has another one loaded in its place. */
+/** Returns the stored text, or begins to load a new one in its place. */
 function useKeptText(memory: ReadingScreenProps['memory'], id: string, edition: string): KeptText {
   const app = useApp();
   const kept = useMemo(() => {

@@ -59,13 +59,13 @@ export interface TextPaneProps {
   document: Pick<DocumentView, 'id' | 'edition' | 'title' | 'instrument'>;
   /** The pages to show, which may be only those with hits. */
   pages: readonly TextPage[];
-  /** Whether the text itself goes on paper when the browser prints, and not a provision in its place. */
+  /** Whether the browser prints the text itself, and not a single provision. */
   isPrinted: boolean;
   actions: ProvisionActions;
   /** Where the visible text begins on a phone: below the bar. */
   bar: RefObject<HTMLElement | null>;
   navigation: Pick<Navigation, 'hrefOf' | 'leave'>;
-  /** What stands below the text. */
+  /** The content below the text. */
   foot: ReactNode;
   onGo(node: number): void;
   onPrint(node: number): void;
@@ -158,7 +158,7 @@ function previewFrom(pressed: HTMLElement, before: OpenPreview | null): OpenPrev
   return preview === undefined ? { outward: Number(outward), anchor } : { target: Number(preview), anchor };
 }
 
-/** Follows where the reader is. */
+/** Follows the reader's position. */
 function useFollowing(
   reader: Reader,
   pane: RefObject<HTMLElement | null>,
@@ -177,7 +177,7 @@ function useFollowing(
 }
 
 /**
- * Follows the pointer from section to section. The provision stays the same while the pointer is over what lies
+ * Follows the pointer from section to section. The provision stays the same while the pointer is over a layer
  * above the text, and while the text moves under a resting pointer.
  */
 function useHovering(reader: Reader): (event: PointerEvent) => void {
@@ -219,7 +219,7 @@ function useContexts({ reader, pages, document, navigation: { hrefOf } }: TextPa
 
 type Refs = Readonly<Record<'pane' | 'bar' | 'law', RefObject<HTMLElement | null>>>;
 
-/** Scrolls to what the screen asks for, after rendering the page on which it is. */
+/** Scrolls to the requested place, after rendering its page. */
 function useWanted(
   reader: Reader,
   wanted: Wanted | null,
@@ -258,7 +258,7 @@ function provisionIn({ model, marked }: Reader, section: number): number {
   return node > section && node < model.endOf(section) ? node : section;
 }
 
-/** Whether the key presses a term or reference whose target has no address, which is a button. */
+/** Whether the key presses a term or reference that is a button, because its target has no address. */
 function isPress(event: KeyboardEvent): event is KeyboardEvent & { target: HTMLElement } {
   const { key, target } = event;
   return (
@@ -266,7 +266,7 @@ function isPress(event: KeyboardEvent): event is KeyboardEvent & { target: HTMLE
   );
 }
 
-/** From a provision, Tab leads to its actions and then to its links; from a term, into its preview. */
+/** From a provision, Tab leads to the actions and then to the links; from a term, it leads into the preview. */
 function moveOn(event: KeyboardEvent, law: HTMLElement | null, anchor?: HTMLElement): void {
   const { target, shiftKey } = event;
   if (!law || !(target instanceof HTMLElement)) return;

@@ -1,4 +1,4 @@
-/** Loads the code that makes keys of names. Go to has it too, so a script of its own would be one too many. */
+/** Loads the code that makes keys of names. Go to contains the same code, so that no separate script is needed. */
 import type { LoadKeys } from '../../../domain/reading/instrument-parts';
 
 export const loadKeys: LoadKeys = () =>

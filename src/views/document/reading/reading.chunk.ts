@@ -3,7 +3,8 @@
  * them is the code that brings texts onto the device, which loads when there are documents on the device. That
  * code imports nothing from the offline chunk, because the build would divide the offline chunk into two scripts.
  */
-// These share a script with the tree, which would otherwise become a script of their own.
+// With these imports, the inputs share a script with the tree. Otherwise esbuild would create another script
+// for them.
 import '../../../ui/inputs/Select';
 import '../../../ui/inputs/Chip';
 import '../../../ui/inputs/DateInput';

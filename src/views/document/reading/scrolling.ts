@@ -20,7 +20,7 @@ export function nodeAtReadingLine(law: HTMLElement, top: number): number {
   return Number(found?.dataset.node ?? page.dataset.first ?? 0);
 }
 
-/** The elements are in the order of the text, so each begins where the one before it does, or below. */
+/** The elements are in the order of the text, so each begins at the same height as the previous one, or lower. */
 function lastAbove(elements: readonly HTMLElement[], line: number): HTMLElement | undefined {
   let [low, high] = [0, elements.length];
   while (low < high) {
@@ -45,7 +45,7 @@ export function isVisible(element: HTMLElement | null, [top, bottom]: readonly [
   return box !== undefined && box.bottom > top && box.top < bottom;
 }
 
-/** What scrolls: the pane with the text, or else the page. */
+/** The element that scrolls: the pane with the text, or else the page. */
 export interface Scroller {
   /** The upper and lower edge of the visible text. */
   edges(): readonly [top: number, bottom: number];
@@ -80,13 +80,13 @@ export function createScroller(
 export type Block = 'start' | 'center';
 const EDGE = 24;
 
-/** What a reader does to move the text. */
+/** The events with which a reader moves the text. */
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Scrolls to an element. The pages above it may get other heights when they are rendered or come near the screen,
- * and the element may still have to be rendered, so its position is corrected until it has stayed the same for a
- * while. The reader's own moves end this, and so does a wish for another place.
+ * Scrolls to an element. The pages above it may get other heights when they are rendered or come near the
+ * screen, and the element may still have to be rendered, so its position is corrected until it has stayed the
+ * same for a while. Scrolling by the reader ends this, and so does a request for another place.
  */
 export function reveal(
   scroller: Scroller,

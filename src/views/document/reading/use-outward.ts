@@ -1,4 +1,4 @@
-/** Loads which references of the text lead to other documents, and keeps asking for it when that is possible. */
+/** Loads which references of the text lead to other documents, and asks again whenever that is possible. */
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { DocumentView } from '../../../domain/library/documents';
 import { createDeviceReferences, type DeviceReferences } from '../../../domain/reading/device-references';

@@ -1,4 +1,4 @@
-/** Makes the reader of a text, and has it search the text for what led to the document. */
+/** Creates the reader of a text, and searches the text for the terms that led to the document. */
 import { useEffect, useMemo } from 'react';
 import { createReader, type Reader } from '../../../domain/reading/reader';
 import type { TextModel } from '../../../domain/reading/text-model';

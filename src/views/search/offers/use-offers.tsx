@@ -9,7 +9,7 @@ import { NO_DEVICE, useSearch } from '../../search-context';
 export interface OffersOnScreen {
   /** Null while there are none. */
   readonly shown: ShownOffers | null;
-  /** True until there is an answer, or until none can be expected any more. */
+  /** True until there is a response, or until none can be expected any more. */
   readonly isLoading: boolean;
   /** False if it isn't known whether there are any, or any more. */
   readonly isKnown: boolean;
@@ -34,7 +34,7 @@ export function useOffers(): OffersOnScreen {
   return { shown: shown.value, isLoading: state === 'asking', isKnown, readClosest };
 }
 
-/** Nothing can be asked for before there are any offers. */
+/** No page can be requested before there are any offers. */
 async function notYet(): ReturnType<SearchOffers['readClosest']> {
   return NO_DEVICE;
 }

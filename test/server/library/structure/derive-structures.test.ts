@@ -329,7 +329,7 @@ test('the command waits while a server derives structures, and ends when it is s
   assert.equal(events[0], {
     kind: 'note',
     where: 'structure',
-    text: 'A server is doing this already. Waiting for it.',
+    text: 'A server is already doing this. Waiting for the server.',
   });
 });
 

@@ -3,8 +3,8 @@
  * and tables, each with its element for screen readers. The words keep the order of the text, so a search
  * finds the same words in the PDF as in the text.
  *
- * A number stands at the depth of its provision. The first words of "12 (1)(a)" have three numbers in front of
- * them, and everything else in "(a)" is aligned with these words.
+ * A number is placed at the depth of its provision. The first words of "12 (1)(a)" have three numbers in
+ * front of them, and everything else in "(a)" is aligned with these words.
  */
 import {
   divisionKinds,
@@ -29,7 +29,7 @@ interface Walk {
   readonly tree: TextTree;
   readonly writer: BlockWriter;
   readonly spansOf: (span: Span) => LineSpan[];
-  /** The addresses that links lead to. */
+  /** The addresses that are link targets. */
   readonly linked: ReadonlySet<string>;
   readonly title: string;
 }
@@ -120,7 +120,7 @@ function isListed(walk: Walk, index: number): boolean {
   return kind !== 'note' && !isSection(kind) && hangs(walk, index);
 }
 
-/** Whether the number of a node stands in front of its words, and not in its heading. */
+/** Whether the number of a node is placed in front of its words, and not in its heading. */
 function hangs(walk: Walk, index: number): boolean {
   const { kind, label } = walk.tree.node(index);
   const heading = headingOf(walk, index);

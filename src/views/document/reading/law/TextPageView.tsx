@@ -5,7 +5,7 @@ import { renderItems, type RenderContext } from './render-nodes';
 
 export interface TextPageViewProps {
   page: TextPage;
-  /** Null until it is the page's turn, while it only takes up room. */
+  /** Null until the page is rendered. Until then, the page only takes up space. */
   context: RenderContext | null;
 }
 

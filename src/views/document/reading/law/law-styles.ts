@@ -1,5 +1,5 @@
 /**
- * How the text of a document looks. The text consists of thousands of elements, so a single component styles
+ * The styles of a document's text. The text consists of thousands of elements, so a single component styles
  * them by their class names.
  */
 import { styled } from 'styled-components';

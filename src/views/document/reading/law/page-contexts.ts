@@ -1,4 +1,7 @@
-/** What each page of a text depends on. The object stays the same until the page's hits or references change. */
+/**
+ * The data on which each page of a text depends. The object stays the same until the page's hits or
+ * references change.
+ */
 import { languageOf } from '../../../../domain/reading/text-language';
 import { createReferenceFinder, createTermFinder, definitionsOf } from '../../../../domain/reading/terms';
 import type { HitSpan } from '../../../../domain/reading/inline-parts';
@@ -12,7 +15,7 @@ export type BaseContext = Omit<RenderContext, 'hits' | 'currentHit' | 'outward'>
 /** The references to other documents, as they are rendered. */
 export interface Outward {
   readonly linkOf: RenderContext['outward'];
-  /** Whether one of them is in this part of the text. */
+  /** Whether this part of the text contains one of them. */
   touches(from: number, to: number): boolean;
 }
 

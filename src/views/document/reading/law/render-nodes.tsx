@@ -31,7 +31,7 @@ export interface OutwardLink {
   readonly isAway: boolean;
 }
 
-/** What the elements of a page depend on. */
+/** The data on which the elements of a page depend. */
 export interface RenderContext {
   readonly model: TextModel;
   /** A language tag; undefined if the language isn't clear. */
@@ -45,9 +45,9 @@ export interface RenderContext {
   hrefOf(address: string): string;
   /** The provision of this text that a reference leads to, or -1. */
   referred(mark: NonNullable<InlineRun['mark']>): number;
-  /** The other documents to which the reference with these words leads; null if there are none. */
+  /** The other documents to which the reference with these words leads, or null. */
   outward(words: Pick<NonNullable<InlineRun['mark']>, 'from' | 'to'>): OutwardLink | null;
-  /** The terms that are linked already; a term is linked once in each subsection. */
+  /** The terms that are already linked. A term is linked once in each subsection. */
   readonly linked: Set<string>;
   /** Whether terms and references are links. On paper they aren't. */
   readonly hasLinks: boolean;
@@ -77,7 +77,7 @@ const TABLE_LEVEL = 6;
 type Heading = 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
 const headingOf = (level: number) => `h${Math.min(6, level)}` as Heading;
 
-/** Renders divisions' headings, sections, and what stands beside sections. Listed neighbours form one list. */
+/** Renders headings of divisions, sections, and other parts at the same level. Adjacent list items form one list. */
 export function renderItems(context: RenderContext, items: readonly FlowItem[]): ReactNode[] {
   const { model } = context;
   const rendered: ReactNode[] = [];
@@ -104,7 +104,7 @@ function isListedItem(model: TextModel, { node, isHeading }: FlowItem): boolean 
   return !isHeading && !isSection(model.node(node).kind) && isListed(model, node);
 }
 
-/** Renders a division's heading, a section, or what stands beside sections. */
+/** Renders a division's heading, a section, or another part at the same level. */
 export function renderItem(context: RenderContext, { node, isHeading, level }: FlowItem): ReactNode {
   const { model } = context;
   const { kind } = model.node(node);
@@ -171,7 +171,7 @@ function renderSection(context: RenderContext, node: number, level: number): Rea
   );
 }
 
-/** The heading of a section with its number, so that it is read as one; null if the node is no heading. */
+/** The heading of a section with its number, so that both are read together; null if the node is not a heading. */
 function renderNumberedHeading(
   context: RenderContext,
   node: number | undefined,
@@ -189,7 +189,7 @@ function renderNumberedHeading(
   );
 }
 
-/** What is shown of a status besides its colour, unless the words say it already. */
+/** The text that states a status in addition to its colour, unless the words already state it. */
 function statusOf(model: TextModel, node: number): string | undefined {
   const { status, from, to } = model.node(node);
   if (!status || /repeal|abrog|reserv|réserv/iu.test(model.structured.text.slice(from, to))) return undefined;
@@ -378,7 +378,7 @@ function renderList(context: RenderContext, node: number, level: number): ReactN
   if (items.some((item) => isListed(model, item)))
     return <div key={node}>{renderChildren(context, node, level)}</div>;
   const words = (item: number) => model.structured.text.slice(model.node(item).from, model.node(item).to);
-  // The signs in front of the items may be words of the text.
+  // The bullets in front of the items may be words of the text.
   const hasSigns = items.every((item) => /^\s*[•·*–—-]/u.test(words(item)));
   return (
     <ul key={node} className={hasSigns ? 'signs' : undefined}>

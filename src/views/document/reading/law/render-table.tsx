@@ -7,19 +7,19 @@ import { headRows, rowsOf, type TableRow } from '../../../../shared/provisions/t
 import type { TextModel } from '../../../../domain/reading/text-model';
 import { readingTexts } from '../texts';
 
-/** How the words around and in the rows are rendered (render-nodes.tsx). */
+/** Functions that render the words in and around the rows (render-nodes.tsx). */
 export interface CellRenderer {
   node(node: number): ReactNode;
   cell(cell: number): ReactNode;
 }
 
-/** The columns of a table up to this number of rows are as wide as their words need. */
+/** In tables with at most this many rows, the columns are as wide as their words. */
 const MEASURED_ROWS = 80;
 
 interface TableParts {
   readonly head: readonly TableRow[];
   readonly body: readonly TableRow[];
-  /** Headings, notes and whatever else is in the table beside rows. */
+  /** Headings, notes and any other parts of the table that aren't rows. */
   readonly before: readonly number[];
   readonly after: readonly number[];
 }

@@ -22,7 +22,7 @@ const Source = styled.p`
 `;
 
 export interface MeaningElsewhereProps {
-  /** The document and the edition that is read. */
+  /** The document and the edition that the reader has open. */
   id: string;
   edition: string;
   reference: Mark;

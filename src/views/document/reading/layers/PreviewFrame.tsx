@@ -56,7 +56,7 @@ export interface PreviewFrameProps {
   title: string;
   /** Announced when the preview opens. */
   label: string;
-  /** What the preview is of. */
+  /** The subject of the preview. */
   of: string | number;
   /** The term or reference, beside which the preview lies. */
   anchor: HTMLElement;
@@ -91,7 +91,10 @@ export function PreviewFrame(props: PreviewFrameProps) {
   );
 }
 
-/** Gives the preview the focus, so that it is heard, and tells that what opened it is open. */
+/**
+ * Moves the focus to the preview, so that screen readers announce it, and marks the element that opened it as
+ * expanded.
+ */
 function useOpening(root: RefObject<HTMLElement | null>, anchor: HTMLElement): void {
   useEffect(() => {
     anchor.setAttribute('aria-expanded', 'true');

@@ -42,13 +42,13 @@ const Message = styled.div`
 `;
 
 export interface ReferencePreviewProps {
-  /** The document and the edition that is read. */
+  /** The document and the edition that the reader has open. */
   id: string;
   edition: string;
-  /** Where the reference begins and ends in the text. */
+  /** The start and end of the reference in the text. */
   from: number;
   to: number;
-  /** Where references lead without a connection. */
+  /** The targets of references without a connection. */
   device: DeviceReferences;
   /** Whether the reference names a provision, and not only a document. */
   namesProvision: boolean;
@@ -99,7 +99,7 @@ interface PartProps<State = TargetState> {
   onLeave(href: string): void;
 }
 
-/** What stands below a single place: its edition, and the button that leads there. */
+/** The content below a single place: its edition, and the button that leads there. */
 function Leave({ state, onLeave }: PartProps<SingleState>) {
   const { router } = useApp();
   const { place } = state;
@@ -156,7 +156,7 @@ interface AwayProps extends PartProps<Extract<TargetState, { name: 'away' }>> {
   onRetry(): void;
 }
 
-/** What can be said without a connection. */
+/** The information that is available without a connection. */
 function Away({ state, isOnline, onRetry, onLeave }: AwayProps) {
   const { places, missing, isCertain } = state;
   const introduction = missing.length > 0 ? referenceTexts.hereToo : referenceTexts.mayBeHere;

@@ -1,4 +1,4 @@
-/** What lies over the text: the actions on a provision, and the preview of a term or a reference. */
+/** The layers above the text: the actions on a provision, and the preview of a term or a reference. */
 import { useEffect, useRef } from 'react';
 import { placeName } from '../../../../domain/reading/place-name';
 import type { DocumentView } from '../../../../domain/library/documents';
@@ -25,7 +25,7 @@ export interface TextLayersProps {
   document: Pick<DocumentView, 'id' | 'edition'>;
   actions: ProvisionActions;
   context: RenderContext;
-  /** Where references lead without a connection. */
+  /** The targets of references without a connection. */
   device: DeviceReferences;
   preview: OpenPreview | null;
   onPreview(preview: OpenPreview | null): void;
@@ -132,7 +132,7 @@ function referenceAt({ model }: RenderContext, from: number) {
   return { from, to: mark?.to ?? from, namesProvision: (mark?.target?.labels?.length ?? 0) > 0 };
 }
 
-/** Closes the preview when the text moves to another place, where the words beside the preview are others. */
+/** Closes the preview when the text moves to another place, because other words are then beside the preview. */
 function useCloseOnMove(
   reader: Reader,
   preview: OpenPreview | null,

@@ -1,4 +1,7 @@
-/** A link to a part of the instrument. A part that can't be opened, and the one that is read, are only words. */
+/**
+ * A link to a part of the instrument. A part that can't be opened, and the part that the reader has open, are
+ * plain text.
+ */
 import type { ReactNode } from 'react';
 import type { InstrumentPart } from '../../../../domain/reading/instrument-parts';
 import { useApp } from '../../../app-context';

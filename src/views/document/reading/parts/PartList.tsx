@@ -1,6 +1,6 @@
 /**
- * The parts of the instrument, above the contents of the one that is read. Where there is little room, they fold
- * into a button.
+ * The parts of the instrument, above the contents of the open part. On a narrow screen, they fold into a
+ * button.
  */
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
@@ -115,14 +115,14 @@ const Row = styled.li`
 
 export interface PartListProps {
   parts: ShownParts;
-  /** The document that is read. */
+  /** The document that the reader has open. */
   id: string;
-  /** Whether the list may fold; it doesn't where it has the whole screen. */
+  /** Whether the list may fold. It doesn't fold if it has the whole screen. */
   folds: boolean;
   onOpen: OpenPart;
 }
 
-/** Nothing is shown of an instrument of which the reader sees no other part. */
+/** Nothing is shown if the reader may see no other part of the instrument. */
 export function PartList({ parts, ...props }: PartListProps) {
   const { state, retry } = parts;
   if (state.name === 'loading') return null;
@@ -193,7 +193,7 @@ function nameOf({ label, name }: InstrumentPart): string {
   return label || name;
 }
 
-/** A long list shows the part that is read. */
+/** A long list scrolls to the open part. */
 function useCurrentShown(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;

@@ -50,7 +50,7 @@ const Root = styled.nav`
 
 export interface PartsAroundProps {
   parts: ShownParts;
-  /** The document that is read. */
+  /** The document that the reader has open. */
   id: string;
   onOpen: OpenPart;
 }

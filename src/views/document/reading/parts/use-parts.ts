@@ -10,7 +10,7 @@ export interface ShownParts {
   retry(): void;
 }
 
-/** Returns null if the document is no part of an instrument. */
+/** Returns null if the document is not part of an instrument. */
 export function useParts({ id, edition, instrument }: DocumentView): ShownParts | null {
   const app = useApp();
   const isOnline = app.connection.isOnline.value;
