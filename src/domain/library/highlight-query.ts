@@ -1,8 +1,8 @@
 /**
- * The highlights of an open document: the terms of the search that found it, and perhaps the passage that was
- * clicked in the results; or only a passage, if a link points to one. A passage without terms is itself the
- * search. If a document contains only some words of the search, these words are highlighted in place of the
- * terms.
+ * The highlights of an open document: the terms of the search that found it, together with the passage that
+ * was clicked in the results, if any. If a link points to a passage, only this passage is highlighted. A
+ * passage without terms is itself the search. If a document contains only some words of the search, these
+ * words are highlighted in place of the terms.
  *
  * All of this is in the document's address, so that a reload, Back and a shared link show the same
  * highlights. The search is written as in the search screen's address (spec §5).

@@ -5,7 +5,7 @@ import type { Span } from '../../shared/provisions/structured-text';
 import { rowsOf, wordsOf } from '../../shared/provisions/table-rows';
 import { isNumbered, type TextModel } from './text-model';
 
-/** What is known about the text that a quotation comes from. */
+/** The known facts about the text from which a quotation comes. */
 export interface QuotedSource {
   readonly title: string;
   readonly number: string | null;

@@ -10,7 +10,7 @@ import { findHits, noHits, type TextHits } from './text-hits';
 import { neighbourOf, type TextModel } from './text-model';
 import type { TextPage } from './text-pages';
 
-/** What the view should show. Every wish is a new object. */
+/** The place that the view should show. Every request is a new object. */
 export type Wanted = { readonly node: number; readonly isFocused: boolean } | { readonly hit: number };
 
 export type HitsState = 'off' | 'reading' | 'read';

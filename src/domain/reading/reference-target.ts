@@ -1,5 +1,5 @@
 /**
- * What a reference to another document leads to, with the words of the provision.
+ * The target of a reference to another document, with the words of the provision.
  *
  *   loading ──one provision, and its words──► provision
  *   loading ──one document──► document

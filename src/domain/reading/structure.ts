@@ -27,7 +27,7 @@ export interface Structure {
   dispose(): void;
 }
 
-/** Where texts come from. */
+/** The sources of texts. */
 export interface TextSources {
   readonly api: Api;
   readonly offline: DeviceLibrary;

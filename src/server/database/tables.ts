@@ -209,9 +209,9 @@ export interface Tables {
     changes: number;
   };
   /**
-   * What differs between the editions of a compared pair, in the order of the newer text. `old_provision` and
-   * `new_provision` are names (`ProvisionName`) as JSON; one is `null` if the provision was added or removed.
-   * `lines` is the redline (`RedlineLine[]`) as JSON.
+   * The differences between the editions of a compared pair, in the order of the newer text. `old_provision`
+   * and `new_provision` are names (`ProvisionName`) as JSON; one is `null` if the provision was added or
+   * removed. `lines` is the redline (`RedlineLine[]`) as JSON.
    */
   edition_changes: {
     document_id: string;

@@ -80,7 +80,7 @@ export function auditRoutes(route: Route, { db, now }: Services): void {
       namedLines(adminScope, upTo),
       stringify({ ...CSV_OPTIONS, header: true, columns: [...columns] }),
       (error) => {
-        // A client that stops reading isn't a fault.
+        // It is not a fault if the client stops reading.
         if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
           request.log.error({ err: error }, 'the audit log could not be sent completely');
       },

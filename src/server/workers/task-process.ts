@@ -20,7 +20,7 @@ export interface TaskProcess<Task, Result> {
 
 /** The process's reply to a task. */
 type TaskMessage<Result> = { readonly result: Result } | { readonly failure: unknown };
-/** What the process sends once it can take tasks. */
+/** The message that the process sends when it is ready for tasks. */
 const READY = 'ready';
 
 interface StartedProcess {

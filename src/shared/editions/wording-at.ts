@@ -17,7 +17,7 @@
  * All days are yyyy-MM-dd, in the library's time zone. They are compared as text, so no time zone shifts them.
  */
 
-/** What the library learned about an edition on a day, or that it withdrew the document. */
+/** A fact that the library learned about an edition on a day, or the withdrawal of the document. */
 export type EditionRecord = EditionDates | Withdrawal;
 
 export interface EditionDates {

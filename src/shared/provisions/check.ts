@@ -69,7 +69,7 @@ function checkOrigin(origin: unknown): string | null {
   return isKnown ? null : 'The structure doesn’t say where it comes from.';
 }
 
-/** What the checks know about the nodes so far. */
+/** The results of the checks so far. */
 interface Checked {
   /** All nodes; those before the one that is being checked have a place in the text. */
   readonly nodes: readonly Span[];

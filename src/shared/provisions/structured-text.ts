@@ -51,7 +51,7 @@ export interface StructureNode extends Span {
   readonly kind: NodeKind;
   /** The index of the parent in `nodes`; -1 for the root. */
   readonly parent: number;
-  /** Where its number is in the text, such as "12", "(a)" or "PART 3", without a full stop after it. */
+  /** The place of its number in the text, such as "12", "(a)" or "PART 3", without the full stop after the number. */
   readonly label?: Span;
   /** An Akoma Ntoso `eId`, such as `part_3__sec_311__subsec_2__para_b`. No other node of the text has it. */
   readonly address?: string;
@@ -70,7 +70,7 @@ export interface Mark extends Span {
   readonly target?: ReferenceTarget;
 }
 
-/** What a source or the grammar says a reference leads to. It isn't resolved to a document yet. */
+/** The target of a reference according to the source or the grammar. It isn't resolved to a document yet. */
 export interface ReferenceTarget {
   /** The number of another instrument; absent for the same one. */
   readonly instrument?: string;

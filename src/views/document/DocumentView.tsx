@@ -272,7 +272,7 @@ interface InsteadProps {
   onRetry(): void;
 }
 
-/** What the screen shows while there is no document. */
+/** The content of the screen while there is no document. */
 function Instead({ id, status, problem, onRetry }: InsteadProps) {
   const mobile = useApp().viewport.mobile.value;
   return (

@@ -1,6 +1,6 @@
 /**
- * Counts failed sign-ins by hour before they are added to the audit log, and gives them a chain of their own
- * there. They are the only lines that may be deleted. Runs on SQLite and PostgreSQL. Never edit it after its
+ * Counts failed sign-ins by hour before they are added to the audit log, and gives their lines a separate
+ * chain in that log. Only these lines may be deleted. Runs on SQLite and PostgreSQL. Never edit it after its
  * release.
  */
 import { PostgresAdapter, sql, type Kysely } from 'kysely';

@@ -2,7 +2,7 @@
 
 export type Attributes = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Returns an element whose content is XML already. Attributes without a value are left out. */
+/** Returns an element whose content is already XML. Attributes without a value are left out. */
 export function xmlElement(name: string, attributes: Attributes = {}, content = ''): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined && value !== null)

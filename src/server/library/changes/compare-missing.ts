@@ -1,5 +1,5 @@
 /**
- * Compares the editions that are in the library already: those that were imported before Fairway compared
+ * Compares the editions that are already in the library: those that were imported before Fairway compared
  * editions, and those whose structure was found after their import. What is left to do follows from the rows
  * (store/library/changes/needed-comparisons.ts), so nothing is done twice, and nothing is lost when a process
  * dies.

@@ -129,7 +129,7 @@ const HEADING = '\uFDD0';
 const HEAD_CELL = '\uFDD1';
 const marks = new RegExp(`[${HEADING}${HEAD_CELL}]`, 'g');
 
-/** A paragraph's words, and what its tags say about it. */
+/** A paragraph's words, and its properties according to its tags. */
 interface Paragraph {
   readonly words: string;
   /** 0 for a paragraph that isn't a heading. */

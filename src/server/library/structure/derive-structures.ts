@@ -1,5 +1,5 @@
 /**
- * Derives the structure of the texts that are in the library already: those that were imported before Fairway
+ * Derives the structure of the texts that are already in the library: those that were imported before Fairway
  * supported structures or in a format without any, and those that an older version of the grammar has read.
  *
  *   an edition:  without current structure ── its text is derived in a process ──► stored, under the job's lease

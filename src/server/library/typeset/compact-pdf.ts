@@ -14,7 +14,7 @@ interface PdfObject {
   readonly body: string;
 }
 
-/** Where an object is: at an offset in the file, or in a stream of objects. */
+/** The place of an object: an offset in the file, or a stream of objects. */
 type Entry = readonly [type: 0 | 1 | 2, place: number, index: number];
 
 /** Returns the same document in fewer bytes. The same document always produces the same bytes. */

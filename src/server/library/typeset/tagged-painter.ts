@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Where the words of a link are, measured from the top left corner of the page, and where it leads. */
+/** The position of a link's words, measured from the top left corner of the page, and the target of the link. */
 export interface LinkPlace {
   readonly mark: string;
   readonly words: string;

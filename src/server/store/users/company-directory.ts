@@ -50,7 +50,7 @@ export async function listColleagues(
   return pageOf(found.slice(offsetOf(paging), offsetOf(paging) + paging.limit), found.length, paging);
 }
 
-/** Returns those of the ids that belong to colleagues. */
+/** Returns the ids that belong to colleagues. */
 export async function findColleagues(
   db: Database,
   user: CurrentUser,

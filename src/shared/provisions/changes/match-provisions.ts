@@ -72,7 +72,7 @@ export function matchProvisions(old: ComparedText, now: ComparedText): Matches {
   };
 }
 
-/** What is known while provisions are matched. */
+/** The known facts while provisions are being matched. */
 interface State {
   readonly old: ComparedText;
   readonly now: ComparedText;

@@ -19,7 +19,7 @@ import { firstFrom } from '../spans';
 import type { TextEdit } from './text-edits';
 import { createLineReader, redlineOf, type RedlineLine } from './redline-lines';
 
-/** What the changes are divided into: the provisions of two structures, or the paragraphs of plain texts. */
+/** The units of the comparison: the provisions of two structures, or the paragraphs of plain texts. */
 export type ComparisonUnit = 'provisions' | 'paragraphs';
 
 export interface EditionRedline {

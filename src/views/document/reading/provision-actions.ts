@@ -14,7 +14,7 @@ import { AT_PARAMETER } from '../place-parameters';
 import { readingTexts } from './texts';
 
 export interface ProvisionActions {
-  /** Returns the absolute address of a provision in this edition; of the document for null. */
+  /** Returns the absolute address of a provision in this edition, or of the document for null. */
   linkOf(address: string | null): string;
   source(address: string | null): QuotedSource;
   copyLink(node: number): void;
@@ -25,7 +25,7 @@ export interface ProvisionActions {
 
 type Context = Pick<App, 'router' | 'sharedHref' | 'toasts'> & {
   readonly basket: Basket;
-  /** Resolves with null if the part of the client that knows them could not be fetched. */
+  /** Resolves with null if the code for quotations could not be fetched. */
   readonly quotations: () => Promise<Quotations | null>;
 };
 

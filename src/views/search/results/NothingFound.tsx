@@ -178,7 +178,7 @@ function Explanation({ query, isReady, rows, children }: ExplanationProps) {
 
 type Totals = readonly (number | null)[];
 
-/** The rows for everything that finds something, offers first. */
+/** The rows for all searches that find something, beginning with the offers. */
 function useRows(
   query: Query,
   offers: readonly Offer[],
@@ -211,7 +211,7 @@ function useRows(
   ];
 }
 
-/** A search of titles finds the same as one that also searches the contents, where the term isn't found. */
+/** If the contents don't contain the term, a search of titles finds the same documents as a search of both. */
 function isInTitles({ kind }: Offer): boolean {
   return kind === 'title';
 }

@@ -67,7 +67,7 @@ const blocks = new Set([
 interface State {
   readonly writer: StructureWriter;
   readonly isFrench: boolean;
-  /** What separates blocks: a blank line, or a space in a cell, so that a row stays on one line. */
+  /** The separator of blocks: a blank line, or a space in a cell, so that a row stays on one line. */
   gap: string;
   /** The levels of the open divisions. */
   readonly levels: number[];

@@ -29,7 +29,7 @@ interface Announced {
   readonly tag: Tag;
 }
 
-/** Where a paragraph is. */
+/** The place of a paragraph. */
 interface ParagraphPlace {
   readonly depth: number;
   readonly parent: Tag | null;

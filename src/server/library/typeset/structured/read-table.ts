@@ -88,7 +88,7 @@ function lineOf(tree: TextTree, { cells }: RowNodes, context: TableContext): Lin
   return spans;
 }
 
-/** Where a cell is. */
+/** The place of a cell. */
 interface CellPlace extends Pick<TableCell, 'column' | 'columns' | 'rows'> {
   readonly cell: number;
 }

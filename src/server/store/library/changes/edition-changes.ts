@@ -1,6 +1,5 @@
 /**
- * The stored changes between editions. Whoever calls these functions has checked that the user may see the
- * document.
+ * The stored changes between editions. Callers must have checked that the user may see the document.
  */
 import type { Selectable } from 'kysely';
 import type {
@@ -15,7 +14,7 @@ import type { Database, Transaction } from '../../../database/database';
 import type { Tables } from '../../../database/tables';
 import type { EditionPair, NeededComparison } from './needed-comparisons';
 
-/** What differs between two editions, or the first part of it. */
+/** The differences between two editions, or the first of them. */
 export interface ListedChanges<Change> {
   readonly unit: ComparisonUnit;
   /** The number of all changes. It is 0 if no word changed. */
@@ -74,7 +73,10 @@ export async function listChanges(
   return { ...compared, changes: rows.map(redlineOf) };
 }
 
-/** Reads some of the stored changes, in the order of the newer text. @param positions As listed, from 0 on. */
+/**
+ * Reads some of the stored changes, in the order of the newer text. @param positions The positions in the
+ * list, starting at 0.
+ */
 export async function readChanges(
   db: Database,
   pair: EditionPair,
