@@ -2825,17 +2825,24 @@ export interface components {
                 _id?: components["schemas"]["DocumentId"];
                 id?: components["schemas"]["DocumentId"];
                 "categoryValues.keyword"?: components["schemas"]["CategoryId"];
+                wording?: components["schemas"]["IndexedWording"];
             };
             terms?: {
                 _id?: components["schemas"]["DocumentId"][];
                 id?: components["schemas"]["DocumentId"][];
                 "categoryValues.keyword"?: components["schemas"]["CategoryId"][];
+                wording?: components["schemas"]["IndexedWording"][];
             };
             range?: {
                 metadata_dateValue_publicationdate?: components["schemas"]["DateRange"];
                 metadata_dateValue_entrydate?: components["schemas"]["DateRange"];
             };
         };
+        /**
+         * @description Which wording of a document an entry of the index contains: the one that readers see, if it is the `only` one; the one that readers see (`present`), while the `next` one, which is not in force yet, is in the index, too. A search reads `only` and `present`; if one of its clauses names `next`, it reads `only` and `next` instead. So each document is found and counted once.
+         * @enum {string}
+         */
+        IndexedWording: "only" | "present" | "next";
         SearchQueries: components["schemas"]["SearchQuery"][];
         Match: {
             /** @description A string without words matches nothing. */

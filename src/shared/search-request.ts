@@ -75,7 +75,11 @@ function filterClauses(query: Query, context: QueryContext): { filter?: Clause[]
   const dates = appliedDates(query.dates);
   if (dates)
     filter.push({ range: { metadata_dateValue_publicationdate: { gte: dates.from, lte: dates.to } } });
-  if (isEnforcement(query)) filter.push({ range: { metadata_dateValue_entrydate: { gte: context.today } } });
+  if (isEnforcement(query))
+    filter.push(
+      { range: { metadata_dateValue_entrydate: { gte: context.today } } },
+      { terms: { wording: ['only', 'next'] } },
+    );
   if (query.scope.length) filter.push({ terms: { _id: [...query.scope] } });
   return filter.length ? { filter } : {};
 }

@@ -70,6 +70,15 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
 
 const date = fc.option(fc.constantFrom('2020-01-01', '2020-01-02', '2021-06-30', '2024-02-29'));
 
+const nextWording = fc.record({
+  title: words(0, 4),
+  documentnumber: words(0, 2),
+  content: words(0, 16),
+  publicationDate: date,
+  entryDate: date,
+});
+
+/** A third of the documents have a next wording. */
 export const documents = (maxLength: number): fc.Arbitrary<SearchDocument[]> =>
   fc
     .array(
@@ -80,14 +89,16 @@ export const documents = (maxLength: number): fc.Arbitrary<SearchDocument[]> =>
         categories: fc.uniqueArray(fc.constantFrom('c1', 'c2', 'c3', 'c4'), { maxLength: 2 }),
         publicationDate: date,
         entryDate: date,
+        next: fc.option(nextWording, { freq: 2 }),
       }),
       { minLength: 1, maxLength },
     )
     .map((list) =>
-      list.map(({ documentnumber, ...fields }, index) => ({
+      list.map(({ documentnumber, next, ...fields }, index) => ({
         id: `d${index}`,
         source: { id: `d${index}`, documentnumber },
         ...fields,
+        ...(next && { next: { ...next, source: { id: `d${index}`, documentnumber: next.documentnumber } } }),
       })),
     );
 
@@ -148,6 +159,8 @@ const filter = fc.oneof(
       fc.constantFrom({ gte: '2020-01-02' }, { lte: '2021-06-30' }, { gte: '2020-01-02', lte: '2021-06-30' }),
     )
     .map(([field, range]) => ({ range: { [field]: range } })),
+  fc.subarray(['only', 'present', 'next']).map((values) => ({ terms: { wording: values } })),
+  fc.constantFrom('only', 'present', 'next').map((value) => ({ term: { wording: value } })),
   fc.constant({ match_all: {} }),
 );
 

@@ -5,6 +5,7 @@
 import type { SearchDocument } from '../../src/search/segment/document';
 import { minimumOf } from '../../src/search/request/minimum-should-match';
 import type { Clause, DateField, KeywordField, Match, TextField } from '../../src/search/request/request';
+import { unreadWording, type Wording } from '../../src/search/request/wording';
 import { stem } from '../../src/search/text/stem';
 
 /** Words are separated by spaces, because the texts in the property tests have no other separators. */
@@ -72,7 +73,25 @@ export function sharesWords(clause: Clause): boolean {
   }
 }
 
-export function isHit(document: SearchDocument, clause: Clause): boolean {
+/** Whether the wording of the document that the search reads matches. */
+export function isFound(document: SearchDocument, clause: Clause): boolean {
+  return isHit(entryOf(document, clause), clause);
+}
+
+interface Entry extends SearchDocument {
+  readonly wording: Wording;
+}
+
+/** The wording of the document that the search reads. */
+export function entryOf(document: SearchDocument, clause: Clause): Entry {
+  const { next, ...shown } = document;
+  if (!next) return { ...shown, wording: 'only' };
+  return unreadWording(clause) === 'present'
+    ? { ...shown, ...next, wording: 'next' }
+    : { ...shown, wording: 'present' };
+}
+
+function isHit(document: Entry, clause: Clause): boolean {
   switch (clause.kind) {
     case 'match_all':
       return true;
@@ -130,7 +149,8 @@ function isMatch(
   return found >= Math.max(1, least(words.length));
 }
 
-function valuesOf(document: SearchDocument, field: KeywordField): readonly string[] {
+function valuesOf(document: Entry, field: KeywordField): readonly string[] {
+  if (field === 'wording') return [document.wording];
   return field === 'categoryValues.keyword' ? document.categories : [document.id];
 }
 

@@ -230,7 +230,10 @@ test('a publication date range applies only when both from and to are present', 
 
 test('enforcement-date view with date sort: only entry dates from today onward count, sorted ascending', () => {
   const view = { enforcement: true, sort: 'date' } as const;
-  assert.equal(filters(view), [{ range: { metadata_dateValue_entrydate: { gte: '2026-03-01' } } }]);
+  assert.equal(filters(view), [
+    { range: { metadata_dateValue_entrydate: { gte: '2026-03-01' } } },
+    { terms: { wording: ['only', 'next'] } },
+  ]);
   assert.equal(sort(view), [{ metadata_dateValue_entrydate: { order: 'asc' } }, { id: { order: 'asc' } }]);
 });
 

@@ -28,7 +28,7 @@ import {
   type IndexState,
   type StoredSegment,
 } from './index-state';
-import { isDeleted } from './index-view';
+import { countBits, hasBit } from '../segment/bitmap';
 import { mergeSegments } from '../segment/merge';
 import { countDeleted } from '../segment/merge-policy';
 import { createMerger, type ChooseSegments } from './merger';
@@ -37,7 +37,7 @@ import { createPause } from './pause';
 import { correctWords, type Corrections } from '../query/spelling';
 import type { Clause, SearchRequest } from '../request/request';
 import { runSearch } from './run-search';
-import { documentOf } from '../segment/segment';
+import { findEntries } from '../segment/segment';
 import { writeSegment } from '../segment/segment-writer';
 import type { Snapshot } from './snapshot';
 import type { SegmentStorage } from './storage';
@@ -55,8 +55,8 @@ export interface EngineOptions {
 
 export interface Engine {
   /**
-   * Adds documents, replaces those with the same id, and removes others. The change is atomic, and durable
-   * when the promise resolves.
+   * Adds documents, replaces those with the same id together with their next wordings, and removes others. The
+   * change is atomic, and durable when the promise resolves.
    * @param revision The new `revision`. If it is omitted, the revision stays the same.
    * @param removed The ids to remove. Those that are not in the index are ignored.
    */
@@ -212,12 +212,20 @@ function withMerged(
 }
 
 function containsDocument({ segment, deleted }: StoredSegment, id: string): boolean {
-  const document = documentOf(segment, id);
-  return document >= 0 && !isDeleted(deleted, document);
+  return findEntries(segment, id).some((entry) => !hasBit(deleted, entry));
 }
 
 function countDocuments({ segments }: IndexState): number {
-  return segments.reduce((sum, view) => sum + view.segment.documentCount - countDeleted(view), 0);
+  return segments.reduce((sum, view) => sum + countShown(view), 0);
+}
+
+/** Leaves out next wordings, because they aren't documents of their own. */
+function countShown(view: StoredSegment): number {
+  const { segment, deleted } = view;
+  if (!segment.wordings) return segment.documentCount - countDeleted(view);
+  return (
+    segment.documentCount - countBits(segment.wordings.next.map((bits, at) => bits | (deleted?.[at] ?? 0)))
+  );
 }
 
 function hasDocuments(view: StoredSegment): boolean {

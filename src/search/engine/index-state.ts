@@ -5,7 +5,7 @@
  * A segment that is missing or damaged is left out, and the index is then incomplete. If the manifest is
  * damaged, the index is empty.
  */
-import { createIndexView, isDeleted, type IndexView, type SegmentView } from './index-view';
+import { createIndexView, type IndexView, type SegmentView } from './index-view';
 import {
   decodeManifest,
   emptyManifest,
@@ -14,7 +14,8 @@ import {
   type Manifest,
   type ManifestSegment,
 } from '../segment/manifest';
-import { documentOf, idOf, openSegment } from '../segment/segment';
+import { createBitmap, hasBit, setBit } from '../segment/bitmap';
+import { findEntries, idOf, openSegment } from '../segment/segment';
 import { checksum, DamagedSegmentError } from '../segment/segment-file';
 import type { Snapshot } from './snapshot';
 import type { SegmentStorage } from './storage';
@@ -115,13 +116,10 @@ async function readSegment(
 /** Returns the segment without these documents, or the same object if it has none of them. */
 export function markDeleted(view: StoredSegment, ids: readonly string[]): StoredSegment {
   let deleted: Uint32Array | null = null;
-  for (const id of ids) {
-    const document = documentOf(view.segment, id);
-    if (document < 0 || isDeleted(view.deleted, document)) continue;
-    deleted ??= view.deleted
-      ? view.deleted.slice()
-      : new Uint32Array(Math.ceil(view.segment.documentCount / 32));
-    deleted[document >>> 5]! |= 1 << (document & 31);
+  for (const entry of ids.flatMap((id) => findEntries(view.segment, id))) {
+    if (hasBit(view.deleted, entry)) continue;
+    deleted ??= view.deleted?.slice() ?? createBitmap(view.segment.documentCount);
+    setBit(deleted, entry);
   }
   return deleted ? { ...view, deleted } : view;
 }
@@ -131,8 +129,8 @@ export function deletedSince(before: StoredSegment, now: readonly StoredSegment[
   const after = now.find(({ stored }) => stored.name === before.stored.name);
   const ids: string[] = [];
   for (let document = 0; document < before.segment.documentCount; document++) {
-    if (isDeleted(before.deleted, document)) continue;
-    if (!after || isDeleted(after.deleted, document)) ids.push(idOf(before.segment, document));
+    if (hasBit(before.deleted, document)) continue;
+    if (!after || hasBit(after.deleted, document)) ids.push(idOf(before.segment, document));
   }
   return ids;
 }

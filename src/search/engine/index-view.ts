@@ -65,7 +65,3 @@ export function indexedFieldOf(field: TextField): FieldName {
 export function isStemmed(field: FieldName): boolean {
   return field === 'title.stemmed' || field === 'content.stemmed';
 }
-
-export function isDeleted(deleted: Uint32Array | null, document: number): boolean {
-  return deleted !== null && (deleted[document >>> 5]! & (1 << (document & 31))) !== 0;
-}

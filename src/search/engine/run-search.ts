@@ -9,7 +9,9 @@ import type { Deadline } from './deadline';
 import { createFieldMarker, type FieldMarker } from '../highlight/field-marks';
 import { createHighlighter, type Highlighted, type Highlighter } from '../highlight/highlight';
 import { HitsWriter, type Hits } from '../query/hits';
-import { isDeleted, type IndexView } from './index-view';
+import { hasBit } from '../segment/bitmap';
+import { unreadWording } from '../request/wording';
+import type { IndexView } from './index-view';
 import { compileClause } from '../query/query';
 import { ALL_FIELDS, type Clause, type SearchRequest, type SortKey } from '../request/request';
 import { selectPage, sortValue, type RankedHit, type SegmentHits, type SortValue } from '../query/sort';
@@ -56,9 +58,13 @@ export function runSearch(index: IndexView, request: SearchRequest, deadline: De
 
 function findHits(index: IndexView, query: Clause, scored: boolean, deadline: Deadline): SegmentHits[] {
   const compiled = compileClause(query, index, deadline);
+  const unread = unreadWording(query);
   return index.segments.map(({ segment, deleted }) => ({
     segment,
-    hits: withoutDeleted(compiled(segment).match(null, scored), deleted),
+    hits: withoutMarked(
+      withoutMarked(compiled(segment).match(null, scored), deleted),
+      segment.wordings?.[unread] ?? null,
+    ),
   }));
 }
 
@@ -101,12 +107,12 @@ function highlightAll(
   return new Map([...ranked].sort((a, b) => a.document - b.document).map((hit) => [hit, highlight(hit)]));
 }
 
-function withoutDeleted(hits: Hits, deleted: Uint32Array | null): Hits {
-  if (!deleted) return hits;
+function withoutMarked(hits: Hits, marked: Uint32Array | null): Hits {
+  if (!marked) return hits;
   const left = new HitsWriter(hits.count, hits.scores !== null);
   for (let at = 0; at < hits.count; at++) {
     const document = hits.documents[at]!;
-    if (!isDeleted(deleted, document)) left.add(document, hits.scores ? hits.scores[at]! : 0);
+    if (!hasBit(marked, document)) left.add(document, hits.scores ? hits.scores[at]! : 0);
   }
   return left.finish();
 }

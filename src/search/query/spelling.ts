@@ -1,11 +1,12 @@
 /**
  * Corrects words that no document contains. Candidates, their frequencies and the choice among them are based
  * only on documents that the user may see, so a correction reveals nothing about other documents. Each answer
- * is the same as from an index without the other documents.
+ * is the same as from an index without the other documents. Next wordings are other documents, too.
  */
 import type { Deadline } from '../engine/deadline';
-import { isDeleted, type IndexView } from '../engine/index-view';
+import type { IndexView } from '../engine/index-view';
 import type { Clause } from '../request/request';
+import { hasBit } from '../segment/bitmap';
 import type { FieldName, Segment } from '../segment/segment';
 import { compareStrings, indexOf, stringAt } from '../segment/string-table';
 import { analyze } from '../text/analyze';
@@ -161,12 +162,13 @@ export function allowedDistance(word: string): number {
 function findVisible(index: IndexView, within: Clause, deadline: Deadline): readonly VisibleSegment[] {
   const query = compileClause(within, index, deadline);
   return index.segments.map(({ segment, deleted }) => {
-    if (within.kind === 'match_all' && !deleted) return { segment, marked: null };
+    if (within.kind === 'match_all' && !deleted && !segment.wordings) return { segment, marked: null };
+    const unread = segment.wordings?.next ?? null;
     const { documents, count } = query(segment).match(null, false);
     const marked = new Uint8Array(segment.documentCount);
     for (let at = 0; at < count; at++) {
       const document = documents[at]!;
-      if (!isDeleted(deleted, document)) marked[document] = 1;
+      if (!hasBit(deleted, document) && !hasBit(unread, document)) marked[document] = 1;
     }
     return { segment, marked };
   });

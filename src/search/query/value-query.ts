@@ -6,7 +6,8 @@ import { allHits, HitsWriter, matchesNothing, noHits, type Hits } from './hits';
 import type { IndexView } from '../engine/index-view';
 import type { CompiledQuery } from './phrase-query';
 import type { DateRange, Values } from '../request/request';
-import { documentOf, NO_DAY, type Segment } from '../segment/segment';
+import { countWording, wordingOf } from '../segment/entries';
+import { findEntries, NO_DAY, type Segment } from '../segment/segment';
 import { indexOf, tableSize } from '../segment/string-table';
 
 /** The amount that a clause without relevance adds to the score. */
@@ -29,7 +30,7 @@ function withConstantScore(hits: Hits, scored: boolean): Hits {
 export function compileValues(clause: Values, index: IndexView, deadline: Deadline): CompiledQuery {
   const scoreOf =
     clause.kind === 'term' && clause.field !== '_id' ? termScore(clause, index) : () => CONSTANT_SCORE;
-  const find = clause.field === 'categoryValues.keyword' ? findCategories : findIds;
+  const find = finders[clause.field];
   return (segment) => {
     const { most, mark } = find(segment, clause.values, deadline);
     if (most === 0) return matchesNothing;
@@ -84,8 +85,7 @@ function findIds(segment: Segment, ids: readonly string[], deadline: Deadline): 
   const documents: number[] = [];
   for (const id of ids) {
     deadline.check(LOOK_UP_COST);
-    const document = documentOf(segment, id);
-    if (document >= 0) documents.push(document);
+    documents.push(...findEntries(segment, id));
   }
   return {
     most: documents.length,
@@ -94,6 +94,24 @@ function findIds(segment: Segment, ids: readonly string[], deadline: Deadline): 
     },
   };
 }
+
+function findWordings(segment: Segment, values: readonly string[], deadline: Deadline): ValueMatches {
+  return {
+    most: segment.documentCount,
+    mark(wanted) {
+      deadline.check(segment.documentCount);
+      for (let document = 0; document < segment.documentCount; document++)
+        if (values.includes(wordingOf(segment, document))) wanted[document] = 1;
+    },
+  };
+}
+
+const finders = {
+  _id: findIds,
+  id: findIds,
+  'categoryValues.keyword': findCategories,
+  wording: findWordings,
+} as const;
 
 /**
  * @param most An upper limit for the number of marked documents.
@@ -122,7 +140,8 @@ function termScore({ field, values: [value = ''] }: Values, index: IndexView): (
       if (field !== 'categoryValues.keyword') {
         documentCount += segment.documentCount;
         valueCount += segment.documentCount;
-        if (documentOf(segment, value) >= 0) documentFrequency++;
+        documentFrequency +=
+          field === 'wording' ? countWording(segment, value) : findEntries(segment, value).length;
         continue;
       }
       const { starts, values } = segment.documentCategories;

@@ -36,6 +36,7 @@ import {
   InvalidRequest,
 } from './json-reader';
 import { isMinimum } from './minimum-should-match';
+import { wordings } from './wording';
 import { wordsOf } from '../text/tokenize';
 
 const kinds = [
@@ -58,7 +59,7 @@ const textFields: readonly TextField[] = [
   'number',
 ];
 const operators = ['or', 'and'] as const;
-const keywordFields: readonly KeywordField[] = ['_id', 'id', 'categoryValues.keyword'];
+const keywordFields: readonly KeywordField[] = ['_id', 'id', 'categoryValues.keyword', 'wording'];
 const dateFields: readonly DateField[] = [
   'metadata_dateValue_publicationdate',
   'metadata_dateValue_entrydate',
@@ -67,11 +68,17 @@ const dateFields: readonly DateField[] = [
 /** Elasticsearch's default. The client's own searches ask for 10,000. */
 const EXPANSIONS_DEFAULT = 50;
 
-/** The patterns of document ids and category ids. */
-const idPatterns: Readonly<Record<KeywordField, RegExp>> = {
+const valuePatterns: Readonly<Record<KeywordField, RegExp>> = {
   _id: /^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/,
   id: /^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/,
   'categoryValues.keyword': /^[A-Za-z0-9_-]{1,64}$/,
+  wording: new RegExp(`^(${wordings.join('|')})$`),
+};
+const valueNames: Readonly<Record<KeywordField, string>> = {
+  _id: 'the id of a document',
+  id: 'the id of a document',
+  'categoryValues.keyword': 'the id of a category',
+  wording: `one of ${wordings.join(', ')}`,
 };
 
 /**
@@ -231,22 +238,19 @@ function readSlop(value: unknown, path: string): number {
 function readTerms(value: unknown, path: string): Values {
   const field = readSingleEntry(value, path, keywordFields);
   const values = readArray(field.value, field.path, VALUES_MAX).map((item, index) =>
-    readId(item, childPath(field.path, index), field.key),
+    readValue(item, childPath(field.path, index), field.key),
   );
   return { kind: 'terms', field: field.key, values };
 }
 
 function readTerm(value: unknown, path: string): Values {
   const field = readSingleEntry(value, path, keywordFields);
-  return { kind: 'term', field: field.key, values: [readId(field.value, field.path, field.key)] };
+  return { kind: 'term', field: field.key, values: [readValue(field.value, field.path, field.key)] };
 }
 
-function readId(value: unknown, path: string, field: KeywordField): string {
-  if (typeof value !== 'string' || !idPatterns[field].test(value))
-    throw new InvalidRequest(
-      path,
-      `This must be the id of a ${field === 'categoryValues.keyword' ? 'category' : 'document'}.`,
-    );
+function readValue(value: unknown, path: string, field: KeywordField): string {
+  if (typeof value !== 'string' || !valuePatterns[field].test(value))
+    throw new InvalidRequest(path, `This must be ${valueNames[field]}.`);
   return value;
 }
 

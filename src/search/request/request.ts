@@ -10,8 +10,8 @@
  */
 export type TextField =
   'title' | 'title.stemmed' | 'content' | 'content.exact' | 'content.stemmed' | 'number';
-/** `_id` and `id` are both the document's id. */
-export type KeywordField = '_id' | 'id' | 'categoryValues.keyword';
+/** `_id` and `id` are both the document's id. The values of `wording` are explained in `wording.ts`. */
+export type KeywordField = '_id' | 'id' | 'categoryValues.keyword' | 'wording';
 export type DateField = 'metadata_dateValue_publicationdate' | 'metadata_dateValue_entrydate';
 export type HighlightField = 'content' | 'content.stemmed';
 export type SortField = '_score' | 'title.keyword' | 'id' | DateField;

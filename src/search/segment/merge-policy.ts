@@ -4,6 +4,7 @@
  * rewritten on its own. The remaining segments are merged further while the index isn't changing.
  */
 import type { SegmentView } from '../engine/index-view';
+import { countBits } from './bitmap';
 
 /** Segments belong to the same size class if their sizes differ by less than this factor. */
 const SIZE_STEP = 8;
@@ -80,7 +81,5 @@ function selectWithinSizeLimit<View extends SegmentView>(views: readonly View[])
 }
 
 export function countDeleted({ deleted }: SegmentView): number {
-  let count = 0;
-  for (let word of deleted ?? []) for (; word !== 0; word &= word - 1) count++;
-  return count;
+  return countBits(deleted);
 }

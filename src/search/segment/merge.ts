@@ -1,13 +1,14 @@
 /** Merges several segments into one, without the deleted documents. */
 import { textAt, type EncodedTexts } from './stored-text';
+import { hasBit } from './bitmap';
 import { buildCategoryColumns, invertRanks, rankValues } from './columns';
 import { Cursor, NO_MORE_DOCUMENTS } from '../query/cursor';
 import type { FieldIndex } from './field-index';
 import { FieldWriter } from './field-writer';
-import { isDeleted, type SegmentView } from '../engine/index-view';
+import type { SegmentView } from '../engine/index-view';
 import type { Pause } from '../engine/pause';
 import { encodeTexts, mergeTexts } from './token-encoder';
-import { idOf, openSegment, encodeSegment, type FieldName, type Segment } from './segment';
+import { keyOf, openSegment, encodeSegment, type FieldName, type Segment } from './segment';
 import { createStringTable, stringAt, tableSize } from './string-table';
 
 /** A segment, and for each of its documents the number in the merged segment, or -1 if it was deleted. */
@@ -23,7 +24,7 @@ export async function mergeSegments(views: readonly SegmentView[], pause: Pause)
     keptDocuments(numbers).map((document) => ({ segment, document })),
   );
   const { sorted: ids, ranks: idRanks } = rankValues(
-    kept.map(({ segment, document }) => idOf(segment, document)),
+    kept.map(({ segment, document }) => keyOf(segment, document)),
   );
   const { sorted: titles, ranks: titleRanks } = rankValues(
     kept.map(({ segment, document }) => textAt(segment.titles, segment.titleRanks[document]!)),
@@ -51,7 +52,7 @@ function numberDocuments(views: readonly SegmentView[]): MergeSource[] {
   return views.map(({ segment, deleted }) => ({
     segment,
     numbers: Int32Array.from({ length: segment.documentCount }, (_, document) =>
-      isDeleted(deleted, document) ? -1 : next++,
+      hasBit(deleted, document) ? -1 : next++,
     ),
   }));
 }

@@ -1,6 +1,7 @@
 /** Builds a segment from documents. */
 import { buildCategoryColumns, dayNumberOf, invertRanks, rankValues } from './columns';
 import type { SearchDocument } from './document';
+import { entriesOf } from './entries';
 import type { FieldIndex } from './field-index';
 import { FieldWriter } from './field-writer';
 import { fold } from '../text/fold';
@@ -15,33 +16,34 @@ import { compareStrings, createStringTable } from './string-table';
 
 /** @param documents No id may appear twice. */
 export async function writeSegment(documents: readonly SearchDocument[], pause: Pause): Promise<Segment> {
+  const entries = documents.flatMap(entriesOf);
   const titles = new TokenEncoder();
   const contents = new TokenEncoder();
   const sources = new TokenEncoder();
-  for (const { title, content, source } of documents) {
+  for (const { title, content, source } of entries) {
     titles.addText(title);
     contents.addText(content);
     sources.addText(JSON.stringify(source));
     await pause();
   }
 
-  const { sorted: ids, ranks: idRanks } = rankValues(documents.map(({ id }) => id));
-  const { sorted: foldedTitles, ranks: titleRanks } = rankValues(documents.map(({ title }) => fold(title)));
+  const { sorted: ids, ranks: idRanks } = rankValues(entries.map(({ key }) => key));
+  const { sorted: foldedTitles, ranks: titleRanks } = rankValues(entries.map(({ title }) => fold(title)));
   return openSegment(
     encodeSegment({
-      documentCount: documents.length,
+      documentCount: entries.length,
       fields: {
         ...(await buildFields(titles, contents, pause)),
-        number: indexNumbers(documents.map(({ source }) => numberOf(source))),
+        number: indexNumbers(entries.map(({ source }) => numberOf(source))),
       },
       ids: createStringTable(ids),
       idRanks,
       idOrder: invertRanks(idRanks),
       titles: encodeTexts(foldedTitles),
       titleRanks,
-      publicationDays: Int32Array.from(documents, ({ publicationDate }) => dayNumberOf(publicationDate)),
-      entryDays: Int32Array.from(documents, ({ entryDate }) => dayNumberOf(entryDate)),
-      ...buildCategoryColumns(documents.map(({ categories }) => categories)),
+      publicationDays: Int32Array.from(entries, ({ publicationDate }) => dayNumberOf(publicationDate)),
+      entryDays: Int32Array.from(entries, ({ entryDate }) => dayNumberOf(entryDate)),
+      ...buildCategoryColumns(entries.map(({ categories }) => categories)),
       sources: sources.finish(),
       contents: contents.finish(),
     }),

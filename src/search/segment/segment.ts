@@ -1,7 +1,9 @@
 /**
  * An immutable part of the index. It contains some documents, with everything that a search needs, as views
- * into one byte array.
+ * into one byte array. A document with a next wording has two entries (`entries.ts`); in everything below, each
+ * entry is numbered and treated as a document of its own.
  */
+import { markWordings, nextKeyOf, idOfKey, type WordingMarks } from './entries';
 import type { EncodedTexts } from './stored-text';
 import type { FieldIndex } from './field-index';
 import { indexNumbersOf } from './number-field';
@@ -28,8 +30,8 @@ export interface SegmentData {
   readonly documentCount: number;
   readonly fields: Readonly<Record<FieldName, FieldIndex>>;
   /**
-   * The ids in order. `idRanks` contains the rank of each document's id, and `idOrder` the document for each
-   * rank.
+   * The keys of the entries in order. `idRanks` contains the rank of each document's key, and `idOrder` the
+   * document for each rank.
    */
   readonly ids: StringTable;
   readonly idRanks: Uint32Array;
@@ -51,6 +53,8 @@ export interface SegmentData {
 
 export interface Segment extends SegmentData {
   readonly bytes: Uint8Array;
+  /** null if no document has a next wording. */
+  readonly wordings: WordingMarks | null;
 }
 
 export function encodeSegment(data: SegmentData): Uint8Array {
@@ -104,6 +108,8 @@ export function openSegment(bytes: Uint8Array): Segment {
   const parts = decodeSections(bytes);
   const documentCount = parts.number('documentCount');
   const sources = openTexts(parts, 'sources');
+  const ids = openTable(parts, 'ids');
+  const idOrder = parts.uint32('idOrder');
   // Segments from version 2.6.0 contain no numbers. These are added when a search or a merge needs them, so
   // that servers and devices don't have to rebuild the index.
   let numbers = parts.hasNumber('number.documentCount') ? openField(parts, 'number') : null;
@@ -119,9 +125,10 @@ export function openSegment(bytes: Uint8Array): Segment {
         return (numbers ??= indexNumbersOf(sources, documentCount));
       },
     },
-    ids: openTable(parts, 'ids'),
+    ids,
     idRanks: parts.uint32('idRanks'),
-    idOrder: parts.uint32('idOrder'),
+    idOrder,
+    wordings: markWordings(ids, idOrder),
     titles: openTexts(parts, 'titles'),
     titleRanks: parts.uint32('titleRanks'),
     publicationDays: parts.int32('publicationDays'),
@@ -171,11 +178,18 @@ function openTexts(parts: SectionReader, name: string): EncodedTexts {
 }
 
 export function idOf(segment: SegmentData, document: number): string {
+  return idOfKey(keyOf(segment, document));
+}
+
+export function keyOf(segment: SegmentData, document: number): string {
   return stringAt(segment.ids, segment.idRanks[document]!);
 }
 
-/** Returns the number of the document, or -1 if it is not in the segment. */
-export function documentOf(segment: SegmentData, id: string): number {
-  const rank = indexOf(segment.ids, id);
-  return rank < 0 ? -1 : segment.idOrder[rank]!;
+/** Returns the numbers of the document's entries. There are none if it is not in the segment. */
+export function findEntries(segment: Segment, id: string): number[] {
+  const keys = segment.wordings ? [id, nextKeyOf(id)] : [id];
+  return keys.flatMap((key) => {
+    const rank = indexOf(segment.ids, key);
+    return rank < 0 ? [] : [segment.idOrder[rank]!];
+  });
 }

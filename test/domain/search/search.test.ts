@@ -489,11 +489,14 @@ test('entering the enforcement view sorts by date; choosing a different sort ord
   assert.equal(opened, ['sort=date&enforcement=1', '', 'sort=date&enforcement=1', '']);
 });
 
+const NEXT_WORDINGS = { terms: { wording: ['only', 'next'] } };
+
 test("the enforcement view requests entry dates from the user's own today on", async () => {
   const { found } = searching();
   const request = await found('sort=date&enforcement=1');
   assert.equal(bodyOf(request).query.bool?.filter, [
     { range: { metadata_dateValue_entrydate: { gte: '2026-03-01' } } },
+    NEXT_WORDINGS,
   ]);
 });
 
@@ -507,7 +510,7 @@ test('an enforcement view left open past midnight changes to today’s, on the s
   const request = await next();
   assert.equal(
     [bodyOf(request).query.bool?.filter, bodyOf(request).from],
-    [[{ range: { metadata_dateValue_entrydate: { gte: '2026-03-02' } } }], 50],
+    [[{ range: { metadata_dateValue_entrydate: { gte: '2026-03-02' } } }, NEXT_WORDINGS], 50],
   );
   request.answer(200, answer(['C'], 53));
   await settle();
@@ -523,6 +526,7 @@ test('a search that is pending at midnight is requested again', async () => {
   const again = await next();
   assert.equal(bodyOf(again).query.bool?.filter, [
     { range: { metadata_dateValue_entrydate: { gte: '2026-03-02' } } },
+    NEXT_WORDINGS,
   ]);
   again.answer(200, answer(['B']));
   await settle();

@@ -112,7 +112,15 @@ async function createSimulation(): Promise<Simulation> {
     for (const each of idsPut) next.set(each, version);
     const before = model;
     const changing = engine.put(
-      idsPut.map((each) => document(each, { content: `all ${each}`, source: { version } })),
+      idsPut.map((each) =>
+        document(each, {
+          content: `all ${each}`,
+          source: { version },
+          ...(hasNext(version) && {
+            next: { ...document(each), content: `all ${each}`, source: { version: `${version} next` } },
+          }),
+        }),
+      ),
       version,
       removed,
     );
@@ -123,13 +131,14 @@ async function createSimulation(): Promise<Simulation> {
     });
   }
 
-  const foundBy = (search: Engine['search']): string[] => {
-    const { hits } = search(
-      requestOf({ query: phrase('content', 'all'), size: 50, sort: [{ id: 'asc' }] }),
-    ).hits;
+  const foundBy = (search: Engine['search'], filter: readonly unknown[] = []): string[] => {
+    const body = { bool: { must: [phrase('content', 'all')], filter } };
+    const { hits } = search(requestOf({ query: body, size: 50, sort: [{ id: 'asc' }] })).hits;
     return hits.map(({ _id, _source }) => `${_id} ${String(_source['version'])}`);
   };
   const wanted = (): string[] => [...model].map(([each, version]) => `${each} ${version}`).sort();
+  const wantedNext = (): string[] =>
+    [...model].flatMap(([each, version]) => (hasNext(version) ? [`${each} ${version} next`] : [])).sort();
 
   const simulation: Simulation = {
     async run(each) {
@@ -160,6 +169,7 @@ async function createSimulation(): Promise<Simulation> {
     },
     check() {
       assert.equal(foundBy(engine.search).sort(), wanted());
+      assert.equal(foundBy(engine.search, [{ term: { wording: 'next' } }]).sort(), wantedNext());
       assert.equal([engine.documentCount, engine.revision, engine.isComplete], [model.size, revision, true]);
     },
     async end() {
@@ -176,6 +186,11 @@ async function createSimulation(): Promise<Simulation> {
     shown: () => foundBy((request, options) => searcher.search(request, options)),
   };
   return simulation;
+}
+
+/** Every third version of a document has a next wording. */
+function hasNext(version: number): boolean {
+  return version % 3 === 0;
 }
 
 function failAfter(storage: MemoryStorage, count: number): void {

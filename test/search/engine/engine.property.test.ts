@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import type { SearchDocument } from '../../../src/search/segment/document';
 import { fold } from '../../../src/search/text/fold';
 import { documents, query, sort } from '../arbitraries';
-import { dateOf, isHit, sharesWords } from '../definition';
+import { dateOf, isFound, sharesWords } from '../definition';
 import { ask, engineWith, found, ids, requestOf } from '../library';
 
 const runs = { numRuns: 120 };
@@ -19,7 +19,7 @@ test('the engine finds the same documents as the definition, with any number of 
       assert.equal(
         found(engine, body),
         library
-          .filter((document) => isHit(document, clause))
+          .filter((document) => isFound(document, clause))
           .map(({ id }) => id)
           .sort(),
       );
@@ -36,7 +36,7 @@ test('a phrase with repeated words finds only texts in which each of its words m
       const engine = await engineWith(library);
       for (const id of found(engine, body))
         assert.ok(
-          isHit(
+          isFound(
             library.find((document) => document.id === id)!,
             clause,
           ),
@@ -62,7 +62,7 @@ test('replaced and removed documents are no longer found, and their replacements
         assert.equal(
           found(engine, body),
           left
-            .filter((document) => isHit(document, clause))
+            .filter((document) => isFound(document, clause))
             .map(({ id }) => id)
             .sort(),
         );

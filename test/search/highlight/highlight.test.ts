@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Clause } from '../../../src/search/request/request';
 import { tokenize } from '../../../src/search/text/tokenize';
 import { anyText, documents, query } from '../arbitraries';
-import { smallestDisplacement, wordsOf } from '../definition';
+import { entryOf, smallestDisplacement, wordsOf } from '../definition';
 import { ask, document, engineOf, engineWith, phrase, prefix, requestOf } from '../library';
 
 const both = { fields: { content: {}, 'content.stemmed': {} }, require_field_match: false, encoder: 'html' };
@@ -173,9 +173,13 @@ test('every hit in the content has a passage, and every marked word is part of a
   await fc.assert(
     fc.asyncProperty(documents(8), query, async (library, body) => {
       const engine = await engineWith(library);
-      const phrases = phrasesOf(requestOf({ query: body }).query);
+      const parsed = requestOf({ query: body }).query;
+      const phrases = phrasesOf(parsed);
       for (const { _id, highlight } of ask(engine, body, { highlight: both }).hits.hits) {
-        const { content } = library.find(({ id }) => id === _id)!;
+        const { content } = entryOf(
+          library.find(({ id }) => id === _id)!,
+          parsed,
+        );
         const shown = highlight?.content ?? [];
         // Short texts fit into a single passage.
         assert.ok(shown.length <= 1);

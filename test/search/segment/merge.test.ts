@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { entriesOf, idOfKey } from '../../../src/search/segment/entries';
 import { mergeSegments } from '../../../src/search/segment/merge';
 import { writeSegment } from '../../../src/search/segment/segment-writer';
 import { documents } from '../arbitraries';
@@ -21,7 +22,9 @@ test('a merged segment has the same bytes as a segment written from the remainin
           batches.map(async (batch) => ({
             segment: await writeSegment(batch, pause),
             deleted: Uint32Array.of(
-              batch.reduce((bits, { id }, index) => bits | (isTakenOut(id) ? 1 << index : 0), 0),
+              batch
+                .flatMap(entriesOf)
+                .reduce((bits, { key }, index) => bits | (isTakenOut(idOfKey(key)) ? 1 << index : 0), 0),
             ),
           })),
         );

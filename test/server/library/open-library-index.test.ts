@@ -34,9 +34,9 @@ test('without OpenSearch, searches are unavailable; once reachable, it is filled
   const double = await openSearchDouble((line, _before, body) => {
     if (isAway) return 'hang up';
     if (line === 'POST /_aliases') isServing = true;
-    if (line === 'GET /library-v3-*')
-      return { status: 200, body: { 'library-v3-1': { aliases: isServing ? { 'library-v3': {} } : {} } } };
-    if (line === 'POST /library-v3/_search' && !isServing)
+    if (line === 'GET /library-v4-*')
+      return { status: 200, body: { 'library-v4-1': { aliases: isServing ? { 'library-v4': {} } : {} } } };
+    if (line === 'POST /library-v4/_search' && !isServing)
       return { status: 404, body: { error: { type: 'index_not_found_exception' } } };
     if (line.endsWith('/_bulk'))
       mark = Math.max(
@@ -68,7 +68,7 @@ test('without OpenSearch, searches are unavailable; once reachable, it is filled
     double.calls
       .filter(({ line }) => line.endsWith('/_bulk'))
       .map(({ body }) => operations(body).map(({ id }) => id)),
-    [['a'], ['.mark']],
+    [['a', 'a/next'], ['.mark']],
   );
   assert.equal(said.length, 4);
   assert.match(

@@ -98,8 +98,8 @@ function usual(line: string, body: string): object {
       errors: false,
       items: operations(body).map(({ kind, id }) => ({ [kind]: { _id: id, status: 200 } })),
     };
-  if (line === 'GET /library-v3-*')
-    return { 'library-v3-1': { aliases: { 'library-v3': {}, 'library-v3-1-write': {} } } };
+  if (line === 'GET /library-v4-*')
+    return { 'library-v4-1': { aliases: { 'library-v4': {}, 'library-v4-1-write': {} } } };
   return { acknowledged: true, _version: 7 };
 }
 

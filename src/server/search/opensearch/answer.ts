@@ -10,6 +10,7 @@ import { createShortTextMatcher } from '../../../search/highlight/short-text';
 import type { SearchAnswer, SearchHit } from '../../../search/request/answer';
 import type { Clause, Highlight, SearchRequest } from '../../../search/request/request';
 import { decodeEntities } from '../../../shared/decode-entities';
+import { idOfStored } from './stored-ids';
 
 /** The fields that we read from OpenSearch's response. */
 export interface OpenSearchAnswer {
@@ -69,7 +70,7 @@ function toSearchHit(
   const source = _source?.source ?? {};
   const marked = marker && { ...marker.passagesOf(highlight ?? {}), ...marker.markFields(source) };
   return {
-    _id,
+    _id: idOfStored(_id),
     _score,
     _source: Object.fromEntries(Object.entries(source).filter(([field]) => !excludes.includes(field))),
     ...(marked && Object.keys(marked).length > 0 && { highlight: marked }),

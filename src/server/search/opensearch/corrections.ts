@@ -19,7 +19,7 @@ import { analyze } from '../../../search/text/analyze';
 import { lowerCase } from '../../../search/text/lower-case';
 import { stem } from '../../../search/text/stem';
 import { notOpenSearchFailure, property } from './client';
-import { clauseBody, type JsonObject } from './request';
+import { queryBody, type JsonObject } from './request';
 
 /** Sends the body of a search, and returns OpenSearch's response. */
 export type SendSearch = (body: JsonObject) => Promise<unknown>;
@@ -162,7 +162,7 @@ function countBody(terms: readonly Term[], within: Clause): JsonObject {
     size: 0,
     track_total_hits: false,
     query: {
-      bool: { filter: [clauseBody(within), { bool: { should: filters, minimum_should_match: 1 } }] },
+      bool: { filter: [queryBody(within), { bool: { should: filters, minimum_should_match: 1 } }] },
     },
     aggs: { terms: { filters: { filters } } },
   };

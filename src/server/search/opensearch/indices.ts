@@ -1,25 +1,30 @@
 /**
- * Manages the indices in OpenSearch: `fairway-v3-1`, `fairway-v3-2` and so on. The alias `fairway-v3` points
+ * Manages the indices in OpenSearch: `fairway-v4-1`, `fairway-v4-2` and so on. The alias `fairway-v4` points
  * to the index that is used for searches.
  *
- * - `v3` is the version of the mapping. A version of Fairway with a different mapping has its own indices, so
+ * - `v4` is the version of the mapping. A version of Fairway with a different mapping has its own indices, so
  *   no server reads or writes an index whose fields have a different meaning.
  * - Searches use the alias. It only ever points to a complete index, and its filter hides everything that
  *   isn't a document.
- * - Writes use an alias for one index, `fairway-v3-1-write`. If that index has been deleted, the write
+ * - Writes use an alias for one index, `fairway-v4-1-write`. If that index has been deleted, the write
  *   fails instead of creating an index without the mapping.
  * - The mark is the library revision that an index has reached. It is stored as the version of a marker
  *   document in that index, so it is as durable as the documents, is part of snapshots, and never decreases.
  * - A document that OpenSearch refuses is replaced by a placeholder with the same id and revision. The mark
  *   can therefore advance beyond it, searches don't find an older version of its text, and a corrected
  *   version replaces the placeholder, whichever server writes it.
+ * - Each write of a document writes or deletes its next wording, too, with the same revision. So a late write
+ *   from another server can't bring back one that has entered into force.
  */
-import type { SearchDocument } from '../../../search/segment/document';
+import type { IndexedWording, SearchDocument } from '../../../search/segment/document';
+import type { Wording } from '../../../search/request/wording';
 import { numberOf } from '../../../search/segment/number-field';
 import { fold } from '../../../search/text/fold';
 import { mapping } from './mapping';
 import { writeChanges, type DocumentChange } from './bulk';
+import { idOfStored, storedIdOfNext } from './stored-ids';
 import { property, OpenSearchError, type OpenSearchClient } from './client';
+import type { JsonObject } from './request';
 import { SearchFailure, type Search } from '../search';
 
 export interface StoredIndex {
@@ -125,7 +130,7 @@ export async function describeRefusedDocuments(
   const total = Number(property(property(hits, 'total'), 'value') ?? 0);
   const found = property(hits, 'hits');
   if (total === 0 || !Array.isArray(found)) return null;
-  const ids = found.map((hit) => String(property(hit, '_id'))).join(', ');
+  const ids = found.map((hit) => idOfStored(String(property(hit, '_id')))).join(', ');
   const more = total > found.length ? ', …' : '';
   const refused =
     total === 1
@@ -156,7 +161,7 @@ export function createOpenSearchWriter(
         );
       for (const { id, reason } of refused)
         onRefused(
-          `OpenSearch refused the document ${id}. Searches won't find it until it is corrected: ${reason}`,
+          `OpenSearch refused the document ${idOfStored(id)}. Searches won't find it until it is corrected: ${reason}`,
         );
       if (refreshes && documents.length + removed.length > 0) await refresh(client, index);
       // The mark is written last. If a process dies before this step, the same documents are written again.
@@ -193,19 +198,30 @@ function* changesOf(
   removed: readonly string[],
   revision: number,
 ): Generator<DocumentChange> {
-  for (const id of removed) yield { id, revision, document: null };
-  for (const { id, title, content, categories, publicationDate, entryDate, source } of documents) {
-    const document = {
-      id,
-      title,
-      titleOrder: fold(title),
-      number: numberOf(source),
-      content,
-      categoryValues: categories,
-      metadata_dateValue_publicationdate: publicationDate,
-      metadata_dateValue_entrydate: entryDate,
-      source: source as DocumentChange['document'],
-    };
-    yield { id, revision, document };
+  for (const id of removed)
+    for (const stored of [id, storedIdOfNext(id)]) yield { id: stored, revision, document: null };
+  for (const document of documents) {
+    const { id, next } = document;
+    yield { id, revision, document: entryOf(document, document, next ? 'present' : 'only') };
+    yield { id: storedIdOfNext(id), revision, document: next ? entryOf(document, next, 'next') : null };
   }
+}
+
+function entryOf(
+  { id, categories }: SearchDocument,
+  { title, content, publicationDate, entryDate, source }: IndexedWording,
+  wording: Wording,
+): JsonObject {
+  return {
+    id,
+    wording,
+    title,
+    titleOrder: fold(title),
+    number: numberOf(source),
+    content,
+    categoryValues: categories,
+    metadata_dateValue_publicationdate: publicationDate,
+    metadata_dateValue_entrydate: entryDate,
+    source: source as JsonObject,
+  };
 }

@@ -11,7 +11,7 @@
  * Raise this with every change below, and with every change to the data that `indices.ts` writes. It is part
  * of each index's name, so no server uses an index whose fields have a different meaning.
  */
-export const MAPPING_VERSION = 3;
+export const MAPPING_VERSION = 4;
 
 const date = { type: 'date', format: 'yyyy-MM-dd' } as const;
 
@@ -38,6 +38,7 @@ export const mapping = {
     dynamic: 'strict',
     properties: {
       id: { type: 'keyword' },
+      wording: { type: 'keyword' },
       title: { type: 'text', analyzer: 'exact', fields: { stemmed: { type: 'text', analyzer: 'stemmed' } } },
       number: { type: 'text', analyzer: 'exact' },
       titleOrder: { type: 'keyword', index: false },

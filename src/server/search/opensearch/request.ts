@@ -2,6 +2,7 @@
 import { MAX_FRAGMENTS } from '../../../search/highlight/groups';
 import { indexedFieldOf, isStemmed } from '../../../search/engine/index-view';
 import { collectPhrases } from '../../../search/highlight/phrases';
+import { unreadWording } from '../../../search/request/wording';
 import {
   ALL_FIELDS,
   type Clause,
@@ -25,7 +26,7 @@ export type JsonObject = { readonly [key: string]: Json };
 /** @param deadlineMs How long OpenSearch may collect hits. */
 export function searchBody(request: SearchRequest, deadlineMs: number): JsonObject {
   return {
-    query: clauseBody(request.query),
+    query: queryBody(request.query),
     from: request.from,
     size: request.size,
     sort: request.sort.map(({ field, order }: SortKey) => ({
@@ -41,6 +42,13 @@ export function searchBody(request: SearchRequest, deadlineMs: number): JsonObje
   };
 }
 
+/** A query that reads each document once, in one of its wordings. */
+export function queryBody(query: Clause): JsonObject {
+  return {
+    bool: { must: [clauseBody(query)], must_not: [{ term: { wording: unreadWording(query) } }] },
+  };
+}
+
 export function clauseBody(clause: Clause): JsonObject {
   switch (clause.kind) {
     case 'match_all':
@@ -51,9 +59,12 @@ export function clauseBody(clause: Clause): JsonObject {
     case 'match':
       return matchBody(clause);
     case 'terms':
-      return { terms: { [clause.field]: clause.values } };
+      return { terms: { [clause.field === '_id' ? 'id' : clause.field]: clause.values } };
     case 'term':
-      return { term: { [clause.field]: clause.values[0] ?? '' } };
+      // A `term` on `_id` has the score 1, as `terms` has. The stored `_id` isn't always the document's id.
+      return clause.field === '_id'
+        ? { terms: { id: clause.values } }
+        : { term: { [clause.field]: clause.values[0] ?? '' } };
     case 'range':
       return { range: { [clause.field]: rangeBody(clause) } };
     case 'dis_max':

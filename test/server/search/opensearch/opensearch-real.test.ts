@@ -84,10 +84,10 @@ function addTests(): void {
       ({ _id }) => _id,
     );
   const indices = async (): Promise<string[]> =>
-    (await (await fetch(`${real.url}/_cat/indices/${name}-v3-*?h=index&s=index`)).text())
+    (await (await fetch(`${real.url}/_cat/indices/${name}-v4-*?h=index&s=index`)).text())
       .trim()
       .split('\n')
-      .map((index) => index.replace(`${name}-v3-`, ''));
+      .map((index) => index.replace(`${name}-v4-`, ''));
 
   test('after a put, new documents are found and deleted ones aren’t, and every server sees the mark', async () => {
     const [one, other] = [server(), server()];
@@ -186,6 +186,36 @@ function addTests(): void {
     await one.put([document('b')], 2);
     await one.repair();
     assert.equal([await found(one), await indices()], [['a', 'b'], ['1']]);
+  });
+
+  test('a next wording is found only by searches that name it, and a late write never brings it back', async () => {
+    const [quick, slow] = [server(), server()];
+    const next = { ...document('a'), content: 'coming', source: { id: 'a', edition: '2' } };
+    const both = document('a', { content: 'shown', source: { id: 'a', edition: '1' }, next });
+    await fill(quick, [both, document('b')], 5);
+    await slow.revision();
+    const coming = {
+      bool: { filter: [{ terms: { wording: ['only', 'next'] } }, { terms: { _id: ['a'] } }] },
+    };
+    const editions = async (query: object): Promise<unknown[]> =>
+      (await quick.search(requestOf({ query }))).hits.hits.map(({ _id, _source }) => [
+        _id,
+        _source['edition'],
+      ]);
+    assert.equal(await found(quick), ['a', 'b']);
+    assert.equal(
+      [await editions({ term: { _id: 'a' } }), await editions(coming)],
+      [[['a', '1']], [['a', '2']]],
+    );
+    assert.equal(await found(quick, phrase('content', 'coming')), []);
+    await quick.put([document('a', { content: 'coming', source: { id: 'a', edition: '2' } })], 7);
+    await slow.put([both], 6);
+    assert.equal(
+      [await found(quick, phrase('content', 'coming')), await editions(coming)],
+      [['a'], [['a', '2']]],
+    );
+    await quick.put([], 8, ['a']);
+    assert.equal([await found(quick), await editions(coming)], [['b'], []]);
   });
 
   test('a slow server with older documents changes nothing, and the mark never goes back', async () => {

@@ -98,21 +98,24 @@ test('only documents that OpenSearch refuses temporarily are sent again', async 
             errors: true,
             items: [
               { index: { _id: 'a', status: 201 } },
+              { delete: { _id: 'a/next', status: 404 } },
               itemError('b', 429, 'rejected_execution_exception'),
+              { delete: { _id: 'b/next', status: 404 } },
             ],
           },
         }
       : null,
   );
   await search.put([document('a'), document('b')], 5);
-  assert.equal(written(), ['a,b', 'b', '.mark']);
+  assert.equal(written(), ['a,-a/next,b,-b/next', 'b', '.mark']);
 });
 
 test('a call that is refused or aborted as a whole is sent again', async () => {
   const faults: Fault[] = [{ status: 503, body: { error: { type: 'x', reason: 'y' } } }, 'hang up'];
   await against((line, before) => (isBulk(line) ? (faults[before] ?? null) : null));
   await search.put([document('a')], 5, ['b']);
-  assert.equal(written(), ['-b,a', '-b,a', '-b,a', '.mark']);
+  const both = '-b,-b/next,a,-a/next';
+  assert.equal(written(), [both, both, both, '.mark']);
 });
 
 test('every write carries the revision, so a conflict means a newer document and isn’t a failure', async () => {
@@ -120,7 +123,10 @@ test('every write carries the revision, so a conflict means a newer document and
     isBulk(line) && before === 0
       ? {
           status: 200,
-          body: { errors: true, items: [itemError('a', 409, 'version_conflict_engine_exception')] },
+          body: {
+            errors: true,
+            items: ['a', 'a/next'].map((id) => itemError(id, 409, 'version_conflict_engine_exception')),
+          },
         }
       : null,
   );
@@ -131,6 +137,7 @@ test('every write carries the revision, so a conflict means a newer document and
       .flatMap(({ body }) => operations(body).map(({ id, version }) => [id, version])),
     [
       ['a', 5],
+      ['a/next', 5],
       ['.mark', 5],
     ],
   );
@@ -143,13 +150,18 @@ test('a refused document is reported and replaced by a placeholder, and the othe
           status: 200,
           body: {
             errors: true,
-            items: [itemError('a', 400, 'mapper_parsing_exception'), { index: { _id: 'b', status: 201 } }],
+            items: [
+              itemError('a', 400, 'mapper_parsing_exception'),
+              { delete: { _id: 'a/next', status: 404 } },
+              { index: { _id: 'b', status: 201 } },
+              { delete: { _id: 'b/next', status: 404 } },
+            ],
           },
         }
       : null,
   );
   await search.put([document('a'), document('b')], 5);
-  assert.equal(written(), ['a,b', 'a', '.mark']);
+  assert.equal(written(), ['a,-a/next,b,-b/next', 'a', '.mark']);
   assert.equal(advice, [
     "OpenSearch refused the document a. Searches won't find it until it is corrected: " +
       'mapper_parsing_exception: because',
@@ -158,17 +170,18 @@ test('a refused document is reported and replaced by a placeholder, and the othe
 });
 
 test('if the placeholder is refused too, the put fails and the mark stays unchanged', async () => {
-  await against((line) =>
-    isBulk(line)
-      ? { status: 200, body: { errors: true, items: [itemError('a', 400, 'index_closed_exception')] } }
-      : null,
-  );
+  const refused = itemError('a', 400, 'index_closed_exception');
+  await against((line, before) => {
+    if (!isBulk(line)) return null;
+    const items = before === 0 ? [refused, { delete: { _id: 'a/next', status: 404 } }] : [refused];
+    return { status: 200, body: { errors: true, items } };
+  });
   const failure = await failureOf(search.put([document('a')], 5));
   assert.is(
     failure.message,
     'OpenSearch refused even a placeholder for the document a: index_closed_exception: because',
   );
-  assert.equal([written(), advice], [['a', 'a'], []]);
+  assert.equal([written(), advice], [['a,-a/next', 'a'], []]);
 });
 
 test('a request that is too long is sent in halves, and a single document that is too long is reported', async () => {
@@ -178,7 +191,17 @@ test('a request that is too long is sent in halves, and a single document that i
       : null,
   );
   await search.put([document('a'), document('b'), document('long')], 5);
-  assert.equal(written(), ['a,b,long', 'a', 'b,long', 'b', 'long', 'long', '.mark']);
+  assert.equal(written(), [
+    'a,-a/next,b,-b/next,long,-long/next',
+    'a,-a/next,b',
+    '-b/next,long,-long/next',
+    '-b/next',
+    'long,-long/next',
+    'long',
+    '-long/next',
+    'long',
+    '.mark',
+  ]);
   assert.match(
     advice.join(),
     /^OpenSearch refused the document long\. .* it is longer than http\.max_content_length allows/,
@@ -187,7 +210,7 @@ test('a request that is too long is sent in halves, and a single document that i
 
 test('documents that were refused before startup are counted and reported at startup', async () => {
   const hits = { total: { value: 12, relation: 'eq' }, hits: ['a', 'b'].map((_id) => ({ _id })) };
-  await against((line) => (line === 'POST /library-v3-1/_search' ? { status: 200, body: { hits } } : null));
+  await against((line) => (line === 'POST /library-v4-1/_search' ? { status: 200, body: { hits } } : null));
   await search.revision();
   await search.revision();
   assert.equal(advice, [

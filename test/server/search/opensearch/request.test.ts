@@ -9,6 +9,11 @@ import { requestOf } from '../../../search/library';
 const bodyFor = (body: Readonly<Record<string, unknown>>) =>
   searchBody(addIdTieBreaker(requestOf(body)), 5000);
 
+/** The translated query, inside the clause that leaves out the wordings that it doesn't read. */
+function inWording(query: object, unread = 'next'): object {
+  return { bool: { must: [query], must_not: [{ term: { wording: unread } }] } };
+}
+
 test('every clause that the route accepts is translated, with its defaults spelled out', () => {
   const phrase = { match_phrase: { 'content.stemmed': { query: 'fire pump', slop: 3 } } };
   const prefix = { match_phrase_prefix: { title: { query: 'ball', slop: 0, max_expansions: 10_000 } } };
@@ -20,23 +25,27 @@ test('every clause that the route accepts is translated, with its defaults spell
         { terms: { 'categoryValues.keyword': ['a', 'b'] } },
         { range: { metadata_dateValue_entrydate: { gte: '2026-01-01' } } },
       ],
-      must_not: [{ terms: { _id: ['d2'] } }],
+      must_not: [{ terms: { id: ['d2'] } }],
       minimum_should_match: 1,
     },
   };
-  assert.equal(bodyFor({ query })['query'], query);
+  assert.equal(bodyFor({ query })['query'], inWording(query));
 });
 
 test('a match is translated with its operator and its required number of words unchanged', () => {
   const translated = (options: object, field = 'number') =>
     bodyFor({ query: { match: { [field]: { query: 'fire pump', ...options } } } })['query'];
-  assert.equal(translated({}), { match: { number: { query: 'fire pump', operator: 'or' } } });
-  assert.equal(translated({ operator: 'and', minimum_should_match: -1 }, 'content.exact'), {
-    match: { content: { query: 'fire pump', operator: 'and', minimum_should_match: '-1' } },
-  });
-  assert.equal(translated({ minimum_should_match: '2<75%' }), {
-    match: { number: { query: 'fire pump', operator: 'or', minimum_should_match: '2<75%' } },
-  });
+  const match = (field: string, more: object) =>
+    inWording({ match: { [field]: { query: 'fire pump', ...more } } });
+  assert.equal(translated({}), match('number', { operator: 'or' }));
+  assert.equal(
+    translated({ operator: 'and', minimum_should_match: -1 }, 'content.exact'),
+    match('content', { operator: 'and', minimum_should_match: '-1' }),
+  );
+  assert.equal(
+    translated({ minimum_should_match: '2<75%' }),
+    match('number', { operator: 'or', minimum_should_match: '2<75%' }),
+  );
 });
 
 test('passages mark each word of a match separately', () => {
@@ -53,26 +62,37 @@ test('passages mark each word of a match separately', () => {
 test('content.exact becomes content, which has the same words', () => {
   assert.equal(
     bodyFor({ query: { match_phrase: { 'content.exact': { query: 'fire', slop: 0 } } } })['query'],
-    {
-      match_phrase: { content: { query: 'fire', slop: 0 } },
-    },
+    inWording({ match_phrase: { content: { query: 'fire', slop: 0 } } }),
   );
 });
 
 test('an empty disjunction matches nothing, because OpenSearch would refuse it', () => {
-  assert.equal(bodyFor({ query: { dis_max: { queries: [] } } })['query'], { match_none: {} });
+  assert.equal(bodyFor({ query: { dis_max: { queries: [] } } })['query'], inWording({ match_none: {} }));
+});
+
+test('a term on _id names the document, whichever of its wordings is stored under that id', () => {
+  const query = { terms: { id: ['d2'] } };
+  assert.equal(bodyFor({ query: { term: { _id: 'd2' } } })['query'], inWording(query));
+});
+
+test('a search that names the next wordings leaves out the present ones', () => {
+  const query = { terms: { wording: ['only', 'next'] } };
+  assert.equal(bodyFor({ query })['query'], inWording(query, 'present'));
 });
 
 test('the company’s filter encloses the whole query', () => {
   const { query } = searchBody(applyScopeFilter(requestOf({ query: { match_all: {} } }), ['a']), 5000);
-  assert.equal(query, {
-    bool: {
-      must: [{ match_all: {} }],
-      should: [],
-      filter: [{ terms: { 'categoryValues.keyword': ['a'] } }],
-      must_not: [],
-    },
-  });
+  assert.equal(
+    query,
+    inWording({
+      bool: {
+        must: [{ match_all: {} }],
+        should: [],
+        filter: [{ terms: { 'categoryValues.keyword': ['a'] } }],
+        must_not: [],
+      },
+    }),
+  );
 });
 
 test('totals are exact, titles are sorted folded, the id comes last, and page and deadline are passed on', () => {

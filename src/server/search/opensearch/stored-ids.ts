@@ -1,0 +1,16 @@
+/**
+ * The ids under which OpenSearch stores documents. A next wording is stored beside its document, under an id of its
+ * own that never leaves the adapter.
+ */
+
+/** No document id contains a slash. */
+const NEXT_SUFFIX = '/next';
+
+export function storedIdOfNext(id: string): string {
+  return id + NEXT_SUFFIX;
+}
+
+/** Returns the id of the document to which a stored entry belongs. */
+export function idOfStored(stored: string): string {
+  return stored.endsWith(NEXT_SUFFIX) ? stored.slice(0, -NEXT_SUFFIX.length) : stored;
+}
