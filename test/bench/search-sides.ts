@@ -153,7 +153,10 @@ function indexed({ id, title, text, categories, publicationDate, entryDate }: Re
 
 const emailOf = (reader: number): string => `reader${reader}@bench.test`;
 
-/** Readers, numbered from 0, whose company can see everything. */
+/**
+ * Readers, numbered from 0, whose company can see everything. They are administrators, because only those get the
+ * scores, which are compared with OpenSearch's.
+ */
 export async function addReaders(folder: string, count: number): Promise<void> {
   const db = await openDatabase({ file: join(folder, 'fairway.db') });
   try {
@@ -173,7 +176,7 @@ export async function addReaders(folder: string, count: number): Promise<void> {
         name,
         passwordHash,
         companyId: 'bench',
-        roles: ['ROLE_SUBSCRIBER'],
+        roles: ['ROLE_SUBSCRIBER', 'ROLE_ADMIN'],
         at: new Date(),
       });
     }
