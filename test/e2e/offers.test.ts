@@ -86,13 +86,32 @@ offers(
 );
 
 offers('below few results, one line offers other searches, and the results don’t move', async () => {
+  await holdOffers();
   await searchFor('ballast water record book');
   await page.waitForSelector('article mark');
+  // When the fonts arrive, the results may move.
+  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const top = () => page.$eval('article', (row) => row.getBoundingClientRect().top + scrollY);
   const before = await top();
+  await page.evaluate(() => window.dispatchEvent(new Event('release-offers')));
   await named(page, 'navigation', 'Other searches');
   assert.is(await top(), before);
 });
+
+/** Holds the requests for offers until the page receives the event `release-offers`. */
+async function holdOffers(): Promise<void> {
+  await page.evaluateOnNewDocument(() => {
+    const released = new Promise((resolve) => window.addEventListener('release-offers', resolve));
+    const send = window.fetch;
+    window.fetch = async (...request) => {
+      const [input] = request;
+      const url = input instanceof Request ? input.url : String(input);
+      if (url.endsWith('/api/offers')) await released;
+      return send(...request);
+    };
+  });
+}
 
 offers.run();
 
