@@ -281,7 +281,7 @@ export interface paths {
         };
         /**
          * Where other documents refer to a document.
-         * @description Lists the references in the current editions of the documents that the caller can see, by the titles of these documents and in the order of their texts. Withdrawn documents are left out.
+         * @description Lists the references in the documents that the caller can see, in the editions that readers see, by the titles of these documents and in the order of their texts. Withdrawn documents are left out.
          */
         get: operations["listCitedBy"];
         put?: never;
@@ -1149,8 +1149,27 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The editions of a document, the current one first, then earlier ones, latest first. */
+        /** The editions of a document, the one that readers see first, then the others, latest first. */
         get: operations["listEditions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["DocumentId"];
+            };
+            cookie?: never;
+        };
+        /** When the editions of a document are in force, and since when the library has known it. */
+        get: operations["getTimeline"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1171,7 +1190,7 @@ export interface paths {
         };
         /**
          * A document as it was in one of its editions.
-         * @description Relations and categories are stored only for the current edition, so every edition has those of the current one.
+         * @description Relations and categories belong to the document, so every edition has the same ones.
          */
         get: operations["getEdition"];
         put?: never;
@@ -2158,7 +2177,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Sets the PDF of a document's current edition.
+         * Sets the PDF of the edition of a document that readers see.
          * @description If a PDF is damaged or encrypted, or takes too much memory or time to read, the server refuses it with the code pdf-refused and the reason.
          */
         put: operations["uploadPdf"];
@@ -2491,6 +2510,8 @@ export interface components {
             /** @description The e-mail address. */
             username: string;
             password_expired: boolean;
+            /** @description The IANA name of the library's time zone, such as Europe/Oslo. Whether an edition is in force depends on the day in this time zone. */
+            time_zone: string;
             roles: components["schemas"]["Role"][];
             company: null | components["schemas"]["UserCompany"];
         };
@@ -2513,10 +2534,29 @@ export interface components {
             value: string | null;
             extracted_value: string | null;
         };
+        /**
+         * @description The state of an edition on the library's day. `uncertain` means that its dates are missing or contradictory.
+         * @enum {string}
+         */
+        EditionState: "in force" | "not yet in force" | "superseded" | "uncertain";
+        /**
+         * @description Why a state is uncertain: the edition has no first day, it ends before it begins, another edition begins on the same day, another is in force at the same time, or one that was learned later has no valid dates.
+         * @enum {string}
+         */
+        Uncertainty: "noDate" | "endsBeforeItBegins" | "sameDay" | "overlap" | "laterWithoutDate";
+        /** @description The next edition that enters into force, besides the one that readers see, and its first day. */
+        NextEdition: {
+            edition: components["schemas"]["Edition"];
+            from: components["schemas"]["Date"];
+        };
         RelatedDocument: {
             id: components["schemas"]["DocumentId"];
             title: string;
             withdrawn: boolean;
+            state?: components["schemas"]["EditionState"];
+            uncertainty?: components["schemas"]["Uncertainty"];
+            in_force_to?: components["schemas"]["Date"];
+            next?: components["schemas"]["NextEdition"];
             document_metadatas: components["schemas"]["Metadata"][];
         };
         CiteAnswer: {
@@ -2545,6 +2585,13 @@ export interface components {
             title: string;
             edition: components["schemas"]["Edition"];
             withdrawn: boolean;
+            state?: components["schemas"]["EditionState"];
+            uncertainty?: components["schemas"]["Uncertainty"];
+            /** @description The first day on which the edition is in force. Missing if it isn't known. */
+            in_force_from?: components["schemas"]["Date"];
+            /** @description The first day on which it is no longer in force, if its source names one. */
+            in_force_to?: components["schemas"]["Date"];
+            next?: components["schemas"]["NextEdition"];
             /** @description Whether `getDocumentStructure` has this edition. Missing means no. */
             structured?: boolean;
             /** @description The instrument of which this edition is a text or a part, as the import names it. Missing if there is none. */
@@ -3212,12 +3259,37 @@ export interface components {
         };
         EditionEntry: {
             edition: components["schemas"]["Edition"];
-            current: boolean;
+            state: components["schemas"]["EditionState"];
+            uncertainty?: components["schemas"]["Uncertainty"];
             added_at: components["schemas"]["Time"];
             /** Format: date */
             publication_date: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day on which the edition is in force.
+             */
             entry_date: string | null;
+            /**
+             * Format: date
+             * @description The first day on which it is no longer in force, if its source names one.
+             */
+            in_force_to: string | null;
+            /** @description The day on which the library learned of the edition. */
+            known_from: components["schemas"]["Date"];
+        };
+        Timeline: {
+            /** @description What the library learned about the editions, in this order. A later record of an edition corrects its dates. A record without an edition is a withdrawal. */
+            records: {
+                edition: string | null;
+                /** @description The day on which the library learned it. */
+                known_from: components["schemas"]["Date"];
+                /** Format: date */
+                in_force_from: string | null;
+                /** Format: date */
+                in_force_to: string | null;
+            }[];
+            /** @description The library's day. */
+            today: components["schemas"]["Date"];
         };
         DocumentPage: {
             payload: components["schemas"]["RelatedDocument"][];
@@ -3902,7 +3974,7 @@ export interface components {
         Q: string;
         /** @description The address, such as part_3__sec_311__subsec_2. */
         ProvisionAddress: components["schemas"]["ProvisionAddress"];
-        /** @description The edition, by default the current one. */
+        /** @description The edition, by default the one that readers see: the edition in force, or if there is none, an uncertain one, the next one, or the last one. */
         EditionWanted: components["schemas"]["Edition"];
         Page: number;
         Limit: number;
@@ -4098,7 +4170,7 @@ export interface operations {
     getDocumentText: {
         parameters: {
             query?: {
-                /** @description The edition, by default the current one. */
+                /** @description The edition, by default the one that readers see: the edition in force, or if there is none, an uncertain one, the next one, or the last one. */
                 edition?: components["parameters"]["EditionWanted"];
             };
             header?: never;
@@ -4127,7 +4199,7 @@ export interface operations {
     getDocumentStructure: {
         parameters: {
             query?: {
-                /** @description The edition, by default the current one. */
+                /** @description The edition, by default the one that readers see: the edition in force, or if there is none, an uncertain one, the next one, or the last one. */
                 edition?: components["parameters"]["EditionWanted"];
             };
             header?: never;
@@ -4197,7 +4269,7 @@ export interface operations {
     getProvision: {
         parameters: {
             query?: {
-                /** @description The edition, by default the current one. */
+                /** @description The edition, by default the one that readers see: the edition in force, or if there is none, an uncertain one, the next one, or the last one. */
                 edition?: components["parameters"]["EditionWanted"];
             };
             header?: never;
@@ -4236,7 +4308,7 @@ export interface operations {
     listDocumentReferences: {
         parameters: {
             query?: {
-                /** @description The edition, by default the current one. */
+                /** @description The edition, by default the one that readers see: the edition in force, or if there is none, an uncertain one, the next one, or the last one. */
                 edition?: components["parameters"]["EditionWanted"];
             };
             header?: never;
@@ -4273,7 +4345,7 @@ export interface operations {
     resolveDocumentReference: {
         parameters: {
             query?: {
-                /** @description The edition, by default the current one. */
+                /** @description The edition, by default the one that readers see: the edition in force, or if there is none, an uncertain one, the next one, or the last one. */
                 edition?: components["parameters"]["EditionWanted"];
                 /** @description Where the reference ends in the text that the caller has. If it ends elsewhere, the response is 404. */
                 to?: number;
@@ -4335,7 +4407,7 @@ export interface operations {
     listInstrumentParts: {
         parameters: {
             query?: {
-                /** @description The edition, by default the current one. */
+                /** @description The edition, by default the one that readers see: the edition in force, or if there is none, an uncertain one, the next one, or the last one. */
                 edition?: components["parameters"]["EditionWanted"];
             };
             header?: never;
@@ -4364,7 +4436,7 @@ export interface operations {
     getDocumentPdfLink: {
         parameters: {
             query?: {
-                /** @description The edition, by default the current one. */
+                /** @description The edition, by default the one that readers see: the edition in force, or if there is none, an uncertain one, the next one, or the last one. */
                 edition?: components["parameters"]["EditionWanted"];
             };
             header?: never;
@@ -5682,6 +5754,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EditionEntry"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    getTimeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["DocumentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The timeline. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Timeline"];
                 };
             };
             400: components["responses"]["BadRequest"];

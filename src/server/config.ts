@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import type { OpenSearchAddress } from './search/opensearch/client';
+import { isTimeZone } from '../shared/dates';
 import { StartupError } from './startup-error';
 
 export interface Config {
@@ -46,6 +47,8 @@ export interface Config {
   readonly build: 'production' | 'staging' | 'development';
   /** The production host. Other builds warn when they use it (spec §8). If it is `null`, they never warn. */
   readonly productionApi: string | null;
+  /** The IANA name of the time zone in which the library's days begin and end; `null` for UTC. */
+  readonly timeZone: string | null;
   /** A fixed time for tests; `null` for the machine's clock. */
   readonly now: Date | null;
 }
@@ -106,6 +109,7 @@ const KNOWN_SETTINGS = [
   'FAIRWAY_BUILD',
   'FAIRWAY_PRODUCTION_API',
   'FAIRWAY_CLOCK',
+  'FAIRWAY_TIME_ZONE',
   'FAIRWAY_MAIL_FROM',
   // This is used only to build the desktop app. It is listed here so that the same environment can be used
   // for building and for running.
@@ -169,6 +173,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       readChoice('FAIRWAY_BUILD', read('FAIRWAY_BUILD'), ['production', 'staging', 'development']) ??
       'production',
     productionApi: read('FAIRWAY_PRODUCTION_API'),
+    timeZone: readTimeZone(read('FAIRWAY_TIME_ZONE')),
     now: readInstant(read('FAIRWAY_CLOCK')),
   };
 }
@@ -356,6 +361,11 @@ function readOrigins(value: string | null): string[] {
         `"${wrong}" isn't one.`,
     );
   return origins;
+}
+
+function readTimeZone(value: string | null): string | null {
+  if (value === null || isTimeZone(value)) return value;
+  throw new StartupError(`FAIRWAY_TIME_ZONE must be a time zone such as Europe/Oslo, not "${value}".`);
 }
 
 function readInstant(value: string | null): Date | null {

@@ -35,6 +35,7 @@ import { createComparisonJob } from './library/changes/compare-missing';
 import { createCompareProcess } from './library/changes/compare-process';
 import { createStructureJob } from './library/structure/derive-structures';
 import { createDeriveProcess } from './library/structure/derive-process';
+import { createSwitchJob, switchWordings } from './library/switch-wordings';
 import { createTypesetProcess } from './library/typeset/typeset-process';
 import { createReportMaker, deleteOrphanedReportFiles } from './reports/report-maker';
 import { writeReport } from './reports/write-report';
@@ -48,6 +49,7 @@ import { purgeExpiredStates } from './store/users/provider-logins';
 import { purgeEmptyRuns } from './store/alerts/runs';
 import { purgeRemovedSearches } from './store/alerts/saved-searches';
 import { hasDemoAccounts, isLibraryEmpty } from './store/library/bootstrap-checks';
+import { setLibraryTimeZone } from './store/library/library-day';
 import { createRoot } from './store/library/import-categories';
 import { purgeTrash } from './store/favourites/trash';
 import { addShippedEntries, purgeDeletedEntries } from './store/thesaurus/thesaurus';
@@ -86,6 +88,7 @@ export async function startServer(config: Config, print: Print): Promise<Started
 
     const listening = await server.listen();
     startLoops(config, resources, server, print, onClose);
+    startSwitching(resources, server, print, onClose);
     server.reports.wake();
     server.preparer.wake();
     print(`Fairway is at ${server.address()}`);
@@ -120,6 +123,7 @@ async function openResources(config: Config, print: Print, onClose: OnClose) {
   onClose(() => db.destroy());
   // No other process uses the data folder, so any work that is marked as in progress was interrupted.
   if (config.databaseUrl === null) await Promise.all([releaseAllLeases(db), deletePostponedPdfs(db)]);
+  await setLibraryTimeZone(db, config.timeZone);
   const leases = createLeases(db);
   const makesSampleLibrary = await decideSampleLibrary(config, db);
   await createRoot(db);
@@ -163,13 +167,17 @@ async function openResources(config: Config, print: Print, onClose: OnClose) {
   };
 }
 
-async function fillLibrary({ index, library, makesSampleLibrary }: Resources, print: Print): Promise<void> {
+async function fillLibrary(
+  { db, index, leases, library, makesSampleLibrary, now }: Resources,
+  print: Print,
+): Promise<void> {
   if (makesSampleLibrary)
     await printIfSlow(
       print,
       'Making the sample library …',
       import('./library/sample').then(({ createSampleLibrary }) => createSampleLibrary(library)),
     );
+  await printIfSlow(print, 'Updating what is in force …', switchWordings({ db, leases, now }));
   await printIfSlow(print, 'Updating the search index …', index.update());
 }
 
@@ -323,6 +331,21 @@ function startLoops(
   loops.structures = structures;
   // Closing the process ends the job's current text.
   onClose(async () => void (await Promise.all([structures.stop(), deriveProcess.close()])));
+}
+
+/** Switches documents at the library's midnight. */
+function startSwitching(
+  { db, leases, now }: Resources,
+  { updateIndex }: Server,
+  print: Print,
+  onClose: OnClose,
+): void {
+  const switching = startJobLoop(
+    createSwitchJob({ db, leases, now, onSwitched: updateIndex }),
+    "What is in force today can't be updated",
+    print,
+  );
+  onClose(() => switching.stop());
 }
 
 /**

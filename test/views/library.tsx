@@ -30,6 +30,7 @@ export const officer: User = {
   name: 'Ada Norling',
   username: 'ada@demo.fairway',
   password_expired: false,
+  time_zone: 'UTC',
   roles: ['ROLE_SUBSCRIBER'],
   company: { id: 'c1', name: 'Norling Shipping', category_ids: ['root'] },
 };

@@ -3,12 +3,13 @@
  * and dates are yyyy-MM-dd. Every bigint arrives as a number (database.ts).
  */
 import type { Generated } from 'kysely';
+import type { Uncertainty } from '../../shared/editions/wording-at';
 import type { ChangeKind } from '../../shared/provisions/changes/compare-editions';
 import type { ComparisonUnit } from '../../shared/provisions/changes/redline';
 
 export type Flag = 0 | 1;
 
-/** The columns that a document's current row and each of its editions have in common. */
+/** The columns that a document's row and each of its editions have in common. */
 export interface EditionColumns {
   edition: string;
   title: string;
@@ -20,7 +21,10 @@ export interface EditionColumns {
   subtitle: string | null;
   nickname: string | null;
   publication_date: string | null;
+  /** The first day on which the edition is in force. */
   entry_date: string | null;
+  /** The first day on which it is no longer in force, if its source names one. */
+  in_force_to: Generated<string | null>;
   /**
    * SHA-256 in hexadecimal of all the content that an import supplied. If it is unchanged, there is nothing
    * to import.
@@ -33,6 +37,8 @@ export interface EditionColumns {
   pdf_imported: Flag;
   text_words: number;
 }
+
+export type EditionStateName = 'in force' | 'not yet in force' | 'superseded' | 'uncertain';
 
 export interface Tables {
   settings: { key: string; value: string };
@@ -142,16 +148,17 @@ export interface Tables {
   /** Sign-ins that were sent to a provider and haven't been completed, each with the SHA-256 of its state. */
   provider_logins: { state_hash: string; company_id: string; expires_at: string };
   /**
-   * The current edition of each document. `revision` rises with every change to any document
-   * (server/database/revision.ts).
+   * Each document, with the edition that readers see (shared/editions/wording-at.ts). `revision` rises with
+   * every change to any document (server/database/revision.ts).
    */
   documents: EditionColumns & {
     id: string;
     withdrawn_at: string | null;
     revision: number;
     /**
-     * The revision of the last change to the document's content; 0 if no import has changed it. Moving or
-     * withdrawing a document doesn't count as a change.
+     * The revision of the last change to the content that readers see or that comes next, by an import or
+     * because another edition is in force; 0 if there was none. Moving or withdrawing a document doesn't count
+     * as a change.
      */
     changed_revision: Generated<number>;
     /**
@@ -162,8 +169,30 @@ export interface Tables {
     number_squeezed: Generated<string | null>;
     /** Title, number, nickname and subtitle, as `foldNames` writes them. Each import writes them. */
     folded_names: Generated<string>;
+    /** The state of the edition that readers see. `refreshWording` writes this and the next four columns. */
+    state: Generated<EditionStateName>;
+    /** Why the state is uncertain; otherwise `null`. */
+    uncertainty: Generated<Uncertainty | null>;
+    /** The next edition that enters into force, and its first day. */
+    next_edition: Generated<string | null>;
+    next_from: Generated<string | null>;
+    /** The next day on which one of these columns may change; `null` if nothing is to come. */
+    switches_on: Generated<string | null>;
   };
-  /** Every edition, including the current one. A blank line separates the paragraphs of `text`. */
+  /**
+   * What the library has learned about a document: one row for each import of an edition, with its dates, and
+   * for each withdrawal (`edition` is `null`), in the order of `position`. Rows are only ever added
+   * (store/library/wording/edition-records.ts).
+   */
+  edition_records: {
+    document_id: string;
+    position: number;
+    edition: string | null;
+    known_from: string;
+    in_force_from: string | null;
+    in_force_to: string | null;
+  };
+  /** Every edition, including the one that readers see. A blank line separates the paragraphs of `text`. */
   editions: EditionColumns & {
     document_id: string;
     added_at: string;
@@ -241,7 +270,7 @@ export interface Tables {
     citation: string | null;
     words: string;
   };
-  /** The keys by which references find the current edition of a document. */
+  /** The keys by which references find a document, by the names of the edition that readers see. */
   document_keys: { document_id: string; instrument_key: string };
   /** Documents are only ever in leaves (rulings "Library"). */
   document_categories: { document_id: string; category_id: string };

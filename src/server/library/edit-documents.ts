@@ -249,6 +249,8 @@ async function readCurrent(trx: Transaction, row: Selectable<Tables['editions']>
     nickname: row.nickname,
     publicationDate: row.publication_date,
     entryDate: row.entry_date,
+    inForceTo: row.in_force_to,
+    knownFrom: null,
     categories: await pathsOf(
       trx,
       placed.map(({ category_id }) => category_id),

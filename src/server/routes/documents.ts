@@ -2,7 +2,6 @@
  * Routes for /api/documents: documents, their texts, PDFs and editions, documents that enter into force soon,
  * and readers' error reports.
  */
-import { dayOf } from '../../shared/dates';
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Services } from '../services';
@@ -12,8 +11,9 @@ import { pdfFileName } from '../files/file-name';
 import { notFound, type HttpProblem } from '../http/problem';
 import { cite } from '../store/library/citations';
 import { createLibraryNames } from '../store/library/names/library-names';
-import { findDocument, findDocumentText, listEditions } from '../store/library/documents';
+import { findDocument, findDocumentText, listEditions, listTimeline } from '../store/library/documents';
 import { addErrorReport } from '../store/library/error-reports';
+import { libraryDay } from '../store/library/library-day';
 import { pagingOf } from '../database/paging';
 import { findEdition } from '../store/library/pdfs';
 import { listUpcoming } from '../store/library/upcoming';
@@ -25,7 +25,12 @@ export function documentRoutes(route: Route, services: Services): void {
   editionRoutes(route, services);
 
   route('getDocument', async (request) => {
-    const document = await findDocument(db, request.params.id, accessScopeOf(currentUser(request)));
+    const document = await findDocument(
+      db,
+      request.params.id,
+      accessScopeOf(currentUser(request)),
+      await libraryDay(db, now()),
+    );
     if (!document) throw noSuch();
     return document;
   });
@@ -35,7 +40,7 @@ export function documentRoutes(route: Route, services: Services): void {
       db,
       accessScopeOf(currentUser(request)),
       request.query,
-      dayOf(now()),
+      await libraryDay(db, now()),
       pagingOf(request.query),
     ),
   );
@@ -94,11 +99,22 @@ function documentContentRoutes(route: Route, { db, pdfs, pdfLinks }: Services): 
   });
 }
 
-function editionRoutes(route: Route, { db }: Services): void {
+function editionRoutes(route: Route, { db, now }: Services): void {
   route('listEditions', async (request) => {
-    const editions = await listEditions(db, request.params.id, accessScopeOf(currentUser(request)));
+    const editions = await listEditions(
+      db,
+      request.params.id,
+      accessScopeOf(currentUser(request)),
+      await libraryDay(db, now()),
+    );
     if (!editions) throw noSuch();
     return editions;
+  });
+
+  route('getTimeline', async (request) => {
+    const records = await listTimeline(db, request.params.id, accessScopeOf(currentUser(request)));
+    if (!records) throw noSuch();
+    return { records, today: await libraryDay(db, now()) };
   });
 
   route('getEdition', async (request) => {
@@ -106,6 +122,7 @@ function editionRoutes(route: Route, { db }: Services): void {
       db,
       request.params.id,
       accessScopeOf(currentUser(request)),
+      await libraryDay(db, now()),
       request.params.edition,
     );
     if (!document) throw noSuch(request.params.edition);

@@ -17,6 +17,7 @@ import { addCategory, changeCategory, deleteCategory } from '../store/library/ca
 import { withdrawDocument } from '../store/library/changed-documents';
 import { findDocument } from '../store/library/documents';
 import { listErrorReports, setErrorReportStatus } from '../store/library/error-reports';
+import { libraryDay } from '../store/library/library-day';
 import { listImports } from '../store/library/imports';
 import { pagingOf } from '../database/paging';
 
@@ -116,7 +117,7 @@ function documentRoutes(
   });
 
   async function documentOf(id: string) {
-    const document = await findDocument(db, id, null);
+    const document = await findDocument(db, id, null, await libraryDay(db, now()));
     if (!document) throw noSuch();
     return document;
   }

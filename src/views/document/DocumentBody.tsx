@@ -187,7 +187,8 @@ export function EditionBanner({
   shown: string;
   href: string;
 }) {
-  const current = editions.value.value?.find((entry) => entry.current)?.edition;
+  // The first one is the edition that readers see.
+  const current = editions.value.value?.[0]?.edition;
   // If the current edition can't be determined, the banner at least says which one is shown.
   if (current === shown || (current === undefined && !editions.problem.value)) return null;
   return (

@@ -14,6 +14,7 @@ const ada: User = {
   name: 'Ada',
   username: 'ada@ship.test',
   password_expired: false,
+  time_zone: 'UTC',
   roles: ['ROLE_SUBSCRIBER'],
   company: null,
 };

@@ -155,6 +155,7 @@ function playing(owns: readonly string[] | null) {
     name: 'Ada',
     username: 'ada@ship.test',
     password_expired: false,
+    time_zone: 'UTC',
     roles: ['ROLE_SUBSCRIBER'],
     company,
   };

@@ -55,6 +55,7 @@ function searching({ roots = tree, owns, online = true }: Situation = {}) {
     name: 'Ada',
     username: 'ada@ship.test',
     password_expired: false,
+    time_zone: 'UTC',
     roles: ['ROLE_SUBSCRIBER'],
     company,
   };

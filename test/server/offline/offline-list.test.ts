@@ -26,7 +26,12 @@ const document: fc.Arbitrary<OfflineDocument> = fc.record({
     nickname: fc.constant(null),
     publication_date: fc.constant(null),
     entry_date: fc.constant(null),
+    in_force_to: fc.constant(null),
     withdrawn_at: fc.constant(null),
+    state: fc.constant('in force' as const),
+    uncertainty: fc.constant(null),
+    next_edition: fc.constant(null),
+    next_from: fc.constant(null),
   }),
   instrument: fc.constantFrom(null, 'SOR/2001-286'),
 });

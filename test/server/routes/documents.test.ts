@@ -188,34 +188,61 @@ async function withEditions(): Promise<StartedServer> {
   return other;
 }
 
-test('the current edition is listed first, then the others by date, latest first', async () => {
+test('the edition that readers see is listed first, then the others by first day, each with its state', async () => {
   const other = await withEditions();
+  await other.db.deleteFrom('edition_records').where('document_id', '=', 'fire-1').execute();
+  const record = { document_id: 'fire-1', in_force_from: null, in_force_to: null };
+  await other.db
+    .insertInto('edition_records')
+    .values([
+      { ...record, position: 1, edition: '0', known_from: '2025-01-01', in_force_from: '2024-07-01' },
+      { ...record, position: 2, edition: '1', known_from: '2026-01-01' },
+      { ...record, position: 3, edition: '1', known_from: '2026-02-01' },
+    ])
+    .execute();
   const { body } = await other.call<Schemas['EditionEntry'][]>('GET', '/api/documents/fire-1/editions', {
     as: 'user',
   });
+  const dates = { publication_date: '2025-05-01', entry_date: null, in_force_to: null };
   assert.equal(body, [
     {
+      ...dates,
       edition: '1',
-      current: true,
       added_at: '2026-01-01T00:00:00.000Z',
-      publication_date: '2025-05-01',
-      entry_date: null,
+      state: 'uncertain',
+      uncertainty: 'noDate',
+      known_from: '2026-01-01',
     },
     {
-      edition: '0',
-      current: false,
-      added_at: '2025-01-01T00:00:00.000Z',
-      publication_date: '2025-05-01',
-      entry_date: '2024-07-01',
-    },
-    {
+      ...dates,
       edition: 'draft',
-      current: false,
       added_at: '2024-01-01T00:00:00.000Z',
-      publication_date: '2025-05-01',
-      entry_date: null,
+      state: 'uncertain',
+      uncertainty: 'noDate',
+      known_from: '2024-01-01',
+    },
+    {
+      ...dates,
+      edition: '0',
+      added_at: '2025-01-01T00:00:00.000Z',
+      entry_date: '2024-07-01',
+      state: 'uncertain',
+      uncertainty: 'laterWithoutDate',
+      known_from: '2025-01-01',
     },
   ]);
+  const { body: timeline } = await other.call<Schemas['Timeline']>('GET', '/api/documents/fire-1/timeline', {
+    as: 'user',
+  });
+  assert.is(timeline.today, '2026-03-01');
+  assert.equal(
+    timeline.records.map(({ edition, known_from, in_force_from }) => [edition, known_from, in_force_from]),
+    [
+      ['0', '2025-01-01', '2024-07-01'],
+      ['1', '2026-01-01', null],
+      ['1', '2026-02-01', null],
+    ],
+  );
   await other.close();
 });
 

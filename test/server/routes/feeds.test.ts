@@ -30,7 +30,7 @@ const read = (path: string, headers: Record<string, string> = {}) => server.call
 async function entering(id: string, date: string | null, at = '2026-02-01T00:00:00Z'): Promise<void> {
   await server.db.transaction().execute(async (trx) => {
     await trx.updateTable('documents').set({ entry_date: date }).where('id', '=', id).execute();
-    await updateCalendarEvents(trx, [id], new Date(at));
+    await updateCalendarEvents(trx, [id], { now: new Date(at), today: at.slice(0, 10) });
   });
 }
 

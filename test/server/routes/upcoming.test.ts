@@ -12,12 +12,20 @@ test.before(async () => {
 });
 test.before.each(async () => {
   await forgetKept(server.db);
-  await server.db.updateTable('documents').set({ entry_date: null, issuer: 'The Administration' }).execute();
+  for (const table of ['documents', 'editions'] as const)
+    await server.db.updateTable(table).set({ entry_date: null, issuer: 'The Administration' }).execute();
 });
 test.after(() => server.close());
 
-const entering = (id: string, entry_date: string, issuer: string | null = 'The Administration') =>
-  server.db.updateTable('documents').set({ entry_date, issuer }).where('id', '=', id).execute();
+async function entering(
+  id: string,
+  entry_date: string,
+  issuer: string | null = 'The Administration',
+  db = server.db,
+): Promise<void> {
+  await db.updateTable('documents').set({ entry_date, issuer }).where('id', '=', id).execute();
+  await db.updateTable('editions').set({ entry_date, issuer }).where('document_id', '=', id).execute();
+}
 const upcoming = async (query = '', as: UserName = 'user') =>
   (await server.call<UpcomingPage>('GET', `/api/documents/enterintoforce/list${query}`, { as })).body;
 const ids = ({ payload }: UpcomingPage) => payload.map(({ id }) => id);
@@ -96,11 +104,7 @@ test('a withdrawn document is neither listed nor counted', async () => {
 
 test('documents that enter into force today are no longer listed tomorrow', async () => {
   const other = await startedServer();
-  await other.db
-    .updateTable('documents')
-    .set({ entry_date: '2026-03-01' })
-    .where('id', '=', 'fire-1')
-    .execute();
+  await entering('fire-1', '2026-03-01', null, other.db);
   const list = async () =>
     (await other.call<UpcomingPage>('GET', '/api/documents/enterintoforce/list', { as: 'user' })).body;
   assert.equal(ids(await list()), ['fire-1']);
@@ -111,11 +115,7 @@ test('documents that enter into force today are no longer listed tomorrow', asyn
 
 test('a page has fifty entries by default, and every document is on one page', async () => {
   const other = await startedServer();
-  await other.db
-    .updateTable('documents')
-    .set({ entry_date: '2026-05-01' })
-    .where('id', '=', 'fire-1')
-    .execute();
+  await entering('fire-1', '2026-05-01', null, other.db);
   await addCopies(other.db, 119, async () => undefined);
   const seen: string[] = [];
   for (const page of [1, 2, 3])

@@ -145,6 +145,8 @@ export function recordOf(document: NewDocument): ImportRecord {
     type: null,
     publicationDate: '2026-02-20',
     entryDate: null,
+    inForceTo: null,
+    knownFrom: null,
     categories: [['Safety', 'fire']],
     subtitle: null,
     nickname: null,

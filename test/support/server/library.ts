@@ -130,6 +130,11 @@ export async function addCopies(
     .selectAll()
     .where('id', '=', 'fire-1')
     .executeTakeFirstOrThrow();
+  const edition = await db
+    .selectFrom('editions')
+    .selectAll()
+    .where('document_id', '=', 'fire-1')
+    .executeTakeFirstOrThrow();
   const ids = Array.from({ length: count }, (_, index) => `copy-${index}`);
   await db.transaction().execute(async (trx) => {
     for (let start = 0; start < count; start += 500) {
@@ -137,6 +142,10 @@ export async function addCopies(
       await trx
         .insertInto('documents')
         .values(some.map((id) => ({ ...row, id })))
+        .execute();
+      await trx
+        .insertInto('editions')
+        .values(some.map((document_id) => ({ ...edition, document_id })))
         .execute();
       await trx
         .insertInto('document_categories')

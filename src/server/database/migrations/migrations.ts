@@ -26,6 +26,7 @@ import * as turnsAndClaims from './025-turns-and-claims';
 import * as instruments from './026-instruments';
 import * as references from './027-references';
 import * as reportQuotations from './028-report-quotations';
+import * as editionRecords from './029-edition-records';
 import * as editionChanges from './030-edition-changes';
 
 /** Kysely runs them in the order of their names. */
@@ -56,5 +57,6 @@ export const migrations: Record<string, Migration> = {
   '026-instruments': instruments,
   '027-references': references,
   '028-report-quotations': reportQuotations,
+  '029-edition-records': editionRecords,
   '030-edition-changes': editionChanges,
 };

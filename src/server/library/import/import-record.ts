@@ -26,13 +26,17 @@ export interface ImportRecord {
   nickname: string | null;
   /** yyyy-MM-dd. */
   publicationDate: string | null;
-  /** yyyy-MM-dd. */
+  /** The first day on which the edition is in force, yyyy-MM-dd. */
   entryDate: string | null;
+  /** The first day on which the edition is no longer in force, yyyy-MM-dd. */
+  inForceTo: string | null;
+  /** The day on which a library learned this, in an import of its history, yyyy-MM-dd. */
+  knownFrom: string | null;
   /** Paths as lists of names: at least one path, each with 1 to `depth` names. */
   categories: string[][];
   /** Ids of related documents, excluding the document's own id. Some may not be in the library yet. */
   relations: string[];
-  /** `null` means that the current edition is corrected, whichever it is. */
+  /** `null` means that the edition that readers see is corrected, whichever it is. */
   edition: string | null;
   /** A path within the folder of the file that names it. */
   pdf: string | null;
@@ -72,7 +76,9 @@ export function readRecord(value: unknown, depth: number): ImportRecord {
     subtitle: optional(fields, 'subtitle', 1000),
     nickname: optional(fields, 'nickname', 300),
     publicationDate: readDate(fields, 'publicationDate'),
-    entryDate: readDate(fields, 'entryDate'),
+    entryDate: readFirstDay(fields),
+    inForceTo: readDate(fields, 'inForceTo'),
+    knownFrom: readDate(fields, 'knownFrom'),
     categories: readCategories(fields.get('categories'), depth),
     relations: readRelations(fields.get('relations'), id),
     edition: readEdition(fields),
@@ -128,6 +134,16 @@ function readDate(fields: Map<string, unknown>, name: string): string | null {
   if (day === null || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text)
     throw new InvalidRecord(`The ${name} ${quote(text)} is not a date of the form yyyy-MM-dd.`);
   return text;
+}
+
+/** `entryDate` and `inForceFrom` are two names of one value. */
+function readFirstDay(fields: Map<string, unknown>): string | null {
+  const [entryDate, inForceFrom] = [readDate(fields, 'entryDate'), readDate(fields, 'inForceFrom')];
+  if (entryDate !== null && inForceFrom !== null && entryDate !== inForceFrom)
+    throw new InvalidRecord(
+      `The entryDate ${quote(entryDate)} and the inForceFrom ${quote(inForceFrom)} are different days.`,
+    );
+  return entryDate ?? inForceFrom;
 }
 
 /** Reads a path of names, or several paths. No path means the root's leaf "General". */

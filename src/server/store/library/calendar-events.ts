@@ -39,12 +39,16 @@ export type CalendarScope =
 /** A century's laws have fewer entry dates than this. If there are more, the earliest are listed. */
 const MAX_EVENTS = 5000;
 
-/** Updates the events. This must be called for every changed document, in the transaction that changes it. */
+/**
+ * Updates the events, which tell of the edition that readers see, or of the next one. This must be called for
+ * every changed document, in the transaction that changes it.
+ */
 export async function updateCalendarEvents(
   trx: Transaction,
   documentIds: readonly string[],
-  now: Date,
+  { now, today }: { readonly now: Date; readonly today: string },
 ): Promise<void> {
+  if (documentIds.length === 0) return;
   const rows = await trx
     .selectFrom('documents')
     .leftJoin('calendar_events', 'calendar_events.document_id', 'documents.id')
@@ -52,6 +56,7 @@ export async function updateCalendarEvents(
     .select([
       'documents.id',
       'documents.entry_date',
+      'documents.next_from',
       'documents.withdrawn_at',
       'calendar_events.entry_date as told_date',
       'sequence',
@@ -59,9 +64,10 @@ export async function updateCalendarEvents(
     ])
     .execute();
   const events = rows.flatMap((row): CalendarEventRow[] => {
-    const entry_date = row.entry_date ?? row.told_date;
+    const date = dateOf(row, today);
+    const entry_date = date ?? row.told_date;
     if (entry_date === null) return [];
-    const cancelled: Flag = row.entry_date === null || row.withdrawn_at !== null ? 1 : 0;
+    const cancelled: Flag = date === null || row.withdrawn_at !== null ? 1 : 0;
     const isNews = entry_date !== row.told_date || cancelled !== row.cancelled;
     return [
       {
@@ -86,6 +92,14 @@ export async function updateCalendarEvents(
       })),
     )
     .execute();
+}
+
+/** The next edition's date takes the place of one that has passed. */
+function dateOf(
+  { entry_date: date, next_from: next }: { entry_date: string | null; next_from: string | null },
+  today: string,
+): string | null {
+  return date !== null && date >= today ? date : (next ?? date);
 }
 
 /**

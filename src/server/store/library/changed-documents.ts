@@ -4,9 +4,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database';
 import { recordAudit, type Actor } from '../audit/audit-log';
 import { updateCalendarEvents } from './calendar-events';
+import { libraryDay } from './library-day';
+import { recordLearned } from './wording/edition-records';
 import { nextRevision } from '../../database/revision';
 
-/** A document's current edition as the search index needs it. Dates are yyyy-MM-dd. */
+/** The edition of a document that readers see, as the search index needs it. Dates are yyyy-MM-dd. */
 export interface ChangedDocument {
   id: string;
   revision: number;
@@ -82,14 +84,14 @@ interface BatchEntry {
 }
 
 function selectBatchEntries(db: Database) {
-  return currentEditions(db).select([
+  return shownEditions(db).select([
     'documents.id',
     'documents.revision',
     sql<number>`length(editions.text)`.as('length'),
   ]);
 }
 
-function currentEditions(db: Database) {
+function shownEditions(db: Database) {
   return db
     .selectFrom('documents')
     .innerJoin('editions', (join) =>
@@ -118,7 +120,7 @@ async function readBatch(db: Database, batch: readonly BatchEntry[]): Promise<Ch
   }
   const documents: ChangedDocument[] = [];
   for (let at = 0; at < ids.length; at += TEXTS_PER_QUERY) {
-    const rows = await currentEditions(db)
+    const rows = await shownEditions(db)
       .selectAll('documents')
       .select('editions.text')
       .where('documents.id', 'in', ids.slice(at, at + TEXTS_PER_QUERY))
@@ -171,7 +173,9 @@ export async function withdrawDocument(db: Database, by: Actor, id: string, now:
         .set({ withdrawn_at: now.toISOString(), revision })
         .where('id', '=', id)
         .execute();
-      await updateCalendarEvents(trx, [id], now);
+      const today = await libraryDay(trx, now);
+      await recordLearned(trx, [{ documentId: id, edition: null }], today);
+      await updateCalendarEvents(trx, [id], { now, today });
       await recordAudit(trx, by, now, {
         action: 'document.withdraw',
         record: { id, name: document.title },

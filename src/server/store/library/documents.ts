@@ -4,18 +4,22 @@ import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { isCategoryVisible, isDocumentVisible, type AccessScope } from './access-scope';
+import { wordingAt, type EditionState } from '../../../shared/editions/wording-at';
 import { isRequestedEdition } from './requested-edition';
+import { readRecords } from './wording/edition-records';
 
 type Document = components['schemas']['Document'];
 type DocumentText = components['schemas']['DocumentText'];
 type EditionEntry = components['schemas']['EditionEntry'];
 type Metadata = components['schemas']['Metadata'];
+type Timeline = components['schemas']['Timeline'];
 type RelatedDocument = components['schemas']['RelatedDocument'];
 export type DocumentRow = Selectable<Tables['documents']>;
 
-/** The limits in openapi.yaml for `Document.relations` and `listEditions`. */
+/** The limits in openapi.yaml for `Document.relations`, `listEditions` and `Timeline.records`. */
 const MAX_RELATIONS = 1000;
 const MAX_EDITIONS = 1000;
+const MAX_RECORDS = 5000;
 
 /** The columns of an edition that replace those of its document. */
 const editionColumns = [
@@ -29,6 +33,7 @@ const editionColumns = [
   'instrument',
   'publication_date',
   'entry_date',
+  'in_force_to',
   'pdf_imported',
   'text_words',
 ] as const;
@@ -36,19 +41,22 @@ const editionColumns = [
 /**
  * Finds a document. Withdrawn documents can still be read (rulings "Library").
  *
- * @param edition The edition whose contents are returned, though relations and categories are always the
- * current ones; `null` for the current edition.
+ * @param today The library's day, yyyy-MM-dd.
+ * @param edition The edition whose contents are returned; `null` for the one that readers see. Relations and
+ * categories belong to the document.
  * @returns `null` if there is no such document or edition, or the user can't see it.
  */
 export async function findDocument(
   db: Database,
   id: string,
   scope: AccessScope,
+  today: string,
   edition: string | null = null,
 ): Promise<Document | null> {
   const row = await findRow(db, id, scope, edition);
   if (!row) return null;
-  const [categories, relations, relatesToMe, structure] = await Promise.all([
+  const [records, categories, relations, relatesToMe, structure] = await Promise.all([
+    readRecords(db, [id]),
     listVisibleCategories(db, id, scope),
     selectTargets(db, id, scope).execute(),
     selectSources(db, id, scope).execute(),
@@ -60,11 +68,16 @@ export async function findDocument(
       .executeTakeFirst(),
   ]);
   const method = row.pdf_imported ? 'pdf' : row.text_words > 0 ? 'text' : 'none';
+  const wording = wordingAt(records.get(id) ?? [], today);
   return {
     id: row.id,
     title: row.title,
     edition: row.edition,
     withdrawn: row.withdrawn_at !== null,
+    ...stateOf(row.edition, wording.states),
+    ...(row.entry_date !== null && { in_force_from: row.entry_date }),
+    ...(row.in_force_to !== null && { in_force_to: row.in_force_to }),
+    ...(wording.next && wording.next.edition !== row.edition && { next: wording.next }),
     structured: structure !== undefined,
     ...(row.instrument !== null && { instrument: row.instrument }),
     show_pdf_in_frontend: method !== 'none',
@@ -76,9 +89,21 @@ export async function findDocument(
   };
 }
 
-/** Finds a document's row. The columns of an older edition replace those of the current one. */
+/** Returns the state as the contract has it. An edition without a record has no dates. */
+function stateOf(
+  edition: string,
+  states: readonly EditionState[],
+): Pick<EditionEntry, 'state' | 'uncertainty'> {
+  const known = states.find((state) => state.edition === edition);
+  if (!known) return { state: 'uncertain', uncertainty: 'noDate' };
+  return known.state === 'uncertain'
+    ? { state: known.state, uncertainty: known.reason }
+    : { state: known.state };
+}
+
+/** Finds a document's row. The columns of the requested edition replace those of the one that readers see. */
 async function findRow(db: Database, id: string, scope: AccessScope, edition: string | null) {
-  const [current, older] = await Promise.all([
+  const [shown, requested] = await Promise.all([
     db
       .selectFrom('documents')
       .selectAll()
@@ -94,7 +119,7 @@ async function findRow(db: Database, id: string, scope: AccessScope, edition: st
           .where('edition', '=', edition)
           .executeTakeFirst(),
   ]);
-  return !current || older === undefined ? null : { ...current, ...older };
+  return !shown || requested === undefined ? null : { ...shown, ...requested };
 }
 
 async function listVisibleCategories(
@@ -130,7 +155,7 @@ function selectSources(db: Database, documentId: string, scope: AccessScope) {
     .orderBy('documents.id');
 }
 
-/** @param edition `null` for the current one. */
+/** @param edition `null` for the one that readers see. */
 export async function findDocumentText(
   db: Database,
   id: string,
@@ -149,28 +174,71 @@ export async function findDocumentText(
 }
 
 /**
- * Lists editions: the current one first, then earlier ones, latest first.
+ * Lists editions: the one that readers see first, then the others, latest first.
  *
+ * @param today The library's day, yyyy-MM-dd.
  * @returns `null` if there is no such document, or the user can't see it.
  */
 export async function listEditions(
   db: Database,
   id: string,
   scope: AccessScope,
+  today: string,
 ): Promise<EditionEntry[] | null> {
   const rows = await db
     .selectFrom('documents')
     .innerJoin('editions', 'editions.document_id', 'documents.id')
     .where('documents.id', '=', id)
     .where(isDocumentVisible(scope, 'documents.id'))
-    .select(['editions.edition', 'editions.added_at', 'editions.publication_date', 'editions.entry_date'])
-    .select((row) => row('editions.edition', '=', row.ref('documents.edition')).as('current'))
-    .orderBy('current', 'desc')
+    .select([
+      'editions.edition',
+      'editions.added_at',
+      'editions.publication_date',
+      'editions.entry_date',
+      'editions.in_force_to',
+    ])
+    .orderBy((row) => row('editions.edition', '=', row.ref('documents.edition')), 'desc')
+    .orderBy((row) => row.fn.coalesce('editions.entry_date', sql<string>`'9999'`), 'desc')
     .orderBy('editions.added_at', 'desc')
     .orderBy('editions.edition', 'desc')
     .limit(MAX_EDITIONS)
     .execute();
-  return rows.length === 0 ? null : rows.map((row) => ({ ...row, current: Boolean(row.current) }));
+  if (rows.length === 0) return null;
+  const records = (await readRecords(db, [id])).get(id) ?? [];
+  const { states } = wordingAt(records, today);
+  return rows.map((row) => ({
+    ...row,
+    ...stateOf(row.edition, states),
+    known_from:
+      records.find(({ edition }) => edition === row.edition)?.knownFrom ?? row.added_at.slice(0, 10),
+  }));
+}
+
+/**
+ * Lists everything that was learned about the document's editions. If there is too much, the oldest is left
+ * out.
+ *
+ * @returns `null` if there is no such document, or the user can't see it.
+ */
+export async function listTimeline(
+  db: Database,
+  id: string,
+  scope: AccessScope,
+): Promise<Timeline['records'] | null> {
+  const document = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('id', '=', id)
+    .where(isDocumentVisible(scope, 'documents.id'))
+    .executeTakeFirst();
+  if (!document) return null;
+  const records = (await readRecords(db, [id])).get(id) ?? [];
+  return records.slice(-MAX_RECORDS).map((record) => ({
+    edition: record.edition,
+    known_from: record.knownFrom,
+    in_force_from: record.edition === null ? null : record.inForceFrom,
+    in_force_to: record.edition === null ? null : record.inForceTo,
+  }));
 }
 
 function related(db: Database, scope: AccessScope) {
@@ -191,7 +259,12 @@ export const listedNames = [
   'nickname',
   'publication_date',
   'entry_date',
+  'in_force_to',
   'withdrawn_at',
+  'state',
+  'uncertainty',
+  'next_edition',
+  'next_from',
 ] as const;
 /**
  * The part of a document that lists show. `listedColumns` are its columns, for queries that select documents.
@@ -205,15 +278,25 @@ export function relatedDocument(row: ListedRow): RelatedDocument {
     id: row.id,
     title: row.title,
     withdrawn: row.withdrawn_at !== null,
+    state: row.state,
+    ...(row.uncertainty !== null && { uncertainty: row.uncertainty }),
+    ...(row.in_force_to !== null && { in_force_to: row.in_force_to }),
+    ...(row.next_edition !== null &&
+      row.next_from !== null && { next: { edition: row.next_edition, from: row.next_from } }),
     document_metadatas: metadataOf(row),
   };
 }
+
+type ListedMetadata = Pick<
+  ListedRow,
+  'number' | 'issuer' | 'type' | 'subtitle' | 'nickname' | 'publication_date' | 'entry_date'
+>;
 
 /**
  * Returns the known metadata under the contract's names. Nothing is extracted from texts, so
  * `extracted_value` is always `null`.
  */
-function metadataOf(row: Omit<ListedRow, 'id' | 'title' | 'withdrawn_at'>): Metadata[] {
+function metadataOf(row: ListedMetadata): Metadata[] {
   const known: [Metadata['name'], string | null][] = [
     ['entrydate', row.entry_date],
     ['publicationdate', row.publication_date],

@@ -1,22 +1,23 @@
 /**
  * Imports a batch of documents in one transaction. Importing the same content again changes nothing.
- * Different content without an edition, or with a known edition, corrects that edition in place. A new
- * edition becomes the current one, and earlier editions are kept.
+ * Different content without an edition corrects the one that readers see, and with a known edition that
+ * edition. The dates of its editions decide which one readers see afterwards (wording/refresh-wording.ts).
  */
 import { createHash } from 'node:crypto';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
+import type { Wording } from '../../../shared/editions/wording-at';
 import type { Transaction } from '../../database/database';
-import { numberForm, squeezedForm } from '../../../shared/document-number';
-import { foldNames } from '../../../shared/match-places';
 import { encodeStructure } from '../../../shared/provisions/encoding';
 import type { StructuredText } from '../../../shared/provisions/structured-text';
 import type { ImportRecord } from '../../library/import/import-record';
 import type { Tables } from '../../database/tables';
-import { updateCalendarEvents } from './calendar-events';
 import { writeNeededChanges, type Comparisons } from './changes/compared-import';
+import { libraryDay } from './library-day';
 import { listGivenStructures, writeStructures, type EditionStructure } from './structure/structures';
 import { createPaths } from './import-categories';
-import { replaceDocumentKeys } from './references/document-keys';
+import type { ContentChange } from './wording/document-refresh';
+import { recordLearned } from './wording/edition-records';
+import { refreshWording } from './wording/refresh-wording';
 import { lockLibrary, nextRevision } from '../../database/revision';
 
 /**
@@ -35,16 +36,16 @@ export interface ImportedDocument {
 export type ImportOutcome = 'imported' | 'unchanged';
 
 interface KnownDocument {
+  /** The edition that readers see. */
   edition: string;
+  /** The hashes of all editions. */
   hashes: Map<string, string>;
+  isWithdrawn: boolean;
 }
 
-interface EditionChange {
+interface EditionChange extends ContentChange {
   incoming: ImportedDocument;
-  edition: string;
   hash: string;
-  /** Whether this becomes the current edition; `false` if an earlier edition is corrected. */
-  isCurrent: boolean;
 }
 
 /** The edition in a first import that doesn't name one. */
@@ -95,20 +96,25 @@ const formatsWithoutHash: ReadonlySet<string> = new Set(['markdown', 'html']);
 export function contentHash({ record, pdf, structured }: ImportedDocument): string {
   const isHashed = structured?.origin.by === 'given' && !formatsWithoutHash.has(structured.origin.format);
   const structure = isHashed ? encodeStructure(structured) : undefined;
-  // Documents without an instrument have the same hashes as before the field existed.
+  // Documents without these fields have the same hashes as before the fields existed.
   const instrument = record.instrument ?? undefined;
-  const content = { ...record, instrument, edition: null, pdf: pdf?.sha256 ?? null, structure };
+  const inForceTo = record.inForceTo ?? undefined;
+  const times = { inForceTo, knownFrom: undefined };
+  const content = { ...record, instrument, ...times, edition: null, pdf: pdf?.sha256 ?? null, structure };
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
 async function readKnown(trx: Transaction, ids: readonly string[]): Promise<Map<string, KnownDocument>> {
-  const current = await trx
+  const documents = await trx
     .selectFrom('documents')
-    .select(['id', 'edition'])
+    .select(['id', 'edition', 'withdrawn_at'])
     .where('id', 'in', ids)
     .execute();
   const known = new Map(
-    current.map(({ id, edition }): [string, KnownDocument] => [id, { edition, hashes: new Map() }]),
+    documents.map(({ id, edition, withdrawn_at }): [string, KnownDocument] => [
+      id,
+      { edition, hashes: new Map(), isWithdrawn: withdrawn_at !== null },
+    ]),
   );
   if (known.size === 0) return known;
   const editions = await trx
@@ -129,7 +135,7 @@ function changeOf(incoming: ImportedDocument, known: KnownDocument | undefined):
   // A file may contain an edition without a name, followed by a named one. Importing the file again must
   // change nothing.
   if (incoming.record.edition === null && known && [...known.hashes.values()].includes(hash)) return null;
-  return { incoming, edition, hash, isCurrent: before === undefined || edition === known?.edition };
+  return { incoming, edition, hash, isReturning: known?.isWithdrawn ?? false };
 }
 
 /**
@@ -165,35 +171,67 @@ function structureOf({ record, structured }: ImportedDocument, edition: string):
 }
 
 async function write(trx: Transaction, changes: readonly EditionChange[], now: Date): Promise<void> {
-  const current = changes.filter(({ isCurrent }) => isCurrent);
-  if (current.length > 0) await writeCurrent(trx, current, now);
+  const ids = changes.map(({ incoming }) => incoming.record.id);
+  const today = await libraryDay(trx, now);
+  await addDocuments(trx, changes);
   await writeEditions(trx, changes, now);
+  await recordLearned(trx, changes.map(learnedOf), today);
+  const wordings = await refreshWording(
+    trx,
+    ids,
+    { now, today },
+    new Map(changes.map((change) => [change.incoming.record.id, change])),
+  );
+  await place(
+    trx,
+    changes.filter(({ incoming: { record }, edition }) => isShownOrComing(edition, wordings.get(record.id))),
+  );
+}
+
+function learnedOf({ incoming: { record }, edition }: EditionChange) {
+  const { id: documentId, entryDate: inForceFrom, inForceTo, knownFrom } = record;
+  return { documentId, edition, inForceFrom, inForceTo, knownFrom };
+}
+
+function isShownOrComing(edition: string, wording: Wording | undefined): boolean {
+  const state = wording?.states.find((one) => one.edition === edition)?.state;
+  return edition === wording?.shown || state === 'not yet in force';
+}
+
+/** Adds the rows of new documents, and returns withdrawn ones to the library. */
+async function addDocuments(trx: Transaction, changes: readonly EditionChange[]): Promise<void> {
+  const rows = changes.map((change) => ({
+    id: change.incoming.record.id,
+    ...editionColumns(change),
+    withdrawn_at: null,
+    revision: 0,
+  }));
+  await trx
+    .insertInto('documents')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ withdrawn_at: null }))
+    .execute();
 }
 
 /**
- * Writes the data that the library shows and the search index reads: the documents, their categories and
- * their relations.
+ * Writes the documents' categories and relations, which are those of the last import of an edition that readers
+ * see or that comes.
  */
-async function writeCurrent(trx: Transaction, changes: readonly EditionChange[], now: Date): Promise<void> {
+async function place(trx: Transaction, changes: readonly EditionChange[]): Promise<void> {
+  if (changes.length === 0) return;
   const ids = changes.map(({ incoming }) => incoming.record.id);
   const { leafIds, movedDocumentIds } = await createPaths(
     trx,
     changes.flatMap(({ incoming }) => incoming.record.categories),
   );
   const moved = movedDocumentIds.filter((id) => !ids.includes(id));
-  const last = await nextRevision(trx, ids.length + moved.length);
+  const last = moved.length > 0 ? await nextRevision(trx, moved.length) : 0;
   for (const [index, id] of moved.entries())
     await trx
       .updateTable('documents')
       .set({ revision: last - index })
       .where('id', '=', id)
       .execute();
-  await writeDocuments(trx, changes, last - moved.length - ids.length + 1);
-  await replaceDocumentKeys(
-    trx,
-    changes.map(({ incoming: { record } }) => record),
-  );
-  await updateCalendarEvents(trx, ids, now);
 
   let next = 0;
   const leaves = changes.flatMap(({ incoming: { record } }) =>
@@ -218,35 +256,6 @@ async function writeCurrent(trx: Transaction, changes: readonly EditionChange[],
       .insertInto('document_relations')
       .values(relations.slice(start, start + 5000))
       .execute();
-}
-
-async function writeDocuments(
-  trx: Transaction,
-  changes: readonly EditionChange[],
-  firstRevision: number,
-): Promise<void> {
-  const rows = changes.map((change, index) => ({
-    id: change.incoming.record.id,
-    ...editionColumns(change),
-    ...findingColumns(change.incoming.record),
-    withdrawn_at: null,
-    revision: firstRevision + index,
-    changed_revision: firstRevision + index,
-  }));
-  await trx
-    .insertInto('documents')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(excludedColumns(rows, ['id'])))
-    .execute();
-}
-
-/** The columns by which citations and Go to find a document. */
-function findingColumns({ title, number, nickname, subtitle }: ImportRecord) {
-  return {
-    folded_names: foldNames([title, number, nickname, subtitle]),
-    number_form: number === null ? null : numberForm(number),
-    number_squeezed: number === null ? null : squeezedForm(number),
-  };
 }
 
 /** Writes the editions. A corrected edition keeps the time at which it was added. */
@@ -305,6 +314,7 @@ function editionColumns({
     nickname: record.nickname,
     publication_date: record.publicationDate,
     entry_date: record.entryDate,
+    in_force_to: record.inForceTo,
     content_hash: hash,
     pdf_sha256: pdf?.sha256 ?? null,
     pdf_size: pdf?.sizeBytes ?? null,

@@ -4,6 +4,7 @@ import type { components } from '../../../api/schema';
 import type { Database, Transaction } from '../../database/database';
 import { requireEmailAddress } from './email-address';
 import { listOwnedCategories, ROOT_ID } from '../library/access-scope';
+import { libraryTimeZone } from '../library/library-day';
 
 export type Role = components['schemas']['Role'];
 type User = components['schemas']['User'];
@@ -190,6 +191,7 @@ export async function findUser(db: Database, id: string, now: Date): Promise<Use
     name: user.name,
     username: user.email,
     password_expired: hasPassed(user.password_expires_at, now),
+    time_zone: await libraryTimeZone(db),
     roles: roles.filter((role) => held.some((row) => row.role === role)),
     company: company && { ...company, category_ids: owned ?? [] },
   };

@@ -59,14 +59,14 @@ export function Editions({ opened: { editions }, shown, isDevice, hrefOf }: Edit
     <>
       <Title>{documentTexts.editions}</Title>
       <ul>
-        {items.map(({ edition, current, publication_date: published, entry_date: entry }) => (
+        {items.map(({ edition, publication_date: published, entry_date: entry }, index) => (
           <Row key={edition}>
             {edition === shown ? (
               <b aria-current="true">{documentTexts.edition(edition)}</b>
             ) : (
-              <a href={hrefOf(current ? null : edition)}>{documentTexts.edition(edition)}</a>
+              <a href={hrefOf(index === 0 ? null : edition)}>{documentTexts.edition(edition)}</a>
             )}
-            {current && <Tag kind="ok">{documentTexts.current}</Tag>}
+            {index === 0 && <Tag kind="ok">{documentTexts.current}</Tag>}
             {edition === shown && <Tag>{documentTexts.shown}</Tag>}
             <span>
               {[

@@ -1,0 +1,77 @@
+/**
+ * Switches documents when an edition enters into force or ends. This happens at the library's midnight, and for
+ * everything that was missed when a server starts.
+ *
+ *   the job:  idle ── the library's day is later than that of the last pass ──► switching ──► idle
+ *             switching ── stopped, or the lease is lost ──► idle; whoever switches next goes on from there
+ *
+ * What is left to do follows from the rows: those whose day in `switches_on` has come. Each batch is one
+ * transaction under the lease, which writes the rows, their revisions and what happened, so that nothing is
+ * done twice, and nothing is lost when a process dies.
+ */
+import type { Now } from '../clock';
+import type { Database } from '../database/database';
+import type { Lease, Leases } from '../database/leases';
+import { lockLibrary } from '../database/revision';
+import type { Job } from '../jobs/job-loop';
+import { libraryDay } from '../store/library/library-day';
+import { findDue } from '../store/library/wording/due-documents';
+import { refreshWording } from '../store/library/wording/refresh-wording';
+
+/** The name of the lease. Only one process at a time switches documents. */
+export const SWITCH_LEASE = 'switch-wordings';
+
+/** The number is small, because SQLite answers in the thread that handles requests. */
+const DOCUMENTS_PER_BATCH = 250;
+
+export interface SwitchOptions {
+  readonly db: Database;
+  readonly leases: Leases;
+  readonly now: Now;
+}
+
+/**
+ * Switches every document whose day has come.
+ *
+ * @param shouldContinue Called between two batches.
+ * @returns The number of documents; `null` if another process holds the lease.
+ */
+export async function switchWordings(
+  { leases, now }: SwitchOptions,
+  shouldContinue: () => boolean = () => true,
+): Promise<number | null> {
+  let switched = 0;
+  const isDone = await leases.run(SWITCH_LEASE, async (lease) => {
+    while (shouldContinue()) {
+      const count = await switchBatch(lease, now());
+      if (count === 0) return;
+      switched += count;
+    }
+  });
+  return isDone ? switched : null;
+}
+
+function switchBatch(lease: Lease, now: Date): Promise<number> {
+  return lease.write(async (trx) => {
+    // An import that is writing may add a record that this batch would not see.
+    await lockLibrary(trx);
+    const today = await libraryDay(trx, now);
+    const due = await findDue(trx, today, DOCUMENTS_PER_BATCH);
+    if (due.length > 0) await refreshWording(trx, due, { now, today });
+    return due.length;
+  });
+}
+
+/** @param onSwitched Called after documents have been switched, so that the search index is updated. */
+export function createSwitchJob(options: SwitchOptions & { onSwitched(): Promise<void> }): Job {
+  let isStopped = false;
+  return {
+    async work() {
+      const switched = await switchWordings(options, () => !isStopped);
+      if (switched !== null && switched > 0) await options.onSwitched();
+    },
+    async stop() {
+      isStopped = true;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/**
+ * The library's time zone, which decides on which day something is in force. It is stored in the database, so
+ * that every process that uses the library has the same day.
+ */
+import { dayIn } from '../../../shared/dates';
+import type { Database } from '../../database/database';
+
+const KEY = 'time-zone';
+const DEFAULT_ZONE = 'UTC';
+
+/** @param timeZone An IANA name; `null` for UTC. */
+export async function setLibraryTimeZone(db: Database, timeZone: string | null): Promise<void> {
+  const value = timeZone ?? DEFAULT_ZONE;
+  await db
+    .insertInto('settings')
+    .values({ key: KEY, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+export async function libraryTimeZone(db: Database): Promise<string> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
+  return row?.value ?? DEFAULT_ZONE;
+}
+
+/** Returns the library's day at an instant, yyyy-MM-dd. */
+export async function libraryDay(db: Database, at: Date): Promise<string> {
+  return dayIn(await libraryTimeZone(db), at);
+}

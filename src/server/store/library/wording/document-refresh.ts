@@ -1,0 +1,29 @@
+/** A document's row before and after its wording is determined again. */
+import type { Selectable } from 'kysely';
+import type { Wording } from '../../../../shared/editions/wording-at';
+import type { Tables } from '../../../database/tables';
+
+/** The columns of `documents` that say when its editions are in force. */
+export type WordingColumns = Pick<
+  Selectable<Tables['documents']>,
+  'edition' | 'state' | 'uncertainty' | 'next_edition' | 'next_from' | 'switches_on'
+>;
+
+/** The documents whose editions were stored before there were records have this as their day of switching. */
+export const NEVER_REFRESHED = '0001-01-01';
+
+/** What an import has changed in a document, besides what the library learned about dates. */
+export interface ContentChange {
+  /** The edition whose contents are new. */
+  readonly edition: string;
+  /** Whether the import returns the document to the library, after it was withdrawn. */
+  readonly isReturning: boolean;
+}
+
+export interface DocumentRefresh {
+  readonly id: string;
+  readonly before: WordingColumns;
+  readonly columns: WordingColumns;
+  readonly change: ContentChange | undefined;
+  readonly wording: Wording;
+}

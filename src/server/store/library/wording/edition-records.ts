@@ -1,0 +1,84 @@
+/**
+ * What the library has learned about the dates of editions. Records are only ever added, and a document's
+ * records never go back in time, so the answer for a day on which something was known doesn't change later
+ * (shared/editions/wording-at.ts).
+ */
+import type { EditionRecord } from '../../../../shared/editions/wording-at';
+import type { Database, Transaction } from '../../../database/database';
+
+/** What an import or a withdrawal says about a document. */
+export type Learned = {
+  readonly documentId: string;
+  /** When the library learned it, yyyy-MM-dd, if that was earlier than today. */
+  readonly knownFrom?: string | null;
+} & (
+  | { readonly edition: string; readonly inForceFrom: string | null; readonly inForceTo: string | null }
+  | { readonly edition: null }
+);
+
+const ROWS_PER_STATEMENT = 500;
+
+/** Returns the records of each document in the order in which the library learned them. */
+export async function readRecords(
+  db: Database,
+  documentIds: readonly string[],
+): Promise<Map<string, EditionRecord[]>> {
+  const records = new Map<string, EditionRecord[]>();
+  for (let start = 0; start < documentIds.length; start += ROWS_PER_STATEMENT) {
+    const rows = await db
+      .selectFrom('edition_records')
+      .selectAll()
+      .where('document_id', 'in', documentIds.slice(start, start + ROWS_PER_STATEMENT))
+      .orderBy('document_id')
+      .orderBy('position')
+      .execute();
+    for (const row of rows) {
+      const list = records.get(row.document_id) ?? [];
+      records.set(row.document_id, list);
+      list.push(recordOf(row.edition, row.known_from, row.in_force_from, row.in_force_to));
+    }
+  }
+  return records;
+}
+
+function recordOf(
+  edition: string | null,
+  knownFrom: string,
+  inForceFrom: string | null,
+  inForceTo: string | null,
+): EditionRecord {
+  return edition === null ? { edition, knownFrom } : { edition, knownFrom, inForceFrom, inForceTo };
+}
+
+/**
+ * Adds a record for each. If the clock was set back, or the library has moved to another time zone, the day of
+ * the last record counts as today.
+ */
+export async function recordLearned(
+  trx: Transaction,
+  learned: readonly Learned[],
+  today: string,
+): Promise<void> {
+  const known = await readRecords(
+    trx,
+    learned.map(({ documentId }) => documentId),
+  );
+  const rows = learned.map((one) => {
+    const records = known.get(one.documentId) ?? [];
+    const day = one.knownFrom ?? today;
+    const last = records.at(-1)?.knownFrom ?? day;
+    return {
+      document_id: one.documentId,
+      position: records.length + 1,
+      edition: one.edition,
+      known_from: day < last ? last : day,
+      in_force_from: one.edition === null ? null : one.inForceFrom,
+      in_force_to: one.edition === null ? null : one.inForceTo,
+    };
+  });
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
+    await trx
+      .insertInto('edition_records')
+      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
+      .execute();
+}

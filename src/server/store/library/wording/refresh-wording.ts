@@ -1,0 +1,136 @@
+/**
+ * Writes which edition of a document readers see, and what comes next, into the document's row. It follows
+ * from the records of its editions and the library's day, and from nothing else.
+ *
+ *   a row:  up to date ── an import, a correction or a withdrawal adds a record ──► refreshed in its transaction
+ *           up to date ── the day in `switches_on` comes ──► refreshed by the job that switches documents
+ *
+ * A refresh that changes the row raises the document's revision, so that the search index, feeds and devices
+ * follow.
+ */
+import { dayAfter } from '../../../../shared/dates';
+import { wordingAt, type EditionRecord, type Wording } from '../../../../shared/editions/wording-at';
+import type { Transaction } from '../../../database/database';
+import { nextRevision } from '../../../database/revision';
+import { updateCalendarEvents } from '../calendar-events';
+import {
+  NEVER_REFRESHED,
+  type ContentChange,
+  type DocumentRefresh,
+  type WordingColumns,
+} from './document-refresh';
+import { readRecords } from './edition-records';
+import { writeNames, writeRows } from './write-rows';
+
+/**
+ * Refreshes documents. Their editions and records must have been written.
+ *
+ * @param at The time, and the library's day at that time, yyyy-MM-dd.
+ * @param changes The contents that the caller has changed, by document.
+ * @returns The wording of each document today.
+ */
+export async function refreshWording(
+  trx: Transaction,
+  documentIds: readonly string[],
+  { now, today }: { readonly now: Date; readonly today: string },
+  changes: ReadonlyMap<string, ContentChange> = new Map(),
+): Promise<Map<string, Wording>> {
+  const records = await readRecords(trx, documentIds);
+  const rows = await readRows(trx, documentIds);
+  const refreshes = rows.flatMap(({ id, ...before }): DocumentRefresh[] => {
+    const known = records.get(id) ?? [];
+    const wording = wordingAt(known, today);
+    const columns = columnsOf(known, wording, today);
+    return columns ? [{ id, before, columns, change: changes.get(id), wording }] : [];
+  });
+  const news = refreshes.filter(isNews);
+  const last = news.length > 0 ? await nextRevision(trx, news.length) : 0;
+  const revisions = new Map(news.map(({ id }, index) => [id, last - news.length + 1 + index]));
+  await writeRows(
+    trx,
+    refreshes.map((refresh) => {
+      const revision = revisions.get(refresh.id) ?? null;
+      return { ...refresh, revision, changedRevision: isChanged(refresh) ? revision : null };
+    }),
+  );
+  await writeNames(trx, idsOf(refreshes.filter(isShownNew)));
+  await updateCalendarEvents(trx, idsOf(news), { now, today });
+  return new Map(refreshes.map(({ id, wording }) => [id, wording]));
+}
+
+function readRows(trx: Transaction, documentIds: readonly string[]) {
+  return trx
+    .selectFrom('documents')
+    .where('id', 'in', documentIds)
+    .select(['id', 'edition', 'state', 'uncertainty', 'next_edition', 'next_from', 'switches_on'])
+    .orderBy('id')
+    .execute();
+}
+
+function idsOf(refreshes: readonly DocumentRefresh[]): string[] {
+  return refreshes.map(({ id }) => id);
+}
+
+/** Returns null for a document of which no edition is known. */
+function columnsOf(
+  records: readonly EditionRecord[],
+  wording: Wording,
+  today: string,
+): WordingColumns | null {
+  const shown = wording.states.find(({ edition }) => edition === wording.shown);
+  if (!shown) return null;
+  // If readers see an edition that is not yet in force, it is the next one itself.
+  const next = wording.next?.edition === shown.edition ? null : wording.next;
+  return {
+    edition: shown.edition,
+    state: shown.state,
+    uncertainty: shown.state === 'uncertain' ? shown.reason : null,
+    next_edition: next?.edition ?? null,
+    next_from: next?.from ?? null,
+    switches_on: nextSwitch(records, wording, today),
+  };
+}
+
+/**
+ * Returns the next day on which the wording may change, or on which an edition is no longer among those that
+ * enter into force today because another one comes.
+ */
+function nextSwitch(records: readonly EditionRecord[], wording: Wording, today: string): string | null {
+  const days = records.flatMap((record) =>
+    record.edition === null ? [] : [record.inForceFrom, record.inForceTo],
+  );
+  if (wording.next && days.includes(today)) days.push(dayAfter(today));
+  return days.reduce(
+    (first, day) => (day !== null && day > today && (first === null || day < first) ? day : first),
+    null,
+  );
+}
+
+/** Whether the document's revision rises. */
+function isNews(refresh: DocumentRefresh): boolean {
+  const { before, columns, change } = refresh;
+  return (
+    change?.isReturning === true ||
+    change?.edition === columns.next_edition ||
+    isShownNew(refresh) ||
+    before.next_edition !== columns.next_edition ||
+    before.next_from !== columns.next_from ||
+    // The state of a document that was never refreshed isn't known, so nothing has happened to it.
+    (before.state !== columns.state && isKnown(before))
+  );
+}
+
+/** Whether the contents that readers see, or those that come next, are others than before. */
+function isChanged(refresh: DocumentRefresh): boolean {
+  const { before, columns, change } = refresh;
+  return change?.edition === columns.next_edition || (isShownNew(refresh) && isKnown(before));
+}
+
+function isKnown(before: WordingColumns): boolean {
+  return before.switches_on !== NEVER_REFRESHED;
+}
+
+/** Whether readers see another edition, or new contents of the same one. */
+function isShownNew({ before, columns, change }: DocumentRefresh): boolean {
+  return before.edition !== columns.edition || change?.edition === columns.edition;
+}

@@ -1,0 +1,88 @@
+/** Writes the rows of documents from the editions that readers see. */
+import { sql } from 'kysely';
+import { numberForm, squeezedForm } from '../../../../shared/document-number';
+import { foldNames } from '../../../../shared/match-places';
+import type { Transaction } from '../../../database/database';
+import type { EditionColumns } from '../../../database/tables';
+import { replaceDocumentKeys } from '../references/document-keys';
+import type { WordingColumns } from './document-refresh';
+
+/** The columns that a document's row takes from the edition. */
+const editionColumns = [
+  'edition',
+  'title',
+  'number',
+  'instrument',
+  'issuer',
+  'type',
+  'subtitle',
+  'nickname',
+  'publication_date',
+  'entry_date',
+  'in_force_to',
+  'content_hash',
+  'pdf_sha256',
+  'pdf_size',
+  'pdf_imported',
+  'text_words',
+] as const satisfies readonly (keyof EditionColumns)[];
+
+const ROWS_PER_STATEMENT = 500;
+
+interface WrittenRow {
+  readonly id: string;
+  readonly columns: WordingColumns;
+  /** `null` if the row keeps its revisions. */
+  readonly revision: number | null;
+  readonly changedRevision: number | null;
+}
+
+export async function writeRows(trx: Transaction, rows: readonly WrittenRow[]): Promise<void> {
+  const copied = sql.join(
+    editionColumns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`editions.${name}`)}`),
+  );
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    const values = rows.slice(start, start + ROWS_PER_STATEMENT).map(
+      ({ id, columns, revision, changedRevision }) =>
+        sql`(${text(id)}, ${text(columns.edition)}, ${text(columns.state)}, ${text(columns.uncertainty)},
+          ${text(columns.next_edition)}, ${text(columns.next_from)}, ${text(columns.switches_on)},
+          cast(${revision} as bigint), cast(${changedRevision} as bigint))`,
+    );
+    await sql`with refreshed (id, edition, state, uncertainty, next_edition, next_from, switches_on, revision,
+        changed_revision) as (values ${sql.join(values)})
+      update documents set ${copied}, state = refreshed.state, uncertainty = refreshed.uncertainty,
+        next_edition = refreshed.next_edition, next_from = refreshed.next_from,
+        switches_on = refreshed.switches_on,
+        revision = coalesce(refreshed.revision, documents.revision),
+        changed_revision = coalesce(refreshed.changed_revision, documents.changed_revision)
+      from refreshed
+        join editions on editions.document_id = refreshed.id and editions.edition = refreshed.edition
+      where documents.id = refreshed.id`.execute(trx);
+  }
+}
+
+/** PostgreSQL can't tell the type of a parameter in a list of values. */
+function text(value: string | null) {
+  return sql`cast(${value} as text)`;
+}
+
+/** Writes the columns and keys by which citations, references and Go to find documents. */
+export async function writeNames(trx: Transaction, documentIds: readonly string[]): Promise<void> {
+  for (let start = 0; start < documentIds.length; start += ROWS_PER_STATEMENT) {
+    const documents = await trx
+      .selectFrom('documents')
+      .select(['id', 'title', 'number', 'nickname', 'subtitle', 'instrument'])
+      .where('id', 'in', documentIds.slice(start, start + ROWS_PER_STATEMENT))
+      .execute();
+    const values = documents.map(
+      ({ id, title, number, nickname, subtitle }) =>
+        sql`(${text(id)}, ${text(foldNames([title, number, nickname, subtitle]))},
+          ${text(number && numberForm(number))}, ${text(number && squeezedForm(number))})`,
+    );
+    await sql`with named (id, folded_names, number_form, number_squeezed) as (values ${sql.join(values)})
+      update documents set folded_names = named.folded_names, number_form = named.number_form,
+        number_squeezed = named.number_squeezed
+      from named where documents.id = named.id`.execute(trx);
+    await replaceDocumentKeys(trx, documents);
+  }
+}
