@@ -3,15 +3,21 @@
  * same documents.
  */
 import type { components } from '../api/schema';
-import type { SearchDocument } from '../search/segment/document';
+import type { IndexedWording, SearchDocument } from '../search/segment/document';
 
-/** Its dates are yyyy-MM-dd. */
-export interface DocumentToIndex {
+/** Its own fields are those of the wording that readers see. */
+export interface DocumentToIndex extends WordingToIndex {
   readonly id: string;
-  readonly title: string;
-  readonly text: string;
   /** The ids of leaf categories. */
   readonly categoryIds: readonly string[];
+  /** The next wording, which is not in force yet. */
+  readonly next?: WordingToIndex | null;
+}
+
+/** Its dates are yyyy-MM-dd. */
+export interface WordingToIndex {
+  readonly title: string;
+  readonly text: string;
   readonly publicationDate: string | null;
   readonly entryDate: string | null;
   readonly subtitle: string | null;
@@ -23,18 +29,28 @@ export interface DocumentToIndex {
 }
 
 export function toSearchDocument(document: DocumentToIndex): SearchDocument {
-  const { id, title, text, categoryIds, publicationDate, entryDate } = document;
+  const { id, categoryIds, next } = document;
+  return {
+    id,
+    categories: categoryIds,
+    ...toIndexedWording(id, document),
+    ...(next && { next: toIndexedWording(id, next) }),
+  };
+}
+
+function toIndexedWording(id: string, wording: WordingToIndex): IndexedWording {
+  const { title, text, publicationDate, entryDate } = wording;
   const source: components['schemas']['SearchSource'] = {
     id,
     title,
-    subtitle: document.subtitle,
-    nickname: document.nickname,
-    documentnumber: document.number,
-    issuer: document.issuer,
-    type: document.type,
-    edition: document.edition,
+    subtitle: wording.subtitle,
+    nickname: wording.nickname,
+    documentnumber: wording.number,
+    issuer: wording.issuer,
+    type: wording.type,
+    edition: wording.edition,
     metadata_dateValue_publicationdate: publicationDate,
     metadata_dateValue_entrydate: entryDate,
   };
-  return { id, title, content: text, categories: categoryIds, publicationDate, entryDate, source };
+  return { title, content: text, publicationDate, entryDate, source };
 }

@@ -8,7 +8,12 @@ export interface WrittenAnswer {
   /** The response as JSON. */
   readonly json: string;
   /** Where the passages are, for each hit that has any. */
-  readonly passages: readonly { readonly id: string; readonly places: PassagePlaces }[];
+  readonly passages: readonly {
+    readonly id: string;
+    /** The edition to which the passages belong; `null` if the request excludes it. */
+    readonly edition: string | null;
+    readonly places: PassagePlaces;
+  }[];
   /** The index had all changes of the library up to this revision; `null` if that isn't known. */
   readonly revision: number | null;
 }
@@ -25,7 +30,9 @@ export function writeAnswer(
 ): WrittenAnswer {
   return {
     json: JSON.stringify(answerOf(seesScores ? found : removeScores(found, request))),
-    passages: found.hits.hits.flatMap(({ _id: id, places }) => (places ? [{ id, places }] : [])),
+    passages: found.hits.hits.flatMap(({ _id: id, _source: { edition }, places }) =>
+      places ? [{ id, edition: typeof edition === 'string' ? edition : null, places }] : [],
+    ),
     revision,
   };
 }

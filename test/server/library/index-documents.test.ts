@@ -6,6 +6,7 @@ import { readRecord } from '../../../src/server/library/import/import-record';
 import { terminal } from '../../../src/server/store/audit/audit-log';
 import { withdrawDocument } from '../../../src/server/store/library/changed-documents';
 import { importDocuments } from '../../../src/server/store/library/import';
+import { refreshWording } from '../../../src/server/store/library/wording/refresh-wording';
 import { openLibrary, today, type TestLibrary } from './test-library';
 
 let library: TestLibrary;
@@ -38,6 +39,46 @@ test('a withdrawn document is removed', async () => {
   await withdrawDocument(library.db, terminal, 'a', today);
   await library.updateIndex();
   assert.equal([held(), await library.index.revision()], [['b'], 3]);
+});
+
+const edition = (name: string, entryDate: string) => ({
+  record: readRecord(
+    {
+      id: 'a',
+      title: `Edition ${name}`,
+      text: `Text ${name}`,
+      edition: name,
+      entryDate,
+      categories: [['Safety']],
+    },
+    3,
+  ),
+  pdf: null,
+});
+
+test('the next edition is indexed beside the one that readers see, until it enters into force', async () => {
+  for (const [name, entryDate] of [
+    ['1', '2020-01-01'],
+    ['2', '2027-02-15'],
+  ] as const)
+    await library.db.transaction().execute((trx) => importDocuments(trx, [edition(name, entryDate)], today));
+  await library.updateIndex();
+  const { next, ...shown } = library.indexed.get('a')!;
+  assert.equal([shown.title, shown.content, shown.entryDate], ['Edition 1', 'Text 1', '2020-01-01']);
+  assert.equal([next?.title, next?.content, next?.entryDate], ['Edition 2', 'Text 2', '2027-02-15']);
+  assert.equal([shown.source['edition'], next?.source['edition']], ['1', '2']);
+
+  const now = new Date('2027-02-15T00:00:00Z');
+  await library.db.transaction().execute((trx) => refreshWording(trx, ['a'], { now, today: '2027-02-15' }));
+  await library.updateIndex();
+  const entered = library.indexed.get('a')!;
+  assert.equal([entered.title, entered.content, 'next' in entered], ['Edition 2', 'Text 2', false]);
+});
+
+test('an edition that readers see although it is not in force yet is indexed once', async () => {
+  await library.db.transaction().execute((trx) => importDocuments(trx, [edition('1', '2027-02-15')], today));
+  await library.updateIndex();
+  assert.equal([library.indexed.get('a')?.title, 'next' in library.indexed.get('a')!], ['Edition 1', false]);
 });
 
 test('the additions and removals of a batch reach the index in one step', async () => {

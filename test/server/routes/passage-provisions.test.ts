@@ -200,7 +200,8 @@ test('a passage’s provision contains its hit, whatever the texts are', async (
 
 test('the provision names are the same whether or not they fit into memory', async () => {
   for (const id of ['a', 'b', 'c']) await put(rules.replaceAll('14', `${id.charCodeAt(0)}`), { id });
-  const hits = ['a', 'b', 'c', 'fire-1'].map((id) => ({ id, places: { content: [0, 60, 90] } }));
+  const documents = await server.db.selectFrom('documents').select(['id', 'edition']).orderBy('id').execute();
+  const hits = documents.map(({ id, edition }) => ({ id, edition, places: { content: [0, 60, 90] } }));
   const [few, many] = [createPassageProvisions(server.db, 1), createPassageProvisions(server.db)];
   const fail = (id: string) => assert.unreachable(id);
   const first = await many(hits, 1_000_000, fail);
@@ -210,6 +211,8 @@ test('the provision names are the same whether or not they fit into memory', asy
     assert.equal(await many(hits, 1_000_000, fail), first);
   }
   assert.equal(await many(hits, 0, fail), []);
+  const coming = hits.map((hit) => ({ ...hit, edition: 'next' }));
+  assert.equal(await many(coming, 1_000_000, fail), [], 'an edition that readers don’t see yet');
 });
 
 test.run();

@@ -1,22 +1,29 @@
 /** Documents that have changed since the search index last read them, and the withdrawal of a document. */
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../database/database';
+import type { EditionColumns } from '../../database/tables';
 import { recordAudit, type Actor } from '../audit/audit-log';
 import { updateCalendarEvents } from './calendar-events';
 import { libraryDay } from './library-day';
 import { recordLearned } from './wording/edition-records';
 import { nextRevision } from '../../database/revision';
 
-/** The edition of a document that readers see, as the search index needs it. Dates are yyyy-MM-dd. */
-export interface ChangedDocument {
+/** A document as the search index needs it. Its own fields are those of the edition that readers see. */
+export interface ChangedDocument extends ChangedEdition {
   id: string;
   revision: number;
   isWithdrawn: boolean;
+  categoryIds: string[];
+  /** The next edition that enters into force, unless readers see it already. */
+  next: ChangedEdition | null;
+}
+
+/** Dates are yyyy-MM-dd. */
+interface ChangedEdition {
   title: string;
   /** Empty for a withdrawn document. */
   text: string;
-  categoryIds: string[];
   publicationDate: string | null;
   entryDate: string | null;
   subtitle: string | null;
@@ -84,11 +91,31 @@ interface BatchEntry {
 }
 
 function selectBatchEntries(db: Database) {
-  return shownEditions(db).select([
-    'documents.id',
-    'documents.revision',
-    sql<number>`length(editions.text)`.as('length'),
-  ]);
+  return shownEditions(db)
+    .leftJoin('editions as next', (join) =>
+      join
+        .onRef('next.document_id', '=', 'documents.id')
+        .onRef('next.edition', '=', 'documents.next_edition')
+        .onRef('next.edition', '!=', 'documents.edition'),
+    )
+    .select([
+      'documents.id',
+      'documents.revision',
+      sql<number>`length(editions.text) + coalesce(length(next.text), 0)`.as('length'),
+    ]);
+}
+
+/** The next editions of documents that are not withdrawn, unless readers see them already. */
+function nextEditions(db: Database) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('editions', (join) =>
+      join
+        .onRef('editions.document_id', '=', 'documents.id')
+        .onRef('editions.edition', '=', 'documents.next_edition')
+        .onRef('editions.edition', '!=', 'documents.edition'),
+    )
+    .where('documents.withdrawn_at', 'is', null);
 }
 
 function shownEditions(db: Database) {
@@ -120,32 +147,42 @@ async function readBatch(db: Database, batch: readonly BatchEntry[]): Promise<Ch
   }
   const documents: ChangedDocument[] = [];
   for (let at = 0; at < ids.length; at += TEXTS_PER_QUERY) {
+    const some = ids.slice(at, at + TEXTS_PER_QUERY);
     const rows = await shownEditions(db)
       .selectAll('documents')
       .select('editions.text')
-      .where('documents.id', 'in', ids.slice(at, at + TEXTS_PER_QUERY))
+      .where('documents.id', 'in', some)
       .execute();
+    const nextRows = await nextEditions(db).selectAll('editions').where('documents.id', 'in', some).execute();
+    const next = new Map(nextRows.map((row) => [row.document_id, toChangedEdition(row)]));
     for (const row of rows) {
       documents.push({
         id: row.id,
         revision: revisions.get(row.id) ?? row.revision,
         isWithdrawn: row.withdrawn_at !== null,
-        title: row.title,
-        text: row.withdrawn_at === null ? row.text : '',
         categoryIds: categories.get(row.id) ?? [],
-        publicationDate: row.publication_date,
-        entryDate: row.entry_date,
-        subtitle: row.subtitle,
-        nickname: row.nickname,
-        number: row.number,
-        issuer: row.issuer,
-        type: row.type,
-        edition: row.edition,
+        ...toChangedEdition({ ...row, text: row.withdrawn_at === null ? row.text : '' }),
+        next: next.get(row.id) ?? null,
       });
     }
     await setImmediate();
   }
   return documents.sort((a, b) => a.revision - b.revision);
+}
+
+function toChangedEdition(row: Selectable<EditionColumns> & { text: string }): ChangedEdition {
+  return {
+    title: row.title,
+    text: row.text,
+    publicationDate: row.publication_date,
+    entryDate: row.entry_date,
+    subtitle: row.subtitle,
+    nickname: row.nickname,
+    number: row.number,
+    issuer: row.issuer,
+    type: row.type,
+    edition: row.edition,
+  };
 }
 
 function cutToBatchSize(rows: BatchEntry[]): BatchEntry[] {

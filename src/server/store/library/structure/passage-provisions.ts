@@ -22,6 +22,8 @@ import type { Database } from '../../../database/database';
 /** A hit and the places of its passages. */
 export interface PlacedHit {
   readonly id: string;
+  /** The edition to which the passages belong; `null` if it isn't known. */
+  readonly edition: string | null;
   readonly places: PassagePlaces;
 }
 
@@ -73,8 +75,10 @@ export function createPassageProvisions(db: Database, maxKept = MAX_KEPT_PROVISI
       revision,
     );
     const found: HitProvisions[] = [];
-    for (const { id, places } of hits) {
+    for (const { id, edition, places } of hits) {
       const document = structured.get(id);
+      // A passage of the next edition is not in the text that readers see.
+      if (document?.edition !== edition) continue;
       const starts = document && (await startsOf(document, (cause) => onFault(id, cause)));
       const provisions = starts && namePassages(places, (offset) => starts.at(offset));
       if (provisions) found.push({ _id: id, edition: document.edition, ...provisions });
