@@ -3,14 +3,19 @@ import { categoryId } from '../../src/server/store/library/import-categories';
 import type { Random } from './random';
 
 /** A document in the format of an import, and the ids of its leaves. */
-export interface RandomDocument {
+export interface RandomDocument extends RandomEdition {
   readonly id: string;
-  readonly title: string;
-  readonly text: string;
-  readonly number: string | null;
   /** Paths of names. */
   readonly categories: readonly (readonly string[])[];
   readonly leafIds: readonly string[];
+  /** An edition that is not in force yet. */
+  readonly next?: RandomEdition;
+}
+
+export interface RandomEdition {
+  readonly title: string;
+  readonly text: string;
+  readonly number: string | null;
   readonly publicationDate: string | null;
   readonly entryDate: string | null;
 }
@@ -85,7 +90,9 @@ export function randomLibrary(random: Random, count: number): Library {
   }));
   return {
     name: 'random documents',
-    documents: randomDocuments(random, count),
+    documents: randomDocuments(random, count).map((document) =>
+      random.chance(0.3) ? { ...document, next: randomNext(random) } : document,
+    ),
     earlier: [...replaced, ...gone],
     removed,
   };
@@ -96,13 +103,24 @@ function randomDocuments(random: Random, count: number): RandomDocument[] {
     const paths = [...new Set(random.list(1, 3, () => random.pick(leafPaths)))];
     return {
       id: `d${String(index).padStart(4, '0')}`,
-      title: random.chance(0.1) ? random.pick(accented) : randomWords(random, 1, 5),
-      text: randomWords(random, 0, 29),
-      number: random.chance(0.3) ? null : randomNumber(random),
       categories: paths,
       leafIds: paths.map(categoryId),
-      publicationDate: random.chance(0.2) ? null : randomDay(random),
-      entryDate: random.chance(0.3) ? null : randomDay(random),
+      ...randomEdition(random),
     };
   });
+}
+
+function randomEdition(random: Random): RandomEdition {
+  return {
+    title: random.chance(0.1) ? random.pick(accented) : randomWords(random, 1, 5),
+    text: randomWords(random, 0, 29),
+    number: random.chance(0.3) ? null : randomNumber(random),
+    publicationDate: random.chance(0.2) ? null : randomDay(random),
+    entryDate: random.chance(0.3) ? null : randomDay(random),
+  };
+}
+
+/** An edition that enters into force in the distant future. */
+function randomNext(random: Random): RandomEdition {
+  return { ...randomEdition(random), entryDate: randomDay(random).replace('20', '29') };
 }

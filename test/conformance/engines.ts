@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SearchAnswer } from '../../src/search/request/answer';
 import { openEngine } from '../../src/search/engine/engine';
-import type { SearchDocument } from '../../src/search/segment/document';
+import type { IndexedWording, SearchDocument } from '../../src/search/segment/document';
 import { parseRequest } from '../../src/search/request/parse-request';
 import { createPasswords } from '../../src/server/accounts/passwords';
 import { openDatabase } from '../../src/server/database/database';
@@ -16,7 +16,14 @@ import { addUser } from '../../src/server/store/users/users';
 import { ROOT_ID } from '../../src/server/store/library/access-scope';
 import { createMemoryStorage } from '../search/memory-storage';
 import { password, runCli, startFairway } from '../support/server/fairway';
-import { nowhere, ownedLeafIds, ownedPath, type Library, type RandomDocument } from './documents';
+import {
+  nowhere,
+  ownedLeafIds,
+  ownedPath,
+  type Library,
+  type RandomDocument,
+  type RandomEdition,
+} from './documents';
 import { mergeToOne } from './peer';
 import { leafIds as namedLeafIds, type Body } from './requests';
 
@@ -59,17 +66,20 @@ export async function openEngineAlone({ documents, earlier, removed }: Library):
   };
 }
 
-export function searchDocument({
-  id,
-  title,
-  text,
-  number,
-  leafIds,
-  publicationDate,
-  entryDate,
-}: RandomDocument): SearchDocument {
-  const source = { id, documentnumber: number };
-  return { id, title, content: text, categories: leafIds, publicationDate, entryDate, source };
+export function searchDocument({ id, leafIds, next, ...shown }: RandomDocument): SearchDocument {
+  return {
+    id,
+    categories: leafIds,
+    ...indexedWording(id, shown),
+    ...(next && { next: indexedWording(id, next) }),
+  };
+}
+
+function indexedWording(
+  id: string,
+  { title, text, number, publicationDate, entryDate }: RandomEdition,
+): IndexedWording {
+  return { title, content: text, publicationDate, entryDate, source: { id, documentnumber: number } };
 }
 
 /** The HTTP route of a server with its own engine. */
@@ -107,7 +117,11 @@ async function openServer(
     const data = join(folder, 'data');
     const fairway = await startFairway({ FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off', ...settings });
     closing.push(() => fairway.stop());
-    for (const [index, list] of [earlier, documents].entries())
+    const coming = documents.flatMap(({ next, ...document }) =>
+      next ? [{ ...document, ...next, edition: 'next' }] : [],
+    );
+    // The next editions come before those in force, so that the last import replaces whole segments.
+    for (const [index, list] of [earlier, coming, documents].entries())
       if (list.length > 0) await importDocuments(data, join(folder, `library-${index}.ndjson`), list);
     for (const id of removed) await command(data, 'withdraw', id);
     await addReaders(join(data, 'fairway.db'));
@@ -127,10 +141,11 @@ const readers = [
 async function importDocuments(
   data: string,
   file: string,
-  documents: readonly RandomDocument[],
+  documents: readonly (RandomDocument & { readonly edition?: string })[],
 ): Promise<void> {
-  const lines = documents.map(({ id, title, text, number, categories, publicationDate, entryDate }) =>
-    JSON.stringify({ id, title, text, number, categories, publicationDate, entryDate }),
+  const lines = documents.map(
+    ({ id, title, text, number, categories, publicationDate, entryDate, edition = '1' }) =>
+      JSON.stringify({ id, title, text, number, categories, publicationDate, entryDate, edition }),
   );
   writeFileSync(file, lines.join('\n'));
   const printed = await command(data, 'import', file);

@@ -1,8 +1,13 @@
-/** The library in a real OpenSearch, on one force-merged shard, which receives the same requests. */
+/**
+ * The library in a real OpenSearch, on one force-merged shard, which receives the same requests. A next wording is
+ * a document of its own there, so each request is limited to one of the wordings, and ids are those of both.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SearchAnswer } from '../../src/search/request/answer';
+import { parseRequest } from '../../src/search/request/parse-request';
+import { unreadWording, type Wording } from '../../src/search/request/wording';
 import { REQUIRED_CLAUSES } from '../../src/server/search/opensearch/opensearch';
-import type { Library, RandomDocument } from './documents';
+import type { Library, RandomDocument, RandomEdition } from './documents';
 import { mapping } from './mapping';
 import type { Body, Json } from './requests';
 
@@ -17,6 +22,7 @@ export interface Peer {
 
 const index = 'peer';
 const PART = 100;
+const NEXT_SUFFIX = '/next';
 const MERGES_MAX = 60;
 
 export async function fillPeer(url: string, { documents, earlier, removed }: Library): Promise<Peer> {
@@ -34,8 +40,12 @@ export async function fillPeer(url: string, { documents, earlier, removed }: Lib
   }
   await mergeToOne(url, index);
   return {
-    search: async (body, leafIds) =>
-      (await call(url, 'POST', `/${index}/_search`, toPeerRequest(body, leafIds))) as SearchAnswer,
+    async search(body, leafIds) {
+      const request = toPeerRequest(body, leafIds);
+      const answer = (await call(url, 'POST', `/${index}/_search`, request)) as SearchAnswer;
+      const hits = answer.hits.hits.map((hit) => ({ ...hit, _id: hit._id.replace(NEXT_SUFFIX, '') }));
+      return { ...answer, hits: { ...answer.hits, hits } };
+    },
   };
 }
 
@@ -55,19 +65,22 @@ export async function mergeToOne(url: string, name: string): Promise<void> {
   throw new Error(`OpenSearch still has removed documents in ${name}.`);
 }
 
-function indexed(document: RandomDocument): object[] {
-  return [
-    { index: { _id: document.id } },
+function indexed({ id, leafIds, next, ...shown }: RandomDocument): object[] {
+  const entry = (storedId: string, wording: Wording, edition: RandomEdition): object[] => [
+    { index: { _id: storedId } },
     {
-      id: document.id,
-      title: document.title,
-      content: document.text,
-      number: document.number,
-      categoryValues: document.leafIds,
-      metadata_dateValue_publicationdate: document.publicationDate,
-      metadata_dateValue_entrydate: document.entryDate,
+      id,
+      wording,
+      title: edition.title,
+      content: edition.text,
+      number: edition.number,
+      categoryValues: leafIds,
+      metadata_dateValue_publicationdate: edition.publicationDate,
+      metadata_dateValue_entrydate: edition.entryDate,
     },
   ];
+  if (!next) return entry(id, 'only', shown);
+  return [...entry(id, 'present', shown), ...entry(id + NEXT_SUFFIX, 'next', next)];
 }
 
 async function write(url: string, lines: readonly object[]): Promise<void> {
@@ -88,17 +101,36 @@ async function write(url: string, lines: readonly object[]): Promise<void> {
 function toPeerRequest(body: Body, leafIds: readonly string[] | null): Body {
   const given = Array.isArray(body['sort']) ? (body['sort'] as readonly Json[]) : ['_score'];
   const hasId = given.some((key) => typeof key === 'object' && key !== null && 'id' in key);
+  const parsed = parseRequest(body);
+  if (!parsed.ok) throw new Error(`${parsed.path}: ${parsed.message}`);
   return {
     ...body,
-    ...(leafIds && {
-      query: {
-        bool: { must: [body['query'] ?? null], filter: [{ terms: { 'categoryValues.keyword': leafIds } }] },
+    query: {
+      bool: {
+        must: [withBothIds(body['query'] ?? null)],
+        must_not: [{ term: { wording: unreadWording(parsed.request.query) } }],
+        ...(leafIds && { filter: [{ terms: { 'categoryValues.keyword': leafIds } }] }),
       },
-    }),
+    },
     sort: hasId ? given : [...given, { id: 'asc' }],
     track_total_hits: true,
     _source: false,
   };
+}
+
+/** Names the stored ids of both wordings wherever a clause names an `_id`. Both forms of the clause score 1. */
+function withBothIds(value: Json): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  if (isList(value)) return value.map(withBothIds);
+  const { term, terms } = value as { readonly term?: Body; readonly terms?: Body };
+  const ids = [term?.['_id'] ?? terms?.['_id'] ?? []].flat() as string[];
+  if (term?.['_id'] !== undefined || terms?.['_id'] !== undefined)
+    return { terms: { _id: ids.flatMap((id) => [id, id + NEXT_SUFFIX]) } };
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withBothIds(inner)]));
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
 }
 
 async function call(url: string, method: string, path: string, body?: object | string): Promise<unknown> {

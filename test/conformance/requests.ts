@@ -2,6 +2,7 @@
 import { categoryId } from '../../src/server/store/library/import-categories';
 import { leafPaths, nowhere, randomDay, randomNumber, randomWords, vocabulary } from './documents';
 import type { Random } from './random';
+import { wordings } from '../../src/search/request/wording';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type Body = { readonly [key: string]: Json };
@@ -127,7 +128,7 @@ function randomPrefix(random: Random): Body {
 
 function randomFilter(random: Random, documentCount: number): Body {
   const anId = (): string => `d${String(random.integer(documentCount)).padStart(4, '0')}`;
-  switch (random.integer(7)) {
+  switch (random.integer(9)) {
     case 0:
     case 1:
       return { terms: { 'categoryValues.keyword': random.list(1, 3, () => random.pick(leafIds)) } };
@@ -139,6 +140,12 @@ function randomFilter(random: Random, documentCount: number): Body {
       return { terms: { [random.pick(idFields)]: random.list(1, 20, anId) } };
     case 5:
       return { term: { [random.pick(idFields)]: anId() } };
+    case 6:
+      return {
+        terms: { wording: random.pick([['only', 'next'], ['only', 'present'], ['next'], [...wordings]]) },
+      };
+    case 7:
+      return { term: { wording: random.pick(wordings) } };
     default:
       return { match_all: {} };
   }
