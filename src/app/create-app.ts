@@ -35,7 +35,8 @@ export function createApp(options: AppOptions): Application {
   const settings = withDefaults(options);
   const { base, mode, window, features, release, chartHref, clock, reload } = settings;
   const services = createServices(settings);
-  const { api, storage, modals, toasts, connection, session, categories, syncQueue, offline } = services;
+  const { api, storage, modals, toasts, connection, session, categories, syncQueue, today, offline } =
+    services;
   const lifetime = new AbortController();
   const offlineLoader = createOfflineLoader(settings, services, lifetime.signal);
   const openOffline = offlineLoader.open;
@@ -68,7 +69,7 @@ export function createApp(options: AppOptions): Application {
   }
 
   const app: Application = {
-    ...{ api, router, session, connection, startup, categories, syncQueue, offline, openOffline },
+    ...{ api, router, session, connection, startup, categories, syncQueue, today, offline, openOffline },
     ...{ modals, toasts, clock, storage, release, features, window, chartHref, reload },
     ...createAddresses(settings),
     viewport: createViewportMode(viewport),

@@ -2,10 +2,11 @@
  * The services of one application: storage, API, connection, session, and the parts that depend only on
  * these.
  */
-import { signal, type Signal } from '@preact/signals-core';
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import { createApi, type Api } from '../api/client';
 import { createSession, type Session } from '../domain/account/session';
 import { createConnection, type Connection } from '../domain/app/connection';
+import { createLibraryDay } from '../domain/app/library-day';
 import { createModals, type Modals } from '../domain/app/modals';
 import { createSyncQueue, type SyncQueue } from '../domain/app/sync-queue';
 import { createToasts, type Toasts } from '../domain/app/toasts';
@@ -28,6 +29,8 @@ export interface Services {
   readonly session: Session;
   readonly categories: Categories;
   readonly syncQueue: SyncQueue;
+  /** The library's day, yyyy-MM-dd. */
+  readonly today: ReadonlySignal<string>;
   /** The signed-in subscriber's offline documents; null until they are opened (offline-loader.ts). */
   readonly offline: Signal<Offline | null>;
   dispose(): void;
@@ -70,9 +73,14 @@ export function createServices(settings: AppSettings): Services {
         // A user who has signed out in another tab knows that, and needs no dialog.
         onEnded: (how) => how === 'expired' && modals.open({ name: 'session' }),
       });
-  disposers.push(connection.dispose, session.dispose, connectivity.dispose);
+  const libraryDay = createLibraryDay(
+    clock,
+    computed(() => session.user.value?.time_zone ?? null),
+  );
+  disposers.push(libraryDay.dispose, connection.dispose, session.dispose, connectivity.dispose);
   return {
     ...{ api, storage, modals, toasts, connection, session, offline },
+    today: libraryDay.day,
     categories: createCategories({ api, storage }),
     syncQueue: createSyncQueue({ clock, isOnline }),
     dispose: () => disposers.forEach((dispose) => dispose()),

@@ -69,6 +69,8 @@ export interface App {
   readonly toasts: Toasts;
   readonly viewport: ViewportMode;
   readonly clock: Clock;
+  /** The library's day, yyyy-MM-dd, by which regulations are in force and days are counted. */
+  readonly today: ReadonlySignal<string>;
   readonly storage: DeviceStorage;
   /** Whether the application itself can start from this device. */
   readonly shellState: ReadonlySignal<ShellState>;

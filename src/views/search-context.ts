@@ -2,12 +2,11 @@
  * The search of a running library, shared by the search screen and by the document screen, which shows its
  * place among the results.
  *
- * It is created on first use, so that the login loads neither the search nor its dates.
+ * It is created on first use, so that the login doesn't load the search.
  */
 import { computed } from '@preact/signals-core';
 import { createChosenOrder } from '../domain/search/chosen-order';
 import { createSearch, type Search } from '../domain/search/search';
-import { createCurrentDay } from '../domain/app/current-day';
 import { useApp, type App } from './app-context';
 
 const searches = new WeakMap<App, { readonly userId: string | undefined; readonly search: Search }>();
@@ -25,8 +24,7 @@ export function useSearch(): Search {
 }
 
 function searchOf(app: App, userId: string | undefined): Search {
-  const { api, connection, openOffline, session, categories, router, clock, lifetime, storage } = app;
-  const today = createCurrentDay(clock);
+  const { api, connection, openOffline, session, categories, router, today, lifetime, storage } = app;
   const search = createSearch({
     api,
     device: async (body, signal) => (await openOffline())?.search.search(body, signal) ?? NO_DEVICE,
@@ -35,13 +33,12 @@ function searchOf(app: App, userId: string | undefined): Search {
     categories,
     address: computed(() => (router.route.value.name === 'search' ? router.route.value.query : null)),
     open: (address) => router.go(router.href('search', {}, address)),
-    today: today.day,
+    today,
     // Only signed-in users see this screen.
     chosenOrder: createChosenOrder(userId ?? '', storage),
   });
   const dispose = () => {
     lifetime.removeEventListener('abort', dispose);
-    today.dispose();
     search.dispose();
   };
   lifetime.addEventListener('abort', dispose);

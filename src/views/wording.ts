@@ -20,8 +20,14 @@ export function size(bytes: number): string {
 export const utc = (format: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...format, timeZone: 'UTC' });
 export const utcDate = (day: string) => new Date(`${day}T00:00:00Z`);
+const longDayForm = utc({ day: 'numeric', month: 'long', year: 'numeric' });
+const dayForm = utc({ day: 'numeric', month: 'long' });
 const longMonth = utc({ month: 'long', year: 'numeric' });
 const shortMonth = utc({ month: 'short' });
+/** "2027-02-15" → "15 February 2027". */
+export const longDay = (day: string) => longDayForm.format(utcDate(day));
+/** "2027-02-15" → "15 February". */
+export const dayAndMonth = (day: string) => dayForm.format(utcDate(day));
 /** "2026-01" → "January 2026". */
 export const monthTitle = (month: string) => longMonth.format(utcDate(`${month}-01`));
 /** "2026-02-01" → "Feb". en-GB writes "Sept". */

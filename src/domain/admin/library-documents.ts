@@ -78,7 +78,7 @@ export function changeDocument(
   return call(api.PATCH('/api/admin/documents/{id}', { params: { path: { id } }, body: change }));
 }
 
-/** Uploads the PDF of the current edition. If the upload is aborted, the problem is `cancelled`. */
+/** Uploads the PDF of the edition that readers see. If the upload is aborted, the problem is `cancelled`. */
 export function uploadPdf(
   api: Api,
   id: string,

@@ -1,6 +1,6 @@
 /**
- * An open document in its current edition or an older one: its details, the link to its PDF, and the list of
- * its editions, each loaded separately.
+ * An open document in the edition that readers see today or another one: its details, the link to its PDF, and
+ * the list of its editions, each loaded separately.
  *
  * A screen creates it, and disposes of it when the user leaves. Loaded values remain until a new load
  * replaces them.
@@ -8,6 +8,7 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
+import type { EditionState, Uncertainty } from '../../shared/editions/wording-at';
 import { isRecord, isStringOrNull } from '../../shared/type-guards';
 
 export type Document = components['schemas']['Document'];
@@ -37,6 +38,13 @@ export interface DocumentView {
   readonly title: string;
   readonly edition: string;
   readonly isWithdrawn: boolean;
+  /** Its state today by the server; null if only this device knows the document. */
+  readonly state: EditionState['state'] | null;
+  readonly uncertainty: Uncertainty | null;
+  /** The first day on which it is no longer in force, if its source names one. */
+  readonly inForceTo: string | null;
+  /** The edition that comes after the one that readers see today; null if there is none. */
+  readonly next: { readonly edition: string; readonly from: string } | null;
   /** Whether the library holds the text of this edition with its structure. */
   readonly isStructured: boolean;
   /** The instrument of which this edition is a text or a part; null if there is none. */
@@ -61,12 +69,12 @@ export interface LazyResource<T> {
 
 export interface OpenDocument {
   readonly id: string;
-  /** The requested edition; null for the current one. */
+  /** The requested edition; null for the one that readers see today. */
   readonly edition: string | null;
   readonly document: LazyResource<DocumentView>;
   /** `link` is a path on the API's host. When the link has expired, `load()` requests a new one. */
   readonly pdf: LazyResource<PdfLink>;
-  /** The current edition first, then earlier ones, latest first. */
+  /** The edition that readers see today first, then the others, latest first. */
   readonly editions: LazyResource<readonly EditionEntry[]>;
   /** Ignores all responses that have not arrived yet. */
   dispose(): void;
@@ -75,7 +83,7 @@ export interface OpenDocument {
 export interface DocumentOptions {
   readonly api: Api;
   readonly id: string;
-  /** null for the current edition. */
+  /** null for the edition that readers see today. */
   readonly edition: string | null;
 }
 
@@ -104,7 +112,7 @@ export function createDocument({ api, id, edition }: DocumentOptions): OpenDocum
   };
 }
 
-function createLazyResource<T>(ended: AbortSignal, ask: () => Promise<Result<T>>): LazyResource<T> {
+export function createLazyResource<T>(ended: AbortSignal, ask: () => Promise<Result<T>>): LazyResource<T> {
   const value = signal<T | null>(null);
   const problem = signal<Problem | null>(null);
   let loading: Promise<void> | null = null;
@@ -122,7 +130,7 @@ function createLazyResource<T>(ended: AbortSignal, ask: () => Promise<Result<T>>
   return { value, problem, load: () => (loading ??= load()) };
 }
 
-function mapResult<T, U>(result: Result<T>, change: (value: T) => U): Result<U> {
+export function mapResult<T, U>(result: Result<T>, change: (value: T) => U): Result<U> {
   return result.ok ? { ok: true, value: change(result.value) } : result;
 }
 
@@ -132,6 +140,10 @@ function toDocumentView(document: Document): DocumentView {
     title: document.title,
     edition: document.edition,
     isWithdrawn: document.withdrawn,
+    state: document.state ?? null,
+    uncertainty: document.uncertainty ?? null,
+    inForceTo: document.in_force_to ?? null,
+    next: document.next ?? null,
     isStructured: document.structured === true,
     instrument: document.instrument ?? null,
     showsPdf: document.show_pdf_in_frontend,
@@ -166,7 +178,7 @@ function isMetadata(value: unknown): boolean {
   return typeof name === 'string' && [plain, extracted].every((text) => isStringOrNull(text));
 }
 
-/** Reads the edition from an address; null for the current one. Invalid values are ignored. */
+/** Reads the edition from an address; null if it names none. Invalid values are ignored. */
 export function readEdition(address: Pick<URLSearchParams, 'get'>): string | null {
   const edition = address.get(EDITION_PARAMETER);
   return edition !== null && /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(edition) ? edition : null;

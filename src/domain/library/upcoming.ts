@@ -7,17 +7,11 @@
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { DeviceStorage } from '../../platform/storage/storage';
-import { dayOf, daysUntil, isDay } from '../../shared/dates';
+import { daysUntil, isDay } from '../../shared/dates';
 import { PAGE_SIZE } from '../../shared/query';
 import { isRelatedDocument } from './documents';
 import { toDocumentSummary, type DocumentSummary } from './document-summary';
-import {
-  createPagedResource,
-  isPageOf,
-  type Paged,
-  type PagedResource,
-  type ShownPage,
-} from '../core/paged-resource';
+import { createPagedResource, isPageOf, type Paged, type PagedResource } from '../core/paged-resource';
 import { isRecord } from '../../shared/type-guards';
 
 export type UpcomingPage = components['schemas']['UpcomingPage'];
@@ -92,22 +86,10 @@ export interface UpcomingMonth {
 }
 
 /**
- * Returns the day from which the days left are counted. This is the server's day, on which the page is based,
- * unless the page was loaded on an earlier day.
- */
-export function referenceDay(
-  { answer, at }: ShownPage<unknown, Pick<UpcomingPage, 'today'>>,
-  now: Date,
-): string {
-  const today = dayOf(now);
-  return dayOf(new Date(at)) === today ? answer.today : today;
-}
-
-/**
  * Groups a page by month, in the order of its rows. Documents that have entered into force by now are left
  * out.
  *
- * @param today yyyy-MM-dd (`referenceDay`).
+ * @param today The library's day, yyyy-MM-dd.
  */
 export function groupByMonth(
   { payload, months }: Pick<UpcomingPage, 'payload' | 'months'>,

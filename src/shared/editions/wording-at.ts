@@ -104,11 +104,11 @@ export function latestDates(records: readonly EditionRecord[]): EditionDates[] {
 }
 
 /** The dates of an edition that don't contradict themselves. */
-interface ValidDates extends EditionDates {
+export interface ValidDates extends EditionDates {
   readonly inForceFrom: string;
 }
 
-function isValid(dates: EditionDates): dates is ValidDates {
+export function isValid(dates: EditionDates): dates is ValidDates {
   const { inForceFrom, inForceTo } = dates;
   return inForceFrom !== null && (inForceTo === null || inForceTo > inForceFrom);
 }

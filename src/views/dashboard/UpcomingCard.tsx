@@ -1,7 +1,7 @@
 /** The next four documents to enter into force. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { referenceDay, FIRST_UPCOMING, toUpcomingDocuments } from '../../domain/library/upcoming';
+import { FIRST_UPCOMING, toUpcomingDocuments } from '../../domain/library/upcoming';
 import { formatShortDate } from '../../shared/dates';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -69,7 +69,7 @@ const Day = styled.time`
 const SHOWN = 4;
 
 export function UpcomingCard() {
-  const { router, clock, connection } = useApp();
+  const { router, connection, today } = useApp();
   const { upcomingPreview } = useUserLibrary();
   const isOnline = connection.isOnline.value;
   const shown = upcomingPreview.shown.value;
@@ -77,9 +77,9 @@ export function UpcomingCard() {
     if (isOnline) void upcomingPreview.load(FIRST_UPCOMING);
   }, [upcomingPreview, isOnline]);
 
-  const today = shown ? referenceDay(shown, clock.now()) : '';
   const problem = upcomingPreview.problem.value;
-  const next = shown?.answer.payload.flatMap((row) => toUpcomingDocuments(row, today)).slice(0, SHOWN) ?? [];
+  const next =
+    shown?.answer.payload.flatMap((row) => toUpcomingDocuments(row, today.value)).slice(0, SHOWN) ?? [];
   return (
     <Card
       flush
@@ -110,7 +110,7 @@ export function UpcomingCard() {
             </Day>
             <div>
               <a href={router.href('documentpreview', { id })}>{title}</a>
-              <MetaLine number={number} today={today}>
+              <MetaLine number={number}>
                 <span data-part="left" data-soon={isSoon || undefined}>
                   {wordedDaysUntil(daysLeft)}
                 </span>

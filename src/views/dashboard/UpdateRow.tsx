@@ -6,11 +6,10 @@ import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { toDocumentSummary } from '../../domain/library/document-summary';
 import type { Update } from '../../domain/alerts/updates';
-import { dayOf, formatShortDate } from '../../shared/dates';
+import { formatShortDate } from '../../shared/dates';
 import { Tag } from '../../ui/data/Tag';
 import { color, line, media, space, text } from '../../ui/theme/tokens';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
-import { useApp } from '../app-context';
 import { MetaLine } from '../document-list/MetaLine';
 import { NotOnDeviceTag } from '../document-list/offline/OfflineTag';
 import { DocumentRowActions } from '../document-list/DocumentRowActions';
@@ -65,7 +64,6 @@ const Actions = styled.div`
 `;
 
 export function UpdateRow({ update }: { update: Update }) {
-  const { clock } = useApp();
   const document = toDocumentSummary(update.document);
   const { number, issuer, isWithdrawn } = document;
 
@@ -81,7 +79,7 @@ export function UpdateRow({ update }: { update: Update }) {
       </Found>
       <div>
         <RowTitle compact document={document} />
-        <MetaLine number={number} issuer={issuer} today={dayOf(clock.now())}>
+        <MetaLine number={number} issuer={issuer}>
           <span data-part="searches">
             {texts.from}{' '}
             {update.searches.map((search, index) => (

@@ -6,13 +6,11 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Group } from '../../domain/favourites/groups';
 import type { DocumentSummary } from '../../domain/library/document-summary';
-import { dayOf } from '../../shared/dates';
 import { useRowFocus } from '../../ui/hooks/use-row-focus';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { line, media, space } from '../../ui/theme/tokens';
 import { VirtualList } from '../../ui/data/VirtualList';
 import { WINDOW_ABOVE } from '../../ui/data/windowing';
-import { useApp } from '../app-context';
 import { useUserLibrary } from '../user-library-context';
 import { DocumentRow } from './DocumentRow';
 import { DocumentRowActions } from './DocumentRowActions';
@@ -53,9 +51,7 @@ export function DocumentList({
   compact,
   tagsOf,
 }: DocumentListProps) {
-  const { clock } = useApp();
   const { comments } = useUserLibrary();
-  const today = dayOf(clock.now());
   const even = documents.length > WINDOW_ABOVE;
   const written = comments.byDocument.value;
   const focus = useRowFocus(documents);
@@ -70,7 +66,6 @@ export function DocumentList({
         row={(document) => (
           <DocumentRow
             document={document}
-            today={today}
             even={even}
             compact={compact}
             isChosen={selection.has(document.id)}

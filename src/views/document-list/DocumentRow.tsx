@@ -14,7 +14,6 @@ import { RowTitle } from './RowTitle';
 
 export interface DocumentRowProps {
   document: DocumentSummary;
-  today: string;
   /** Content to the left of the title. */
   choice?: ReactNode;
   isChosen?: boolean | undefined;
@@ -119,7 +118,6 @@ const Actions = styled.div`
 
 export function DocumentRow({
   document,
-  today,
   choice,
   isChosen,
   actions,
@@ -143,7 +141,6 @@ export function DocumentRow({
             issuer={document.issuer}
             published={document.published}
             entry={document.entry}
-            today={today}
           >
             {document.isWithdrawn && (
               <Tag kind="warn" icon={fileXIcon}>

@@ -23,7 +23,6 @@ export interface HitRowProps {
   provisions?: HitProvisions | undefined;
   /** Returns the address that opens the document at a passage, or at the best place for null. */
   hrefOf(passage: string | null, place?: PassagePlace | null): string;
-  today: string;
   /** True if the list is about entry dates. */
   entryFirst: boolean;
   /** A line below the metadata that says why this document is listed. */
@@ -137,7 +136,7 @@ const PlacedLines = styled.ul`
 `;
 
 export function HitRow(props: HitRowProps) {
-  const { hit, provisions, hrefOf, today, entryFirst, reason, choice, isChosen, actions } = props;
+  const { hit, provisions, hrefOf, entryFirst, reason, choice, isChosen, actions } = props;
   const { _source: source } = hit;
   const snippet = shownPassages(hit, provisions);
   const Snippet = snippet.some(({ place }) => place) ? PlacedPassages : Passages;
@@ -155,7 +154,7 @@ export function HitRow(props: HitRowProps) {
             <References marks={marksIn(source.title, hit.highlight?.title?.[0])}>{source.title}</References>
           </a>
         </Title>
-        <HitMetadata hit={hit} today={today} entryFirst={entryFirst} />
+        <HitMetadata hit={hit} entryFirst={entryFirst} />
         {reason}
         {snippet.length > 0 && <Snippet passages={snippet} hrefOf={hrefOf} />}
       </Main>
@@ -164,7 +163,7 @@ export function HitRow(props: HitRowProps) {
   );
 }
 
-function HitMetadata({ hit, today, entryFirst }: Pick<HitRowProps, 'hit' | 'today' | 'entryFirst'>) {
+function HitMetadata({ hit, entryFirst }: Pick<HitRowProps, 'hit' | 'entryFirst'>) {
   const { _source: source, highlight } = hit;
   const number = highlight?.number?.[0];
   const nickname = highlight?.nickname?.[0];
@@ -174,7 +173,6 @@ function HitMetadata({ hit, today, entryFirst }: Pick<HitRowProps, 'hit' | 'toda
       issuer={source.issuer}
       published={source.metadata_dateValue_publicationdate}
       entry={source.metadata_dateValue_entrydate}
-      today={today}
       entryFirst={entryFirst}
     >
       {nickname !== undefined && (

@@ -8,6 +8,7 @@ import { formatDate } from '../../shared/dates';
 import { calendarClockIcon } from '../../ui/icons/calendar-clock';
 import { Tag } from '../../ui/data/Tag';
 import { color, leading, space, text, weight } from '../../ui/theme/tokens';
+import { useApp } from '../app-context';
 import { metaLineTexts } from './texts';
 
 /** Dates are yyyy-MM-dd. */
@@ -16,8 +17,6 @@ export interface MetaLineProps {
   issuer?: string | null | undefined;
   published?: string | null | undefined;
   entry?: string | null | undefined;
-  /** The date that separates documents in force from future ones. */
-  today: string;
   /** Puts the entry date first, for lists that are about entry dates. */
   entryFirst?: boolean | undefined;
   /** Leaves out past entry dates, because the fields below show them. */
@@ -60,11 +59,11 @@ export function MetaLine({
   issuer,
   published,
   entry,
-  today,
   entryFirst = false,
   futureOnly = false,
   children,
 }: MetaLineProps) {
+  const today = useApp().today.value;
   const entryPart = entry && entryOf(entry, today, futureOnly);
   return (
     <Root>
@@ -78,9 +77,8 @@ export function MetaLine({
   );
 }
 
-/** A document whose entry date is today is shown as entering into force today. */
 function entryOf(entry: string, today: string, futureOnly: boolean): ReactNode {
-  if (entry >= today) {
+  if (entry > today) {
     return (
       <Tag kind="info" icon={calendarClockIcon}>
         {metaLineTexts.inForceFrom(formatDate(entry))}

@@ -145,6 +145,13 @@ export const documentOfflineTexts = {
 
 /** The line below a document's title. */
 export const metaLineTexts = {
+  states: {
+    'in force': 'In force',
+    'not yet in force': 'Not yet in force',
+    superseded: 'Superseded',
+    uncertain: 'Uncertain',
+  },
+  entersIntoForce: (day: string) => `Enters into force ${day}`,
   nickname: 'Nickname:',
   published: (day: string) => `Published ${day}`,
   inForceSince: (day: string) => `In force ${day}`,

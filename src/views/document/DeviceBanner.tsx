@@ -2,6 +2,7 @@
  * Shown above a document that is read from this device: says when it was saved, and whether the server failed
  * to answer.
  */
+import type { EditionDescription } from '../../domain/editions/describe-edition';
 import type { Problem } from '../../api/client';
 import { formatDate } from '../../shared/dates';
 import { Notice } from '../../ui/feedback/Notice';
@@ -11,12 +12,15 @@ import type { DeviceDocument } from './open-document';
 
 export interface DeviceBannerProps {
   device: DeviceDocument;
+  /** The state of the edition on the device today. */
+  state: EditionDescription['state'];
   /** The reason why the server did not answer. */
   problem: Problem | null;
   onRetry(): void;
 }
 
-export function DeviceBanner({ device: { view, asOf, awaited }, problem, onRetry }: DeviceBannerProps) {
+export function DeviceBanner({ device, state, problem, onRetry }: DeviceBannerProps) {
+  const { view, asOf, awaited } = device;
   const { connection } = useApp();
   const isOnline = connection.isOnline.value;
   const saved = formatDate(asOf);
@@ -26,6 +30,7 @@ export function DeviceBanner({ device: { view, asOf, awaited }, problem, onRetry
       {isOnline && problem && (
         <Notice kind="warn" text={texts.copyOf(problem.title, saved)} onRetry={onRetry} />
       )}
+      {state === 'superseded' && <Notice kind="warn" text={texts.supersededHere(view.edition)} />}
       {awaited !== null && (!isOnline || problem) && (
         <Notice kind="warn" text={texts.olderHere(view.edition, awaited)} />
       )}

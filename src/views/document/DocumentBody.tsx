@@ -4,13 +4,13 @@
  */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import type { OpenDocument } from '../../domain/library/documents';
+import type { WantedWording } from '../../domain/editions/as-of';
+import type { EditionDescription } from '../../domain/editions/describe-edition';
 import { viewToSummary } from '../../domain/library/document-summary';
-import { dayOf } from '../../shared/dates';
 import { Notice } from '../../ui/feedback/Notice';
 import { useIsPrinting } from '../../ui/hooks/use-printing';
 import { Tabs } from '../../ui/actions/Tabs';
-import { media, size, space } from '../../ui/theme/tokens';
+import { line, media, size, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { documentTexts } from './texts';
 import { DocumentDetails } from './details/DocumentDetails';
@@ -22,6 +22,7 @@ import { DocumentActions } from './personal/DocumentActions';
 import { DocumentReader, type DocumentReaderProps } from './DocumentReader';
 import { References } from '../document-list/References';
 import { Actions, Banner, Title } from './sections';
+import type { TimeRows } from './time/use-time-rows';
 
 /** The tabs extend to both edges of the screen, while their labels keep the margin. */
 const MobileTabs = styled.div`
@@ -51,6 +52,15 @@ const Panel = styled.div`
   padding: 0 ${size('gutter')} ${space(5)};
 `;
 
+const TimeBox = styled.div`
+  margin-top: ${space(4)};
+  border: ${line('line')};
+  border-bottom: 0;
+  > * {
+    padding-inline: ${space(4)};
+  }
+`;
+
 /** The tab that is open below 900 px. */
 export type DocumentTab = 'details' | 'pdf';
 const parts: readonly { id: DocumentTab; label: string }[] = [
@@ -68,12 +78,14 @@ export interface DocumentBodyProps extends DocumentReaderProps {
   isFolded: boolean;
   part: DocumentTab;
   onPart(part: DocumentTab): void;
-  /** Returns the address of an edition, or of the current one for null. */
-  hrefOf(edition: string | null): string;
+  timeRows: TimeRows;
+  described: EditionDescription;
+  /** Returns the address of another wording of the document. */
+  hrefOf(wanted: WantedWording): string;
 }
 
 export function DocumentBody(props: DocumentBodyProps) {
-  const { opened, document, device, isFolded, part, hrefOf } = props;
+  const { opened, document, device, isFolded, part, timeRows, described, hrefOf } = props;
   const { connection, viewport } = useApp();
   const isOnline = connection.isOnline.value;
   const mobile = viewport.mobile.value;
@@ -92,8 +104,11 @@ export function DocumentBody(props: DocumentBodyProps) {
           <Notice kind="warn" text={documentTexts.withdrawn} />
         </Banner>
       )}
-      {opened.edition !== null && (
-        <EditionBanner opened={opened} shown={document.edition} href={hrefOf(null)} />
+      {(described.state !== 'in force' || !isBrief) && (
+        <TimeBox>
+          {timeRows.band}
+          {timeRows.panel(true)}
+        </TimeBox>
       )}
       {!isBrief && (
         <Actions>
@@ -104,13 +119,20 @@ export function DocumentBody(props: DocumentBodyProps) {
         <Banner>
           <DeviceBanner
             device={device}
+            state={described.state}
             problem={opened.document.problem.value}
             onRetry={() => void opened.document.load()}
           />
         </Banner>
       )}
       {!mobile && !isBrief && (
-        <DocumentDetails opened={opened} document={document} isDevice={device !== null} hrefOf={hrefOf} />
+        <DocumentDetails
+          opened={opened}
+          document={document}
+          described={described}
+          isDevice={device !== null}
+          hrefOf={hrefOf}
+        />
       )}
       {mobile && <MobileParts {...props} />}
     </>
@@ -123,7 +145,6 @@ export function DocumentTitle({
   highlighting,
   isBrief,
 }: Pick<DocumentBodyProps, 'document' | 'highlighting'> & { isBrief: boolean }) {
-  const { clock } = useApp();
   const marks = useTitleMatches(document.title, highlighting.query.title);
   const { metadata } = document;
   return (
@@ -131,13 +152,7 @@ export function DocumentTitle({
       <Title tabIndex={-1} data-brief={isBrief || undefined}>
         <References marks={highlighting.isOn ? marks : []}>{document.title}</References>
       </Title>
-      <MetaLine
-        number={metadata.documentNumber}
-        issuer={metadata.issuer}
-        entry={metadata.entryDate}
-        today={dayOf(clock.now())}
-        futureOnly
-      />
+      <MetaLine number={metadata.documentNumber} issuer={metadata.issuer} />
     </>
   );
 }
@@ -146,6 +161,7 @@ export function DocumentTitle({
 function MobileParts({
   opened,
   document,
+  described,
   device,
   openPdf,
   highlighting,
@@ -169,34 +185,16 @@ function MobileParts({
         )}
         {(!isReading || isPrinting) && (
           <Panel>
-            <DocumentDetails opened={opened} document={document} isDevice={device !== null} hrefOf={hrefOf} />
+            <DocumentDetails
+              opened={opened}
+              document={document}
+              described={described}
+              isDevice={device !== null}
+              hrefOf={hrefOf}
+            />
           </Panel>
         )}
       </Tabs>
     </MobileTabs>
-  );
-}
-
-/** Shown if the document's address names an edition. */
-export function EditionBanner({
-  opened: { editions },
-  shown,
-  href,
-}: {
-  opened: OpenDocument;
-  shown: string;
-  href: string;
-}) {
-  // The first one is the edition that readers see.
-  const current = editions.value.value?.[0]?.edition;
-  // If the current edition can't be determined, the banner at least says which one is shown.
-  if (current === shown || (current === undefined && !editions.problem.value)) return null;
-  return (
-    <Banner>
-      <Notice kind="warn">
-        {current === undefined ? documentTexts.thisEdition(shown) : documentTexts.older(shown)}{' '}
-        <a href={href}>{documentTexts.toCurrent}</a>
-      </Notice>
-    </Banner>
   );
 }

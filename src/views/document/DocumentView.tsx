@@ -6,12 +6,8 @@ import { signal, type Signal } from '@preact/signals-core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
-import {
-  EDITION_PARAMETER,
-  readEdition,
-  type DocumentView as Shown,
-  type OpenDocument,
-} from '../../domain/library/documents';
+import { withWording, type WantedWording } from '../../domain/editions/as-of';
+import type { DocumentView as Shown, OpenDocument } from '../../domain/library/documents';
 import { Button } from '../../ui/actions/Button';
 import { Notice } from '../../ui/feedback/Notice';
 import { infoIcon } from '../../ui/icons/info';
@@ -34,7 +30,10 @@ import { ModeSwitch } from './ModeSwitch';
 import type { ReadingScreenProps } from './reading/reading-props';
 import { AT_PARAMETER, OF_PARAMETER } from './place-parameters';
 import { ResultNav } from './ResultNav';
-import { useReadingMode } from './use-reading-mode';
+import { Banner } from './sections';
+import { useTimeRows } from './time/use-time-rows';
+import { useDocumentTime, type DocumentTime } from './time/use-document-time';
+import { useReadingMode, type ReadingModes } from './use-reading-mode';
 import { useRecentDocument } from './use-recent-document';
 
 const openWithPdfjs: OpenPdf = async (address, signal) => {
@@ -175,13 +174,13 @@ interface DocumentScreenProps {
 function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
   const app = useApp();
   const mobile = app.viewport.mobile.value;
-  const edition = readEdition(address);
-  const { opened, document, device, problem, ...known } = useShownDocument(id, edition);
+  const time = useDocumentTime(id, address);
+  const { opened, document, device, problem, retry, ...known } = useShownDocument(id, time);
   useRecentDocument(id, document, problem);
   const highlighting = useHighlighting(address);
   const { part, chosenPart, setPart } = useDocumentTab(id, document, highlighting);
   const mode = useReadingMode(document, device, address);
-  const canFold = app.viewport.narrow.value && !mobile && opened !== null && showsPdfHere(document);
+  const canFold = useCanFold(opened, document);
   const isText = useReadingView(mode.isText);
   const status = isText === 'loading' ? 'loading' : known.status;
   const isFolded = canFold && !unfoldedIn(app).value;
@@ -189,7 +188,7 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
   const isShown = opened && document && status === 'shown';
   const shown = isShown ? { opened, document, openPdf, highlighting } : null;
   const root = useRef<HTMLElement>(null);
-  useFocusOnEditionChange(root, edition, shown !== null);
+  useFocusOnEditionChange(root, time, shown !== null);
   const navigation = (
     <ResultNav
       id={id}
@@ -197,30 +196,25 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
       onNeighbour={(neighbour) => carriedTabs.set(app, { id: neighbour, part: chosenPart })}
     />
   );
-  const hrefOf = (wanted: string | null) => editionHref(app, id, address, wanted, document?.edition);
+  const hrefOf = (wanted: WantedWording) => wordingHref(app, id, address, wanted, document?.edition);
+  const timeRows = useTimeRows({ time, document, hrefOf });
+  const common = shown && {
+    ...{ ...shown, device, timeRows, hrefOf },
+    described: time.describe(shown.document),
+  };
   // Both views are in the same element, which may have the focus.
   const layout = { ref: root, title: titleOf(document, problem), busy: status === 'loading' };
-  if (shown && isText)
+  if (common && isText)
     return (
       <Layout {...layout} data-as-text>
         <ReadingScreen
-          key={`${id} ${shown.document.edition}`}
-          {...shown}
+          key={`${id} ${common.document.edition}`}
+          {...common}
+          {...readingChoices(mode, setPart)}
           memory={memory}
-          device={device}
-          isChosen={mode.isChosen}
-          onPdf={() => {
-            setPart('pdf');
-            mode.choose('pdf');
-          }}
-          onPdfInstead={() => {
-            setPart('pdf');
-            mode.doWithoutText('declined');
-          }}
-          onNoText={mode.doWithoutText}
+          asOf={time.asOf}
           address={address}
           navigation={navigation}
-          hrefOf={hrefOf}
         />
       </Layout>
     );
@@ -230,25 +224,47 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
       <Details data-alone={status === 'failed' || undefined}>
         <NavigationRow>
           {navigation}
-          {shown && mode.hasBoth && <ModeSwitch mode="pdf" takesFocus={mode.isChosen} onMode={mode.choose} />}
+          {common && <PdfModeSwitch mode={mode} />}
           {canFold && <FoldButton isFolded={isFolded} />}
         </NavigationRow>
-        {shown && mode.isTextOffered && <TextOffer onOpen={mode.openText} />}
-        {shown && (
-          <DocumentBody
-            {...shown}
-            device={device}
-            isFolded={isFolded}
-            part={part}
-            onPart={setPart}
-            hrefOf={hrefOf}
-          />
-        )}
-        <Instead id={id} status={status} problem={problem} onRetry={() => void opened?.document.load()} />
+        {common && mode.isTextOffered && <TextOffer onOpen={mode.openText} />}
+        {common && <DocumentBody {...common} isFolded={isFolded} part={part} onPart={setPart} />}
+        <Instead
+          id={id}
+          status={status}
+          problem={problem}
+          elsewhere={time.isChosen ? hrefOf(null) : null}
+          onRetry={retry}
+        />
+        {!shown && timeRows.panel(true)}
       </Details>
       {!mobile && <PdfColumn status={status} shown={shown} />}
     </Layout>
   );
+}
+
+/** What the reading view reports about the choice between text and PDF. */
+function readingChoices(
+  mode: ReadingModes,
+  setPart: (part: DocumentTab) => void,
+): Pick<ReadingScreenProps, 'isChosen' | 'onPdf' | 'onPdfInstead' | 'onNoText'> {
+  return {
+    isChosen: mode.isChosen,
+    onPdf() {
+      setPart('pdf');
+      mode.choose('pdf');
+    },
+    onPdfInstead() {
+      setPart('pdf');
+      mode.doWithoutText('declined');
+    },
+    onNoText: mode.doWithoutText,
+  };
+}
+
+/** The switch to the text, if the document has both. */
+function PdfModeSwitch({ mode }: { mode: ReadingModes }) {
+  return mode.hasBoth && <ModeSwitch mode="pdf" takesFocus={mode.isChosen} onMode={mode.choose} />;
 }
 
 /** Offers the text to a reader whose PDF stays open although the address names a provision. */
@@ -269,15 +285,24 @@ interface InsteadProps {
   id: string;
   status: DocumentStatus;
   problem: Problem | null;
+  /** Where the text of today is, if the address asks for another one; null otherwise. */
+  elsewhere: string | null;
   onRetry(): void;
 }
 
 /** The content of the screen while there is no document. */
-function Instead({ id, status, problem, onRetry }: InsteadProps) {
+function Instead({ id, status, problem, elsewhere, onRetry }: InsteadProps) {
   const mobile = useApp().viewport.mobile.value;
   return (
     <>
       {status === 'not-here' && <KnownDetails id={id} />}
+      {status === 'not-here' && elsewhere !== null && (
+        <Banner>
+          <Notice kind="info">
+            {documentTexts.editionNotHere} <a href={elsewhere}>{documentTexts.toEditionHere}</a>
+          </Notice>
+        </Banner>
+      )}
       {status === 'not-here' && mobile && <NotAvailableOffline />}
       {status === 'failed' && problem && <DocumentFailed problem={problem} onRetry={onRetry} />}
       {status === 'loading' && <TitleLoading />}
@@ -302,20 +327,24 @@ interface ShownDocument {
   readonly device: DeviceDocument | null;
   readonly problem: Problem | null;
   readonly status: DocumentStatus;
+  /** Loads again what could not be loaded. */
+  retry(): void;
 }
 
 /** Loads a document from the server and from this device, and prefers the server's version. */
-function useShownDocument(id: string, edition: string | null): ShownDocument {
+function useShownDocument(id: string, { edition, records }: DocumentTime): ShownDocument {
   const isOnline = useApp().connection.isOnline.value;
   const opened = useDocument(id, edition);
   const onDevice = useDeviceDocument(id, edition);
+  const needed = edition === undefined ? records : (opened?.document ?? null);
   const loaded = opened?.document.value.value ?? null;
-  const problem = opened?.document.problem.value ?? null;
+  const problem = needed?.problem.value ?? null;
   const device = loaded || onDevice === 'reading' ? null : onDevice;
   const document = loaded ?? device?.view ?? null;
   const isUnreachable = !isOnline && onDevice !== 'reading';
   const missing: DocumentStatus = isUnreachable ? 'not-here' : problem ? 'failed' : 'loading';
-  return { opened, document, device, problem, status: document ? 'shown' : missing };
+  const retry = () => void needed?.load();
+  return { opened, document, device, problem, status: document ? 'shown' : missing, retry };
 }
 
 /** Loads the code of the reading view. If this fails, the view itself tries again and reports the failure. */
@@ -341,28 +370,29 @@ function useDocumentTab(id: string, document: Shown | null, { query: { content, 
   return { part, chosenPart, setPart };
 }
 
+/** Whether the details can be folded above the PDF. */
+function useCanFold(opened: OpenDocument | null, document: Shown | null): boolean {
+  const { mobile, narrow } = useApp().viewport;
+  return narrow.value && !mobile.value && opened !== null && showsPdfHere(document);
+}
+
 /** Returns whether the document has a PDF that may be shown on the screen. */
 function showsPdfHere(document: Shown | null): boolean {
   return document !== null && document.showsPdf && document.downloadMethod !== 'none';
 }
 
-/**
- * @param edition Null for the current edition.
- * @param left The edition that is shown.
- */
-function editionHref(
+/** @param left The edition that is shown. */
+function wordingHref(
   { router }: Pick<App, 'router'>,
   id: string,
   address: URLSearchParams,
-  edition: string | null,
+  wanted: WantedWording,
   left?: string,
 ): string {
-  const query = new URLSearchParams(address);
+  const query = withWording(address, wanted);
   // A place in the address belongs to the edition that the user leaves, unless the address says otherwise
   // (reading/address.ts).
   if (left && query.has(AT_PARAMETER) && !query.has(OF_PARAMETER)) query.set(OF_PARAMETER, left);
-  if (edition === null) query.delete(EDITION_PARAMETER);
-  else query.set(EDITION_PARAMETER, edition);
   return router.href('documentpreview', { id }, Object.fromEntries(query));
 }
 
@@ -377,21 +407,23 @@ function FoldButton({ isFolded }: { isFolded: boolean }) {
 
 /**
  * Opening another edition changes the text on the same screen, so its heading receives the focus, as it would
- * on a new screen.
+ * on a new screen. A reader who chooses a day stays at the input of the day.
  */
 function useFocusOnEditionChange(
   root: RefObject<HTMLElement | null>,
-  edition: string | null,
+  { asOf, edition }: DocumentTime,
   isThere: boolean,
 ): void {
   const { window } = useApp();
-  const arrived = useRef(edition);
+  const wording = asOf ? 'as of' : edition;
+  const arrived = useRef(wording);
   useEffect(() => {
-    if (!isThere || arrived.current === edition) return;
-    arrived.current = edition;
+    if (!isThere || arrived.current === wording) return;
+    arrived.current = wording;
+    if (wording === 'as of') return;
     root.current?.querySelector('h1')?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-  }, [window, root, edition, isThere]);
+  }, [window, root, wording, isThere]);
 }
 
 function titleOf(document: Shown | null, problem: Problem | null): string {

@@ -2,7 +2,6 @@
  * Shows what the user's own lists contain about a document that is not on this device, while there is no
  * connection.
  */
-import { dayOf } from '../../shared/dates';
 import { Notice } from '../../ui/feedback/Notice';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
@@ -16,7 +15,7 @@ import { References } from '../document-list/References';
 import { Actions, Banner, Section, Title } from './sections';
 
 export function KnownDetails({ id }: { id: string }) {
-  const { clock, router } = useApp();
+  const { router } = useApp();
   const known = useKnownDocument(id);
   if (!known) {
     return (
@@ -38,7 +37,7 @@ export function KnownDetails({ id }: { id: string }) {
       <Title tabIndex={-1}>
         <References>{title}</References>
       </Title>
-      <MetaLine number={number} issuer={issuer} entry={entry} today={dayOf(clock.now())} futureOnly />
+      <MetaLine number={number} issuer={issuer} entry={entry} futureOnly />
       <Actions>
         <DocumentActions document={known} />
       </Actions>

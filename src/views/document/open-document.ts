@@ -13,12 +13,15 @@ import type { SignedLink } from './pdf/pdf-viewer';
 /**
  * Returns null until the effect has run, so that every document that is created is also disposed of. Asks the
  * server while it is reachable.
+ *
+ * @param edition Null for the one that readers see today, and undefined until the edition is known.
  */
-export function useDocument(id: string, edition: string | null): OpenDocument | null {
+export function useDocument(id: string, edition: string | null | undefined): OpenDocument | null {
   const { api, connection } = useApp();
   const isOnline = connection.isOnline.value;
   const [opened, setOpened] = useState<OpenDocument | null>(null);
   useEffect(() => {
+    if (edition === undefined) return undefined;
     const made = createDocument({ api, id, edition });
     setOpened(made);
     return () => made.dispose();
@@ -38,7 +41,10 @@ export interface DeviceDocument {
 }
 
 /** Returns `reading` until the device's contents are known, and null if the document is not on the device. */
-export function useDeviceDocument(id: string, edition: string | null): DeviceDocument | 'reading' | null {
+export function useDeviceDocument(
+  id: string,
+  edition: string | null | undefined,
+): DeviceDocument | 'reading' | null {
   const { offline: offlineLibrary, features } = useApp();
   const offline = offlineLibrary.value;
   const documents = offline?.documents;
@@ -47,7 +53,7 @@ export function useDeviceDocument(id: string, edition: string | null): DeviceDoc
   // A browser without offline storage holds no documents.
   if (!entries || !held) return documents?.problem.value || !features.offline ? null : 'reading';
   const entry = entries.get(id);
-  const view = entry && offlineDocumentView(entry, edition, entries, held);
+  const view = entry && edition !== undefined ? offlineDocumentView(entry, edition, entries, held) : null;
   if (!entry || !view) return null;
   return {
     view,

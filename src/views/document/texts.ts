@@ -36,8 +36,7 @@ export const documentTexts = {
 
   copyCitation: 'Copy citation',
   citationCopied: 'Citation copied.',
-  citedEdition: (edition: string, published: string) =>
-    published === '' ? `edition ${edition}` : `edition ${edition} of ${published}`,
+  citedPublication: (day: string) => `published ${day}`,
   linkCopied: 'Link copied.',
   copyByHand: (text: string) => `Your browser did not allow copying. Copy this by hand: ${text}`,
 
@@ -45,13 +44,9 @@ export const documentTexts = {
 
   editions: 'Editions',
   edition: (edition: string) => `Edition ${edition}`,
-  current: 'Current',
   shown: 'Shown here',
   entry: (day: string) => `Entry date ${day}`,
   editionsFailed: (why: string) => `The editions could not be loaded. ${why}`,
-  older: (edition: string) => `This is edition ${edition}, which a newer one has replaced.`,
-  thisEdition: (edition: string) => `This is edition ${edition}.`,
-  toCurrent: 'Open the current edition',
 
   citedBy: 'Cited by',
 
@@ -77,6 +72,13 @@ export const documentTexts = {
   copyOf: (why: string, day: string) => `${why} This is the copy on this device, saved ${day || 'earlier'}.`,
   olderHere: (edition: string, awaited: string) =>
     `This is edition ${edition}. Edition ${awaited} will download when you are back online.`,
+  supersededHere: (edition: string) =>
+    [
+      `The PDF on this device is of edition ${edition}, which is no longer in force.`,
+      'The edition in force will download when you are back online.',
+    ].join(' '),
+  editionNotHere: 'This edition is not on this device. It needs a connection.',
+  toEditionHere: 'Open the edition on this device',
   onDevice: 'On this device',
   relationsLater: 'Relations to documents that are not on this device will load when you are back online.',
   editionsLater: 'Other editions will load when you are back online.',

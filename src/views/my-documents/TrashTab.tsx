@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { flattenMetadata } from '../../domain/library/documents';
 import { trashKey, type TrashItem } from '../../domain/favourites/trash';
-import { dayOf, formatDate } from '../../shared/dates';
+import { formatDate } from '../../shared/dates';
 import { Button } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
 import { Check } from '../../ui/inputs/Check';
@@ -262,7 +262,7 @@ interface TrashRowProps {
 }
 
 function TrashRow({ item, selection, disabledReason, onDelete }: TrashRowProps) {
-  const { router, clock, toasts } = useApp();
+  const { router, toasts } = useApp();
   const { trash } = useUserLibrary();
   const { fail } = useDocumentActions();
   const isAbsentHere = useIsNotOnDevice();
@@ -294,11 +294,7 @@ function TrashRow({ item, selection, disabledReason, onDelete }: TrashRowProps) 
             item.group.name
           )}
         </h3>
-        {item.kind === 'document' ? (
-          <DocumentMeta item={item} today={dayOf(clock.now())} />
-        ) : (
-          <GroupMeta count={item.documents} />
-        )}
+        {item.kind === 'document' ? <DocumentMeta item={item} /> : <GroupMeta count={item.documents} />}
       </div>
       <Actions>
         <small>{texts.endsOn(formatDate(item.ends_at))}</small>
@@ -325,18 +321,12 @@ function TrashRow({ item, selection, disabledReason, onDelete }: TrashRowProps) 
 }
 
 /** Includes where the document would be restored to. */
-function DocumentMeta({ item, today }: { item: Extract<TrashItem, { kind: 'document' }>; today: string }) {
+function DocumentMeta({ item }: { item: Extract<TrashItem, { kind: 'document' }> }) {
   const { documentNumber, issuer, publicationDate, entryDate } = flattenMetadata(
     item.document.document_metadatas,
   );
   return (
-    <MetaLine
-      number={documentNumber}
-      issuer={issuer}
-      published={publicationDate}
-      entry={entryDate}
-      today={today}
-    >
+    <MetaLine number={documentNumber} issuer={issuer} published={publicationDate} entry={entryDate}>
       <NotOnDeviceTag id={item.document.id} />
       {item.favorite && <Tag icon={starIcon}>{texts.fromFavourites}</Tag>}
       {item.groups.map(({ id, name }) => (
@@ -350,7 +340,7 @@ function DocumentMeta({ item, today }: { item: Extract<TrashItem, { kind: 'docum
 
 function GroupMeta({ count }: { count: number }) {
   return (
-    <MetaLine today="">
+    <MetaLine>
       <Tag icon={folderIcon}>{texts.groupTag}</Tag>
       <span>{texts.groupWith(count)}</span>
     </MetaLine>

@@ -4,7 +4,6 @@
 import { styled } from 'styled-components';
 import type { DocumentSummary } from '../../domain/library/document-summary';
 import type { BasketChange } from '../../domain/reports/basket';
-import { dayOf } from '../../shared/dates';
 import { Button, ButtonLink } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -125,19 +124,12 @@ interface BasketRowProps {
 }
 
 function BasketRow({ item, index, onRemove }: BasketRowProps) {
-  const { clock } = useApp();
   return (
     <Row>
       <Order>{(index + 1).toLocaleString('en')}</Order>
       <div>
         <RowTitle compact document={item} />
-        <MetaLine
-          number={item.number}
-          issuer={item.issuer}
-          published={item.published}
-          entry={item.entry}
-          today={dayOf(clock.now())}
-        >
+        <MetaLine number={item.number} issuer={item.issuer} published={item.published} entry={item.entry}>
           {item.isWithdrawn && <Tag kind="warn">{documentActionTexts.withdrawn}</Tag>}
           <NotOnDeviceTag id={item.id} />
         </MetaLine>

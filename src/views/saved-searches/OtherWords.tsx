@@ -11,7 +11,6 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { findAlternatives, type Offer } from '../../domain/search/offers';
-import { dayOf } from '../../shared/dates';
 import type { Query } from '../../shared/query';
 import { SkeletonBar } from '../../ui/feedback/Skeleton';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
@@ -63,16 +62,16 @@ export function OtherWords({ query, onLeave }: OtherWordsProps) {
 
 /** Returns null until there is an answer. It is requested once for a search. */
 function useAlternatives(query: Query, isOnline: boolean): readonly Offer[] | null {
-  const { api, clock } = useApp();
+  const { api, today } = useApp();
   const [offers, setOffers] = useState<readonly Offer[] | null>(null);
   const isWanted = isOnline && offers === null;
   useEffect(() => {
     if (!isWanted) return;
     const leaving = new AbortController();
-    void findAlternatives(api, query, dayOf(clock.now()), leaving.signal).then((found) => {
+    void findAlternatives(api, query, today.peek(), leaving.signal).then((found) => {
       if (!leaving.signal.aborted) setOffers(found);
     });
     return () => leaving.abort();
-  }, [api, clock, query, isWanted]);
+  }, [api, today, query, isWanted]);
   return offers;
 }

@@ -86,7 +86,7 @@ export function UpcomingRow({ document }: { document: UpcomingDocument }) {
       </Day>
       <Main>
         <RowTitle document={document} />
-        <MetaLine number={number} issuer={issuer} published={published} today={entry}>
+        <MetaLine number={number} issuer={issuer} published={published}>
           <span data-part="left" data-soon={soon}>
             {left}
           </span>

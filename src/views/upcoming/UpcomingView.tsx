@@ -6,7 +6,6 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import {
-  referenceDay,
   groupByMonth,
   toRulerMonths,
   type UpcomingPage,
@@ -27,6 +26,7 @@ import { line, motion, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useUserLibrary } from '../user-library-context';
 import { CalendarDialog } from '../feeds/CalendarDialog';
+import { LibraryDayNote } from '../document-list/LibraryDayNote';
 import { Page } from '../layout/Page';
 import { PageHeader } from '../layout/PageHeader';
 import { upcomingTexts as texts } from './texts';
@@ -99,6 +99,7 @@ export function UpcomingView() {
           <UpcomingList shown={shown} month={month} />
         </List>
       )}
+      <LibraryDayNote />
       {isFeedOpen && <CalendarDialog onClose={() => setFeedOpen(false)} />}
     </Page>
   );
@@ -111,12 +112,12 @@ function leadOf(shown: ShownPage<UpcomingQuery, UpcomingPage> | null): string {
 }
 
 function UpcomingList({ shown, month }: { shown: ShownPage<UpcomingQuery, UpcomingPage>; month: string }) {
-  const { router, clock, connection, window } = useApp();
+  const { router, today, connection, window } = useApp();
   const { wanted, answer } = shown;
   const { page, issuer } = wanted;
   const { total, pages } = answer.__pagination;
   const isOnline = connection.isOnline.value;
-  const months = groupByMonth(answer, referenceDay(shown, clock.now()));
+  const months = groupByMonth(answer, today.value);
   const hrefOf = (to: number, atMonth?: string) =>
     router.href('enterintoforce', {}, formatUpcomingAddress({ page: to, issuer }), atMonth);
   const current = months.find((one) => one.month === month)?.month ?? months[0]?.month ?? '';

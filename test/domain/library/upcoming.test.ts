@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
-  referenceDay,
   createUpcoming,
   groupByMonth,
   toRulerMonths,
@@ -120,16 +119,6 @@ test('documents that have since entered into force, or have no day, are omitted'
     toUpcomingDocuments(row('a', entry), '2026-03-01'),
   );
   assert.equal(documents, []);
-});
-
-test('remaining days are counted from the server’s day, or from today if the list is from an earlier day', () => {
-  const shown = {
-    wanted: null,
-    answer: { today: '2026-02-28' },
-    at: new Date(2026, 2, 1, 0, 30).toISOString(),
-  };
-  assert.is(referenceDay(shown, new Date(2026, 2, 1, 23, 0)), '2026-02-28');
-  assert.is(referenceDay(shown, new Date(2026, 2, 2, 0, 0)), '2026-03-02');
 });
 
 test('the ruler includes every month between the first and the last, with the page on which each begins', () => {

@@ -70,7 +70,9 @@ function answersFor(part: Partial<Document> = {}, more: Answers = {}): Answers {
       json([
         {
           edition: '1',
-          current: true,
+          state: 'in force',
+          in_force_to: null,
+          known_from: '2023-06-09',
           added_at: '2023-06-09T00:00:00Z',
           publication_date: '2023-06-08',
           entry_date: '2026-01-01',
@@ -109,16 +111,6 @@ test('the extracted value takes precedence, and missing fields are omitted', asy
     'Entry date01.01.2026',
     'NicknameSOLAS II-1/3-13',
   ]);
-});
-
-test('a document that is not in force yet shows its entry date', async () => {
-  await reading();
-  assert.ok(screen.getByText('In force from 01.01.2026'));
-});
-
-test('a document that is in force has no tag with an entry date', async () => {
-  await reading({}, { now: new Date('2026-01-02T09:00:00') });
-  assert.not(screen.queryByText(/In force/));
 });
 
 test('relations are shown in both directions, at first three, and all on request', async () => {

@@ -374,7 +374,7 @@ test('the enforcement view uses the new day after midnight', async () => {
     { now: new Date('2025-11-12T23:50:00') },
   );
   const line = () => articles()[0]!.querySelector('p')!.firstElementChild!.textContent;
-  assert.is(line(), 'In force from 12.11.2025');
+  assert.is(line(), 'In force 12.11.2025');
   await pass(10 * 60_000);
   await settle();
   assert.match(JSON.stringify(bodies.at(-1)), '"metadata_dateValue_entrydate":{"gte":"2025-11-13"}');

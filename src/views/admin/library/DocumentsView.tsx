@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { createDocumentList, withdrawDocument } from '../../../domain/admin/library-documents';
 import { toDocumentSummary, type DocumentSummary } from '../../../domain/library/document-summary';
-import { dayOf } from '../../../shared/dates';
 import { ButtonLink } from '../../../ui/actions/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { IconButton } from '../../../ui/actions/IconButton';
@@ -194,7 +193,7 @@ interface DocumentRowProps {
 }
 
 function DocumentRow({ document, onWithdraw }: DocumentRowProps) {
-  const { clock, router } = useApp();
+  const { router } = useApp();
   return (
     <Row>
       <div>
@@ -206,7 +205,6 @@ function DocumentRow({ document, onWithdraw }: DocumentRowProps) {
           issuer={document.issuer}
           published={document.published}
           entry={document.entry}
-          today={dayOf(clock.now())}
         >
           {document.isWithdrawn && <Tag kind="warn">{texts.withdrawn}</Tag>}
         </MetaLine>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { DocumentSummary } from '../../../domain/library/document-summary';
 import type { ShelfId, Shelves } from '../../../domain/offline/shelves';
-import { dayOf } from '../../../shared/dates';
 import { ButtonLink } from '../../../ui/actions/Button';
 import { Check } from '../../../ui/inputs/Check';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -52,10 +51,9 @@ export interface DeviceRowsProps {
 }
 
 export function DeviceRows({ shelves, shelf, typed, readable, absent, all, hint, allHref }: DeviceRowsProps) {
-  const { clock, offline } = useApp();
+  const { offline } = useApp();
   const [isShowingAbsent, setShowingAbsent] = useState(true);
   const entries = offline.value?.documents.documents.value;
-  const today = dayOf(clock.now());
   const found = isShowingAbsent && absent.length > 0 && shelf !== null ? [...readable, ...absent] : readable;
   const rows = shelf === null ? found.slice(0, OVERVIEW_ROWS) : found;
   const even = rows.length > WINDOW_ABOVE;
@@ -91,7 +89,6 @@ export function DeviceRows({ shelves, shelf, typed, readable, absent, all, hint,
             compact
             even={even}
             document={document}
-            today={today}
             actions={<DocumentRowActions document={document} />}
             tags={
               entries?.has(document.id) &&

@@ -6,7 +6,6 @@ import type { Offline } from '../../../domain/offline/offline';
 import type { ShelfId } from '../../../domain/offline/shelves';
 import { idsOf, hitToSummary, type DocumentSummary } from '../../../domain/library/document-summary';
 import { writeHighlightQuery } from '../../../domain/library/highlight-query';
-import { dayOf } from '../../../shared/dates';
 import { EMPTY_QUERY } from '../../../shared/query';
 import { writeQuery } from '../../../shared/query-address';
 import { Button } from '../../../ui/actions/Button';
@@ -47,7 +46,7 @@ export interface TextHitsProps {
 
 /** Each instance shows the results of one search. Give it a new key for a different search. */
 export function TextHits({ offline, shelf, text: term, here, titled }: TextHitsProps) {
-  const { categories, clock, router } = useApp();
+  const { categories, router } = useApp();
   const [find] = useState(() =>
     createTextSearch({ search: offline.search, roots: () => categories.roots.peek() ?? [] }),
   );
@@ -65,7 +64,6 @@ export function TextHits({ offline, shelf, text: term, here, titled }: TextHitsP
   const found = find.results.value;
   const problem = find.problem.value;
   const isSearching = find.isSearching.value;
-  const today = dayOf(clock.now());
   const hits = useMemo(
     () => (found?.hits ?? []).map((hit) => ({ hit, document: hitToSummary(hit) })),
     [found],
@@ -108,7 +106,6 @@ export function TextHits({ offline, shelf, text: term, here, titled }: TextHitsP
               { ...writeHighlightQuery(found!.query, passage), ...place?.parameters },
             )
           }
-          today={today}
           entryFirst={false}
           actions={<DocumentRowActions document={document} />}
         />

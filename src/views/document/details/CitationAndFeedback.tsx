@@ -1,6 +1,7 @@
 /** The actions below the metadata: copying the citation and reporting an error. */
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import type { DatedEdition } from '../../../domain/editions/describe-edition';
 import type { DocumentView } from '../../../domain/library/documents';
 import { Button } from '../../../ui/actions/Button';
 import { flagIcon } from '../../../ui/icons/flag';
@@ -24,7 +25,12 @@ const Root = styled.div`
   margin: ${space(2)} calc(-1 * ${space(3)}) 0 0;
 `;
 
-export function CitationAndFeedback({ document }: { document: DocumentView }) {
+export interface CitationAndFeedbackProps {
+  document: DocumentView;
+  described: DatedEdition;
+}
+
+export function CitationAndFeedback({ document, described }: CitationAndFeedbackProps) {
   const { router, sharedHref, toasts } = useApp();
   const offlineReason = useOfflineReason();
   const [isAsking, setAsking] = useState(false);
@@ -40,7 +46,11 @@ export function CitationAndFeedback({ document }: { document: DocumentView }) {
         size="s"
         icon={quoteIcon}
         onClick={() =>
-          void copyToClipboard(toasts, formatCitation(document, address), documentTexts.citationCopied)
+          void copyToClipboard(
+            toasts,
+            formatCitation(document, described, address),
+            documentTexts.citationCopied,
+          )
         }
       >
         {documentTexts.copyCitation}

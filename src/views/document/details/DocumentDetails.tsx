@@ -1,7 +1,8 @@
 /** A document's metadata, relations and editions, and the user's own comment. */
 import { styled } from 'styled-components';
+import type { WantedWording } from '../../../domain/editions/as-of';
+import type { DatedEdition } from '../../../domain/editions/describe-edition';
 import type { DocumentView, OpenDocument } from '../../../domain/library/documents';
-import { dayOf } from '../../../shared/dates';
 import { media } from '../../../ui/theme/tokens';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { useApp } from '../../app-context';
@@ -26,24 +27,25 @@ const CommentSpace = styled.div`
 export interface DocumentDetailsProps {
   opened: OpenDocument;
   document: DocumentView;
+  described: DatedEdition;
   /**
    * Whether the document is shown from this device, which knows only its relations to documents that are also
    * stored on it.
    */
   isDevice: boolean;
-  /** Returns the address of an edition, or of the current one for null. */
-  hrefOf(edition: string | null): string;
+  /** Returns the address of another wording of the document. */
+  hrefOf(wanted: WantedWording): string;
 }
 
-export function DocumentDetails({ opened, document, isDevice, hrefOf }: DocumentDetailsProps) {
-  const { clock, router } = useApp();
+export function DocumentDetails({ opened, document, described, isDevice, hrefOf }: DocumentDetailsProps) {
+  const { router } = useApp();
   const hasRelations = document.relations.length + document.relatesToMe.length > 0;
   return (
     <>
       <Section>
         <VisuallyHidden as="h2">{documentTexts.details}</VisuallyHidden>
         <MetadataFields metadata={document.metadata} />
-        <CitationAndFeedback document={document} />
+        <CitationAndFeedback document={document} described={described} />
       </Section>
       <Section>
         {isDevice && !hasRelations && <AvailableOnline heading={documentTexts.relations} />}
@@ -51,7 +53,6 @@ export function DocumentDetails({ opened, document, isDevice, hrefOf }: Document
           key={document.id}
           relatesTo={document.relations}
           relatedFrom={document.relatesToMe}
-          today={dayOf(clock.now())}
           hrefOf={(id) => router.href('documentpreview', { id })}
         />
         {isDevice && hasRelations && <AvailableOnline>{documentTexts.relationsLater}</AvailableOnline>}

@@ -1,11 +1,13 @@
 /** The editions of a document, each with its own address. Renders nothing if there is only one. */
 import { styled } from 'styled-components';
+import type { WantedWording } from '../../../domain/editions/as-of';
 import type { OpenDocument } from '../../../domain/library/documents';
 import { formatDate } from '../../../shared/dates';
 import { Notice } from '../../../ui/feedback/Notice';
 import { Tag } from '../../../ui/data/Tag';
 import { color, line, space, text, weight } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
+import { StateTag } from '../../document-list/StateTag';
 import { metaLineTexts } from '../../document-list/texts';
 import { documentTexts } from '../texts';
 import { AvailableOnline } from './AvailableOnline';
@@ -36,7 +38,7 @@ export interface EditionsProps {
   shown: string;
   /** Whether the document is shown from this device. */
   isDevice: boolean;
-  hrefOf(edition: string | null): string;
+  hrefOf(wanted: WantedWording): string;
 }
 
 export function Editions({ opened: { editions }, shown, isDevice, hrefOf }: EditionsProps) {
@@ -59,14 +61,15 @@ export function Editions({ opened: { editions }, shown, isDevice, hrefOf }: Edit
     <>
       <Title>{documentTexts.editions}</Title>
       <ul>
-        {items.map(({ edition, publication_date: published, entry_date: entry }, index) => (
+        {items.map(({ edition, state, publication_date: published, entry_date: entry }, index) => (
           <Row key={edition}>
             {edition === shown ? (
               <b aria-current="true">{documentTexts.edition(edition)}</b>
             ) : (
-              <a href={hrefOf(index === 0 ? null : edition)}>{documentTexts.edition(edition)}</a>
+              // The first one is the edition that readers see today.
+              <a href={hrefOf(index === 0 ? null : { edition })}>{documentTexts.edition(edition)}</a>
             )}
-            {index === 0 && <Tag kind="ok">{documentTexts.current}</Tag>}
+            <StateTag state={state} from={entry} />
             {edition === shown && <Tag>{documentTexts.shown}</Tag>}
             <span>
               {[

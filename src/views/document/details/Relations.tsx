@@ -22,7 +22,6 @@ import { References } from '../../document-list/References';
 export interface RelationsProps {
   relatesTo: readonly RelatedView[];
   relatedFrom: readonly RelatedView[];
-  today: string;
   hrefOf(id: string): string;
 }
 
@@ -86,7 +85,7 @@ const More = styled.div`
   margin: ${space(2)} 0 0 calc(-1 * ${space(3)});
 `;
 
-export function Relations({ relatesTo, relatedFrom, today, hrefOf }: RelationsProps) {
+export function Relations({ relatesTo, relatedFrom, hrefOf }: RelationsProps) {
   const [chosen, setChosen] = useState<Direction | null>(null);
   const [all, setAll] = useState(false);
   const isPrinting = useIsPrinting();
@@ -135,7 +134,6 @@ export function Relations({ relatesTo, relatedFrom, today, hrefOf }: RelationsPr
                         number={metadata.documentNumber}
                         issuer={metadata.issuer}
                         published={metadata.publicationDate}
-                        today={today}
                       >
                         <NotOnDeviceTag id={id} />
                       </MetaLine>

@@ -1,19 +1,28 @@
 /**
- * Formats a citation for reports and e-mails: number, title, issuer, edition with its date, and the edition's
- * address. Unknown values are left out.
+ * Formats a citation for reports and e-mails: number, title, issuer, edition with its dates and state, and the
+ * edition's address. Unknown values are left out.
  */
+import type { DatedEdition } from '../../../domain/editions/describe-edition';
 import type { DocumentView } from '../../../domain/library/documents';
-import { formatDate } from '../../../shared/dates';
+import { isDay } from '../../../shared/dates';
+import { longDay } from '../../wording';
+import { citedState, editionName } from '../time/edition-texts';
 import { documentTexts } from '../texts';
 
 /** @param address An absolute address. */
-export function formatCitation({ title, edition, metadata }: DocumentView, address: string): string {
-  const published = formatDate(metadata.publicationDate);
+export function formatCitation(
+  { title, edition, metadata }: DocumentView,
+  described: DatedEdition,
+  address: string,
+): string {
+  const { publicationDate: published } = metadata;
   const parts = [
     metadata.documentNumber,
     title,
     metadata.issuer,
-    documentTexts.citedEdition(edition, published),
+    editionName(edition),
+    published !== null && isDay(published) && documentTexts.citedPublication(longDay(published)),
+    citedState(described),
   ];
   return `${parts.filter(Boolean).join(', ')}. ${address}`;
 }

@@ -5,14 +5,17 @@ import { citationOf } from '../../../shared/provisions/addresses';
 import { createContents } from '../../../domain/reading/contents';
 import type { Destination } from '../../../domain/reading/destination';
 import { isOnPages, onlyWithHits } from '../../../domain/reading/only-hits';
+import type { AsOf } from '../../../domain/editions/as-of';
 import { placeName } from '../../../domain/reading/place-name';
 import type { Reader } from '../../../domain/reading/reader';
 import type { TextModel } from '../../../domain/reading/text-model';
+import { formatShortDate } from '../../../shared/dates';
 import { Button } from '../../../ui/actions/Button';
 import { IconButton } from '../../../ui/actions/IconButton';
 import { Notice } from '../../../ui/feedback/Notice';
 import { chevronRightIcon } from '../../../ui/icons/chevron-right';
 import { tableOfContentsIcon } from '../../../ui/icons/table-of-contents';
+import { Tag } from '../../../ui/data/Tag';
 import { Icon } from '../../../ui/layout/Icon';
 import { color, layer, line, media, size, space, text, weight } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
@@ -28,6 +31,8 @@ import { ReadingHits } from './ReadingHits';
 import type { KeptText, ReadingTextProps } from './reading-props';
 import { BottomSheet } from './layers/BottomSheet';
 import { readingTexts } from './texts';
+import { bandTexts } from '../time/band-texts';
+import { citedState } from '../time/edition-texts';
 import { TextPane } from './TextPane';
 import { useKeptPlace } from './use-kept-place';
 import { useNavigation } from './use-navigation';
@@ -168,12 +173,12 @@ export interface LoadedTextProps extends ReadingTextProps {
 }
 
 export function LoadedText(props: LoadedTextProps) {
-  const { model, kept, document, highlighting, address, modeSwitch, parts } = props;
+  const { model, kept, document, highlighting, address, asOf, described, modeSwitch, parts } = props;
   const { viewport } = useApp();
   const bar = useRef<HTMLDivElement>(null);
   const reader = useReader(model, document.title, highlighting);
   const contents = useMemo(() => createContents(model), [model]);
-  const actions = useActions(model, document);
+  const actions = useActions(model, document, asOf, citedState(described));
   const { destination, retry } = useDestination(model, document.id, document.edition, address);
   const navigation = useNavigation(reader, document.id, document.edition, actions, bar);
   const { hrefOf } = navigation;
@@ -204,7 +209,7 @@ export function LoadedText(props: LoadedTextProps) {
           />
         )}
         <Switch>{modeSwitch}</Switch>
-        <PlaceLine reader={reader} hrefOf={hrefOf} onGo={go} />
+        <PlaceLine reader={reader} asOf={asOf} hrefOf={hrefOf} onGo={go} />
         {highlighting.query.content.length > 0 && (
           <ReadingHits
             reader={reader}
@@ -259,7 +264,14 @@ function ContentsBeside({ partList, tree }: ContentsBesideProps) {
   );
 }
 
-function useActions(model: TextModel, document: ReadingTextProps['document']): ProvisionActions {
+function useActions(
+  model: TextModel,
+  document: ReadingTextProps['document'],
+  asOf: AsOf | null,
+  state: string,
+): ProvisionActions {
+  const on = asOf?.on ?? null;
+  const known = asOf?.known ?? null;
   const app = useApp();
   const library = useUserLibrary();
   return useMemo(() => {
@@ -268,8 +280,11 @@ function useActions(model: TextModel, document: ReadingTextProps['document']): P
         ({ reportQuotationsOf }) => reportQuotationsOf(library, app),
         () => null,
       );
-    return createProvisionActions({ ...app, basket: library.basket, quotations }, model, document);
-  }, [app, library, model, document]);
+    return createProvisionActions({ ...app, basket: library.basket, quotations }, model, document, {
+      asOf: on === null ? null : { on, known },
+      state,
+    });
+  }, [app, library, model, document, on, known, state]);
 }
 
 interface OnPaperProps {
@@ -339,11 +354,12 @@ function useReturnToBeginning(reader: Reader, at: string | null): void {
 
 interface PlaceLineProps {
   reader: Reader;
+  asOf: AsOf | null;
   hrefOf(address: string | null): string;
   onGo(node: number): void;
 }
 
-function PlaceLine({ reader, hrefOf, onGo }: PlaceLineProps) {
+function PlaceLine({ reader, asOf, hrefOf, onGo }: PlaceLineProps) {
   const { model } = reader;
   const { divisions, provision } = placeName(model, reader.place.value);
   return (
@@ -364,6 +380,7 @@ function PlaceLine({ reader, hrefOf, onGo }: PlaceLineProps) {
       ])}
       {divisions.length > 0 && provision && <Icon of={chevronRightIcon} />}
       {provision && <b>{provision}</b>}
+      {asOf && <Tag kind="warn">{bandTexts.tag(formatShortDate(asOf.on))}</Tag>}
     </Breadcrumb>
   );
 }

@@ -14,7 +14,7 @@ import { color, line, media, size, space, text } from '../../../ui/theme/tokens'
 import { viewToSummary } from '../../../domain/library/document-summary';
 import { DeviceBanner } from '../DeviceBanner';
 import { DocumentDetails } from '../details/DocumentDetails';
-import { DocumentTitle, EditionBanner } from '../DocumentBody';
+import { DocumentTitle } from '../DocumentBody';
 import { DocumentActions } from '../personal/DocumentActions';
 import { documentTexts } from '../texts';
 import { ModeSwitch } from '../ModeSwitch';
@@ -26,6 +26,10 @@ const Layout = styled.div`
   --toc-w: 20rem;
   display: grid;
   grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
+  /* A text that no longer applies lies on a grey page. */
+  &[data-past] [data-text] {
+    background: ${color('canvas')};
+  }
   height: calc(${size('screen-h')} - ${size('header-h')} - ${size('bottombar-h')});
   min-height: 30rem;
   ${media.narrow} {
@@ -150,12 +154,13 @@ const Below = styled.div`
   }
 `;
 export function ReadingScreen(props: ReadingScreenProps) {
-  const { opened, document, device, highlighting, navigation, hrefOf, onPdf, isChosen } = props;
+  const { opened, document, device, highlighting, navigation, hrefOf, onPdf, isChosen, timeRows, described } =
+    props;
   const [hasDetails, setDetails] = useState(false);
   const modeSwitch = <ModeSwitch mode="text" takesFocus={isChosen} onMode={onPdf} />;
 
   return (
-    <Layout>
+    <Layout data-past={described.state === 'superseded' || undefined}>
       <Head>
         {navigation}
         <Naming>
@@ -170,6 +175,10 @@ export function ReadingScreen(props: ReadingScreenProps) {
           </Button>
         </Acts>
       </Head>
+      <div>
+        {timeRows.band}
+        {timeRows.panel(false)}
+      </div>
       <Below data-place>
         {hasDetails && (
           <Details
@@ -177,17 +186,21 @@ export function ReadingScreen(props: ReadingScreenProps) {
               if (key === 'Escape') setDetails(false);
             }}
           >
-            <DocumentDetails opened={opened} document={document} isDevice={device !== null} hrefOf={hrefOf} />
+            <DocumentDetails
+              opened={opened}
+              document={document}
+              described={described}
+              isDevice={device !== null}
+              hrefOf={hrefOf}
+            />
           </Details>
         )}
         <Notices>
           {document.isWithdrawn && <Notice kind="warn" text={documentTexts.withdrawn} />}
-          {opened.edition !== null && (
-            <EditionBanner opened={opened} shown={document.edition} href={hrefOf(null)} />
-          )}
           {device && (
             <DeviceBanner
               device={device}
+              state={described.state}
               problem={opened.document.problem.value}
               onRetry={() => void opened.document.load()}
             />

@@ -1,16 +1,15 @@
 /** What a reader can do with a provision: copy its link, copy its words with the citation, or print it. */
 import type { DocumentView } from '../../../domain/library/documents';
-import { EDITION_PARAMETER } from '../../../domain/library/documents';
+import { withWording, type AsOf } from '../../../domain/editions/as-of';
 import { provisionText, quotationOf, type QuotedSource } from '../../../domain/reading/quotation';
 import { viewToSummary } from '../../../domain/library/document-summary';
 import type { Basket } from '../../../domain/reports/basket';
 import type { Quotations } from '../../../domain/reports/quotations';
 import type { TextModel } from '../../../domain/reading/text-model';
-import { formatDate } from '../../../shared/dates';
 import type { App } from '../../app-context';
-import { documentTexts } from '../texts';
+import { editionName } from '../time/edition-texts';
 import { copyToClipboard } from '../details/copy-to-clipboard';
-import { AT_PARAMETER } from '../place-parameters';
+import { AT_PARAMETER, OF_PARAMETER } from '../place-parameters';
 import { readingTexts } from './texts';
 
 export interface ProvisionActions {
@@ -23,6 +22,14 @@ export interface ProvisionActions {
   quote(node: number): void;
 }
 
+/** The time of the quoted text. */
+export interface QuotedTime {
+  /** The day that the reader asked for, which links keep. */
+  readonly asOf: AsOf | null;
+  /** When the edition is in force, as citations say it. */
+  readonly state: string;
+}
+
 type Context = Pick<App, 'router' | 'sharedHref' | 'toasts'> & {
   readonly basket: Basket;
   /** Resolves with null if the code for quotations could not be fetched. */
@@ -33,22 +40,25 @@ export function createProvisionActions(
   app: Context,
   model: TextModel,
   document: DocumentView,
+  { asOf, state }: QuotedTime,
 ): ProvisionActions {
   const { router, sharedHref, toasts } = app;
   const { id, title, edition, metadata } = document;
 
   function linkOf(address: string | null): string {
-    const query = { ...(address !== null && { [AT_PARAMETER]: address }), [EDITION_PARAMETER]: edition };
-    return sharedHref(router.href('documentpreview', { id }, query));
+    const place = new URLSearchParams(address === null ? {} : { [AT_PARAMETER]: address });
+    const query = withWording(place, asOf ?? { edition });
+    // An address of a provision always names its edition.
+    if (address !== null && asOf) query.set(OF_PARAMETER, edition);
+    return sharedHref(router.href('documentpreview', { id }, Object.fromEntries(query)));
   }
 
   function source(address: string | null): QuotedSource {
-    const day = formatDate(metadata.entryDate);
     return {
       title,
       number: metadata.documentNumber,
-      edition: documentTexts.citedEdition(edition, ''),
-      inForce: day && readingTexts.inForce(day),
+      edition: editionName(edition),
+      inForce: state,
       href: linkOf(address),
     };
   }

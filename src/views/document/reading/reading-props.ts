@@ -1,9 +1,12 @@
 /** What the parts of the reading view receive. */
 import type { ReactNode } from 'react';
+import type { AsOf, WantedWording } from '../../../domain/editions/as-of';
+import type { EditionDescription } from '../../../domain/editions/describe-edition';
 import type { DocumentView, OpenDocument } from '../../../domain/library/documents';
 import type { Structure } from '../../../domain/reading/structure';
 import type { Highlighting } from '../highlighting';
 import type { DeviceDocument } from '../open-document';
+import type { TimeRows } from '../time/use-time-rows';
 import type { NoText } from '../use-reading-mode';
 
 /** What the screen keeps of a text while its PDF is shown, so that nothing is loaded again. */
@@ -24,7 +27,11 @@ export interface ReadingScreenProps {
   address: URLSearchParams;
   /** The link back to the results, and the neighbours. */
   navigation: ReactNode;
-  hrefOf(edition: string | null): string;
+  timeRows: TimeRows;
+  /** The day that the address asks for; null if it asks for none. */
+  asOf: AsOf | null;
+  described: EditionDescription;
+  hrefOf(wanted: WantedWording): string;
   /** Whether the reader has chosen between text and PDF on this screen. */
   isChosen: boolean;
   /** Called when the user chooses the PDF. */

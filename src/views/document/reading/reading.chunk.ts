@@ -1,5 +1,6 @@
 /**
- * The reading view, which loads when a document with a structured text is opened, and the list “Cited by”. Beside
+ * The reading view, which loads when a document with a structured text is opened, the list “Cited by”, and the
+ * timeline of a document's editions. Beside
  * them is the code that brings texts onto the device, which loads when there are documents on the device. That
  * code imports nothing from the offline chunk, because the build would divide the offline chunk into two scripts.
  */
@@ -10,6 +11,7 @@ import '../../../ui/inputs/Chip';
 import '../../../ui/inputs/DateInput';
 
 export { CitedBy } from '../details/CitedBy';
+export { TimelinePanel } from '../time/TimelinePanel';
 export { ReadingScreen } from './ReadingScreen';
 /** Finds search terms in a title, which few addresses ask for. */
 export { createMatchFinder } from '../../../domain/library/pdf-matches';

@@ -50,8 +50,6 @@ export const readingTexts = {
   textCopied: 'Text copied.',
   noAddress: 'This number fits two places, so it has no link.',
 
-  inForce: (day: string) => `in force from ${day}`,
-
   missing: (address: string) => `This text has no provision ${address}.`,
   same: (edition: string) =>
     `The link leads to edition ${edition}. The provision has the same words in this edition.`,

@@ -10,7 +10,6 @@ import type { ClosestDocuments as Closest, SearchOffers, ShownOffers } from '../
 import type { SearchHit } from '../../../domain/search/search';
 import { hitToSummary } from '../../../domain/library/document-summary';
 import { writeWordHighlights } from '../../../domain/library/highlight-query';
-import { dayOf } from '../../../shared/dates';
 import { minimumOfWords } from '../../../shared/offers/closest-minimum';
 import { CLOSEST_PAGE_SIZE } from '../../../shared/offers/closest-page';
 import type { Query } from '../../../shared/query';
@@ -184,13 +183,12 @@ interface ClosestRowProps {
 }
 
 function ClosestRow({ hit, query, terms, missing }: ClosestRowProps) {
-  const { router, clock } = useApp();
+  const { router } = useApp();
   const id = hit._id;
   return (
     <HitRow
       hit={hit}
       hrefOf={(passage) => router.href('documentpreview', { id }, writeWordHighlights(query, terms, passage))}
-      today={dayOf(clock.now())}
       entryFirst={false}
       reason={<FoundWords terms={terms} missing={missing} />}
       actions={<DocumentRowActions document={hitToSummary(hit)} />}

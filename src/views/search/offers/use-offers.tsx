@@ -1,6 +1,5 @@
 /** Provides the offers for the results on the screen. */
 import { useEffect, useState } from 'react';
-import { createCurrentDay } from '../../../domain/app/current-day';
 import { createSearchOffers, type SearchOffers, type ShownOffers } from '../../../domain/search/offers';
 import type { Search } from '../../../domain/search/search';
 import { useApp, type App } from '../../app-context';
@@ -40,20 +39,15 @@ async function notYet(): ReturnType<SearchOffers['readClosest']> {
 }
 
 function openOffers(
-  { api, categories, clock, openOffline }: App,
+  { api, categories, today, openOffline }: App,
   search: Search,
 ): readonly [SearchOffers, () => void] {
-  const today = createCurrentDay(clock);
   const offers = createSearchOffers({
     api,
     search,
     categories,
     device: async (...request) => (await openOffline())?.search.findOffers(...request) ?? NO_DEVICE,
-    today: today.day,
+    today,
   });
-  const dispose = () => {
-    offers.dispose();
-    today.dispose();
-  };
-  return [offers, dispose];
+  return [offers, offers.dispose];
 }

@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { hitToSummary, type DocumentSummary } from '../../../domain/library/document-summary';
 import type { HitProvisions, SearchHit, SearchResults } from '../../../domain/search/search';
 import { writeHighlightQuery } from '../../../domain/library/highlight-query';
-import { dayOf } from '../../../shared/dates';
 import type { Query } from '../../../shared/query';
 import { color, layer, line, size, space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
@@ -90,7 +89,7 @@ interface SelectableHitProps {
 }
 
 function SelectableHit({ hit, provisions, document, query, selection, onSelect }: SelectableHitProps) {
-  const { router, clock } = useApp();
+  const { router } = useApp();
   const id = hit._id;
   const isChosen = selection?.has(id) ?? false;
   return (
@@ -104,7 +103,6 @@ function SelectableHit({ hit, provisions, document, query, selection, onSelect }
           { ...writeHighlightQuery(query, passage), ...place?.parameters },
         )
       }
-      today={dayOf(clock.now())}
       entryFirst={query.enforcement}
       isChosen={isChosen}
       choice={

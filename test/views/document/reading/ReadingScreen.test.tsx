@@ -103,7 +103,7 @@ test('the words of a provision are copied with their citation', async () => {
   assert.ok(
     copied[0]?.endsWith(
       [
-        '\n\ns. 2(2), Beacon Rules (BR 7), edition 2, in force from 01.02.2024. ',
+        '\n\ns. 2(2), Beacon Rules (BR 7), 2nd edition, in force from 1 February 2024. ',
         `${location.origin}/documentpreview/rules?at=part_1__sec_2__subsec_2&edition=2`,
       ].join(''),
     ),

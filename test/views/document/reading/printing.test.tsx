@@ -33,7 +33,7 @@ test('a printed provision has its words and its citation, and the text on the sc
   await printRecords();
   assert.match(
     onPaper()?.textContent ?? '',
-    /PART 1.*3 Records.*two years.*s\. 3, Beacon Rules \(BR 7\), edition 2/,
+    /PART 1.*3 Records.*two years.*s\. 3, Beacon Rules \(BR 7\), 2nd edition/,
   );
   assert.not(onPaper()?.textContent?.includes('helm'));
   assert.is(getComputedStyle(onPaper()!).display, 'none');

@@ -1,0 +1,43 @@
+/**
+ * The day for which a document's wording is asked, in the document's address: `on` is the day on which the
+ * wording applies. With `known`, only what the library knew on that day counts.
+ *
+ * An address names an edition or a day, never both. Where an address from elsewhere names both, the edition
+ * counts, because it is the more precise of the two.
+ */
+import { isDay } from '../../shared/dates';
+import { EDITION_PARAMETER, readEdition } from '../library/documents';
+
+export interface AsOf {
+  /** yyyy-MM-dd */
+  readonly on: string;
+  /** yyyy-MM-dd; null if everything counts that the library knows today. */
+  readonly known: string | null;
+}
+
+const ON_PARAMETER = 'on';
+const KNOWN_PARAMETER = 'known';
+
+/** Reads the day from an address; null if there is none. Invalid values are ignored. */
+export function readAsOf(address: Pick<URLSearchParams, 'get'>): AsOf | null {
+  const on = address.get(ON_PARAMETER);
+  if (on === null || !isDay(on) || readEdition(address) !== null) return null;
+  const known = address.get(KNOWN_PARAMETER);
+  return { on, known: known !== null && isDay(known) ? known : null };
+}
+
+/** What an address opens: an edition, the wording on a day, or, for null, the edition that readers see today. */
+export type WantedWording = { readonly edition: string } | AsOf | null;
+
+/** Returns the same address for another wording. */
+export function withWording(address: URLSearchParams, wanted: WantedWording): URLSearchParams {
+  const next = new URLSearchParams(address);
+  for (const name of [EDITION_PARAMETER, ON_PARAMETER, KNOWN_PARAMETER]) next.delete(name);
+  if (wanted === null) return next;
+  if ('edition' in wanted) next.set(EDITION_PARAMETER, wanted.edition);
+  else {
+    next.set(ON_PARAMETER, wanted.on);
+    if (wanted.known !== null) next.set(KNOWN_PARAMETER, wanted.known);
+  }
+  return next;
+}

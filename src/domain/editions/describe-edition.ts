@@ -1,0 +1,129 @@
+/**
+ * Describes the edition on the screen: its state today, its days, what comes next, and, if a day was asked for,
+ * how the answer for that day came about.
+ *
+ * The state is always the one of today, by everything that the library knows. So a reader who asks for a past
+ * day sees at once whether those words still apply.
+ */
+import { editionSpans, type EditionSpan } from '../../shared/editions/edition-spans';
+import {
+  wordingAt,
+  type EditionRecord,
+  type EditionState,
+  type Uncertainty,
+  type Wording,
+} from '../../shared/editions/wording-at';
+import type { DocumentView } from '../library/documents';
+import type { AsOf } from './as-of';
+
+/** An edition with its state today, and the days between which it applies (edition-spans.ts). */
+export interface DatedEdition extends Pick<EditionSpan, 'edition' | 'from' | 'to' | 'replacedBy'> {
+  readonly state: EditionState['state'];
+  /** Why the state is uncertain; null otherwise. */
+  readonly reason: Uncertainty | null;
+  /** The day on which the library first learned of it; null if that isn't known here. */
+  readonly knownFrom: string | null;
+}
+
+export interface EditionDescription extends DatedEdition {
+  /** The edition in force today; null if there is none, or if it isn't known here. */
+  readonly inForce: string | null;
+  /** The next edition if this is the one that readers see today; null otherwise. */
+  readonly next: { readonly edition: string; readonly from: string } | null;
+  readonly asOf: DayAnswer | null;
+}
+
+/** The answer for a day. */
+export interface DayAnswer extends AsOf {
+  /** The edition for this day; null if the library knew none. */
+  readonly edition: string | null;
+  /** Whether this edition was in force on the day, or why another one is shown. */
+  readonly outcome: 'in force' | 'none in force' | 'uncertain' | 'unknown';
+  readonly reason: Uncertainty | null;
+  /** Whether the library had withdrawn the document. */
+  readonly isWithdrawn: boolean;
+}
+
+/** Returns the edition that answers for a day. */
+export function answerFor(records: readonly EditionRecord[], asOf: AsOf): DayAnswer {
+  const wording = wordingAt(records, asOf.on, asOf.known ?? undefined);
+  const { shown: edition, isWithdrawn } = wording;
+  const { state, reason } = stateOf(wording, edition);
+  return { ...asOf, edition, outcome: outcomeOf(state), reason, isWithdrawn };
+}
+
+function outcomeOf(state: EditionState['state'] | null): DayAnswer['outcome'] {
+  if (state === null) return 'unknown';
+  return state === 'in force' || state === 'uncertain' ? state : 'none in force';
+}
+
+/**
+ * @param edition The edition on the screen.
+ * @returns null if the records don't name the edition.
+ */
+export function describeEdition(
+  records: readonly EditionRecord[],
+  edition: string,
+  today: string,
+  asOf: AsOf | null,
+): EditionDescription | null {
+  const { inForce, shown, next } = wordingAt(records, today);
+  const dated = dateEditions(records, today).find((one) => one.edition === edition);
+  if (!dated) return null;
+  return {
+    ...dated,
+    inForce,
+    next: shown === edition && next?.edition !== edition ? next : null,
+    asOf: asOf && answerFor(records, asOf),
+  };
+}
+
+/** Returns all editions with their states on a day, in the order in which the library learned of them. */
+export function dateEditions(records: readonly EditionRecord[], today: string): readonly DatedEdition[] {
+  const wording = wordingAt(records, today);
+  return editionSpans(records).map((span) => {
+    const { state, reason } = stateOf(wording, span.edition);
+    return { ...span, state: state!, reason };
+  });
+}
+
+/** Describes an edition by the document's own fields, for as long as nothing else is known. */
+export function describeFields(
+  { edition, state, uncertainty, metadata, inForceTo, next }: DocumentView,
+  today: string,
+): EditionDescription {
+  const from = metadata.entryDate;
+  const known: EditionRecord[] = [{ edition, knownFrom: today, inForceFrom: from, inForceTo }];
+  if (next) known.push({ edition: next.edition, knownFrom: today, inForceFrom: next.from, inForceTo: null });
+  const own = stateOf(wordingAt(known, today), edition);
+  const to = inForceTo ?? next?.from ?? null;
+  return {
+    ...{ edition, from, to },
+    state: state ?? own.state!,
+    reason: state === null ? own.reason : uncertainty,
+    replacedBy: next?.from === to ? (next?.edition ?? null) : null,
+    knownFrom: null,
+    inForce: state === 'in force' ? edition : null,
+    next: next && next.from > today && next.edition !== edition ? next : null,
+    asOf: null,
+  };
+}
+
+function stateOf({ states }: Wording, edition: string | null) {
+  const found = states.find((one) => one.edition === edition);
+  return { state: found?.state ?? null, reason: found?.state === 'uncertain' ? found.reason : null };
+}
+
+/** What the library would have answered on the day itself, beside what it answers today. */
+export interface Hindsight {
+  readonly then: DayAnswer;
+  readonly today: DayAnswer;
+  /** The day on which the library learned of the edition that it names today; null if it names none. */
+  readonly learned: string | null;
+}
+
+export function hindsightOf(records: readonly EditionRecord[], on: string): Hindsight {
+  const today = answerFor(records, { on, known: null });
+  const span = editionSpans(records).find(({ edition }) => edition === today.edition);
+  return { then: answerFor(records, { on, known: on }), today, learned: span?.knownFrom ?? null };
+}

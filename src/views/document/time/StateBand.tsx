@@ -1,0 +1,139 @@
+/**
+ * Says above the text whether it is in force: calm if it is, blue if it is still to come, and amber if it no
+ * longer applies or if that is uncertain. It leads to the text in force, to the coming one and to the timeline.
+ */
+import { styled } from 'styled-components';
+import type { EditionDescription } from '../../../domain/editions/describe-edition';
+import type { WantedWording } from '../../../domain/editions/as-of';
+import { Button, ButtonLink } from '../../../ui/actions/Button';
+import { calendarClockIcon } from '../../../ui/icons/calendar-clock';
+import { calendarSearchIcon } from '../../../ui/icons/calendar-search';
+import { circleCheckIcon } from '../../../ui/icons/circle-check';
+import { historyIcon } from '../../../ui/icons/history';
+import { triangleAlertIcon } from '../../../ui/icons/triangle-alert';
+import { Icon } from '../../../ui/layout/Icon';
+import { color, line, media, size, space, text, weight } from '../../../ui/theme/tokens';
+import { bandTexts as texts } from './band-texts';
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(4)};
+  min-height: 2.5rem;
+  padding: 5px ${size('gutter')};
+  border-bottom: ${line('line')};
+  background: ${color('canvas')};
+  font-size: ${text('md')};
+  > svg {
+    width: 1.125rem;
+    height: 1.125rem;
+    color: ${color('success')};
+  }
+  > p {
+    flex: 1;
+    min-width: 12rem;
+  }
+  b {
+    margin-right: ${space(1)};
+    font-weight: ${weight('medium')};
+  }
+  small {
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+  }
+  &[data-state='not yet in force'] {
+    background: ${color('selected')};
+    > svg {
+      color: ${color('accent')};
+    }
+  }
+  &[data-state='superseded'],
+  &[data-state='uncertain'] {
+    border-bottom-color: ${color('warning')};
+    background: ${color('warning-soft')};
+    > svg {
+      color: ${color('warning')};
+    }
+  }
+  ${media.touch} {
+    > p {
+      flex-basis: calc(100% - 3rem);
+    }
+    small {
+      display: none;
+    }
+    > a,
+    > button {
+      flex: 1 0 auto;
+      min-height: 2.75rem;
+    }
+  }
+  ${media.print} {
+    padding: 0 0 ${space(2)};
+    > svg,
+    > a,
+    > button {
+      display: none;
+    }
+  }
+`;
+
+const icons = {
+  'in force': circleCheckIcon,
+  'not yet in force': calendarClockIcon,
+  superseded: historyIcon,
+  uncertain: triangleAlertIcon,
+};
+
+export interface StateBandProps {
+  described: EditionDescription;
+  /** Whether the address asks for an edition or a day. */
+  isChosen: boolean;
+  isTimelineOpen: boolean;
+  onTimeline(): void;
+  hrefOf(wanted: WantedWording): string;
+}
+
+export function StateBand({ described, isChosen, isTimelineOpen, onTimeline, hrefOf }: StateBandProps) {
+  const { state, knownFrom, inForce, edition, asOf } = described;
+  const isElsewhere = asOf !== null || (isChosen && inForce !== edition);
+  return (
+    <Root data-state={state} role="status">
+      <Icon of={icons[state]} />
+      <p>
+        <b>{texts.title(described)}</b> {texts.text(described)}
+        {asOf === null && <Coming described={described} hrefOf={hrefOf} />}
+      </p>
+      {state === 'in force' && knownFrom !== null && asOf === null && (
+        <small>{texts.knownSince(knownFrom)}</small>
+      )}
+      <Button
+        size="s"
+        icon={calendarSearchIcon}
+        aria-expanded={isTimelineOpen}
+        data-timeline-button
+        onClick={onTimeline}
+      >
+        {isTimelineOpen || asOf ? texts.timeline : texts.openTimeline}
+      </Button>
+      {isElsewhere && (
+        <ButtonLink size="s" href={hrefOf(null)}>
+          {inForce === null ? texts.toTodaysText : texts.toTextInForce}
+        </ButtonLink>
+      )}
+    </Root>
+  );
+}
+
+/** What comes after the edition that readers see today. */
+function Coming({ described: { next }, hrefOf }: Pick<StateBandProps, 'described' | 'hrefOf'>) {
+  if (!next) return null;
+  return (
+    <>
+      {' '}
+      {texts.comingFrom(next.from)}{' '}
+      <a href={hrefOf({ edition: next.edition })}>{texts.coming(next.edition)}</a>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+/** The timeline of a document's editions, and the day for which the reader wants its wording. */
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { AsOf, WantedWording } from '../../../domain/editions/as-of';
+import { dateEditions, hindsightOf } from '../../../domain/editions/describe-edition';
+import { createTimeline } from '../../../domain/editions/timeline';
+import type { LazyResource } from '../../../domain/library/documents';
+import type { EditionRecord } from '../../../shared/editions/wording-at';
+import { Notice } from '../../../ui/feedback/Notice';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Check } from '../../../ui/inputs/Check';
+import { DateInput } from '../../../ui/inputs/DateInput';
+import { Field, Hint } from '../../../ui/inputs/Field';
+import { color, line, media, size, space } from '../../../ui/theme/tokens';
+import { useApp } from '../../app-context';
+import { LibraryDayNote } from '../../document-list/LibraryDayNote';
+import { TimelineList } from './TimelineList';
+import { TimelinePicture } from './TimelinePicture';
+import { timelineTexts as texts } from './timeline-texts';
+
+const Root = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 15.5rem;
+  gap: ${space(4)} ${space(8)};
+  padding: ${space(4)} ${size('gutter')};
+  border-bottom: ${line('line')};
+  background: ${color('surface')};
+  &[data-narrow] {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+const Form = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space(3)};
+  max-width: 26rem;
+  padding-left: ${space(6)};
+  border-left: ${line('line')};
+  [data-narrow] > & {
+    padding: 0;
+    border: 0;
+  }
+  ${media.narrow} {
+    padding: 0;
+    border: 0;
+  }
+`;
+
+export interface TimelinePanelProps {
+  records: LazyResource<readonly EditionRecord[]>;
+  /** The edition on the screen; null if there is none. */
+  shown: string | null;
+  asOf: AsOf | null;
+  /** Whether the panel is in a column that is too narrow for the picture. */
+  isNarrow?: boolean;
+  /** Whether the input of the day takes the focus, because the reader has just chosen a day there. */
+  takesFocus: boolean;
+  hrefOf(wanted: WantedWording): string;
+  onChoose(asOf: AsOf | null): void;
+}
+
+export function TimelinePanel(props: TimelinePanelProps) {
+  const { records, shown, asOf, isNarrow = false, hrefOf } = props;
+  const { connection, today, viewport } = useApp();
+  const known = records.value.value;
+  const problem = records.problem.value;
+  return (
+    <Root aria-label={texts.timeline} data-narrow={isNarrow || undefined}>
+      {known ? (
+        <Editions
+          records={known}
+          today={today.value}
+          shown={shown ?? ''}
+          on={asOf?.on ?? null}
+          isList={isNarrow || viewport.mobile.value}
+          hrefOf={hrefOf}
+        />
+      ) : !connection.isOnline.value ? (
+        <Notice kind="info" text={texts.offline} />
+      ) : problem ? (
+        <Notice kind="warn" text={texts.failed(problem.title)} onRetry={() => void records.load()} />
+      ) : (
+        <Skeleton widths={['90%', '70%']} label={texts.loading} />
+      )}
+      <DayChoice {...props} />
+    </Root>
+  );
+}
+
+interface EditionsProps {
+  records: readonly EditionRecord[];
+  today: string;
+  shown: string;
+  on: string | null;
+  isList: boolean;
+  hrefOf(wanted: WantedWording): string;
+}
+
+function Editions({ records, today, shown, on, isList, hrefOf }: EditionsProps) {
+  const list = { shown, hrefOf };
+  if (isList) {
+    const editions = [...dateEditions(records, today)].sort((one, other) =>
+      (one.from ?? '') < (other.from ?? '') ? 1 : -1,
+    );
+    return <TimelineList {...list} editions={editions} />;
+  }
+  const timeline = createTimeline(records, today, shown);
+  return (
+    <div>
+      <TimelinePicture {...list} timeline={timeline} on={on} />
+      {timeline.undated.length > 0 && <TimelineList {...list} editions={timeline.undated} />}
+    </div>
+  );
+}
+
+function DayChoice({ records, asOf, takesFocus, onChoose }: TimelinePanelProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) root.current?.querySelector('input')?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the panel appears again
+  }, []);
+  const known = records.value.value;
+  return (
+    <Form ref={root}>
+      <Field label={texts.asOf}>
+        <DateInput
+          value={asOf?.on ?? null}
+          onChange={(on) => onChoose(on === null ? null : { on, known: asOf?.known == null ? null : on })}
+        />
+      </Field>
+      {asOf && (
+        <Check
+          checked={asOf.known !== null}
+          onChange={(isKnown) => onChoose({ ...asOf, known: isKnown ? asOf.on : null })}
+        >
+          {texts.asKnown}
+        </Check>
+      )}
+      {asOf?.known != null && (
+        <Field label={texts.knownOn}>
+          <DateInput value={asOf.known} onChange={(day) => onChoose({ ...asOf, known: day })} />
+        </Field>
+      )}
+      {asOf && known && <Hint>{texts.hindsight(hindsightOf(known, asOf.on))}</Hint>}
+      <LibraryDayNote />
+    </Form>
+  );
+}

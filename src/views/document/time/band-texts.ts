@@ -1,0 +1,53 @@
+/** Texts of the band that says whether the edition on the screen is in force. */
+import type { DayAnswer, EditionDescription } from '../../../domain/editions/describe-edition';
+import { longDay } from '../../wording';
+import { editionName, editionTitle, reasons, spanSentence, statePhrase } from './edition-texts';
+
+export const bandTexts = {
+  title: (described: EditionDescription) => {
+    const { asOf, state } = described;
+    if (asOf) return asOfTitle(asOf);
+    return state === 'not yet in force' ? 'Not yet in force' : statePhrase(described);
+  },
+  text: (described: EditionDescription) => {
+    const { asOf, edition, state, from, to, next } = described;
+    if (asOf) return asOfText(asOf, described);
+    if (state === 'uncertain') return spanSentence(described);
+    if (state === 'in force') return to !== null && next?.from !== to ? `It ends on ${longDay(to)}.` : '';
+    if (from === null) return '';
+    return state === 'superseded'
+      ? `${editionTitle(edition)}, in force from ${longDay(from)}.`
+      : `${editionTitle(edition)}, from ${longDay(from)}.`;
+  },
+  comingFrom: (from: string) => `From ${longDay(from)}:`,
+  coming: editionName,
+  seeChanges: 'see what changes',
+  compare: 'Compare',
+  knownSince: (day: string) => `Known here since ${longDay(day)}`,
+  toTextInForce: 'Go to the text in force',
+  toTodaysText: 'Go to today’s text',
+  openTimeline: 'As of…',
+  timeline: 'Timeline',
+  tag: (day: string) => `As of ${day}`,
+};
+
+function asOfTitle({ on, known }: DayAnswer): string {
+  if (known === null) return `As of ${longDay(on)}`;
+  return known === on
+    ? `As of ${longDay(on)}, as known on that day`
+    : `As of ${longDay(on)}, as known on ${longDay(known)}`;
+}
+
+function asOfText(answer: DayAnswer, described: EditionDescription): string {
+  const { outcome, reason, known, on, isWithdrawn } = answer;
+  if (outcome === 'unknown')
+    return `This library did not know the document on ${longDay(known ?? on)}. You see the text of today.`;
+  const parts = [
+    isWithdrawn && 'The document had been withdrawn from the library.',
+    outcome === 'none in force' &&
+      `No edition known to this library was in force on this day. You see the ${editionName(described.edition)}.`,
+    outcome === 'uncertain' && reason !== null && reasons[reason],
+    spanSentence(described),
+  ];
+  return [...new Set(parts.filter(Boolean))].join(' ');
+}

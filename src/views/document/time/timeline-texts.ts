@@ -1,0 +1,37 @@
+/** Texts of the timeline and of the choice of a day. */
+import type { Hindsight } from '../../../domain/editions/describe-edition';
+import { longDay } from '../../wording';
+import { editionName, editionTitle } from './edition-texts';
+
+export const timelineTexts = {
+  timeline: 'Timeline',
+  inForce: 'In force',
+  from: 'from',
+  known: 'Known',
+  hereSince: 'here since',
+  knownSince: (day: string) => `Known here since ${day}`,
+  barLabel: (edition: string, state: string) => `${editionTitle(edition)}: ${state}`,
+  shown: 'Shown',
+  undated: 'Without a valid date',
+  asOf: 'As of',
+  asKnown: 'As this library knew it on that day',
+  knownOn: 'Known on',
+  loading: 'Loading the timeline',
+  offline: 'The timeline is not on this device. It will load when you are back online.',
+  failed: (why: string) => `The timeline could not be loaded. ${why}`,
+  hindsight: ({ then, today, learned }: Hindsight) =>
+    hindsight(then.on, then.edition, today.edition, learned),
+};
+
+function hindsight(on: string, then: string | null, today: string | null, learned: string | null): string {
+  const day = longDay(on);
+  if (today === null || learned === null) return '';
+  const known = `the ${editionName(today).replace(/^edition/, 'text of edition')}`;
+  if (then === today)
+    return `On ${day} both answers are the same: ${known} had been known since ${longDay(learned)}.`;
+  const learnedLater = `This library learned of ${known} on ${longDay(learned)}.`;
+  if (then === null) return `On ${day} this library did not know the document yet. ${learnedLater}`;
+  return learned > on
+    ? `On ${day} this library still answered with ${editionName(then)}. ${learnedLater}`
+    : `On ${day} this library answered with ${editionName(then)}, because it learned some dates later.`;
+}

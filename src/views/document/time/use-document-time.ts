@@ -1,0 +1,59 @@
+/**
+ * What the document screen knows about time: the day that the address asks for, the edition that follows from
+ * it, and what the library has learned about the dates of all editions.
+ *
+ *   records: unknown ──the server or this device answers──► known
+ *                    ──both fail──► unknown, with a problem ──retry, or the connection is back──► …
+ *
+ * While they are unknown, the document's own fields say whether it is in force. Only a day in the address has
+ * to wait for them, because nothing else says which edition it means.
+ */
+import { useEffect, useMemo } from 'react';
+import { readAsOf, type AsOf } from '../../../domain/editions/as-of';
+import {
+  answerFor,
+  describeEdition,
+  describeFields,
+  type EditionDescription,
+} from '../../../domain/editions/describe-edition';
+import { createDocumentRecords } from '../../../domain/editions/document-records';
+import { readEdition, type DocumentView, type LazyResource } from '../../../domain/library/documents';
+import { wordingAt, type EditionRecord } from '../../../shared/editions/wording-at';
+import { useApp } from '../../app-context';
+
+export interface DocumentTime {
+  readonly asOf: AsOf | null;
+  /** The edition to open; null for the one that readers see today, and undefined until it is known. */
+  readonly edition: string | null | undefined;
+  /** Whether the address asks for an edition or a day. */
+  readonly isChosen: boolean;
+  readonly records: LazyResource<readonly EditionRecord[]>;
+  describe(document: DocumentView): EditionDescription;
+}
+
+export function useDocumentTime(id: string, address: URLSearchParams): DocumentTime {
+  const { api, connection, today: libraryDay } = useApp();
+  const source = useMemo(() => createDocumentRecords(api, id), [api, id]);
+  useEffect(() => () => source.dispose(), [source]);
+  const { records } = source;
+  const isOnline = connection.isOnline.value;
+  useEffect(() => {
+    if (isOnline && records.value.peek() === null) void records.load();
+  }, [records, isOnline]);
+  const known = records.value.value;
+  const today = libraryDay.value;
+  const asOf = readAsOf(address);
+  return {
+    ...{ asOf, records },
+    edition: asOf ? (known ? editionOn(known, asOf, today) : undefined) : readEdition(address),
+    isChosen: asOf !== null || readEdition(address) !== null,
+    describe: (document) =>
+      (known && describeEdition(known, document.edition, today, asOf)) ?? describeFields(document, today),
+  };
+}
+
+/** Returns null for the edition that readers see today, because that one needs no name. */
+function editionOn(records: readonly EditionRecord[], asOf: AsOf, today: string): string | null {
+  const { edition } = answerFor(records, asOf);
+  return edition === wordingAt(records, today).shown ? null : edition;
+}

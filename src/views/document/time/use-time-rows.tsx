@@ -1,0 +1,71 @@
+/**
+ * The rows of the document screen that are about time: the band with the edition's state, and the timeline,
+ * which the reader opens. The timeline stays open while the reader goes from one edition to another.
+ */
+import { Suspense, useRef, useState, type ReactNode } from 'react';
+import type { AsOf, WantedWording } from '../../../domain/editions/as-of';
+import type { DocumentView } from '../../../domain/library/documents';
+import { useApp } from '../../app-context';
+import { lazyView } from '../../layout/lazy-view';
+import { StateBand } from './StateBand';
+import type { DocumentTime } from './use-document-time';
+
+const TimelinePanel = lazyView(() =>
+  import('../reading/reading.chunk').then((module) => module.TimelinePanel),
+);
+
+export interface TimeRows {
+  /** Null while there is no document. */
+  readonly band: ReactNode;
+  /** @param isNarrow Whether it is in a column that is too narrow for the picture. */
+  panel(isNarrow: boolean): ReactNode;
+}
+
+interface TimeRowsOptions {
+  time: DocumentTime;
+  document: DocumentView | null;
+  hrefOf(wanted: WantedWording): string;
+}
+
+export function useTimeRows({ time, document, hrefOf }: TimeRowsOptions): TimeRows {
+  const { router } = useApp();
+  const [isOpen, setOpen] = useState(false);
+  const isChoosing = useRef(false);
+  const { asOf, isChosen, records } = time;
+
+  function choose(wanted: AsOf | null) {
+    isChoosing.current = true;
+    router.go(hrefOf(wanted));
+  }
+
+  function toggle() {
+    isChoosing.current = false;
+    setOpen(!isOpen);
+  }
+
+  return {
+    band: document && (
+      <StateBand
+        described={time.describe(document)}
+        isChosen={isChosen}
+        isTimelineOpen={isOpen}
+        onTimeline={toggle}
+        hrefOf={hrefOf}
+      />
+    ),
+    panel: (isNarrow) =>
+      isOpen && (
+        <Suspense>
+          <TimelinePanel
+            records={records}
+            shown={document?.edition ?? null}
+            asOf={asOf}
+            isNarrow={isNarrow}
+            takesFocus={isChoosing.current}
+            hrefOf={hrefOf}
+            onChoose={choose}
+          />
+        </Suspense>
+      ),
+  };
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readAsOf, withWording } from '../../../src/domain/editions/as-of';
+import { readEdition } from '../../../src/domain/library/documents';
+import { anyDay } from '../../support/fixtures/editions';
+
+const read = (address: string) => readAsOf(new URLSearchParams(address));
+
+test('reads the day on which the wording applies, and the day on which it was known', () => {
+  assert.equal(read('on=2023-01-01'), { on: '2023-01-01', known: null });
+  assert.equal(read('on=2023-01-01&known=2023-02-01'), { on: '2023-01-01', known: '2023-02-01' });
+});
+
+test('ignores what is no day, and a day of knowledge alone', () => {
+  for (const address of ['', 'on=', 'on=2023-02-30', 'on=01.01.2023', 'on=<b>', 'known=2023-01-01'])
+    assert.is(read(address), null, address);
+  assert.equal(read('on=2023-01-01&known=soon'), { on: '2023-01-01', known: null });
+});
+
+test('an edition counts more than a day', () => {
+  assert.is(read('on=2023-01-01&edition=2'), null);
+  assert.equal(read('on=2023-01-01&edition=%20'), { on: '2023-01-01', known: null });
+});
+
+test('an address that is written is read as what was asked for, and keeps everything else', () => {
+  const wanted = fc.oneof(
+    fc.constant(null),
+    fc.record({ edition: fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,9}$/) }, { noNullPrototype: true }),
+    fc.record({ on: anyDay, known: fc.option(anyDay) }, { noNullPrototype: true }),
+  );
+  fc.assert(
+    fc.property(wanted, wanted, fc.string(), (before, after, q) => {
+      const address = withWording(withWording(new URLSearchParams({ q, at: 'sec_1' }), before), after);
+      assert.equal(readAsOf(address), after && 'on' in after ? after : null);
+      assert.is(readEdition(address), after && 'edition' in after ? after.edition : null);
+      assert.equal([address.get('q'), address.get('at')], [q, 'sec_1']);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test.run();

@@ -1,0 +1,184 @@
+import '../../support/browser/dom';
+import '../../../src/domain/library/pdf-matches';
+import '../../../src/views/document/pdf/PdfPane';
+import '../../../src/views/document/reading/reading.chunk';
+import '../../../src/views/search/SearchView';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Document } from '../../../src/domain/library/documents';
+import { act, fireEvent, screen, waitFor, within } from '../../support/browser/screen';
+import { click, clickButton, closing, json, officer, open, refusal, settle, type Opening } from '../library';
+
+closing(test);
+
+const record = (edition: string | null, known_from: string, in_force_from: string | null) => ({
+  ...{ edition, known_from, in_force_from },
+  in_force_to: null,
+});
+const history = [
+  record('1', '2021-02-26', '2020-10-06'),
+  record('2', '2021-08-04', '2021-06-23'),
+  record('3', '2026-11-12', '2027-02-15'),
+];
+
+const winches = (edition: string): Document => ({
+  id: 'winches',
+  title: `Anchor handling winches ${edition}`,
+  edition,
+  withdrawn: false,
+  show_pdf_in_frontend: false,
+  download_method: 'pdf',
+  category_ids: ['solas'],
+  document_metadatas: [{ name: 'documentnumber', value: 'MSC.532', extracted_value: null }],
+  relations: [],
+  relates_to_me: [],
+});
+
+async function reading(address = '', records: unknown = history, opening: Opening = {}) {
+  const editions = ['1', '2', '3'].map((edition) => [
+    `GET /api/documents/winches/editions/${edition}`,
+    () => json(winches(edition)),
+  ]);
+  const opened = await open(`/documentpreview/winches${address}`, {
+    user: officer,
+    now: new Date('2026-11-28T12:00:00Z'),
+    ...opening,
+    answers: {
+      'GET /api/documents/winches': () => json(winches('2')),
+      ...Object.fromEntries(editions),
+      'GET /api/documents/winches/timeline': () => json({ records, today: '2026-11-28' }),
+      'GET /api/documents/winches/editions': () => json([]),
+      ...opening.answers,
+    },
+  });
+  await settle();
+  return opened;
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const band = () => document.querySelector('[data-state]')!;
+const said = () => band().textContent!.replace(/\s+/g, ' ');
+const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const dayInput = (name = 'As of') => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+async function type(input: HTMLInputElement, text: string): Promise<void> {
+  await act(async () => void fireEvent.change(input, { target: { value: text } }));
+  await settle();
+}
+
+test('the text in force says since when, and which edition comes next', async () => {
+  await reading();
+  assert.is(band().getAttribute('data-state'), 'in force');
+  assert.match(said(), 'In force since 23 June 2021 From 15 February 2027: 3rd edition');
+  assert.match(said(), 'Known here since 4 August 2021');
+  assert.is(leadsTo('3rd edition'), '/documentpreview/winches?edition=3');
+  assert.not(screen.queryByRole('link', { name: 'Go to the text in force' }));
+});
+
+test('a coming edition says when it enters into force, and leads to the text in force', async () => {
+  await reading('?edition=3');
+  assert.match(said(), 'Not yet in force 3rd edition, from 15 February 2027.');
+  assert.is(leadsTo('Go to the text in force'), '/documentpreview/winches');
+});
+
+test('a replaced edition says when it was superseded', async () => {
+  await reading('?edition=1');
+  assert.match(said(), 'Superseded on 23 June 2021 1st edition, in force from 6 October 2020.');
+  assert.is(leadsTo('Go to the text in force'), '/documentpreview/winches');
+});
+
+test('an uncertain edition says why', async () => {
+  await reading('', [record('1', '2021-01-01', '2021-06-23'), record('2', '2021-01-01', '2021-06-23')]);
+  assert.match(said(), 'Uncertain whether in force Two editions give the same date.');
+});
+
+test('an address with a day opens the edition that was in force on it, and links keep the day', async () => {
+  await reading('?on=2021-01-01');
+  assert.is(heading(), 'Anchor handling winches 1');
+  assert.match(said(), 'As of 1 January 2021 In force from 6 October 2020, superseded on 23 June 2021.');
+  assert.is(location.search, '?on=2021-01-01');
+});
+
+test('only what the library knew on a day counts, if the address says so', async () => {
+  await reading('?on=2021-07-01&known=2021-07-01');
+  assert.is(heading(), 'Anchor handling winches 1');
+  assert.match(said(), 'As of 1 July 2021, as known on that day');
+});
+
+test('a day before the library knew the document shows the text of today, and says so', async () => {
+  await reading('?on=2021-07-01&known=2020-01-01');
+  assert.is(heading(), 'Anchor handling winches 2');
+  assert.match(said(), 'This library did not know the document on 1 January 2020.');
+});
+
+test('a day before the first edition shows it, and says that none was in force', async () => {
+  await reading('?on=2019-01-01');
+  assert.is(heading(), 'Anchor handling winches 1');
+  assert.match(said(), 'No edition known to this library was in force on this day.');
+});
+
+test('a day that is chosen in the timeline changes the address, keeps the focus, and Back undoes it', async () => {
+  await reading();
+  await clickButton('As of…');
+  await type(dayInput(), '01.01.2021');
+  assert.is(location.search, '?on=2021-01-01');
+  assert.is(heading(), 'Anchor handling winches 1');
+  assert.is(document.activeElement, dayInput());
+  assert.ok(screen.getByText(/On 1 January 2021 this library did not know the document yet/));
+  await click(screen.getByRole('checkbox', { name: 'As this library knew it on that day' }));
+  assert.is(location.search, '?on=2021-01-01&known=2021-01-01');
+  for (const search of ['?on=2021-01-01', '']) {
+    act(() => globalThis.history.back());
+    await waitFor(() => assert.is(location.search, search));
+  }
+  await settle();
+  assert.is(heading(), 'Anchor handling winches 2');
+});
+
+test('the timeline lists all editions with their states, and each leads to its text', async () => {
+  await reading('?edition=1');
+  await clickButton('As of…');
+  const timeline = within(screen.getByRole('region', { name: 'Timeline' }));
+  assert.equal(
+    timeline.getAllByRole('link').map((one) => [one.getAttribute('href'), one.textContent]),
+    [
+      ['/documentpreview/winches?edition=3', '15 February 2027Known here since 12.11.26Not yet in force'],
+      ['/documentpreview/winches?edition=2', '23 June 2021Known here since 04.08.21In force'],
+      ['/documentpreview/winches?edition=1', '6 October 2020Known here since 26.02.21Shown'],
+    ],
+  );
+});
+
+test('if the timeline can’t be loaded, the text of a day can be tried again', async () => {
+  let isBroken = true;
+  const timeline = () =>
+    isBroken
+      ? refusal(500, 'internal', 'Something broke.')()
+      : json({ records: history, today: '2026-11-28' });
+  const answers = { 'GET /api/documents/winches/timeline': timeline };
+  await reading('?on=2021-01-01', history, { answers });
+  assert.ok(screen.getByText(/Something broke/));
+  isBroken = false;
+  await clickButton('Retry');
+  assert.is(heading(), 'Anchor handling winches 1');
+});
+
+test('the edition in force changes at the library’s midnight while the screen is open', async () => {
+  const { pass } = await reading('', history, { now: new Date('2027-02-14T23:59:00Z') });
+  assert.is(band().getAttribute('data-state'), 'in force');
+  await pass(60_000);
+  assert.is(band().getAttribute('data-state'), 'superseded');
+});
+
+test('a copied citation says which edition it is, and when it is in force', async () => {
+  const copied: string[] = [];
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (text: string) => void copied.push(text) },
+  });
+  await reading('?edition=1');
+  await clickButton('Copy citation');
+  assert.match(copied[0]!, '1st edition, in force from 6 October 2020, superseded on 23 June 2021.');
+});
+
+test.run();
