@@ -49,6 +49,10 @@ export async function bundleClient({ entries, isolatedEntries, out, dev, define 
     { 'search-worker': 'src/entries/search-worker.ts' },
     { format: 'iife' },
   );
+  const compareWorker = await bundleOne(
+    { 'compare-worker': 'src/entries/compare-worker.ts' },
+    { format: 'iife' },
+  );
   const stylesheet = await bundleOne({ app: 'src/ui/theme/app.css' }, assets);
   const names = {
     // Browsers have no `process`, so the build removes package code that depends on it.
@@ -57,6 +61,7 @@ export async function bundleClient({ entries, isolatedEntries, out, dev, define 
     __PDF_WORKER__: path(pdfWorker),
     __PDF_ASSETS__: JSON.stringify(`/${pdfAssets}/`),
     __SEARCH_WORKER__: path(searchWorker),
+    __COMPARE_WORKER__: path(compareWorker),
     ...define,
   };
   const clients = [];

@@ -5,9 +5,10 @@ import { readFileSync, rmSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export const names = (
-  'arrow-left arrow-up arrow-down arrow-up-right bell bookmark-plus building-2 calendar calendar-clock ' +
-  'calendar-search check chevron-down chevron-left chevron-right chevron-up circle circle-check circle- ' +
-  'dot circle-user-round circle-x clipboard-check clipboard-list clipboard-plus clock cloud-off ' +
+  'arrow-left arrow-left-right arrow-up arrow-down arrow-up-right bell bookmark-plus building-2 calendar ' +
+  'calendar-clock ' +
+  'calendar-search check chevron-down chevron-left chevron-right chevron-up circle circle-check circle-dot ' +
+  'circle-user-round circle-x clipboard-check clipboard-list clipboard-plus clock cloud-off ' +
   'contrast copy corner-down-right download ellipsis eye eye-off file-plus file-search file-text file-x ' +
   'flag folder folder-minus folder-plus hard-drive hard-drive-download highlighter history inbox info ' +
   'key-round layout-dashboard life-buoy link list-filter list-tree log-out mail maximize-2 menu ' +

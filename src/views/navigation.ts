@@ -62,6 +62,7 @@ export function destinationsFor(
 /** The destination that a screen belongs to, if it isn't one itself: a document is read within the search. */
 const within: Readonly<Record<string, DestinationName>> = {
   documentpreview: 'search',
+  compare: 'search',
   reports_create: 'reports',
   profile_edit: 'profile_index',
   profile_email: 'profile_index',

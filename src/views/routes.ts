@@ -24,6 +24,7 @@ export const routes = {
   security_logout: { path: '/security/logout', access: 'user' },
   search: { path: '/search', access: 'user', subscription: true },
   documentpreview: { path: '/documentpreview/:id', access: 'user', subscription: true },
+  compare: { path: '/documentpreview/:id/compare', access: 'user', subscription: true },
   mydocuments: { path: '/mydocuments', access: 'user', subscription: true },
   savedsearches: { path: '/savedsearches', access: 'user', subscription: true },
   enterintoforce: { path: '/enterintoforce', access: 'user', subscription: true },

@@ -42,6 +42,8 @@ const specified: Record<string, RouteAccess> = {
   '/reports/create': 'user',
   '/savedsearches': 'user',
   '/documentpreview/:id': 'user',
+  // The design of provisions (B2) adds this one.
+  '/documentpreview/:id/compare': 'user',
   '/search': 'user',
   '/enterintoforce': 'user',
   '/offlinecategories': 'user',

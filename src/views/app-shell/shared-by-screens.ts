@@ -25,6 +25,7 @@ import '../../ui/icons/chevron-down';
 import '../../ui/icons/file-text';
 import '../../ui/icons/file-x';
 import '../../ui/icons/hard-drive';
+import '../../ui/icons/pencil';
 import '../../ui/icons/plus';
 import '../../ui/icons/quote';
 import '../../ui/inputs/chip-field';

@@ -43,6 +43,7 @@ export const documentTexts = {
   reportError: 'Report error',
 
   editions: 'Editions',
+  whatChanged: 'What changed',
   edition: (edition: string) => `Edition ${edition}`,
   shown: 'Shown here',
   entry: (day: string) => `Entry date ${day}`,

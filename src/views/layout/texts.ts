@@ -42,6 +42,7 @@ export const pageTitles = {
   security_logout: 'Log out',
   search: 'Search',
   documentpreview: 'Document',
+  compare: 'What changed',
   mydocuments: 'My Documents',
   savedsearches: 'My Notifications',
   enterintoforce: 'Upcoming Legislation',

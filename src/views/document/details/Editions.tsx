@@ -1,7 +1,9 @@
 /** The editions of a document, each with its own address. Renders nothing if there is only one. */
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { WantedWording } from '../../../domain/editions/as-of';
 import type { OpenDocument } from '../../../domain/library/documents';
+import { editionsInOrder } from '../../../shared/editions/edition-order';
 import { formatDate } from '../../../shared/dates';
 import { Notice } from '../../../ui/feedback/Notice';
 import { Tag } from '../../../ui/data/Tag';
@@ -32,6 +34,12 @@ const Row = styled.li`
   }
 `;
 
+/** Leads to the comparison of an edition with the one before it. */
+function WhatChanged({ id, edition }: { id: string; edition: string }) {
+  const { router } = useApp();
+  return <a href={router.href('compare', { id }, { to: edition })}>{documentTexts.whatChanged}</a>;
+}
+
 export interface EditionsProps {
   opened: OpenDocument;
   /** The edition on the screen. */
@@ -41,11 +49,14 @@ export interface EditionsProps {
   hrefOf(wanted: WantedWording): string;
 }
 
-export function Editions({ opened: { editions }, shown, isDevice, hrefOf }: EditionsProps) {
-  const { connection } = useApp();
+export function Editions({ opened: { id, editions }, shown, isDevice, hrefOf }: EditionsProps) {
+  const isOnline = useApp().connection.isOnline.value;
   const items = editions.value.value;
   const problem = editions.problem.value;
-  if (!items && !connection.isOnline.value)
+  useEffect(() => {
+    if (isOnline && editions.value.peek() === null) void editions.load();
+  }, [editions, isOnline]);
+  if (!items && !isOnline)
     return isDevice ? <EditionHere edition={shown} /> : <AvailableOnline heading={documentTexts.editions} />;
   if (problem)
     return (
@@ -57,6 +68,14 @@ export function Editions({ opened: { editions }, shown, isDevice, hrefOf }: Edit
     );
   if (!items || items.length < 2) return null;
 
+  const first = editionsInOrder(
+    [...items].reverse().map(({ edition, entry_date: inForceFrom }) => ({
+      edition,
+      knownFrom: '',
+      inForceFrom,
+      inForceTo: null,
+    })),
+  )[0];
   return (
     <>
       <Title>{documentTexts.editions}</Title>
@@ -71,6 +90,7 @@ export function Editions({ opened: { editions }, shown, isDevice, hrefOf }: Edit
             )}
             <StateTag state={state} from={entry} />
             {edition === shown && <Tag>{documentTexts.shown}</Tag>}
+            {edition !== first && <WhatChanged id={id} edition={edition} />}
             <span>
               {[
                 published && metaLineTexts.published(formatDate(published)),

@@ -1,8 +1,8 @@
 /**
- * The reading view, which loads when a document with a structured text is opened, the list “Cited by”, and the
- * timeline of a document's editions. Beside
- * them is the code that brings texts onto the device, which loads when there are documents on the device. That
- * code imports nothing from the offline chunk, because the build would divide the offline chunk into two scripts.
+ * The reading view, which loads when a document with a structured text is opened, the list “Cited by”, the
+ * comparison of editions, and the timeline of a document's editions. Beside them is the code that brings texts
+ * onto the device, which loads when there are documents on the device. That code imports nothing from the
+ * offline chunk, because the build would divide the offline chunk into two scripts.
  */
 // With these imports, the inputs share a script with the tree. Otherwise esbuild would create another script
 // for them.
@@ -10,6 +10,7 @@ import '../../../ui/inputs/Select';
 import '../../../ui/inputs/Chip';
 import '../../../ui/inputs/DateInput';
 
+export { CompareView } from '../compare/CompareView';
 export { CitedBy } from '../details/CitedBy';
 export { TimelinePanel } from '../time/TimelinePanel';
 export { ReadingScreen } from './ReadingScreen';

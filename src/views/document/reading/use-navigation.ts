@@ -69,6 +69,10 @@ export function useNavigation(
     l: onSubject(actions.copyLink),
     y: onSubject(actions.copyText),
     q: onSubject(actions.quote),
+    c: onSubject((node) => {
+      const at = addressBefore(reader.model, node);
+      navigation.leave(router.href('compare', { id }, { to: edition, ...(at !== undefined && { at }) }));
+    }),
   });
   return navigation;
 }

@@ -1,0 +1,85 @@
+/**
+ * What differs between two editions of a document. The client compares the texts itself, so this works for any
+ * two editions, and without a connection if both texts are on the device. The server compares editions without a
+ * structure, and does so for a library that can't start a worker.
+ *
+ *   comparing ── both texts, or the server's answer ──► ready; none, if one edition is only a PDF
+ *             ── no connection, and a text isn't on the device ──► away
+ *             ── anything else ──► failed
+ *   any of them ── load ──► comparing
+ */
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { call, type Api } from '../../api/client';
+import type { ChangeRedline, EditionRedline, EditionText } from '../../shared/provisions/changes/redline';
+import { loadTextModel, type TextSources } from '../reading/structure';
+
+/** Compares two editions. Resolves with null where no worker can do so. */
+export type ComparePair = (pair: ComparedPair) => Promise<EditionRedline | null>;
+
+export interface ComparedPair {
+  readonly old: EditionText;
+  readonly new: EditionText;
+}
+
+export type ComparisonState =
+  | { readonly name: 'comparing' | 'none' | 'away' }
+  | { readonly name: 'ready'; readonly redline: EditionRedline }
+  | { readonly name: 'failed'; readonly reason: string };
+
+export interface EditionComparison {
+  readonly state: ReadonlySignal<ComparisonState>;
+  load(): Promise<void>;
+  /** Ignores answers that have not arrived yet. */
+  dispose(): void;
+}
+
+export interface ComparisonOptions extends TextSources {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly comparePair: ComparePair;
+  readonly isOnline: () => boolean;
+}
+
+export function createComparison(options: ComparisonOptions): EditionComparison {
+  const state = signal<ComparisonState>({ name: 'comparing' });
+  let run = 0;
+  return {
+    state,
+    async load() {
+      const mine = ++run;
+      state.value = { name: 'comparing' };
+      const next = await compare(options);
+      if (mine === run) state.value = next;
+    },
+    dispose: () => void (run += 1),
+  };
+}
+
+async function compare({
+  id,
+  from,
+  to,
+  comparePair,
+  isOnline,
+  ...sources
+}: ComparisonOptions): Promise<ComparisonState> {
+  const [old, now] = await Promise.all([loadTextModel(sources, id, from), loadTextModel(sources, id, to)]);
+  if (old && now) {
+    const text = ({ structured }: typeof old) => ({ text: structured.text, structured });
+    const redline = await comparePair({ old: text(old), new: text(now) });
+    if (redline) return { name: 'ready', redline };
+  }
+  return isOnline() ? askServer(sources.api, id, from, to) : { name: 'away' };
+}
+
+async function askServer(api: Api, id: string, from: string, to: string): Promise<ComparisonState> {
+  const answer = await call(
+    api.GET('/api/documents/{id}/changes', { params: { path: { id }, query: { from, to, limit: 5000 } } }),
+  );
+  if (!answer.ok) return { name: 'failed', reason: answer.problem.title };
+  const { unit } = answer.value;
+  if (unit === 'none') return { name: 'none' };
+  // The generated type doesn't say that a segment has two elements.
+  return { name: 'ready', redline: { unit, changes: answer.value.changes as ChangeRedline[] } };
+}

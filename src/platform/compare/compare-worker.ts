@@ -1,0 +1,29 @@
+/** Compares two texts in a worker, so that the screen stays responsive meanwhile. */
+import type { EditionRedline, EditionText } from '../../shared/provisions/changes/redline';
+
+/** The address of the script. The build sets it. */
+declare const __COMPARE_WORKER__: string;
+
+/**
+ * Compares two editions. Resolves with null if the worker can't be started or fails, as in an embedded library,
+ * which has another origin than the script.
+ */
+export function comparePair(pair: {
+  readonly old: EditionText;
+  readonly new: EditionText;
+}): Promise<EditionRedline | null> {
+  return new Promise((resolve) => {
+    try {
+      const worker = new Worker(__COMPARE_WORKER__, { name: 'fairway-compare' });
+      const end = (redline: EditionRedline | null) => {
+        worker.terminate();
+        resolve(redline);
+      };
+      worker.onmessage = ({ data }: MessageEvent<EditionRedline>) => end(data);
+      worker.onerror = () => end(null);
+      worker.postMessage(pair);
+    } catch {
+      resolve(null);
+    }
+  });
+}

@@ -1,0 +1,77 @@
+/** Which editions are compared, and what differs between them. */
+import { useEffect, useState } from 'react';
+import { createComparison, type EditionComparison } from '../../../domain/comparing/comparison';
+import { createDocument, type EditionEntry, type OpenDocument } from '../../../domain/library/documents';
+import { editionBefore, editionsInOrder } from '../../../shared/editions/edition-order';
+import type { EditionRecord } from '../../../shared/editions/wording-at';
+import { useApp } from '../../app-context';
+
+export interface ComparedEditions {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Returns null until the effect has run, so that every document that is created is also disposed of. */
+export function useOpenDocument(id: string): OpenDocument | null {
+  const { api } = useApp();
+  const [opened, setOpened] = useState<OpenDocument | null>(null);
+  useEffect(() => {
+    const made = createDocument({ api, id, edition: null });
+    setOpened(made);
+    void made.document.load();
+    void made.editions.load();
+    return () => made.dispose();
+  }, [api, id]);
+  return opened?.id === id ? opened : null;
+}
+
+/** Returns the names of the editions in the order in which they enter into force. */
+export function orderedEditions(entries: readonly EditionEntry[]): string[] {
+  return editionsInOrder(recordsOf(entries));
+}
+
+/**
+ * Returns the editions that the address names. Without them, the newer one is the last, and the older one is the
+ * one before it. Null while they aren't known, or if there is only one edition.
+ */
+export function chosenEditions(
+  address: URLSearchParams,
+  entries: readonly EditionEntry[] | null,
+): ComparedEditions | null {
+  const records = recordsOf(entries ?? []);
+  const to = address.get('to') ?? editionsInOrder(records).at(-1);
+  if (to === undefined) return null;
+  const from = address.get('from') ?? editionBefore(records, to);
+  return from === null ? null : { from, to };
+}
+
+/** The list has the editions that were added last first. */
+function recordsOf(entries: readonly EditionEntry[]): EditionRecord[] {
+  return [...entries].reverse().map(({ edition, entry_date: inForceFrom }) => ({
+    edition,
+    knownFrom: '',
+    inForceFrom,
+    inForceTo: null,
+  }));
+}
+
+export function useComparison(id: string, editions: ComparedEditions | null): EditionComparison | null {
+  const { api, offline, connection, comparePair } = useApp();
+  const [comparison, setComparison] = useState<EditionComparison | null>(null);
+  const { from, to } = editions ?? {};
+  const isOnline = connection.isOnline.value;
+  useEffect(() => {
+    if (from === undefined || to === undefined) return setComparison(null);
+    const made = createComparison({
+      ...{ api, offline, id, from, to, comparePair },
+      isOnline: () => connection.isOnline.peek(),
+    });
+    setComparison(made);
+    void made.load();
+    return () => made.dispose();
+  }, [api, offline, connection, comparePair, id, from, to]);
+  useEffect(() => {
+    if (isOnline && comparison?.state.peek().name === 'away') void comparison.load();
+  }, [isOnline, comparison]);
+  return comparison;
+}

@@ -1,0 +1,205 @@
+// Tests the comparison of two editions.
+import '../../support/browser/dom';
+import '../../../src/views/document/document.chunk';
+import '../../../src/views/document/reading/reading.chunk';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { ComparedPair } from '../../../src/domain/comparing/comparison';
+import { redlineTexts } from '../../../src/shared/provisions/changes/redline';
+import { deriveStructure } from '../../../src/shared/provisions/derive/derive-structure';
+import { encodeStructure } from '../../../src/shared/provisions/encoding';
+import { eventually } from '../../support/eventually';
+import { act, fireEvent, screen } from '../../support/browser/screen';
+import {
+  clickButton,
+  closing,
+  json,
+  officer,
+  open,
+  refusal,
+  settle,
+  type Answers,
+  type Opening,
+} from '../library';
+import { answers, rulesIn } from './reading/rules-screen';
+
+closing(test);
+
+/** The worker's script, in this thread. */
+class WorkerDouble {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  postMessage(pair: ComparedPair): void {
+    queueMicrotask(() => this.onmessage?.({ data: redlineTexts(pair.old, pair.new) }));
+  }
+  terminate(): void {}
+}
+Object.assign(globalThis, { Worker: WorkerDouble, __COMPARE_WORKER__: '/compare-worker.js' });
+
+const first =
+  'PART 1\n\n1 Ships keep a lookout.\n\n(a) by sight; and\n\n(b) by hearing.\n\n2 Ships show lights.';
+const second = first
+  .replace('sight', 'radar')
+  .replace('2 Ships show lights.', '2 Ships show shapes and lights.');
+const textIn = (text: string, edition: string) => ({
+  document: 'rules',
+  edition,
+  text,
+  structure: encodeStructure(deriveStructure(text)),
+});
+
+async function compare(query = '?from=1&to=2', more: Answers = {}, opening: Partial<Opening> = {}) {
+  const opened = await open(`/documentpreview/rules/compare${query}`, {
+    user: officer,
+    ...opening,
+    answers: answers({
+      'GET /api/documents/rules/structure': ({ url }) => {
+        const edition = new URL(url).searchParams.get('edition') ?? '2';
+        return json(textIn(edition === '1' ? first : second, edition));
+      },
+      ...more,
+    }),
+  });
+  await compared();
+  return opened;
+}
+
+/** Waits until the comparison is on the screen, or what is shown in its place. */
+const compared = () =>
+  eventually(async () => {
+    await settle();
+    const main = document.querySelector('main:not([aria-busy])');
+    assert.ok(main && (main.querySelector('article') || /compared|No word/.test(main.textContent ?? '')));
+  });
+
+const broken = refusal(500, 'internal', 'It broke.');
+const cards = () => screen.getAllByRole('article').map((card) => card.querySelector('h2')!.textContent);
+const current = () => document.querySelector('article[aria-current] h2')?.textContent;
+
+test('the changed provisions are shown with the words that were removed and inserted', async () => {
+  await compare();
+  assert.equal(cards(), ['s. 1(a)', 's. 2']);
+  assert.ok(screen.getByText('2 provisions changed'));
+  assert.equal(
+    [...document.querySelectorAll('del, ins')].map(({ tagName, textContent }) => `${tagName} ${textContent}`),
+    [
+      'DEL removed: sight end of change. ',
+      'INS inserted: radar end of change. ',
+      'INS inserted: shapes and end of change. ',
+    ],
+  );
+});
+
+test('without editions in its address, the screen compares the last edition with the one before it', async () => {
+  await compare('');
+  assert.is((screen.getByLabelText('Older edition') as HTMLSelectElement).value, '1');
+  assert.is((screen.getByLabelText('Newer edition') as HTMLSelectElement).value, '2');
+  assert.equal(cards(), ['s. 1(a)', 's. 2']);
+});
+
+test('n and p, buttons and contents lead from change to change, which takes the focus', async () => {
+  await compare();
+  assert.is(current(), 's. 1(a)');
+  await act(() => fireEvent.keyDown(document.body, { key: 'n' }));
+  assert.is(current(), 's. 2');
+  assert.is(document.activeElement?.textContent, 's. 2');
+  await act(() => fireEvent.keyDown(document.body, { key: 'p' }));
+  assert.is(current(), 's. 1(a)');
+  await clickButton('Next change');
+  assert.is(current(), 's. 2');
+  await act(() => fireEvent.click(screen.getByRole('link', { name: /^s\. 1\(a\)/ })));
+  assert.is(current(), 's. 1(a)');
+});
+
+test('an address that names a provision begins at its change', async () => {
+  await compare('?from=1&to=2&at=part_1__sec_2');
+  assert.is(current(), 's. 2');
+});
+
+test('the editions can be swapped', async () => {
+  const { app } = await compare();
+  await clickButton('Swap the two editions');
+  await compared();
+  assert.is(app.router.route.peek().query.get('from'), '2');
+  assert.ok(screen.getAllByText((_text, element) => element?.tagName === 'DEL').length > 0);
+  assert.match(document.querySelector('ins')!.textContent, /sight/);
+});
+
+test('on a phone, both editions are in one column', async () => {
+  await compare('?from=1&to=2', {}, { width: 390 });
+  assert.not(screen.queryByRole('group', { name: 'Layout' }));
+  assert.is(document.querySelectorAll('article')[0]!.querySelectorAll('del, ins').length, 2);
+});
+
+test('editions without a different word say so', async () => {
+  await compare('?from=1&to=2', {
+    'GET /api/documents/rules/structure': ({ url }) =>
+      json(textIn(first, new URL(url).searchParams.get('edition') ?? '2')),
+  });
+  assert.ok(screen.getByText('No word changed between these editions.'));
+});
+
+test('editions without structure are compared by the server, by paragraphs', async () => {
+  await compare('?from=1&to=2', {
+    'GET /api/documents/rules/structure': () =>
+      json({ status: 404, code: 'not-found', title: 'There is none.' }, 404),
+    'GET /api/documents/rules/changes': () =>
+      json({
+        document: 'rules',
+        from: '1',
+        to: '2',
+        unit: 'paragraphs',
+        count: 1,
+        changes: [
+          {
+            kind: 'added',
+            isCertain: true,
+            old: null,
+            new: { address: null, citation: null, heading: null },
+            lines: [{ depth: 0, segments: [['in', 'A new paragraph.']] }],
+          },
+        ],
+      }),
+  });
+  assert.ok(screen.getByText('1 paragraph changed'));
+  assert.ok(screen.getByText(/compared by paragraphs/));
+  assert.ok(screen.getByText('Not in this edition.'));
+});
+
+test('if the editions can’t be compared, the screen says why, and tries again', async () => {
+  let isBroken = true;
+  await compare('?from=1&to=2', {
+    'GET /api/documents/rules/structure': ({ url }) =>
+      isBroken
+        ? broken()
+        : json(textIn(new URL(url).searchParams.get('edition') === '1' ? first : second, '1')),
+    'GET /api/documents/rules/changes': () => broken(),
+  });
+  assert.ok(screen.getByText(/could not be compared: It broke/));
+  isBroken = false;
+  await clickButton('Retry');
+  await compared();
+  assert.equal(cards(), ['s. 1(a)', 's. 2']);
+});
+
+test('the list of editions and the key c lead to the comparison', async () => {
+  const { app } = await open('/documentpreview/rules?at=part_1__sec_2', {
+    user: officer,
+    answers: answers({
+      'GET /api/documents/rules': () => json(rulesIn('2')),
+      'GET /api/documents/rules/structure': () => json(textIn(second, '2')),
+    }),
+  });
+  await settle();
+  await clickButton('Details');
+  const link = await eventually(async () => {
+    await settle();
+    return screen.getByRole('link', { name: 'What changed' });
+  }, 5000);
+  assert.is(link.getAttribute('href'), '/documentpreview/rules/compare?to=2');
+  await act(() => fireEvent.keyDown(document.body, { key: 'c' }));
+  await settle();
+  assert.is(app.router.route.peek().name, 'compare');
+  assert.is(app.router.route.peek().query.get('at'), 'part_1__sec_2');
+});
+
+test.run();
