@@ -168,7 +168,7 @@ async function openResources(config: Config, print: Print, onClose: OnClose) {
 }
 
 async function fillLibrary(
-  { db, index, leases, library, makesSampleLibrary, now }: Resources,
+  { index, leases, library, makesSampleLibrary, now }: Resources,
   print: Print,
 ): Promise<void> {
   if (makesSampleLibrary)
@@ -177,7 +177,7 @@ async function fillLibrary(
       'Making the sample library …',
       import('./library/sample').then(({ createSampleLibrary }) => createSampleLibrary(library)),
     );
-  await printIfSlow(print, 'Updating what is in force …', switchWordings({ db, leases, now }));
+  await printIfSlow(print, 'Updating what is in force …', switchWordings({ leases, now }));
   await printIfSlow(print, 'Updating the search index …', index.update());
 }
 

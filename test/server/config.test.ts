@@ -37,6 +37,7 @@ test('without settings, the server listens on 127.0.0.1:8080 and keeps its data 
     build: 'production',
     productionApi: null,
     hstsSubdomains: false,
+    timeZone: null,
     now: null,
   });
 });
@@ -65,6 +66,7 @@ test('every setting is read', () => {
     FAIRWAY_BUILD: 'staging',
     FAIRWAY_PRODUCTION_API: 'library.example',
     FAIRWAY_CLOCK: '2026-03-01T12:00:00Z',
+    FAIRWAY_TIME_ZONE: 'Europe/Oslo',
     SMTP_URL: 'smtps://mail.example.com',
     FAIRWAY_MAIL_FROM: 'alerts@library.example',
   });
@@ -85,10 +87,16 @@ test('every setting is read', () => {
     build: 'staging',
     productionApi: 'library.example',
     hstsSubdomains: true,
+    timeZone: 'Europe/Oslo',
     now: new Date('2026-03-01T12:00:00Z'),
     smtp: { host: 'mail.example.com', port: 465, isSecure: true, auth: null },
     mailFrom: { name: '', address: 'alerts@library.example' },
   });
+});
+
+test('a time zone that does not exist is refused', () => {
+  for (const zone of ['Europe/Atlantis', '+02:00', '1'])
+    assert.throws(() => readConfig({ FAIRWAY_TIME_ZONE: zone }), /FAIRWAY_TIME_ZONE must be a time zone/);
 });
 
 test('a secret can be read from a file, as containers and service managers provide it', () => {

@@ -13,7 +13,9 @@ export type ParsedArguments =
 
 export const HELP_TEXT = `npm run fairway -- COMMAND
 
-  import PATH… [--category-depth N]   documents from NDJSON (gzip too), PDF, XML (zip too), Markdown, HTML or text
+  import PATH… [--category-depth N] [--history]
+                                      documents from NDJSON (gzip too), PDF, XML (zip too), Markdown, HTML or text;
+                                      with --history, lines may say since when a library has known them
   export --akn [ID…] [--category NAME/NAME] [--edition NAME] [--to PATH]
                                       write documents as Akoma Ntoso 3.0: one to a file, several to a folder or a .zip
   withdraw ID                         take a document out of the library
@@ -58,19 +60,24 @@ export function parseArguments(line: readonly string[], folder: string): ParsedA
   return other === undefined ? parseImport(options, folder) : parseOther(other, options, folder);
 }
 
-function parseImport({ positionals, depth, isSure, isAgain }: Options, folder: string): ParsedArguments {
+function parseImport(
+  { positionals, depth, isSure, isAgain, isHistory }: Options,
+  folder: string,
+): ParsedArguments {
   if (isSure) return help('import has no option --yes.');
   if (isAgain) return help('import has no option --again.');
   if (!isDepth(depth ?? 3)) return help('--category-depth must be a number from 1 to 8.');
   if (positionals.length === 0) return help('import needs the path of a file or a folder.');
-  return { name: 'import', paths: positionals.map((path) => resolve(folder, path)), depth: depth ?? 3 };
+  const paths = positionals.map((path) => resolve(folder, path));
+  return { name: 'import', paths, depth: depth ?? 3, ...(isHistory && { isHistory }) };
 }
 
 function parseOther(
   name: OtherCommand,
-  { positionals, depth, isSure, isAgain }: Options,
+  { positionals, depth, isSure, isAgain, isHistory }: Options,
   folder: string,
 ): ParsedArguments {
+  if (isHistory) return help(`${name} has no option --history.`);
   if (depth !== null) return help(`${name} has no option --category-depth.`);
   if (isSure && name !== 'typeset-again') return help(`${name} has no option --yes.`);
   if (isAgain && name !== 'structure') return help(`${name} has no option --again.`);
@@ -101,6 +108,7 @@ interface Options {
   readonly depth: number | null;
   readonly isSure: boolean;
   readonly isAgain: boolean;
+  readonly isHistory: boolean;
 }
 
 /** Returns a message if an option is unknown or malformed. */
@@ -108,7 +116,12 @@ function parseOptions(rest: readonly string[]): Options | string {
   try {
     const { values, positionals } = parseArgs({
       args: [...rest],
-      options: { 'category-depth': { type: 'string' }, yes: { type: 'boolean' }, again: { type: 'boolean' } },
+      options: {
+        'category-depth': { type: 'string' },
+        yes: { type: 'boolean' },
+        again: { type: 'boolean' },
+        history: { type: 'boolean' },
+      },
       allowPositionals: true,
     });
     const depth = values['category-depth'];
@@ -117,6 +130,7 @@ function parseOptions(rest: readonly string[]): Options | string {
       depth: depth === undefined ? null : Number(depth),
       isSure: values.yes ?? false,
       isAgain: values.again ?? false,
+      isHistory: values.history ?? false,
     };
   } catch (cause) {
     // `parseArgs` throws only errors whose code begins with ERR_PARSE_ARGS_.

@@ -16,8 +16,8 @@ import { runStructureCommand } from './structure/structure-command';
 import { isStringList } from '../../shared/type-guards';
 
 export type Command =
-  /** The paths are absolute. */
-  | { name: 'import'; paths: string[]; depth: number }
+  /** The paths are absolute. With `isHistory`, lines may say since when a library has known them. */
+  | { name: 'import'; paths: string[]; depth: number; isHistory?: boolean }
   | ExportCommand
   | { name: 'withdraw'; id: string }
   | { name: 'create-admin'; email: string }
@@ -92,7 +92,7 @@ export async function runCommand(
 /** Runs an import and records it for administrators, even if it is stopped. */
 async function importAndRecord(
   library: CommandLibrary,
-  { paths, depth }: { paths: string[]; depth: number },
+  { paths, depth, isHistory = false }: Extract<Command, { name: 'import' }>,
   report: (event: ImportEvent) => void,
   signal: AbortSignal,
 ): Promise<ImportCounts> {
@@ -111,7 +111,7 @@ async function importAndRecord(
     noted = noted.then(() => recordImportProgress(db, id, soFar, now())).catch(() => undefined);
   };
   try {
-    return await importPaths(library, paths, { depth, report: note, signal });
+    return await importPaths(library, paths, { depth, isHistory, report: note, signal });
   } finally {
     await noted;
     await endImport(db, terminal, id, state, now());
@@ -128,7 +128,12 @@ export function readCommand(value: unknown): Command | null {
     'depth' in value &&
     isDepth(value.depth)
   )
-    return { name: 'import', paths: value.paths, depth: value.depth };
+    return {
+      name: 'import',
+      paths: value.paths,
+      depth: value.depth,
+      ...('isHistory' in value && value.isHistory === true && { isHistory: true }),
+    };
   if (value.name === 'withdraw' && 'id' in value && typeof value.id === 'string')
     return { name: 'withdraw', id: value.id };
   if (value.name === 'create-admin' && 'email' in value && typeof value.email === 'string')

@@ -2,7 +2,7 @@
  * Switches documents when an edition enters into force or ends. This happens at the library's midnight, and for
  * everything that was missed when a server starts.
  *
- *   the job:  idle ── the library's day is later than that of the last pass ──► switching ──► idle
+ *   the job:  idle ── the day of a document has come ──► switching ──► idle
  *             switching ── stopped, or the lease is lost ──► idle; whoever switches next goes on from there
  *
  * What is left to do follows from the rows: those whose day in `switches_on` has come. Each batch is one
@@ -25,7 +25,6 @@ export const SWITCH_LEASE = 'switch-wordings';
 const DOCUMENTS_PER_BATCH = 250;
 
 export interface SwitchOptions {
-  readonly db: Database;
   readonly leases: Leases;
   readonly now: Now;
 }
@@ -62,11 +61,15 @@ function switchBatch(lease: Lease, now: Date): Promise<number> {
   });
 }
 
-/** @param onSwitched Called after documents have been switched, so that the search index is updated. */
-export function createSwitchJob(options: SwitchOptions & { onSwitched(): Promise<void> }): Job {
+/** @param options `onSwitched` is called after documents have been switched, so that the index is updated. */
+export function createSwitchJob(
+  options: SwitchOptions & { readonly db: Database; onSwitched(): Promise<void> },
+): Job {
   let isStopped = false;
   return {
     async work() {
+      const { db, now } = options;
+      if ((await findDue(db, await libraryDay(db, now()), 1)).length === 0) return;
       const switched = await switchWordings(options, () => !isStopped);
       if (switched !== null && switched > 0) await options.onSwitched();
     },

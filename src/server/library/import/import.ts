@@ -10,6 +10,9 @@ import type { Database } from '../../database/database';
 import { withComparisons } from '../../store/library/changes/compared-import';
 import type { Compare } from '../../store/library/changes/stored-redline';
 import { importDocuments, type ImportedDocument } from '../../store/library/import';
+import { libraryDay } from '../../store/library/library-day';
+import { readRecords } from '../../store/library/wording/edition-records';
+import type { ImportRecord } from './import-record';
 import { findSources, readSource, type ImportItem } from './import-sources';
 import { checkedStructure } from '../structure/checked-structure';
 import type { ReadPdf } from '../pdf/pdf-text';
@@ -46,6 +49,8 @@ export type ImportEvent =
 export interface ImportOptions {
   /** How many names are kept from a category path. */
   depth: number;
+  /** Whether lines may say since when a library has known them. */
+  isHistory?: boolean;
   report?: (event: ImportEvent) => void;
   /** Stops the import between two batches, or while a PDF is being read. */
   signal?: AbortSignal;
@@ -105,15 +110,12 @@ export async function importPaths(
     // A batch is one statement for each table, so another edition of the same document goes into the next
     // batch.
     if (batch.some((other) => other.record.id === record.id)) await flush();
-    const structured = item.structured && checkedStructure(record.text, item.structured);
-    if (structured?.refusal) report({ kind: 'note', where: item.where, text: structured.refusal });
-    batch.push({
-      record,
-      pdf: item.pdf === null ? null : await library.files.put(item.pdf),
-      ...(structured && { structured: structured.structure }),
-    });
+    const refusal = await refuseKnownFrom(library, record, options.isHistory ?? false);
+    if (refusal !== null) return take({ kind: 'bad', where: item.where, reason: refusal });
+    const incoming = await importedOf(library, item, report);
+    batch.push(incoming);
     characters += record.text.length;
-    nodes += structured?.structure?.nodes.length ?? 0;
+    nodes += incoming.structured?.nodes.length ?? 0;
     const isFull =
       batch.length >= MAX_BATCH_DOCUMENTS || characters >= MAX_BATCH_CHARACTERS || nodes >= MAX_BATCH_NODES;
     if (isFull) await flush();
@@ -138,4 +140,38 @@ export async function importPaths(
   }
   report({ kind: 'progress', doneBytes: totalBytes, totalBytes, ...counts });
   return counts;
+}
+
+/** Stores the item's PDF. A structure that is too large is reported and left out. */
+async function importedOf(
+  { files }: Pick<ImportLibrary, 'files'>,
+  { record, pdf, structured: given, where }: Extract<ImportItem, { kind: 'document' }>,
+  report: (event: ImportEvent) => void,
+): Promise<ImportedDocument> {
+  const structured = given && checkedStructure(record.text, given);
+  if (structured?.refusal) report({ kind: 'note', where, text: structured.refusal });
+  return {
+    record,
+    pdf: pdf === null ? null : await files.put(pdf),
+    ...(structured && { structured: structured.structure }),
+  };
+}
+
+/**
+ * Returns why a record can't say since when a library has known it; `null` if it may, or doesn't. What this
+ * library has already answered for an earlier day must not change.
+ */
+async function refuseKnownFrom(
+  { db, now }: Pick<ImportLibrary, 'db' | 'now'>,
+  { id, knownFrom }: ImportRecord,
+  isHistory: boolean,
+): Promise<string | null> {
+  if (knownFrom === null) return null;
+  if (!isHistory) return 'Only an import with --history can have the field knownFrom.';
+  const today = await libraryDay(db, now());
+  if (knownFrom > today) return `The knownFrom “${knownFrom}” is later than today.`;
+  const last = (await readRecords(db, [id])).get(id)?.at(-1)?.knownFrom;
+  return last !== undefined && knownFrom < last
+    ? `The knownFrom “${knownFrom}” is earlier than ${last}, when the library last learned about ${id}.`
+    : null;
 }

@@ -90,11 +90,11 @@ export async function readExportedDocument(
   const [categories, relations] = await Promise.all([listPaths(db, id), listRelations(db, id)]);
   const structured = row.structure === null ? null : decodeStructure(row.text, JSON.parse(row.structure));
   const { title, number, instrument, issuer, type, subtitle, nickname } = row;
-  const [publicationDate, entryDate] = [row.publication_date, row.entry_date];
+  const [publicationDate, entryDate, inForceTo] = [row.publication_date, row.entry_date, row.in_force_to];
   return {
     fields: {
       ...{ id, title, edition: row.edition, number, instrument, issuer, type, subtitle, nickname },
-      ...{ publicationDate, entryDate },
+      ...{ publicationDate, entryDate, inForceTo },
     },
     categories,
     relations,

@@ -443,4 +443,38 @@ test('importing a folder again adds missing structures, without changing any doc
   assert.ok(await findStructure(library.db, 'a', null, null));
 });
 
+test('only an import of history says since when a library has known a text, and no past answer changes', async () => {
+  const path = join(library.folder, 'history.ndjson');
+  const lines = [
+    { id: 'a', title: 'A', edition: '1', inForceFrom: '2010-01-01', knownFrom: '2011-01-01' },
+    { id: 'a', title: 'A', edition: '2', inForceFrom: '2020-01-01', knownFrom: '2019-06-01' },
+    { id: 'a', title: 'A', edition: '0', inForceFrom: '2000-01-01', knownFrom: '2012-01-01' },
+    { id: 'b', title: 'B', knownFrom: '2999-01-01' },
+    { id: 'c', title: 'C', entryDate: '2010-01-01', inForceFrom: '2011-01-01' },
+  ];
+  writeFileSync(path, lines.map((line) => JSON.stringify(line)).join('\n'));
+  const imported = async (isHistory: boolean) => {
+    const reasons: string[] = [];
+    const report = (event: ImportEvent) =>
+      void (event.kind === 'bad' && reasons.push(`${event.where.replace(/^.*:/, '')} ${event.reason}`));
+    await importPaths(library, [path], { depth: 3, isHistory, report });
+    return reasons;
+  };
+  assert.is((await imported(false)).length, 5);
+  const reasons = await imported(true);
+  assert.is(reasons.length, 3);
+  assert.match(reasons[0]!, /earlier than 2019-06-01/);
+  assert.match(reasons[1]!, /later than today/);
+  assert.match(reasons[2]!, /different days/);
+  const records = await library.db
+    .selectFrom('edition_records')
+    .select(['edition', 'known_from'])
+    .orderBy('position')
+    .execute();
+  assert.equal(records, [
+    { edition: '1', known_from: '2011-01-01' },
+    { edition: '2', known_from: '2019-06-01' },
+  ]);
+});
+
 test.run();

@@ -24,14 +24,16 @@ function readJusticeLaws(root: XmlElement): XmlText {
   const short = wordsOf(findElement(root, 'ShortTitle'));
   const isFrench = root.attributes.get('lang') === 'fr';
   const inForce = root.attributes.get('pit-date');
-  const edition = root.attributes.get('current-date') ?? inForce;
+  const published = root.attributes.get('current-date') ?? inForce;
+  // A later text with the same day of force is the same wording, published again.
+  const edition = inForce ?? published;
   const isAct = root.name === 'Statute';
   return {
     title: short || long || null,
     fields: {
       ...(number !== '' && { id: idOf(number, isFrench), number }),
       ...(short !== '' && long !== '' && { subtitle: long }),
-      ...(edition !== undefined && { edition, publicationDate: edition }),
+      ...(edition !== undefined && { edition, publicationDate: published }),
       ...(inForce !== undefined && { entryDate: inForce }),
       type: isFrench ? (isAct ? 'Loi' : 'Règlement') : isAct ? 'Act' : 'Regulations',
     },

@@ -1,9 +1,9 @@
 /** The documents whose wording may change because of the day. */
-import type { Transaction } from '../../../database/database';
+import type { Database } from '../../../database/database';
 
 /** @param today The library's day, yyyy-MM-dd. */
-export async function findDue(trx: Transaction, today: string, limit: number): Promise<string[]> {
-  const rows = await trx
+export async function findDue(db: Database, today: string, limit: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('documents')
     .select('id')
     .where('switches_on', '<=', today)

@@ -55,9 +55,12 @@ const body = `
 </Schedule>
 <RecentAmendments><Amendment><AmendmentCitation>SOR/2002-1</AmendmentCitation></Amendment></RecentAmendments>`;
 
-const regulation = (content = body, { date = '2020-01-02', lang = 'en', number = 'SOR/99-7' } = {}) =>
+const regulation = (
+  content = body,
+  { date = '2020-01-02', published = '', lang = 'en', number = 'SOR/99-7' } = {},
+) =>
   `<?xml version="1.0" encoding="utf-8"?>
-<Regulation ${LIMS} lims:pit-date="2020-01-01" lims:current-date="${date}" xml:lang="${lang}">
+<Regulation ${LIMS} lims:pit-date="${date}" lims:current-date="${published || date}" xml:lang="${lang}">
 <Identification><InstrumentNumber>${number}</InstrumentNumber><LongTitle>Rules about Lanterns</LongTitle>
 <ShortTitle>Lantern Rules</ShortTitle></Identification>${content}</Regulation>`;
 
@@ -183,6 +186,15 @@ test('the terms of a French text are the French words, and the text is a separat
   assert.equal([fields['id'], fields['type']], ['SOR-99-7-fr', 'Règlement']);
 });
 
+test('a text that was published again with the same day of force is the same edition', async () => {
+  file('in/a.xml', regulation(body, { date: '2020-01-02', published: '2020-03-01' }));
+  file('in/b.xml', regulation(body, { date: '2020-01-02', published: '2021-03-01' }));
+  await library.load(join(library.folder, 'in'));
+  assert.equal(await editionsOf('SOR-99-7'), ['2020-01-02']);
+  const row = await library.db.selectFrom('documents').selectAll().executeTakeFirstOrThrow();
+  assert.equal([row.publication_date, row.state], ['2021-03-01', 'in force']);
+});
+
 test('several texts of one instrument in a folder or a zip become editions of one document', async () => {
   const texts = {
     'a/2020.xml': regulation(body, { date: '2020-01-02' }),
@@ -195,7 +207,7 @@ test('several texts of one instrument in a folder or a zip become editions of on
   const row = await library.db.selectFrom('documents').selectAll().executeTakeFirstOrThrow();
   assert.equal(
     [row.title, row.subtitle, row.number, row.edition, row.entry_date, row.type],
-    ['Lantern Rules', 'Rules about Lanterns', 'SOR/99-7', '2021-01-02', '2020-01-01', 'Regulations'],
+    ['Lantern Rules', 'Rules about Lanterns', 'SOR/99-7', '2021-01-02', '2021-01-02', 'Regulations'],
   );
   assert.is((await library.db.selectFrom('edition_structures').select('format').execute()).length, 2);
 
