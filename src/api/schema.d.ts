@@ -2634,7 +2634,7 @@ export interface components {
              */
             unit: "provisions" | "paragraphs" | "none";
             /** @description The number of all changes; 0 if no word changed. */
-            count: number;
+            count: components["schemas"]["Count"];
             /** @description In the order of the newer text. What was removed comes where it would be. */
             changes: components["schemas"]["EditionChange"][];
         };

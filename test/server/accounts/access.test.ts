@@ -72,6 +72,8 @@ const table: Record<string, Row> = {
   listInstrumentParts: subscribed,
   listCitedBy: subscribed,
   getDocumentPdfLink: subscribed,
+  listEditionChanges: subscribed,
+  getTimeline: subscribed,
   listEditions: subscribed,
   getEdition: subscribed,
   listUpcoming: subscribed,

@@ -283,6 +283,7 @@ const table: Record<string, readonly Row[]> = {
   listCitedBy: [{ kind: 'document', ask: inPath() }],
   getDocumentPdfLink: [{ kind: 'document', ask: inPath() }],
   listEditions: [{ kind: 'document', ask: inPath() }],
+  getTimeline: [{ kind: 'document', ask: inPath() }],
   getEdition: [{ kind: 'document', ask: ({ id }) => ({ path: { id, edition: '1' } }) }],
   reportError: [
     { kind: 'document', ask: ({ id }) => ({ path: { documentId: id }, body: { message: 'M' } }) },

@@ -12,6 +12,7 @@ test('the user is returned with their roles, company and the company’s categor
     password_expired: false,
     roles: ['ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'],
     company: { id: 'first', name: 'First Lines', category_ids: ['root'] },
+    time_zone: 'UTC',
   });
   await server.close();
 });

@@ -30,6 +30,8 @@ test('id and title are sufficient: all other fields are empty, and the category 
     relations: [],
     edition: null,
     pdf: null,
+    inForceTo: null,
+    knownFrom: null,
   });
 });
 
@@ -43,7 +45,9 @@ test('every field in the format is read, and unknown fields are ignored', () => 
     subtitle: 'S',
     nickname: 'N',
     publicationDate: '2024-02-29',
-    entryDate: null,
+    entryDate: '2024-07-01',
+    inForceTo: '2027-01-01',
+    knownFrom: '2024-03-05',
     categories: ['A', 'B'],
     relations: ['b-1'],
     edition: '2',
@@ -64,7 +68,9 @@ test('every field in the format is read, and unknown fields are ignored', () => 
     subtitle: 'S',
     nickname: 'N',
     publicationDate: '2024-02-29',
-    entryDate: null,
+    entryDate: '2024-07-01',
+    inForceTo: '2027-01-01',
+    knownFrom: '2024-03-05',
     categories: [['A', 'B']],
     relations: ['b-1'],
     edition: '2',
