@@ -5,16 +5,15 @@ import { readFileSync, rmSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export const names = (
-  'arrow-left arrow-left-right arrow-up arrow-down arrow-up-right bell bookmark-plus building-2 calendar ' +
-  'calendar-clock ' +
-  'calendar-search check chevron-down chevron-left chevron-right chevron-up circle circle-check circle-dot ' +
-  'circle-user-round circle-x clipboard-check clipboard-list clipboard-plus clock cloud-off ' +
-  'contrast copy corner-down-right download ellipsis eye eye-off file-plus file-search file-text file-x ' +
-  'flag folder folder-minus folder-plus hard-drive hard-drive-download highlighter history inbox info ' +
-  'key-round layout-dashboard life-buoy link list-filter list-tree log-out mail maximize-2 menu ' +
-  'message-square minimize-2 minus octagon-alert pencil plus quote refresh-cw rotate-ccw rss scale ' +
-  'search shield sliders-horizontal star star-off sun-moon table-of-contents trash-2 triangle-alert ' +
-  'upload user-plus users wifi wifi-off x zoom-in zoom-out'
+  'arrow-left arrow-left-right arrow-up arrow-down arrow-up-right bell bell-off bookmark-plus building-2 ' +
+  'calendar calendar-clock calendar-search check chevron-down chevron-left chevron-right chevron-up circle ' +
+  'circle-check circle-dot circle-user-round circle-x clipboard-check clipboard-list clipboard-plus ' +
+  'clock cloud-off contrast copy corner-down-right download ellipsis eye eye-off file-plus ' +
+  'file-search file-text file-x flag folder folder-minus folder-plus hard-drive hard-drive-download ' +
+  'highlighter history inbox info key-round layout-dashboard life-buoy link list-filter list-tree ' +
+  'log-out mail maximize-2 menu message-square minimize-2 minus octagon-alert pencil plus quote ' +
+  'refresh-cw rotate-ccw rss scale search shield sliders-horizontal star star-off sun-moon ' +
+  'table-of-contents trash-2 triangle-alert upload user-plus users wifi wifi-off x zoom-in zoom-out'
 ).split(' ');
 
 const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());

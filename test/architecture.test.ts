@@ -96,6 +96,7 @@ const featureArrows = [
   'queries',
   'feeds',
   'notification-options',
+  'updates',
 ];
 /**
  * The folders that each folder of shared view parts may import. Every folder may import the files directly in
@@ -109,6 +110,7 @@ const viewArrows: Record<string, readonly string[]> = {
   queries: ['browser', 'layout'],
   feeds: ['browser', 'layout', 'document-list'],
   'notification-options': ['browser', 'layout'],
+  updates: ['browser', 'layout', 'document-list', 'queries'],
   administration: ['browser', 'layout', 'forms'],
   admin: [...featureArrows, 'administration'],
   company: [...featureArrows, 'administration'],

@@ -12,7 +12,7 @@ import { STORAGE_KEYS } from '../src/platform/storage/storage';
 import { startedServer } from './support/server/server';
 
 const names = {
-  storageKeys: `basket_store categories favorite_groups favorite_ids favorites favorites_at offline_categories
+  storageKeys: `basket_store categories favorite_groups favorite_ids favorites favorites_at follows offline_categories
     offline_groups refresh saved_searches search_order support_draft token upcoming updates user`,
   /** Keys in session storage, in the desktop app's storage, and keys of data that stays after logout. */
   otherKeys: 'introduced desktop_server desktop_screen desktop_changing fairway-provider-login',

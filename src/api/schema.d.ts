@@ -1428,6 +1428,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/follows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The documents and provisions that the user follows, latest first. */
+        get: operations["listFollows"];
+        put?: never;
+        /**
+         * Follows a document or one of its provisions. It reports changes from now on.
+         * @description An address needs the edition in which it is. If the library knows a later edition already, the follow is carried along to it, and `ended` says if the provision isn't there any more. The default cadence is at-once. Following the same thing again returns the existing follow. A user may follow 200 documents and provisions.
+         */
+        post: operations["follow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/follows/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Stops following a document or a provision.
+         * @description From then on the follow reports nothing, and requests for its feeds return 404. It can be restored within a day, and is then deleted for good.
+         */
+        delete: operations["unfollow"];
+        options?: never;
+        head?: never;
+        /** Changes how often a follow sends e-mails. */
+        patch: operations["updateFollow"];
+        trace?: never;
+    };
+    "/api/user/follows/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restores a deleted follow, within a day.
+         * @description The follow reports changes made in the meantime, and reports nothing twice. A follow that is not deleted stays unchanged.
+         */
+        post: operations["restoreFollow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/savedsearch/updates/combined": {
         parameters: {
             query?: never;
@@ -1435,7 +1501,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** New and changed documents that the user's saved searches have found, newest first. */
+        /** What the user's saved searches have found, and what happened to what the user follows, newest first. */
         get: operations["listUpdates"];
         put?: never;
         post?: never;
@@ -3432,15 +3498,119 @@ export interface components {
             /** @description The number of documents from the last twelve months that the search finds. */
             last_year: components["schemas"]["Count"];
         };
-        /** @description An edition of a document, listed once even if several searches have found it. */
+        NewFollow: {
+            document: components["schemas"]["DocumentId"];
+            /** @description The edition that the user reads. */
+            edition: components["schemas"]["Edition"];
+            /** @description The provision in this edition. Without it the whole document is followed. */
+            address?: components["schemas"]["ProvisionAddress"];
+            cadence?: components["schemas"]["Cadence"];
+        };
+        FollowChange: {
+            cadence: components["schemas"]["Cadence"];
+        };
+        /** @description A provision as it is named in the latest edition in which it was found. */
+        FollowedProvision: {
+            address: components["schemas"]["ProvisionAddress"];
+            edition: components["schemas"]["Edition"];
+            citation: string;
+            heading: string | null;
+        };
+        Follow: {
+            id: components["schemas"]["Id"];
+            /** @description Null while the document isn't in the user's library. The follow is paused then, and names nothing of it. */
+            document: null | components["schemas"]["RelatedDocument"];
+            /** @description Null if the whole document is followed. */
+            provision: null | components["schemas"]["FollowedProvision"];
+            /**
+             * @description Why the follow reports no more changes: its provision was repealed, or can't be found in a later edition.
+             * @enum {string|null}
+             */
+            ended: "repealed" | "not-found" | null;
+            cadence: components["schemas"]["Cadence"];
+            created_at: components["schemas"]["Time"];
+            new_count: components["schemas"]["Count"];
+            /**
+             * Format: date-time
+             * @description The time at which something was last reported.
+             */
+            last_match_at: string | null;
+            last_run: null | components["schemas"]["LastRun"];
+            last_mail: null | components["schemas"]["LastMail"];
+            next_run_at: components["schemas"]["Time"];
+        };
+        /**
+         * @description new: the first edition of a document. changed: words have changed. entered-into-force: an edition that was known before is in force now. date-moved: a correction moved the day on which an edition enters into force. ended: the edition is no longer in force, and no other is. withdrawn: the document was withdrawn. repealed: a followed provision was repealed. moved: it has another number or place. not-found: it can't be found with certainty. unchanged: the text was issued again without a changed word, which is reported only on request.
+         * @enum {string}
+         */
+        UpdateKind: "new" | "changed" | "entered-into-force" | "date-moved" | "ended" | "withdrawn" | "repealed" | "moved" | "not-found" | "unchanged";
+        /** @description Which provisions changed, without their words. */
+        ChangedProvisions: {
+            from: components["schemas"]["Edition"];
+            to: components["schemas"]["Edition"];
+            /**
+             * @description Paragraphs are counted if the text has no structure.
+             * @enum {string}
+             */
+            unit: "provisions" | "paragraphs";
+            count: components["schemas"]["Count"];
+            /** @description The first of them, in the order of the text. Followed provisions are among them. */
+            first: components["schemas"]["NamedChange"][];
+        };
+        ChangedWords: {
+            /**
+             * @description Whether the words are in both editions, only in the newer, or only in the older.
+             * @enum {string}
+             */
+            kind: "same" | "in" | "out";
+            words: string;
+        }[];
+        NamedChange: {
+            /** @description Its position among all changes of the two editions, from 0 on. */
+            position: components["schemas"]["Count"];
+            /** @description Its number, such as 12(2), or a heading. */
+            words: string;
+            /** @description What happened to it, such as amended. A question mark says that this is not certain. */
+            verb: string;
+            heading: string | null;
+            /** @description In the newer edition, or in the older one if it was removed. Null for words outside of all provisions. */
+            address: string | null;
+            /** @description Whether the user follows the provision, a part of it, or what contains it. */
+            followed: boolean;
+            /** @description The first words that changed, of the first followed provision or else of the first one. */
+            lines?: {
+                depth: number;
+                /** @description Its number, such as (a). */
+                label?: components["schemas"]["ChangedWords"];
+                segments: components["schemas"]["ChangedWords"];
+            }[];
+        };
+        UpdateFollow: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["UpdateKind"];
+            /** @description Null if the whole document is followed. */
+            provision: null | components["schemas"]["FollowedProvision"];
+        };
+        /** @description What happened to an edition of a document, listed once even if several searches and follows report it. */
         Update: {
             document: components["schemas"]["RelatedDocument"];
             edition: components["schemas"]["Edition"];
-            /** @description False if the library already had an edition of the document, so that the document is changed rather than new. */
-            first: boolean;
+            kind: components["schemas"]["UpdateKind"];
+            /** @description Identifies the update among those of the edition. */
+            occasion: string;
+            /** @description Null if there is nothing to compare the edition with. */
+            changes: null | components["schemas"]["ChangedProvisions"];
+            /** Format: date */
+            in_force_from: string | null;
+            /**
+             * Format: date
+             * @description The day on which the library learned of the edition.
+             */
+            known_from: string | null;
             found_at: components["schemas"]["Time"];
             seen: boolean;
             searches: components["schemas"]["SearchName"][];
+            follows: components["schemas"]["UpdateFollow"][];
         };
         SearchName: {
             id: components["schemas"]["Id"];
@@ -3451,6 +3621,8 @@ export interface components {
             __pagination: components["schemas"]["Pagination"];
             /** @description The number of unseen updates on all pages. */
             unseen: components["schemas"]["Count"];
+            /** @description The number of editions in the last 30 days in which no word changed. */
+            unchanged: components["schemas"]["Count"];
         };
         Seen: {
             /** @description The found_at of the newest update that the user has seen. */
@@ -3485,8 +3657,8 @@ export interface components {
             emailNotificationSend: boolean;
         };
         /** @enum {string} */
-        FeedKind: "all" | "category" | "group" | "search";
-        /** @description A calendar for the whole library, a category or a group, or an Atom feed for a saved search. */
+        FeedKind: "all" | "category" | "group" | "search" | "follow";
+        /** @description A calendar for the whole library, a category or a group, or an Atom feed for a saved search or a follow. */
         NewFeed: {
             kind: components["schemas"]["FeedKind"];
             of?: components["schemas"]["Id"];
@@ -6220,11 +6392,147 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listFollows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The follows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Follow"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    follow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewFollow"];
+            };
+        };
+        responses: {
+            /** @description The follow. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Follow"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+        };
+    };
+    unfollow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The follow is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    updateFollow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FollowChange"];
+            };
+        };
+        responses: {
+            /** @description The follow. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Follow"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+        };
+    };
+    restoreFollow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The follow. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Follow"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
     listUpdates: {
         parameters: {
             query?: {
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
+                /** @description Which updates to list. All, without those in which no word changed, if absent. */
+                show?: "new" | "changed" | "unchanged";
             };
             header?: never;
             path?: never;

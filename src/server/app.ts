@@ -34,6 +34,7 @@ import { passwordRoutes } from './routes/passwords';
 import { profileRoutes } from './routes/profile';
 import { providerLoginRoutes } from './routes/provider-login';
 import { reportRoutes } from './routes/reports';
+import { followRoutes } from './routes/follows';
 import { savedSearchRoutes } from './routes/saved-searches';
 import { searchRoutes } from './routes/search';
 import { sessionRoutes } from './routes/session';
@@ -116,6 +117,7 @@ const ROUTES: readonly ((route: Route, services: Services) => void)[] = [
   groupRoutes,
   trashRoutes,
   savedSearchRoutes,
+  followRoutes,
   updateRoutes,
   notificationOptionRoutes,
   unsubscribeRoutes,

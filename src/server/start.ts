@@ -47,7 +47,7 @@ import { createFailedSignInsLog, pruneFailedSignIns } from './store/audit/failed
 import { deletePostponedPdfs, purgePostponedPdfs } from './store/offline/pdf-jobs';
 import { purgeExpiredStates } from './store/users/provider-logins';
 import { purgeEmptyRuns } from './store/alerts/runs';
-import { purgeRemovedSearches } from './store/alerts/saved-searches';
+import { purgeRemovedAlerts } from './store/alerts/alert-rows';
 import { hasDemoAccounts, isLibraryEmpty } from './store/library/bootstrap-checks';
 import { setLibraryTimeZone } from './store/library/library-day';
 import { createRoot } from './store/library/import-categories';
@@ -447,7 +447,7 @@ function cleanupTasks(
     { name: 'invitations', run: () => purgeOldInvitations(db, now()) },
     { name: 'unfinished sign-ins through providers', run: () => purgeExpiredStates(db, now()) },
     { name: 'failed sign-ins', run: () => pruneFailedSignIns(db, now()) },
-    { name: 'deleted saved searches', run: () => purgeRemovedSearches(db, now()) },
+    { name: 'deleted saved searches', run: () => purgeRemovedAlerts(db, now()) },
     { name: 'deleted entries of the thesaurus', run: () => purgeDeletedEntries(db, now()) },
   ];
 }

@@ -239,7 +239,7 @@ function defaults(user: User): Answers {
     'GET /api/documents/comment/user': () => json([]),
     'GET /api/user/savedsearch': () => json([]),
     'GET /api/user/savedsearch/updates/combined': () =>
-      json({ payload: [], unseen: 0, __pagination: nothing }),
+      json({ payload: [], unseen: 0, unchanged: 0, __pagination: nothing }),
     'GET /api/documents/enterintoforce/list': () =>
       json({ payload: [], months: [], issuers: [], today: '2025-11-12', __pagination: nothing }),
     'GET /api/user/notifications': () => json({ payload: [], __pagination: nothing }),

@@ -1,6 +1,6 @@
 /**
- * New and changed documents that the user's saved searches have found, newest first, 50 per page (spec §9).
- * The first page is stored on the device.
+ * What the user's saved searches have found, and what happened to what the user follows, newest first, 50 per page
+ * (spec §9). The first page is stored on the device.
  */
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -12,6 +12,9 @@ import { isRecord } from '../../shared/type-guards';
 
 export type Update = components['schemas']['Update'];
 export type UpdatePage = components['schemas']['UpdatePage'];
+
+/** Which updates are listed; all of them without a filter. */
+export type UpdateFilter = 'new' | 'changed' | 'unchanged';
 
 /** `load` takes the page number, starting at 1. */
 export interface Updates extends PagedResource<number, UpdatePage> {
@@ -26,7 +29,9 @@ export interface Updates extends PagedResource<number, UpdatePage> {
 
 export interface UpdatesOptions {
   readonly api: Api;
-  readonly storage: DeviceStorage;
+  /** Where the first page is stored; null for a filtered list, which isn't. */
+  readonly storage: DeviceStorage | null;
+  readonly show?: UpdateFilter;
   readonly now: () => Date;
   /**
    * Called when the server has marked the updates as seen, so that counts of new updates can be loaded again.
@@ -34,7 +39,7 @@ export interface UpdatesOptions {
   readonly onSeen: () => void;
 }
 
-export function createUpdates({ api, storage, now, onSeen }: UpdatesOptions): Updates {
+export function createUpdates({ api, storage, show, now, onSeen }: UpdatesOptions): Updates {
   /** When the newest of the shown updates was found. */
   let newest: string | null = null;
   /** The time up to which updates were marked. A response that was requested earlier may not reflect this. */
@@ -42,13 +47,13 @@ export function createUpdates({ api, storage, now, onSeen }: UpdatesOptions): Up
 
   const list = createPagedResource<number, UpdatePage>({
     async fetch(page, signal) {
-      const result = await fetchUpdates(api, page, signal);
+      const result = await fetchUpdates(api, page, show, signal);
       if (!result.ok) return result;
       newest = later(newest, result.value);
       return { ok: true, value: withSeen(result.value, marked) };
     },
     now,
-    cache: { storage, key: 'updates', wanted: 1, accepts: isUpdatePage },
+    ...(storage && { cache: { storage, key: 'updates', wanted: 1, accepts: isUpdatePage } }),
   });
 
   async function markSeen(): Promise<Problem | null> {
@@ -72,8 +77,13 @@ export function createUpdates({ api, storage, now, onSeen }: UpdatesOptions): Up
   return { ...list, markSeen };
 }
 
-function fetchUpdates(api: Api, page: number, signal: AbortSignal): Promise<Result<UpdatePage>> {
-  const params = { query: { page, limit: PAGE_SIZE } };
+function fetchUpdates(
+  api: Api,
+  page: number,
+  show: UpdateFilter | undefined,
+  signal: AbortSignal,
+): Promise<Result<UpdatePage>> {
+  const params = { query: { page, limit: PAGE_SIZE, ...(show && { show }) } };
   return call(api.GET('/api/user/savedsearch/updates/combined', { params, signal }));
 }
 
@@ -94,19 +104,30 @@ function withSeen(page: UpdatePage, until: string | null): UpdatePage {
 }
 
 function isUpdatePage(value: unknown): value is UpdatePage {
-  return isPageOf(isUpdate, value) && 'unseen' in value && Number.isInteger(value.unseen);
+  return (
+    isPageOf(isUpdate, value) &&
+    'unseen' in value &&
+    Number.isInteger(value.unseen) &&
+    'unchanged' in value &&
+    Number.isInteger(value.unchanged)
+  );
 }
 
 function isUpdate(value: unknown): boolean {
   if (!isRecord(value)) return false;
-  const { document, edition, found_at: at, seen, first, searches } = value;
+  const { document, edition, kind, occasion, changes, found_at: at, seen, searches, follows } = value;
   const isWhole =
     isRelatedDocument(document) &&
-    typeof edition === 'string' &&
-    typeof at === 'string' &&
+    [edition, kind, occasion, at].every((text) => typeof text === 'string') &&
     typeof seen === 'boolean' &&
-    typeof first === 'boolean';
-  return isWhole && Array.isArray(searches) && searches.every(isSearchName);
+    (changes === null || (isRecord(changes) && Array.isArray(changes['first'])));
+  return (
+    isWhole &&
+    Array.isArray(searches) &&
+    searches.every(isSearchName) &&
+    Array.isArray(follows) &&
+    follows.every(isRecord)
+  );
 }
 
 function isSearchName(value: unknown): boolean {

@@ -15,6 +15,7 @@ import { createFavourites, type Favourites } from '../favourites/favourites';
 import { createGroups, type Groups } from '../favourites/groups';
 import { createFavouritesStore, type FavouritesStore } from '../favourites/favourites-store';
 import { createReports, type Reports } from '../reports/reports';
+import { createFollows, type Follows } from '../alerts/follows';
 import { createSavedSearches, type SavedSearches } from '../alerts/saved-searches';
 import type { User } from '../account/session';
 import type { Toasts } from '../app/toasts';
@@ -44,6 +45,7 @@ export interface UserLibrary {
   readonly basket: Basket;
   readonly reports: Reports;
   readonly savedSearches: SavedSearches;
+  readonly follows: Follows;
   readonly updates: Updates;
   /** The documents on the page that the list shows. */
   readonly upcoming: Upcoming;
@@ -89,7 +91,12 @@ export function createUserLibrary({
   const reports = createReports({ api, clock, isOnline: () => connection.isOnline.peek() });
   const now = () => clock.now();
   const savedSearches = createSavedSearches({ api, storage: own, now });
-  const updates = createUpdates({ api, storage: own, now, onSeen: () => void savedSearches.load() });
+  const follows = createFollows({ api, storage: own, now });
+  const onSeen = () => {
+    void savedSearches.load();
+    void follows.load();
+  };
+  const updates = createUpdates({ api, storage: own, now, onSeen });
   const upcoming = createUpcoming({ api, storage: own, now });
   const upcomingPreview = createUpcoming({ api, storage: own, now });
   const recentDocuments = createRecentDocuments({ storage: own, now });
@@ -102,6 +109,7 @@ export function createUserLibrary({
     basket,
     reports,
     savedSearches,
+    follows,
     updates,
     upcoming,
     upcomingPreview,
@@ -111,6 +119,7 @@ export function createUserLibrary({
       comments.restore();
       basket.restore();
       savedSearches.restore();
+      follows.restore();
       updates.restore();
       upcoming.restore();
       upcomingPreview.restore();
@@ -130,6 +139,7 @@ export function createUserLibrary({
       basket.dispose();
       reports.dispose();
       savedSearches.dispose();
+      follows.dispose();
       updates.dispose();
       upcoming.dispose();
       upcomingPreview.dispose();

@@ -25,6 +25,7 @@ export const STORAGE_KEYS = [
   'basket_store',
   'report_quotations',
   'saved_searches',
+  'follows',
   'updates',
   'upcoming',
   'favorites_at',

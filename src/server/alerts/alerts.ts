@@ -1,6 +1,6 @@
 /**
- * Alerts: from a change in the library to the e-mail about it. Nothing is reported twice, and nothing is lost
- * without notice.
+ * Alerts: from a change in the library to the e-mail about it. Saved searches and follows are alerts. Nothing is
+ * reported twice, and nothing is lost without notice.
  *
  *   change of a document ─match─► hit in the ledger ─run─► reported ─digest─► mail waiting ─send─► accepted
  *                                                                              ▲    │ failed      │ closed, if nobody
@@ -9,7 +9,8 @@
  * | step | what it does, in one transaction | when |
  * |---|---|---|
  * | match | moves a search's mark over changes, and records its hits (match-changes.ts) | the index has the changes |
- * | run | assigns a search's unreported hits to a run, if any; plans the next run | it is due, and no search lags |
+ * | follow | moves the marks of a document's follows, and records their news (match-follows.ts) | it has changed |
+ * | run | assigns an alert's unreported hits to a run, if any; plans the next run | it is due, and doesn't lag |
  * | digest | assigns a user's runs that wait for mail to one digest | the user has no other open digest |
  * | send | takes a digest; records that it was accepted, failed, or is not wanted | it is due, or due again |
  *
@@ -36,17 +37,19 @@ import {
   createDigest,
   findUsersToMail,
   isDigestDue,
-  readDigest,
   recordAccepted,
   recordFailed,
   takeDigest,
   type TakenDigest,
 } from '../store/alerts/digests';
+import { readDigest } from '../store/alerts/digest-content';
 import type { Lease, Leases } from '../database/leases';
 import { libraryRevision } from '../database/revision';
 import { findDueSearches, runSearches } from '../store/alerts/runs';
 import { digestMail, type AlertLinks } from './digest-mail';
 import { matchChanges, type Backoff } from './match-changes';
+import { matchFollows } from './match-follows';
+import { findDocumentsWithNews } from '../store/alerts/follows/record-news';
 import { findLaggingSearches } from '../store/alerts/matches';
 import { nextRunAt } from './schedule';
 
@@ -104,6 +107,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     return async (lease: Lease): Promise<void> => {
       const shouldContinue = () => !isStopped && !lease.signal.aborted;
       const pass: Pass = { ...options, lease, accepted, report: reportOnce, shouldContinue };
+      await matchFollows(pass);
       await unlessIndexFails(() => matchChanges({ ...pass, backoffs }), reportOnce);
       await runDueSearches(pass, revision);
       await createDigests(pass);
@@ -143,6 +147,7 @@ async function isAnythingDue(
 ): Promise<boolean> {
   return (
     (await findLaggingSearches(db, revision, 1)).length > 0 ||
+    (await findDocumentsWithNews(db, 1)).length > 0 ||
     (await findDueSearches(db, revision, now(), 1)).length > 0 ||
     (await isDigestDue(db, now(), machineNow())) ||
     (await findUsersToMail(db)).length > 0

@@ -1,54 +1,101 @@
 /**
  * Renders a digest as an e-mail, both as plain text and as HTML that loads nothing from elsewhere. Every
- * value in it may come from an import or a user.
+ * value in it may come from an import or a user. First comes what happened to what the user follows, then
+ * what the saved searches found; both show the words that changed, as far as there is room.
  */
 import { formatDate } from '../../shared/dates';
-import { MAIL_COLORS, mailPage, toOneLine } from '../mail/mail-html';
-import type { Message } from '../mail/message';
-import type { TakenDigest, DigestContent, DigestDocument, DigestSearch } from '../store/alerts/digests';
 import { escapeHtml } from '../../search/highlight/escape-html';
+import { mailButton, mailLink, mailPage, MAIL_SERIF, toned, toOneLine } from '../mail/mail-html';
+import type { Message } from '../mail/message';
+import type {
+  DigestContent,
+  DigestDocument,
+  DigestFollowed,
+  DigestSearch,
+} from '../store/alerts/digest-content';
+import type { TakenDigest } from '../store/alerts/digests';
+import type { HitChanges } from '../store/alerts/hit-changes';
+import { changeHtml, changeText } from './redline-markup';
+import { changesLine, datesLine, followLine, headline } from './update-words';
 
 export interface AlertLinks {
   /** The library's public address, without a trailing slash. */
   readonly home: string;
-  /** Returns addresses that turn off the e-mail about one search, or about all searches in a digest. */
+  /** Returns addresses that turn off the e-mail about one alert, or about all alerts in a digest. */
   readonly ofSearch: (searchId: string) => string;
   readonly ofDigest: (digestId: string) => string;
 }
 
-/** Returns a digest's e-mail. It stays the same until one of the digest's searches is turned off. */
-export function digestMail(
-  { id, madeAt }: TakenDigest,
-  { to, searches }: DigestContent,
-  links: AlertLinks,
-): Message {
-  const shown = {
-    greeting: to.name === '' ? 'Hello,' : `Hello ${to.name},`,
-    searches,
-    links,
-    stopAll: links.ofDigest(id),
-  };
+/** How many bytes of HTML the words that changed may take in one e-mail. */
+const MAX_WORDS_BYTES = 30_000;
+
+/** Returns a digest's e-mail. It stays the same until one of the digest's alerts is turned off. */
+export function digestMail({ id, madeAt }: TakenDigest, content: DigestContent, links: AlertLinks): Message {
+  const { to } = content;
+  const stopAll = links.ofDigest(id);
+  const view = { content, links, stopAll, words: createWords() };
   return {
     id: `digest.${id}`,
     at: new Date(madeAt),
     to: { name: to.name, address: to.email },
-    subject: subjectOf(searches),
-    text: textOf(shown),
-    html: htmlOf(shown),
-    unsubscribe: shown.stopAll,
+    subject: subjectOf(content),
+    text: textOf(view),
+    html: htmlOf(view),
+    unsubscribe: stopAll,
   };
 }
 
 interface DigestView {
-  readonly greeting: string;
-  readonly searches: readonly DigestSearch[];
+  readonly content: DigestContent;
   readonly links: AlertLinks;
   readonly stopAll: string;
+  readonly words: WordsRoom;
 }
 
-function subjectOf(searches: readonly DigestSearch[]): string {
-  const [first] = searches;
-  if (first && searches.length === 1) return `${countOf(first.count)}: ${first.name}`;
+/** Decides which changes are shown with their words, so that the e-mail doesn't become too long. */
+interface WordsRoom {
+  /** Returns the changes that fit, each edition once. It always returns the same for one edition. */
+  of(document: DigestDocument): { readonly shown: HitChanges['first']; readonly isFirst: boolean };
+}
+
+function createWords(): WordsRoom {
+  const chosen = new Map<string, HitChanges['first']>();
+  const owners = new Map<string, DigestDocument>();
+  let room = MAX_WORDS_BYTES;
+  return {
+    of(document) {
+      const key = `${document.id}\n${document.edition}`;
+      if (!owners.has(key)) owners.set(key, document);
+      const shown = chosen.get(key) ?? fitting(document.changes?.first ?? []);
+      chosen.set(key, shown);
+      return { shown, isFirst: owners.get(key) === document };
+    },
+  };
+
+  function fitting(changes: HitChanges['first']): HitChanges['first'] {
+    return changes.filter((change) => {
+      if (change.lines.length === 0) return false;
+      const size = Buffer.byteLength(changeHtml(change));
+      if (size > room) return false;
+      room -= size;
+      return true;
+    });
+  }
+}
+
+function greetingOf({ to }: DigestContent): string {
+  return to.name === '' ? 'Hello,' : `Hello ${to.name},`;
+}
+
+function subjectOf({ followed, searches }: DigestContent): string {
+  const [update] = followed;
+  const [search] = searches;
+  if (update && searches.length === 0)
+    return followed.length === 1
+      ? headline(update, update.follows)
+      : `Changes in what you follow: ${followed.length} updates`;
+  if (update) return 'Changes in what you follow and in your saved searches';
+  if (search && searches.length === 1) return `${countOf(search.count)}: ${search.name}`;
   return `New and changed documents in ${searches.length} saved searches`;
 }
 
@@ -65,14 +112,20 @@ const MAX_ADDRESS_LENGTH = 2000;
  */
 function documentAddress(
   home: string,
-  { searchterms, filters }: DigestSearch,
   { id }: DigestDocument,
+  search: Pick<DigestSearch, 'searchterms' | 'filters'> = { searchterms: '', filters: '' },
 ): string {
   const plain = `${home}/documentpreview/${encodeURIComponent(id)}`;
-  const search = new URLSearchParams(filters);
-  if (searchterms !== '') search.set('q', searchterms);
-  const marked = `${plain}?${search.toString()}`;
-  return search.size === 0 || marked.length > MAX_ADDRESS_LENGTH ? plain : marked;
+  const query = new URLSearchParams(search.filters);
+  if (search.searchterms !== '') query.set('q', search.searchterms);
+  const marked = `${plain}?${query.toString()}`;
+  return query.size === 0 || marked.length > MAX_ADDRESS_LENGTH ? plain : marked;
+}
+
+/** Returns the address of the comparison of an edition with the one before it. */
+export function compareAddress(home: string, documentId: string, { from, to }: HitChanges): string {
+  const query = new URLSearchParams({ from, to });
+  return `${home}/documentpreview/${encodeURIComponent(documentId)}/compare?${query.toString()}`;
 }
 
 function factsOf({ number, issuer, publicationDate, isWithdrawn }: DigestDocument): string {
@@ -81,67 +134,164 @@ function factsOf({ number, issuer, publicationDate, isWithdrawn }: DigestDocumen
     .join(' · ');
 }
 
-function textOf({ greeting, searches, links, stopAll }: DigestView): string {
-  const parts = searches.map((search) => [
-    `${toOneLine(search.name)}: ${countOf(search.count)}`,
-    ...(search.note === '' ? [] : [`Why: ${toOneLine(search.note)}`]),
-    '',
-    ...search.documents.flatMap((document) => [
-      toOneLine(document.title),
-      ...[toOneLine(factsOf(document))].filter(Boolean),
-      documentAddress(links.home, search, document),
-      '',
-    ]),
-    ...(search.count > search.documents.length
-      ? [`${(search.count - search.documents.length).toLocaleString('en')} more: ${links.home}/`, '']
-      : []),
-    `No more e-mails about this search: ${links.ofSearch(search.id)}`,
-  ]);
+function restOf({ changes }: DigestDocument, shown: number): string {
+  const rest = (changes?.count ?? 0) - shown;
+  if (rest <= 0) return '';
+  const noun = `changed ${changes!.unit === 'provisions' ? 'provision' : 'paragraph'}${rest === 1 ? '' : 's'}`;
+  return shown === 0
+    ? `The comparison shows ${rest === 1 ? 'it' : `all ${rest.toLocaleString('en')} of them`}.`
+    : `The comparison also shows ${rest.toLocaleString('en')} more ${noun}.`;
+}
+
+// ── Plain text ──────────────────────────────────────────────────────────────────────────────────────────────
+
+function textOf({ content, links, stopAll, words }: DigestView): string {
+  const parts = [
+    ...content.followed.map((update) => followedText(update, content.day, links, words)),
+    ...content.searches.map((search) => searchText(search, content.day, links, words)),
+  ];
   return [
-    greeting,
+    greetingOf(content),
     '',
     ...parts.flatMap((part) => [...part, '', '']),
-    `Your saved searches: ${links.home}/savedsearches`,
+    `Your saved searches and what you follow: ${links.home}/savedsearches`,
     `No more e-mails about any of these: ${stopAll}`,
     '',
   ].join('\n');
 }
 
-const { quiet, accent, line } = MAIL_COLORS;
+function followedText(update: DigestFollowed, day: string, links: AlertLinks, words: WordsRoom): string[] {
+  return [
+    headline(update, update.follows),
+    [toOneLine(factsOf(update)), datesLine(update, day), followLine(update.follows)]
+      .filter(Boolean)
+      .join(' – '),
+    documentAddress(links.home, update),
+    ...changesText(update, links.home, words),
+    '',
+    ...update.follows.map(
+      ({ id, citation }) => `No more e-mails about ${citation ?? 'this document'}: ${links.ofSearch(id)}`,
+    ),
+  ];
+}
 
-function htmlOf({ greeting, searches, links, stopAll }: DigestView): string {
-  const quietLink = (href: string, text: string) => linkHtml(href, text, `color:${quiet}`);
-  const toSearches = quietLink(`${links.home}/savedsearches`, 'Your saved searches');
-  const toStopAll = quietLink(stopAll, 'No more e-mails about any of these');
-  const footStyle = `margin:32px 0 0;padding-top:14px;border-top:1px solid ${line};font-size:13px;color:${quiet}`;
+function searchText(search: DigestSearch, day: string, links: AlertLinks, words: WordsRoom): string[] {
+  const rest = search.count - search.documents.length;
+  return [
+    `${toOneLine(search.name)}: ${countOf(search.count)}`,
+    ...(search.note === '' ? [] : [`Why: ${toOneLine(search.note)}`]),
+    '',
+    ...search.documents.flatMap((document) => [
+      toOneLine(document.title),
+      ...[toOneLine(factsOf(document)), changeFacts(document, day)].filter(Boolean),
+      documentAddress(links.home, document, search),
+      ...changesText(document, links.home, words),
+      '',
+    ]),
+    ...(rest > 0 ? [`${rest.toLocaleString('en')} more: ${links.home}/`, ''] : []),
+    `No more e-mails about this search: ${links.ofSearch(search.id)}`,
+  ];
+}
+
+/** What a saved search says besides the facts of the document, if it isn't new. */
+function changeFacts(document: DigestDocument, day: string): string {
+  if (document.kind === 'new') return '';
+  return [changesLine(document), datesLine(document, day)].filter(Boolean).join('. ');
+}
+
+function changesText(document: DigestDocument, home: string, words: WordsRoom): string[] {
+  const { changes } = document;
+  if (!changes) return [];
+  const compare = `Compare the two editions: ${compareAddress(home, document.id, changes)}`;
+  const { shown, isFirst } = words.of(document);
+  if (!isFirst || shown.length === 0) return [compare];
+  return [
+    compare,
+    '',
+    'Words in {+ +} are new, words in [- -] are gone.',
+    ...shown.flatMap((change) => ['', changeText(change)]),
+    ...[restOf(document, shown.length)].filter(Boolean),
+  ];
+}
+
+// ── HTML ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+function htmlOf({ content, links, stopAll, words }: DigestView): string {
+  const [update] = content.followed;
+  const isOne = update && content.followed.length === 1 && content.searches.length === 0;
+  const toAlerts = mailLink(`${links.home}/savedsearches`, 'How often e-mails come', 'quiet');
+  const toStopAll = mailLink(stopAll, 'No more e-mails about any of these', 'quiet');
+  const foot = toned('line', 'margin:32px 0 0;padding-top:16px;font-size:13px;line-height:20px');
   return mailPage(
-    `<p style="margin:0">${escapeHtml(greeting)}</p>
-${searches.map((search) => searchHtml(search, links)).join('\n')}
-<p style="${footStyle}">${toSearches} · ${toStopAll}</p>`,
-    640,
+    `${isOne ? '' : `<p style="margin:0 0 8px">${escapeHtml(greetingOf(content))}</p>`}
+${content.followed.map((one) => followedHtml(one, content.day, links, words)).join('\n')}
+${content.searches.map((search) => searchHtml(search, content.day, links, words)).join('\n')}
+<p ${foot}>${toAlerts} · ${toStopAll}</p>`,
+    isOne ? [changesLine(update), datesLine(update, content.day)].filter(Boolean).join('. ') : '',
   );
 }
 
-function searchHtml(search: DigestSearch, links: AlertLinks): string {
+function heading(text: string): string {
+  return `<h2 ${toned('ink', `margin:20px 0 6px;font:500 22px/28px ${MAIL_SERIF}`)}>${escapeHtml(text)}</h2>`;
+}
+
+function quietLine(text: string, style = 'margin:0 0 4px;font-size:14px;line-height:21px'): string {
+  return text === '' ? '' : `<p ${toned('quiet', style)}>${escapeHtml(text)}</p>`;
+}
+
+function followedHtml(update: DigestFollowed, day: string, links: AlertLinks, words: WordsRoom): string {
+  const facts = toOneLine(factsOf(update));
+  const stops = update.follows.map(({ id, citation }) =>
+    mailLink(links.ofSearch(id), `No more e-mails about ${citation ?? 'this document'}`, 'quiet'),
+  );
+  return `${heading(headline(update, update.follows))}
+${quietLine([facts && `${facts}.`, datesLine(update, day), followLine(update.follows)].filter(Boolean).join(' '))}
+${update.changes ? '' : mailButton(documentAddress(links.home, update), 'Read the document')}
+${changesHtml(update, links.home, words, true)}
+<p style="margin:20px 0 0;font-size:13px">${stops.join(' · ')}</p>`;
+}
+
+function searchHtml(search: DigestSearch, day: string, links: AlertLinks, words: WordsRoom): string {
   const why = search.note === '' ? '' : `<br>Why: ${escapeHtml(toOneLine(search.note))}`;
   const rest = search.count - search.documents.length;
-  const more = linkHtml(`${links.home}/`, `${rest.toLocaleString('en')} more`);
-  const stop = linkHtml(links.ofSearch(search.id), 'No more e-mails about this search', `color:${quiet}`);
-  return `
-<h2 style="margin:28px 0 4px;font:600 18px/1.3 Georgia,serif">${escapeHtml(toOneLine(search.name))}</h2>
-<p style="margin:0 0 14px;color:${quiet}">${countOf(search.count)}${why}</p>
-${search.documents.map((one) => documentHtml(search, one, links)).join('\n')}
+  const more = mailLink(`${links.home}/`, `${rest.toLocaleString('en')} more`);
+  const stop = mailLink(links.ofSearch(search.id), 'No more e-mails about this search', 'quiet');
+  return `${heading(toOneLine(search.name))}
+<p ${toned('quiet', 'margin:0 0 14px;font-size:14px')}>${countOf(search.count)}${why}</p>
+${search.documents.map((one) => documentHtml(search, one, day, links, words)).join('\n')}
 ${rest > 0 ? `<p style="margin:0 0 14px">${more}</p>` : ''}
 <p style="margin:0;font-size:13px">${stop}</p>`;
 }
 
-function documentHtml(search: DigestSearch, document: DigestDocument, links: AlertLinks): string {
-  const address = documentAddress(links.home, search, document);
-  const title = linkHtml(address, toOneLine(document.title), `color:${accent};font-weight:600`);
-  const facts = `<span style="color:${quiet}">${escapeHtml(toOneLine(factsOf(document)))}</span>`;
-  return `<p style="margin:0 0 14px">${title}<br>${facts}</p>`;
+function documentHtml(
+  search: DigestSearch,
+  document: DigestDocument,
+  day: string,
+  { home }: AlertLinks,
+  words: WordsRoom,
+): string {
+  const address = documentAddress(home, document, search);
+  const title = mailLink(address, toOneLine(document.title), 'link', 'font-weight:600');
+  const facts = `<span ${toned('quiet')}>${escapeHtml(toOneLine(factsOf(document)))}</span>`;
+  return `<div style="margin:0 0 14px"><p style="margin:0 0 2px">${title}<br>${facts}</p>
+${quietLine(changeFacts(document, day))}
+${changesHtml(document, home, words, false)}</div>`;
 }
 
-function linkHtml(href: string, text: string, style = `color:${accent}`): string {
-  return `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(text)}</a>`;
+function changesHtml(document: DigestDocument, home: string, words: WordsRoom, isProminent: boolean): string {
+  const { changes } = document;
+  if (!changes) return '';
+  const address = compareAddress(home, document.id, changes);
+  const label = 'Compare the two editions';
+  const compare = isProminent
+    ? mailButton(address, label)
+    : `<p style="margin:0">${mailLink(address, label)}</p>`;
+  const { shown, isFirst } = words.of(document);
+  if (!isFirst || shown.length === 0) return compare;
+  const added = `<ins ${toned('added')}>Underlined words</ins>`;
+  const key = `${added} are new, <del ${toned('removed')}>struck words</del> are gone.`;
+  return `${compare}
+<p ${toned('quiet', 'margin:8px 0 0;font-size:13px')}>${key}</p>
+${shown.map(changeHtml).join('\n')}
+${quietLine(restOf(document, shown.length), 'margin:12px 0 0;font-size:13px')}`;
 }

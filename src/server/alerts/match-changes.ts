@@ -30,6 +30,7 @@ import {
   type LaggingSearch,
   type SearchMatches,
 } from '../store/alerts/matches';
+import { editionKey } from '../store/alerts/edition-news';
 import { libraryRevision } from '../database/revision';
 import { findVisibleLeaves, type AccessScope } from '../store/library/access-scope';
 import { matchRequest, type MatchContext } from './match-request';
@@ -211,13 +212,16 @@ async function matchSearch(
 ): Promise<SearchMatches['hits']> {
   const among = { kind: 'terms' as const, field: '_id' as const, values: changes.map(({ id }) => id) };
   const answer = await search.search(matchRequest(saved, context, [among], changes.length));
-  const editions = new Map(changes.map(({ id, edition }) => [id, edition]));
+  const known = new Set(
+    changes.flatMap(({ id, edition, nextEdition }) =>
+      [edition, nextEdition].map((one) => editionKey({ documentId: id, edition: one ?? edition })),
+    ),
+  );
   // If a document has changed again, the index has another edition of it, and that change comes after this
   // span.
-  const hits = answer.hits.hits.filter(
-    ({ _id, _source }) => editions.get(_id) === String(_source['edition']),
-  );
-  return hits.map(({ _id }) => ({ documentId: _id, edition: editions.get(_id) ?? '' }));
+  return answer.hits.hits
+    .map(({ _id, _source }) => ({ documentId: _id, edition: String(_source['edition']) }))
+    .filter((hit) => known.has(editionKey(hit)));
 }
 
 /** Caches the result of `make` for each argument. */

@@ -32,20 +32,19 @@ export const unsubscribeContentPolicy = [
 /**
  * Asks for confirmation. The form posts to the page's own address.
  *
- * @param names The names of the searches; an empty list if they have already been deleted or turned off.
+ * @param names The names of the searches and follows; an empty list if they have already been deleted or turned off.
  */
 export function confirmationPage(names: readonly string[]): string {
   if (names.length === 0)
     return page(
       'No e-mails are sent',
-      '<p>There is nothing to turn off. This search no longer sends e-mails.</p>',
+      '<p>There is nothing to turn off. These e-mails have been stopped already.</p>',
     );
-  const stay = names.length === 1 ? 'search stays' : 'searches stay';
   return page(
     'Stop these e-mails?',
     listed('You will get no more e-mails about', names) +
       '<form method="post"><button type="submit">Stop the e-mails</button></form>' +
-      `<p>The ${stay} saved, and new matches still appear on your Dashboard.</p>`,
+      '<p>Nothing else changes: what is found still appears on your Dashboard.</p>',
   );
 }
 

@@ -6,6 +6,7 @@ import type { Generated } from 'kysely';
 import type { Uncertainty } from '../../shared/editions/wording-at';
 import type { ChangeKind } from '../../shared/provisions/changes/compare-editions';
 import type { ComparisonUnit } from '../../shared/provisions/changes/redline';
+import type { components } from '../../api/schema';
 
 export type Flag = 0 | 1;
 
@@ -39,6 +40,8 @@ export interface EditionColumns {
 }
 
 export type EditionStateName = 'in force' | 'not yet in force' | 'superseded' | 'uncertain';
+/** What a row of the ledger reports. */
+export type HitKind = components['schemas']['UpdateKind'];
 
 export interface Tables {
   settings: { key: string; value: string };
@@ -302,7 +305,10 @@ export interface Tables {
   download_choices: { id: string; user_id: string; document_ids: string; made_at: string };
   /** A user without a row gets mail. */
   notification_options: { user_id: string; email: Flag };
-  /** alerts/alerts.ts describes the states of the following tables and how they change. */
+  /**
+   * alerts/alerts.ts describes the states of the following tables and how they change. A row is a saved search, or a
+   * follow if there is a row in `follows`, too.
+   */
   saved_searches: {
     id: string;
     user_id: string;
@@ -328,13 +334,38 @@ export interface Tables {
     removed_at: string | null;
   };
   /**
-   * The matches: one row for each search and edition. `run_id` is the run that reported the match; `null`
-   * until then.
+   * The document, or the provision of it, that a follow is about. The follow's other columns are in
+   * `saved_searches`, where its name and terms are empty. `address` is in `edition`, the latest edition to which
+   * the follow was carried along, and so are `citation` and `heading`; all three are `null` if the whole document
+   * is followed. The first `known_records` records of the document were there when the follow began, and
+   * `told_records` when it last looked, on `told_day`.
+   */
+  follows: {
+    search_id: string;
+    document_id: string;
+    edition: string;
+    address: string | null;
+    citation: string | null;
+    heading: string | null;
+    known_records: number;
+    told_records: number;
+    told_day: string;
+    ended: 'repealed' | 'not-found' | null;
+  };
+  /**
+   * The ledger: one row for each alert, edition and occasion. The occasion is `text` for the edition itself, and
+   * otherwise what happened to it later (store/alerts/follows/follow-news.ts). `unchanged` rows are never reported.
+   * `compared_with` is the edition before it, and `address` the place of a followed provision. `run_id` is the run
+   * that reported the row; `null` until then.
    */
   search_hits: {
     search_id: string;
     document_id: string;
     edition: string;
+    occasion: string;
+    kind: HitKind;
+    compared_with: string | null;
+    address: string | null;
     found_at: string;
     seen: Flag;
     run_id: string | null;
@@ -430,13 +461,13 @@ export interface Tables {
     deleted_at: string | null;
   };
   /**
-   * Anybody who knows the secret can read what the user can see. `of_id` is the id of a category, a group or
-   * a saved search; `null` means everything.
+   * Anybody who knows the secret can read what the user can see. `of_id` is the id of a category, a group, a
+   * saved search or a follow; `null` means everything.
    */
   feeds: {
     id: string;
     user_id: string;
-    kind: 'all' | 'category' | 'group' | 'search';
+    kind: 'all' | 'category' | 'group' | 'search' | 'follow';
     of_id: string | null;
     secret_hash: string;
     created_at: string;

@@ -1,41 +1,78 @@
 /**
- * Writes a saved search's matches as Atom (RFC 4287). Ids and times are those of the matches, so that feed
- * readers don't show anything as new twice.
+ * Writes what an alert has found as Atom (RFC 4287). Ids and times are those of the ledger, so that feed
+ * readers don't show anything as new twice. The words that changed are the content of an entry.
  */
 import { createHash } from 'node:crypto';
-import type { FeedItem, SearchFeedContent } from '../store/alerts/feeds';
+import { compareAddress } from '../alerts/digest-mail';
+import { changeHtml } from '../alerts/redline-markup';
+import { changesLine, headline } from '../alerts/update-words';
+import type { AlertFeedContent, FeedItem } from '../store/alerts/feeds';
 import { escapeHtml } from '../../search/highlight/escape-html';
 import { stripInvalidXmlCharacters } from './xml-text';
 
-export interface AtomFeed extends SearchFeedContent {
+export interface AtomFeed extends AlertFeedContent {
   readonly feedId: string;
   readonly libraryId: string;
   /** The library's public address, without a trailing slash. */
   readonly address: string;
 }
 
-export function atomText({ name, criteria, createdAt, items, feedId, libraryId, address }: AtomFeed): string {
-  const search = new URLSearchParams(criteria.filters);
-  if (criteria.searchterms !== '') search.set('q', criteria.searchterms);
-  const entries = items.map((one) =>
-    entryXml(one, stableUuid(libraryId, feedId, one.documentId, one.edition), address),
-  );
+/** How many bytes of HTML the words that changed may take in one entry. */
+const MAX_CONTENT_BYTES = 30_000;
+
+export function atomText(feed: AtomFeed): string {
+  const { name, createdAt, items, feedId, libraryId, address } = feed;
+  const entries = items.map((one) => entryXml(one, stableUuid(libraryId, feedId, ...namesOf(one)), address));
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
 <id>${stableUuid(libraryId, feedId)}</id>
 <title>${escapeText(`Fairway: ${name}`)}</title>
 <updated>${items[0]?.foundAt ?? createdAt}</updated>
 <author><name>Fairway</name></author>
-<link rel="alternate" type="text/html" href="${escapeText(`${address}/search?${search}`)}"/>
+<link rel="alternate" type="text/html" href="${escapeText(subjectAddress(feed))}"/>
 ${entries.join('')}</feed>
 `;
 }
 
-function entryXml(
-  { documentId, foundAt, title, number, issuer, publicationDate, entryDate, edition, isWithdrawn }: FeedItem,
-  id: string,
-  address: string,
-): string {
+function subjectAddress({ subject, address }: AtomFeed): string {
+  if ('documentId' in subject) return documentAddress(address, subject.documentId);
+  const search = new URLSearchParams(subject.filters);
+  if (subject.searchterms !== '') search.set('q', subject.searchterms);
+  return `${address}/search?${search}`;
+}
+
+function documentAddress(address: string, documentId: string): string {
+  return `${address}/documentpreview/${encodeURIComponent(documentId)}`;
+}
+
+/** What identifies an entry. The first one about an edition has the id that it had before there were others. */
+function namesOf({ documentId, edition, occasion }: FeedItem): string[] {
+  return [documentId, edition, ...(occasion === 'text' ? [] : [occasion])];
+}
+
+function entryXml(item: FeedItem, id: string, address: string): string {
+  const { documentId, kind, foundAt, title, changes } = item;
+  const link = changes ? compareAddress(address, documentId, changes) : documentAddress(address, documentId);
+  return `<entry>
+<id>${id}</id>
+<title>${escapeText(kind === 'new' ? title : headline(item))}</title>
+<updated>${foundAt}</updated>
+<link rel="alternate" type="text/html" href="${escapeText(link)}"/>
+<summary>${escapeText([...factsOf(item), changesLine(item)].filter(Boolean).join(', '))}</summary>
+${contentXml(item)}</entry>
+`;
+}
+
+function contentXml({ changes }: FeedItem): string {
+  let size = 0;
+  const shown = (changes?.first ?? [])
+    .filter(({ lines }) => lines.length > 0)
+    .map(changeHtml)
+    .filter((html) => (size += Buffer.byteLength(html)) <= MAX_CONTENT_BYTES);
+  return shown.length === 0 ? '' : `<content type="html">${escapeText(shown.join('\n'))}</content>\n`;
+}
+
+function factsOf({ number, issuer, publicationDate, entryDate, edition, isWithdrawn }: FeedItem): string[] {
   const facts = [
     isWithdrawn && 'Withdrawn',
     number,
@@ -44,15 +81,7 @@ function entryXml(
     entryDate && `enters into force ${entryDate}`,
     `edition ${edition}`,
   ];
-  const link = `${address}/documentpreview/${encodeURIComponent(documentId)}`;
-  return `<entry>
-<id>${id}</id>
-<title>${escapeText(title)}</title>
-<updated>${foundAt}</updated>
-<link rel="alternate" type="text/html" href="${escapeText(link)}"/>
-<summary>${escapeText(facts.filter(Boolean).join(', '))}</summary>
-</entry>
-`;
+  return facts.filter((fact) => typeof fact === 'string' && fact !== '') as string[];
 }
 
 /**

@@ -5,7 +5,13 @@
 import { dayOf } from '../../shared/dates';
 import type { Database } from '../database/database';
 import { listCalendarEvents, type CalendarScope } from '../store/library/calendar-events';
-import { findFeedSubjectName, findSearchFeed, readLibraryId, type OpenedFeed } from '../store/alerts/feeds';
+import {
+  findAlertFeed,
+  findFeedSubjectName,
+  isAlertFeed,
+  readLibraryId,
+  type OpenedFeed,
+} from '../store/alerts/feeds';
 import { atomText } from './atom';
 import { calendarText } from './calendar';
 
@@ -22,7 +28,7 @@ export type ReadFeed = (
 
 export const readCalendar: ReadFeed = async (db, opened, address, now) => {
   const { kind, of_id: id } = opened.feed;
-  if (kind === 'search') return null;
+  if (isAlertFeed(kind)) return null;
   const name = await findFeedSubjectName(db, opened);
   if (name === null) return null;
   const scope: CalendarScope = kind === 'all' || id === null ? { kind: 'all' } : { kind, id };
@@ -40,8 +46,7 @@ export const readCalendar: ReadFeed = async (db, opened, address, now) => {
   });
 };
 
-export const readSearchFeed: ReadFeed = async (db, opened, address) => {
-  if (opened.feed.kind !== 'search') return null;
-  const found = await findSearchFeed(db, opened);
+export const readAlertFeed: ReadFeed = async (db, opened, address) => {
+  const found = isAlertFeed(opened.feed.kind) ? await findAlertFeed(db, opened) : null;
   return found && atomText({ ...found, feedId: opened.feed.id, libraryId: await readLibraryId(db), address });
 };

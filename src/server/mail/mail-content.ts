@@ -3,9 +3,7 @@
  * Names in it are untrusted.
  */
 import { escapeHtml } from '../../search/highlight/escape-html';
-import { MAIL_COLORS, mailPage, toOneLine } from './mail-html';
-
-const { quiet, accent, line } = MAIL_COLORS;
+import { mailButton, mailPage, toned, toOneLine } from './mail-html';
 
 export interface MailContent {
   /** Each paragraph becomes one line. */
@@ -29,26 +27,19 @@ export function renderMailText({ paragraphs, action, foot, quoted }: MailContent
 }
 
 export function renderMailHtml({ paragraphs, action, foot, quoted }: MailContent): string {
-  const paragraph = (text: string, style: string) =>
-    `<p style="margin:0 0 16px;${style}">${escapeHtml(toOneLine(text))}</p>`;
+  const paragraph = (text: string, attributes: string) =>
+    `<p ${attributes}>${escapeHtml(toOneLine(text))}</p>`;
+  const margin = 'margin:0 0 16px';
   const parts = [
-    ...paragraphs.map((text) => paragraph(text, '')),
+    ...paragraphs.map((text) => paragraph(text, toned('ink', margin))),
     quoted === undefined ? '' : quotation(quoted),
-    action ? button(action) : '',
-    foot === undefined ? '' : paragraph(foot, `font-size:13px;color:${quiet}`),
+    action ? mailButton(action.address, action.label) : '',
+    foot === undefined ? '' : paragraph(foot, toned('quiet', `${margin};font-size:13px`)),
   ];
-  return mailPage(parts.join('\n'), 560);
+  return mailPage(parts.join('\n'));
 }
 
 function quotation(text: string): string {
-  const style = `margin:0 0 16px;padding-left:14px;border-left:3px solid ${line};white-space:pre-wrap`;
-  return `<blockquote style="${style}">${escapeHtml(text)}</blockquote>`;
-}
-
-function button({ label, address }: NonNullable<MailContent['action']>): string {
-  const style =
-    'display:inline-block;padding:10px 20px;border-radius:4px;' +
-    `color:#ffffff;background:${accent};font-weight:600;text-decoration:none`;
-  const link = `<a href="${escapeHtml(address)}" style="${style}">${escapeHtml(label)}</a>`;
-  return `<p style="margin:8px 0 24px">${link}</p>`;
+  const style = 'margin:0 0 16px;padding-left:14px;white-space:pre-wrap';
+  return `<blockquote ${toned('quote', style)}>${escapeHtml(text)}</blockquote>`;
 }

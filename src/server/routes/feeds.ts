@@ -8,16 +8,16 @@ import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Services } from '../services';
 import { matchesEtag } from '../files/byte-range';
-import { readCalendar, readSearchFeed, type ReadFeed } from '../feeds/read-feeds';
+import { readAlertFeed, readCalendar, type ReadFeed } from '../feeds/read-feeds';
 import { notFound } from '../http/problem';
-import { addFeed, listFeeds, openFeed, removeFeed } from '../store/alerts/feeds';
+import { addFeed, isAlertFeed, listFeeds, openFeed, removeFeed } from '../store/alerts/feeds';
 
 export function feedRoutes(route: Route, { db, address, now }: Services): void {
   route('listFeeds', async (request) => listFeeds(db, currentUser(request).id));
 
   route('createFeed', async (request) => {
     const { feed, secret } = await addFeed(db, currentUser(request), request.body, now());
-    return { ...feed, link: `/api/feeds/${feed.kind === 'search' ? 'atom' : 'calendar'}/${secret}` };
+    return { ...feed, link: `/api/feeds/${isAlertFeed(feed.kind) ? 'atom' : 'calendar'}/${secret}` };
   });
 
   route('revokeFeed', async (request) => removeFeed(db, currentUser(request).id, request.params.id));
@@ -27,7 +27,7 @@ export function feedRoutes(route: Route, { db, address, now }: Services): void {
   );
 
   route('readAtomFeed', async (request, reply) => {
-    const text = await read(request.params.code, readSearchFeed);
+    const text = await read(request.params.code, readAlertFeed);
     return send(request, reply, 'application/atom+xml; charset=utf-8', text);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Routes for the documents that saved searches found, the times at which the searches ran, and the e-mails
- * that the user received.
+ * Routes for what saved searches and follows report, the times at which they ran, and the e-mails that the user
+ * received.
  */
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
@@ -10,8 +10,10 @@ import { pagingOf } from '../database/paging';
 import { listNotifications, listSearchRuns } from '../store/alerts/runs';
 import { listUpdates, markUpdatesSeen } from '../store/alerts/updates';
 
-export function updateRoutes(route: Route, { db }: Services): void {
-  route('listUpdates', async (request) => listUpdates(db, currentUser(request), pagingOf(request.query)));
+export function updateRoutes(route: Route, { db, now }: Services): void {
+  route('listUpdates', async (request) =>
+    listUpdates(db, currentUser(request), pagingOf(request.query), request.query.show, now()),
+  );
 
   route('markUpdatesSeen', async (request) =>
     markUpdatesSeen(db, currentUser(request).id, readInstant(request.body.until)),

@@ -1,4 +1,7 @@
-/** New and changed documents that the saved searches found, 50 per page. The address contains the page. */
+/**
+ * What the saved searches found and what happened to what the user follows, 50 per page. The address contains the
+ * page.
+ */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { UpdatePage } from '../../domain/alerts/updates';
@@ -14,7 +17,7 @@ import { useUserLibrary } from '../user-library-context';
 import { useOnPageVisible } from '../layout/use-page-visible';
 import { dashboardTexts as texts } from './texts';
 import { ListState, SavedAt } from './ListState';
-import { UpdateRow } from './UpdateRow';
+import { UpdateRow } from '../updates/UpdateRow';
 
 const Meta = styled.span`
   color: ${color('ink-3')};
@@ -41,7 +44,8 @@ const Foot = styled.div`
 
 export function UpdatesCard() {
   const { router, connection } = useApp();
-  const { updates, savedSearches } = useUserLibrary();
+  const { updates } = useUserLibrary();
+  const sources = useSources();
   const isOnline = connection.isOnline.value;
   const page = pageOf(router.route.value.query);
   const shown = updates.shown.value;
@@ -53,14 +57,13 @@ export function UpdatesCard() {
     if (isOnline) void updates.load(page);
   });
 
-  const searches = savedSearches.items.value?.length ?? 0;
   const isWaiting = (updates.isLoading.value && shown !== null && shown.wanted !== page) || undefined;
   const rows = shown?.answer.payload ?? [];
   return (
     <Card
       flush
       title={texts.updates}
-      meta={<Source shownAt={shown?.at ?? null} searches={searches} />}
+      meta={<Source shownAt={shown?.at ?? null} words={sources} />}
       action={isOnline && <MarkSeen />}
       foot={isOnline && shown && <Pages answer={shown.answer} />}
     >
@@ -73,21 +76,36 @@ export function UpdatesCard() {
         onRetry={() => void updates.load(page)}
       />
       {shown && rows.length === 0 && !problem && (
-        <NoUpdates total={shown.answer.__pagination.total} hasSearches={searches > 0} />
+        <NoUpdates total={shown.answer.__pagination.total} hasSources={sources !== ''} />
       )}
       <List data-loading={isWaiting} aria-busy={isWaiting}>
         {rows.map((update) => (
-          <UpdateRow key={`${update.document.id} ${update.edition}`} update={update} />
+          <UpdateRow
+            key={`${update.document.id} ${update.edition} ${update.occasion}`}
+            update={update}
+            isOpen={false}
+          />
         ))}
       </List>
     </Card>
   );
 }
 
-/** Says how many searches the updates come from or, without a connection, when they were saved. */
-function Source({ shownAt, searches }: { shownAt: string | null; searches: number }) {
+/** Says how many searches and follows the updates come from; empty if there are none. */
+function useSources(): string {
+  const { connection } = useApp();
+  const { savedSearches, follows } = useUserLibrary();
+  const isOnline = connection.isOnline.value;
+  useEffect(() => {
+    if (isOnline) void follows.load();
+  }, [follows, isOnline]);
+  return texts.sources(savedSearches.items.value?.length ?? 0, follows.items.value?.length ?? 0);
+}
+
+/** Says where the updates come from or, without a connection, when they were saved. */
+function Source({ shownAt, words }: { shownAt: string | null; words: string }) {
   const isOnline = useApp().connection.isOnline.value;
-  if (isOnline) return searches > 0 && <Meta>{texts.fromSearches(searches)}</Meta>;
+  if (isOnline) return words !== '' && <Meta>{words}</Meta>;
   return shownAt !== null && <SavedAt>{texts.savedAt(formatShortDate(shownAt))}</SavedAt>;
 }
 
@@ -123,7 +141,7 @@ function Pages({ answer }: { answer: UpdatePage }) {
   );
 }
 
-function NoUpdates({ total, hasSearches }: { total: number; hasSearches: boolean }) {
+function NoUpdates({ total, hasSources }: { total: number; hasSources: boolean }) {
   const { connection, router } = useApp();
   const isOnline = connection.isOnline.value;
   if (total > 0)
@@ -137,10 +155,10 @@ function NoUpdates({ total, hasSearches }: { total: number; hasSearches: boolean
       icon={bellIcon}
       heading={texts.noUpdates}
       action={
-        isOnline && !hasSearches && <ButtonLink href={router.href('search')}>{texts.saveSearch}</ButtonLink>
+        isOnline && !hasSources && <ButtonLink href={router.href('search')}>{texts.saveSearch}</ButtonLink>
       }
     >
-      {hasSearches ? texts.nothingFound : texts.noUpdatesWhat}
+      {hasSources ? texts.nothingFound : texts.noUpdatesWhat}
     </EmptyState>
   );
 }

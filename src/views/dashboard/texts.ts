@@ -40,18 +40,22 @@ export const dashboardTexts = {
   keyGoAfter: 'or Ctrl+K to go to a document by its number or name, or to a screen.',
 
   updates: 'Updates for you',
-  fromSearches: (count: number) => `from ${number(count)} saved ${count === 1 ? 'search' : 'searches'}`,
+  sources: (searches: number, follows: number) =>
+    [
+      searches > 0 && `from ${number(searches)} saved ${searches === 1 ? 'search' : 'searches'}`,
+      follows > 0 && `${number(follows)} followed`,
+    ]
+      .filter((one) => one !== false)
+      .join(', '),
   markSeen: 'Mark all as seen',
   notMarked: (why: string) => `The updates could not be marked as seen. ${why}`,
   noUpdates: 'No updates yet',
-  noUpdatesWhat: 'Save a search to see new and changed documents here.',
-  nothingFound: 'Your saved searches have found nothing new yet. They keep running.',
+  noUpdatesWhat:
+    'Save a search, or follow a document or a provision, to see what is new and what changed here.',
+  nothingFound: 'Your saved searches and what you follow have brought nothing new yet. They keep running.',
   saveSearch: 'Save a search',
   pastLast: 'There are no updates on this page.',
   toFirst: 'Go to the first page',
-  isNew: 'New',
-  isChanged: 'Changed',
-  from: 'from',
   range: (from: number, to: number, total: number) => `${number(from)}–${number(to)} of ${number(total)}`,
   pages: 'Pages of updates',
   withdrawn: 'Withdrawn',

@@ -112,7 +112,7 @@ export function DocumentBody(props: DocumentBodyProps) {
       )}
       {!isBrief && (
         <Actions>
-          <DocumentActions document={viewToSummary(document)} />
+          <DocumentActions document={viewToSummary(document)} edition={document.edition} />
         </Actions>
       )}
       {device && !isBrief && (

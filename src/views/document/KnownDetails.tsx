@@ -39,7 +39,7 @@ export function KnownDetails({ id }: { id: string }) {
       </Title>
       <MetaLine number={number} issuer={issuer} entry={entry} futureOnly />
       <Actions>
-        <DocumentActions document={known} />
+        <DocumentActions document={known} edition={null} />
       </Actions>
       <Banner>
         <Notice kind="info" text={documentTexts.knownOffline} />

@@ -1,8 +1,8 @@
 /**
  * The keys of the reading view. They work wherever the focus is on the screen, except in a text field or an
  * open menu or dialog: j and k go to the next and previous provision, l copies its link, y its words with the
- * citation, q adds it to the next report, c compares it with the edition before, n and p go to the next and
- * previous hit, and t changes between text and PDF.
+ * citation, q adds it to the next report, f follows it or stops following it, c compares it with the edition
+ * before, n and p go to the next and previous hit, and t changes between text and PDF.
  */
 import { useEffect, useRef, type RefObject } from 'react';
 import { areCharacterKeysOn } from '../../domain/app/character-keys';

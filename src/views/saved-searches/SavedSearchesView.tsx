@@ -1,7 +1,8 @@
 /**
- * The screen at `/savedsearches` (My Notifications): saved searches with their matches and runs, e-mail, and
- * the latest notifications.
+ * The screen at `/savedsearches` (My Notifications): updates, what the user follows, saved searches with their
+ * matches and runs, e-mail, and the latest notifications.
  */
+import { useState } from 'react';
 import { TwoColumn } from '../layout/TwoColumn';
 import { Page } from '../layout/Page';
 import { PageHeader } from '../layout/PageHeader';
@@ -9,16 +10,24 @@ import { savedSearchTexts as texts } from './texts';
 import { LatestCard } from './LatestCard';
 import { useNotificationOptions } from '../notification-options/use-notification-options';
 import { OptionsCard } from '../notification-options/OptionsCard';
+import { FollowsCard } from './FollowsCard';
 import { SavedSearchesCard } from './SavedSearchesCard';
+import { MarkRead, UnchangedCard, UpdatesCard, type Shown } from './UpdatesCard';
 
 export function SavedSearchesView() {
   const options = useNotificationOptions();
+  const [shown, setShown] = useState<Shown>('all');
   return (
     <Page title={texts.title}>
-      <PageHeader title={texts.title} lead={texts.lead} />
-      <TwoColumn>
-        <SavedSearchesCard isMailOn={options.mail.value !== false} />
+      <PageHeader title={texts.title} lead={texts.lead} actions={<MarkRead />} />
+      <TwoColumn $wide>
         <div>
+          <UpdatesCard shown={shown} onShow={setShown} />
+          <SavedSearchesCard isMailOn={options.mail.value !== false} />
+        </div>
+        <div>
+          <FollowsCard />
+          <UnchangedCard onShow={() => setShown('unchanged')} />
           <OptionsCard options={options} />
           <LatestCard />
         </div>

@@ -4,7 +4,7 @@
  */
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { Cadence } from '../../domain/alerts/saved-searches';
+import type { Cadence } from '../../domain/alerts/alert-list';
 import { Field, Hint } from '../../ui/inputs/Field';
 import { Segmented } from '../../ui/inputs/Segmented';
 import { TextArea, TextInput } from '../../ui/inputs/TextInput';

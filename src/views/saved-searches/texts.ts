@@ -1,13 +1,48 @@
 /** Texts for My Notifications and for saving a search. */
-import type { Cadence } from '../../domain/alerts/saved-searches';
+import type { Cadence } from '../../domain/alerts/alert-list';
 import { documents, number } from '../wording';
 
 const newDocuments = (count: number) => `${number(count)} new ${documents(count)}`;
 
 export const savedSearchTexts = {
   title: 'My Notifications',
-  lead: 'New matches appear on the Dashboard and, if you choose, by e-mail.',
+  lead: 'What changed in what you follow and in your saved searches, here and, if you choose, by e-mail.',
   list: 'Saved searches',
+
+  updates: 'Updates',
+  newUpdates: (count: number) => `${number(count)} new`,
+  show: 'Show',
+  shown: { all: 'All', changed: 'Changed', new: 'New', unchanged: 'No word changed' },
+  loadingUpdates: 'Loading updates',
+  noUpdates: 'There are no updates yet.',
+  noneOfThese: 'There are none of these.',
+  moreUpdates: 'Pages of updates',
+  markRead: 'Mark all as read',
+  notMarked: (why: string) => `The updates could not be marked as read. ${why}`,
+  unchangedTitle: 'No word changed',
+  unchanged: (count: number) =>
+    count === 1
+      ? 'One text was issued again in the last 30 days without a changed word. You get no update and no e-mail for it.'
+      : `${number(count)} texts were issued again in the last 30 days without a changed word. ` +
+        'You get no update and no e-mail for them.',
+  showUnchanged: (count: number) => (count === 1 ? 'Show it' : `Show the ${number(count)}`),
+  showAll: 'Show all updates',
+
+  youFollow: 'You follow',
+  noFollows: 'Follow a document or a provision to see its changes here.',
+  loadingFollows: 'Loading what you follow',
+  wholeDocument: 'the whole document',
+  hiddenFollow: 'A document that is no longer in your library',
+  paused: 'Paused until it is in your library again.',
+  ended: {
+    repealed: 'Repealed. Nothing more is reported.',
+    'not-found': 'Can’t be found in a later edition.',
+  },
+  checked: (time: string, hits: number) =>
+    `Last checked ${time}: ${hits === 0 ? 'no change' : `${number(hits)} ${hits === 1 ? 'update' : 'updates'}`}.`,
+  unfollow: (name: string) => `Stop following ${name}`,
+  mailAbout: (name: string) => `E-mail about ${name}`,
+  notChanged: (name: string, why: string) => `The e-mails about ${name} stay as they are. ${why}`,
   newSearch: 'New search',
   empty: 'Save a search to get alerts about new documents',
   emptyWhat: 'Search for what matters to you, then press “Save this search”.',

@@ -7,7 +7,12 @@ import { createApiDouble, problem } from '../../support/fixtures/api-double';
 const update = (id: string, found_at: string, seen = false): Update => ({
   document: { id, title: `Title of ${id}`, withdrawn: false, document_metadatas: [] },
   edition: '1',
-  first: true,
+  kind: 'new',
+  occasion: 'text',
+  changes: null,
+  in_force_from: null,
+  known_from: null,
+  follows: [],
   found_at,
   seen,
   searches: [{ id: 's', name: 'Fire' }],
@@ -15,6 +20,7 @@ const update = (id: string, found_at: string, seen = false): Update => ({
 const page = (payload: Update[], number = 1): UpdatePage => ({
   payload,
   unseen: payload.filter(({ seen }) => !seen).length,
+  unchanged: 0,
   __pagination: { page: number, limit: 50, total: payload.length, pages: 1 },
 });
 const [early, late] = ['2026-03-01T06:00:00.000Z', '2026-03-02T06:00:00.000Z'];

@@ -176,6 +176,15 @@ const kinds = {
         })
       ).id,
   ),
+  follow: made(
+    async (who) =>
+      (
+        await as<Schemas['Follow']>(who, 'POST', '/api/user/follows', {
+          document: { junior: 'ballast-1', stranger: 'boats-1' }[who as string] ?? 'fire-1',
+          edition: '1',
+        })
+      ).id,
+  ),
   feed: made(async (who) => (await as<{ id: string }>(who, 'POST', '/api/user/feeds', { kind: 'all' })).id),
   session: made(async (who) => {
     const { token } = await signedIn(who);
@@ -352,6 +361,10 @@ const table: Record<string, readonly Row[]> = {
   updateSavedSearch: [{ kind: 'savedSearch', ask: ({ id }) => ({ path: { id }, body: { name: 'N' } }) }],
   deleteSavedSearch: [{ kind: 'savedSearch', ask: inPath() }],
   restoreSavedSearch: [{ kind: 'savedSearch', ask: inPath() }],
+  follow: [{ kind: 'document', ask: ({ id }) => ({ path: {}, body: { document: id, edition: '1' } }) }],
+  updateFollow: [{ kind: 'follow', ask: ({ id }) => ({ path: { id }, body: { cadence: 'off' } }) }],
+  unfollow: [{ kind: 'follow', ask: inPath() }],
+  restoreFollow: [{ kind: 'follow', ask: inPath() }],
   revokeFeed: [{ kind: 'feed', ask: inPath() }],
   endSession: [{ kind: 'session', ask: inPath() }],
   viewCompany: [{ kind: 'company', ask: inPath(), but: { below: 'done' } }],

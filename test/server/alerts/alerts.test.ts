@@ -68,16 +68,16 @@ test('a matching document is recorded once, appears as an update, and is mailed 
   const { payload, unseen } = await library.updates();
   assert.equal(
     [
-      payload.map(({ document, edition, first, seen, searches }) => [
+      payload.map(({ document, edition, kind, seen, searches }) => [
         document.title,
         edition,
-        first,
+        kind,
         seen,
         searches.map(({ name }) => name),
       ]),
       unseen,
     ],
-    [[['Fire doors', '1', true, false, ['Fire']]], 1],
+    [[['Fire doors', '1', 'new', false, ['Fire']]], 1],
   );
   assert.equal(
     library.mails.map(({ to, subject }) => [to.address, subject]),
@@ -118,10 +118,10 @@ test('a document is reported once, however often it is corrected, and again with
   await toTheEnd();
   assert.equal([await library.ledger(), library.mails.length], [[`Fire: ${id} 1`, `Fire: ${id} 2`], 2]);
   assert.equal(
-    (await library.updates()).payload.map(({ edition, first }) => [edition, first]),
+    (await library.updates()).payload.map(({ edition, kind }) => [edition, kind]),
     [
-      ['2', false],
-      ['1', true],
+      ['2', 'changed'],
+      ['1', 'new'],
     ],
   );
 });

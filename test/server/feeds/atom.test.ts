@@ -8,6 +8,9 @@ import type { FeedItem } from '../../../src/server/store/alerts/feeds';
 const news: FeedItem = {
   documentId: 'fire-1',
   edition: '2',
+  occasion: 'text',
+  kind: 'new',
+  changes: null,
   foundAt: '2026-02-02T10:00:00.000Z',
   title: 'Foam & water',
   number: 'MSC.1',
@@ -18,7 +21,7 @@ const news: FeedItem = {
 };
 const feed: AtomFeed = {
   name: 'Fire <safety>',
-  criteria: { searchterms: 'foam,a&b', filters: 'filter=x&sort=date' },
+  subject: { searchterms: 'foam,a&b', filters: 'filter=x&sort=date' },
   createdAt: '2026-01-01T00:00:00.000Z',
   items: [news],
   feedId: 'feed',

@@ -234,6 +234,8 @@ test('a saved search’s matches form an Atom feed, latest first, limited to wha
     search_id: search.id,
     document_id,
     edition: '1',
+    occasion: 'text',
+    kind: 'new' as const,
     found_at,
     seen: 0 as const,
     run_id: null,

@@ -128,6 +128,8 @@ test('an export with more rows than are read at once contains each row exactly o
             search_id: body.id,
             document_id,
             edition,
+            occasion: 'text',
+            kind: 'new' as const,
             found_at: '2026-03-01T12:00:00.000Z',
             seen: 0 as const,
             run_id: null,

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { purgeRemovedSearches } from '../../../src/server/store/alerts/saved-searches';
+import { purgeRemovedAlerts } from '../../../src/server/store/alerts/alert-rows';
 import { EMPTY_QUERY } from '../../../src/shared/query';
 import { writeCriteria } from '../../../src/shared/search-criteria';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
@@ -126,16 +126,16 @@ test('a deleted search can be restored unchanged, repeatedly, within a day', asy
   const removedAt = await removal(body.id);
   server.pass(dayMs);
   assert.equal([(await restore(body.id)).status, await list()], [404, []]);
-  await purgeRemovedSearches(server.db, new Date(removedAt + dayMs));
+  await purgeRemovedAlerts(server.db, new Date(removedAt + dayMs));
   assert.equal(await server.db.selectFrom('saved_searches').selectAll().execute(), []);
 });
 
 test('the daily clean-up keeps everything that can still be restored', async () => {
   const { body } = await save();
   await remove(body.id);
-  await purgeRemovedSearches(server.db, new Date((await removal(body.id)) + dayMs - 1));
+  await purgeRemovedAlerts(server.db, new Date((await removal(body.id)) + dayMs - 1));
   assert.equal((await restore(body.id)).body, body);
-  await purgeRemovedSearches(server.db, new Date('2030-01-01'));
+  await purgeRemovedAlerts(server.db, new Date('2030-01-01'));
   assert.equal(await list(), [body]);
 });
 

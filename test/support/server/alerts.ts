@@ -10,7 +10,8 @@ import type { ImportRecord } from '../../../src/server/library/import/import-rec
 import type { Message } from '../../../src/server/mail/message';
 import { openLocalSearch } from '../../../src/server/search/local/open-local-search';
 import type { Search } from '../../../src/server/search/search';
-import { importDocuments } from '../../../src/server/store/library/import';
+import { importDocuments, type ImportedDocument } from '../../../src/server/store/library/import';
+import { deriveStructure } from '../../../src/shared/provisions/derive/derive-structure';
 import { leasesOf } from './leases';
 import type { UserName } from './library';
 import { startedServer, type Schemas, type StartedServer } from './server';
@@ -34,6 +35,11 @@ export interface Watched {
   save(criteria?: Partial<Schemas['NewSavedSearch']>, as?: UserName): Promise<SavedSearch>;
   list(as?: UserName): Promise<SavedSearch[]>;
   updates(as?: UserName): Promise<Schemas['UpdatePage']>;
+  /** @param edition The default is the first one, which has the name 1. */
+  follow(document: string, follow?: Partial<Schemas['NewFollow']>, as?: UserName): Promise<Schemas['Follow']>;
+  follows(as?: UserName): Promise<Schemas['Follow'][]>;
+  /** What the user's follows have entered into the ledger, such as `2 text: changed`, sorted. */
+  news(as?: UserName): Promise<string[]>;
   /** Creates a worker like one in a separate process. */
   worker(changes?: Partial<AlertsOptions>): Alerts;
   /** Leases like those of another process, with the library's clock. */
@@ -45,6 +51,8 @@ export interface Watched {
 
 export interface NewDocument extends Partial<ImportRecord> {
   readonly id: string;
+  /** Whether the structure of the text is stored, too. */
+  readonly isStructured?: boolean;
 }
 
 export const second = 1000;
@@ -107,6 +115,26 @@ export async function watchedLibrary(engine?: Search): Promise<Watched> {
     updates: async (as = 'user') =>
       (await server.call<Schemas['UpdatePage']>('GET', '/api/user/savedsearch/updates/combined', { as }))
         .body,
+    async follow(document, follow = {}, as = 'user') {
+      const { status, body, text } = await server.call<Schemas['Follow']>('POST', '/api/user/follows', {
+        as,
+        body: { document, edition: '1', ...follow },
+      });
+      if (status !== 201) throw new Error(text);
+      return body;
+    },
+    follows: async (as = 'user') =>
+      (await server.call<Schemas['Follow'][]>('GET', '/api/user/follows', { as })).body,
+    async news(as = 'user') {
+      const rows = await server.db
+        .selectFrom('search_hits')
+        .innerJoin('follows', 'follows.search_id', 'search_hits.search_id')
+        .innerJoin('saved_searches', 'saved_searches.id', 'follows.search_id')
+        .where('user_id', '=', as)
+        .select(['search_hits.edition', 'occasion', 'kind'])
+        .execute();
+      return rows.map(({ edition, occasion, kind }) => `${edition} ${occasion}: ${kind}`).sort();
+    },
     worker: (changes = {}) =>
       createAlerts({ ...own, leases: leasesOf(changes.db ?? server.db, now), ...changes }),
     leases: () => leasesOf(server.db, now),
@@ -129,9 +157,13 @@ export async function watchedLibrary(engine?: Search): Promise<Watched> {
 /** A saved search, by default for the category "fire". */
 async function bring({ db }: StartedServer, documents: readonly NewDocument[], at: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const document of documents)
-      await importDocuments(trx, [{ record: recordOf(document), pdf: null }], at);
+    for (const document of documents) await importDocuments(trx, [incoming(document)], at);
   });
+}
+
+function incoming({ isStructured, ...document }: NewDocument): ImportedDocument {
+  const record = recordOf(document);
+  return { record, pdf: null, ...(isStructured && { structured: deriveStructure(record.text) }) };
 }
 
 export function recordOf(document: NewDocument): ImportRecord {

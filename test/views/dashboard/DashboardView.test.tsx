@@ -40,7 +40,12 @@ const saved = (id: string, name: string, newCount: number) => ({
 const update = (id: string, title: string, seen: boolean, first = true) => ({
   document: document(id, title),
   edition: '1',
-  first,
+  kind: first ? 'new' : 'changed',
+  occasion: 'text',
+  changes: null,
+  in_force_from: null,
+  known_from: null,
+  follows: [],
   found_at: '2025-11-12T06:00:00.000Z',
   seen,
   searches: [
@@ -55,6 +60,7 @@ const filled: Answers = {
     json({
       payload: [update('a', 'Biofuel blends', false), update('b', 'Old news', true, false)],
       unseen: 1,
+      unchanged: 0,
       __pagination: pagination,
     }),
   'GET /api/documents/enterintoforce/list': () =>
@@ -171,6 +177,7 @@ test('a user who returns to the page sees updates that have been found since', a
       json({
         payload: ['a', 'b'].slice(0, found).map((id) => update(id, `Found ${id}`, false)),
         unseen: found,
+        unchanged: 0,
         __pagination: pagination,
       }),
   };
@@ -192,6 +199,7 @@ test('the page of updates is part of the address', async () => {
       return json({
         payload: [update('a', 'Biofuel blends', false)],
         unseen: 1,
+        unchanged: 0,
         __pagination: { page: 2, limit: 50, total: 312, pages: 7 },
       });
     },
@@ -275,7 +283,7 @@ test('if nothing could be loaded, no card claims that there is nothing', async (
   const none: Answers = {
     'GET /api/user/savedsearch': () => json([]),
     'GET /api/user/savedsearch/updates/combined': () =>
-      json({ payload: [], unseen: 0, __pagination: { ...pagination, total: 0 } }),
+      json({ payload: [], unseen: 0, unchanged: 0, __pagination: { ...pagination, total: 0 } }),
   };
   await open('/', {
     user: officer,
@@ -315,7 +323,7 @@ test('if the saved searches have found nothing, the Dashboard says that they kee
     user: officer,
     answers: { 'GET /api/user/savedsearch': filled['GET /api/user/savedsearch']! },
   });
-  card('Updates for you').getByText(/have found nothing new yet/);
+  card('Updates for you').getByText(/have brought nothing new yet/);
   assert.is(screen.queryByRole('region', { name: 'Your library' }), null);
 });
 

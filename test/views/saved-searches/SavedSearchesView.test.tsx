@@ -333,6 +333,14 @@ test('searches that could not be loaded are reported, with Retry', async () => {
     answers: {
       'GET /api/user/savedsearch': () =>
         count++ === 0 ? refusal(503, 'unavailable', 'The server is busy.')() : json([air]),
+      'GET /api/user/follows': () => json([]),
+      'GET /api/user/savedsearch/updates/combined': () =>
+        json({
+          payload: [],
+          unseen: 0,
+          unchanged: 0,
+          __pagination: { page: 1, limit: 50, total: 0, pages: 0 },
+        }),
     },
   });
   screen.getByText('The server is busy.');

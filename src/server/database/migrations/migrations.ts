@@ -28,6 +28,7 @@ import * as references from './027-references';
 import * as reportQuotations from './028-report-quotations';
 import * as editionRecords from './029-edition-records';
 import * as editionChanges from './030-edition-changes';
+import * as follows from './031-follows';
 
 /** Kysely runs them in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -59,4 +60,5 @@ export const migrations: Record<string, Migration> = {
   '028-report-quotations': reportQuotations,
   '029-edition-records': editionRecords,
   '030-edition-changes': editionChanges,
+  '031-follows': follows,
 };

@@ -1,13 +1,11 @@
 /**
  * A digest is one e-mail to a user about all runs that found something. `alerts/alerts.ts` describes its
- * states.
+ * states, and `digest-content.ts` reads what it says.
  */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
 import { claimFor, isDue, isUnclaimed } from '../../database/scheduling';
 import { isActiveUser, ownsRoot, type Role } from '../users/users';
-import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 
 export interface DigestRecipient {
   readonly email: string;
@@ -26,39 +24,7 @@ export interface TakenDigest {
   readonly attempts: number;
 }
 
-/** The current contents of a digest, which may be fewer than when it was created, but never more. */
-export interface DigestContent {
-  readonly to: DigestRecipient;
-  /** Sorted by name. */
-  readonly searches: readonly DigestSearch[];
-}
-
-export interface DigestSearch {
-  readonly id: string;
-  readonly name: string;
-  readonly note: string;
-  readonly searchterms: string;
-  readonly filters: string;
-  /** How many documents were found. `documents` contains the first of them. */
-  readonly count: number;
-  readonly documents: readonly DigestDocument[];
-}
-
-export interface DigestDocument {
-  readonly id: string;
-  readonly edition: string;
-  readonly title: string;
-  readonly number: string | null;
-  readonly issuer: string | null;
-  readonly publicationDate: string | null;
-  readonly isWithdrawn: boolean;
-}
-
 const CLAIM_MS = 120_000;
-
-/** The limits for one search, and for one e-mail. The Updates page lists the rest. */
-const MAX_DOCUMENTS_PER_SEARCH = 25;
-const MAX_DOCUMENTS_PER_MAIL = 500;
 
 /**
  * @returns `null` if the user wants no mail, is deactivated, has no subscription, belongs to an inactive
@@ -187,83 +153,6 @@ export async function takeDigest(trx: Transaction, now: Date, machineNow: Date):
     .returning(['id', 'user_id', 'made_at', 'attempts'])
     .executeTakeFirst();
   return row ? { id: row.id, userId: row.user_id, madeAt: row.made_at, attempts: row.attempts } : null;
-}
-
-/** @returns `null` if the digest has nothing left to report, or its user no longer gets mail. */
-export async function readDigest(db: Database, { id, userId }: TakenDigest): Promise<DigestContent | null> {
-  const to = await findDigestRecipient(db, userId);
-  if (!to) return null;
-  const isSeen = isDocumentVisible(accessScopeOf(to), 'documents.id');
-  const digestSearches = await selectDigestSearches(db, id).execute();
-  const searches: DigestSearch[] = [];
-  let room = MAX_DOCUMENTS_PER_MAIL;
-  // Searches are read one after the other. Otherwise, searches that find most of a large library would need
-  // too much memory, and block all other work.
-  for (const search of digestSearches) {
-    const hits = selectDigestHits(db, id, search.id).where(isSeen);
-    const { count } = await hits
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (count === 0) continue;
-    const documents = await readHitEditions(hits, Math.min(MAX_DOCUMENTS_PER_SEARCH, room));
-    room -= documents.length;
-    searches.push({ ...search, count, documents });
-  }
-  return searches.length === 0 ? null : { to, searches };
-}
-
-function selectDigestSearches(db: Database, digestId: string) {
-  return db
-    .selectFrom('saved_searches')
-    .where('id', 'in', (query) =>
-      query.selectFrom('search_runs').select('search_id').where('digest_id', '=', digestId),
-    )
-    .where('cadence', '<>', 'off')
-    .where('removed_at', 'is', null)
-    .select(['id', 'name', 'note', 'searchterms', 'filters'])
-    .orderBy('name')
-    .orderBy('id');
-}
-
-function selectDigestHits(db: Database, digestId: string, searchId: string) {
-  return db
-    .selectFrom('search_hits')
-    .innerJoin('documents', 'documents.id', 'search_hits.document_id')
-    .where('run_id', 'in', (query) =>
-      query
-        .selectFrom('search_runs')
-        .select('id')
-        .where('search_id', '=', searchId)
-        .where('digest_id', '=', digestId),
-    );
-}
-
-async function readHitEditions(
-  hits: ReturnType<typeof selectDigestHits>,
-  most: number,
-): Promise<DigestDocument[]> {
-  const rows = await hits
-    .innerJoin('editions', (join) =>
-      join
-        .onRef('editions.document_id', '=', 'search_hits.document_id')
-        .onRef('editions.edition', '=', 'search_hits.edition'),
-    )
-    .select([
-      'documents.id',
-      'editions.edition',
-      'editions.title',
-      'editions.number',
-      'editions.issuer',
-      'editions.publication_date as publicationDate',
-      'documents.withdrawn_at',
-    ])
-    // Documents without a date come last on both databases.
-    .orderBy(sql`coalesce(${sql.ref('editions.publication_date')}, '')`, 'desc')
-    .orderBy('editions.title')
-    .orderBy('documents.id')
-    .limit(most)
-    .execute();
-  return rows.map(({ withdrawn_at, ...document }) => ({ ...document, isWithdrawn: withdrawn_at !== null }));
 }
 
 /**

@@ -8,11 +8,15 @@ import type { components } from '../../../api/schema';
 import type { SearchCriteria } from '../../../shared/search-criteria';
 import type { Database } from '../../database/database';
 import { notFound, HttpProblem } from '../../http/problem';
-import type { Tables } from '../../database/tables';
+import type { HitKind, Tables } from '../../database/tables';
 import { isGroupVisible, requireGroup } from '../favourites/group-rights';
 import { withUserLock, limitReached } from '../users/limits';
 import { findReader, type CurrentUser, type Reader } from '../users/users';
 import { findUnknownCategories, isDocumentVisible, accessScopeOf } from '../library/access-scope';
+import { followName } from './alert-names';
+import { alertNotFound, isOfKind } from './alert-rows';
+import { createChangeReader, type HitChanges } from './hit-changes';
+import { isReported } from './ledger';
 
 type Feed = components['schemas']['Feed'];
 type NewFeed = components['schemas']['NewFeed'];
@@ -24,10 +28,12 @@ export interface OpenedFeed {
   readonly reader: Reader;
 }
 
-/** A document that a saved search found. `foundAt` is in UTC. */
+/** Something that an alert reports. `foundAt` is in UTC. */
 export interface FeedItem {
   readonly documentId: string;
   readonly edition: string;
+  readonly occasion: string;
+  readonly kind: HitKind;
   readonly foundAt: string;
   readonly title: string;
   readonly number: string | null;
@@ -35,14 +41,22 @@ export interface FeedItem {
   readonly publicationDate: string | null;
   readonly entryDate: string | null;
   readonly isWithdrawn: boolean;
+  /** `null` if there is no earlier edition, or nothing of the words is to be said. */
+  readonly changes: HitChanges | null;
 }
 
-/** A saved search with its recent matches, latest first. */
-export interface SearchFeedContent {
+/** An alert with what it has found recently, latest first. */
+export interface AlertFeedContent {
   readonly name: string;
-  readonly criteria: SearchCriteria;
+  /** What the feed is about: a search, or the document that the user follows. */
+  readonly subject: SearchCriteria | { readonly documentId: string };
   readonly createdAt: string;
   readonly items: readonly FeedItem[];
+}
+
+/** Whether a feed is about a saved search or a follow. The others are calendars. */
+export function isAlertFeed(kind: FeedRow['kind']): kind is 'search' | 'follow' {
+  return kind === 'search' || kind === 'follow';
 }
 
 /** The limit in openapi.yaml for `listFeeds`. */
@@ -178,31 +192,42 @@ export async function findFeedSubjectName(
 }
 
 /**
- * Returns the documents that the feed's search found and that its user can see; `null` if the user has no
- * such search.
+ * Returns what the feed's search or follow has found of documents that its user can see; `null` if the user has no
+ * such alert, or may not see the document that the feed follows.
  */
-export async function findSearchFeed(
+export async function findAlertFeed(
   db: Database,
   { feed, reader }: OpenedFeed,
-): Promise<SearchFeedContent | null> {
-  const search = await db
-    .selectFrom('saved_searches')
-    .selectAll()
-    .where('id', '=', feed.of_id)
-    .where('user_id', '=', reader.id)
-    .where('removed_at', 'is', null)
+): Promise<AlertFeedContent | null> {
+  const alert = await selectAlert(db, reader.id, feed.kind, feed.of_id ?? '')
+    .leftJoin('follows', 'search_id', 'saved_searches.id')
+    .leftJoin('documents', 'documents.id', 'follows.document_id')
+    .where((row) =>
+      row.or([row('search_id', 'is', null), isDocumentVisible(accessScopeOf(reader), 'documents.id')]),
+    )
+    .selectAll('saved_searches')
+    .select(['follows.document_id', 'citation', 'documents.title'])
     .executeTakeFirst();
-  if (!search) return null;
-  const items = await readFeedItems(db, reader, search.id);
+  if (!alert) return null;
+  const { id, name, searchterms, filters, created_at, document_id, citation, title } = alert;
   return {
-    name: search.name,
-    criteria: { searchterms: search.searchterms, filters: search.filters },
-    createdAt: search.created_at,
-    items,
+    name: document_id === null ? name : followName(citation, title ?? ''),
+    subject: document_id === null ? { searchterms, filters } : { documentId: document_id },
+    createdAt: created_at,
+    items: await readFeedItems(db, reader, id),
   };
 }
 
-async function readFeedItems(db: Database, reader: Reader, searchId: string): Promise<FeedItem[]> {
+function selectAlert(db: Database, userId: string, kind: FeedRow['kind'], id: string) {
+  return db
+    .selectFrom('saved_searches')
+    .where('saved_searches.id', '=', id)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .where(isOfKind(kind === 'follow' ? 'follow' : 'search'));
+}
+
+async function readFeedItems(db: Database, reader: Reader, alertId: string): Promise<FeedItem[]> {
   const rows = await db
     .selectFrom('search_hits')
     .innerJoin('documents', 'documents.id', 'search_hits.document_id')
@@ -211,11 +236,16 @@ async function readFeedItems(db: Database, reader: Reader, searchId: string): Pr
         .onRef('editions.document_id', '=', 'search_hits.document_id')
         .onRef('editions.edition', '=', 'search_hits.edition'),
     )
-    .where('search_id', '=', searchId)
+    .where('search_id', '=', alertId)
+    .where(isReported)
     .where(isDocumentVisible(accessScopeOf(reader), 'documents.id'))
     .select([
       'search_hits.document_id as documentId',
       'search_hits.edition',
+      'occasion',
+      'kind',
+      'compared_with as comparedWith',
+      'address',
       'found_at as foundAt',
       'editions.title',
       'editions.number',
@@ -227,9 +257,18 @@ async function readFeedItems(db: Database, reader: Reader, searchId: string): Pr
     .orderBy('found_at', 'desc')
     .orderBy('search_hits.document_id')
     .orderBy('search_hits.edition')
+    .orderBy('occasion')
     .limit(MAX_FEED_ITEMS)
     .execute();
-  return rows.map(({ withdrawn_at, ...row }) => ({ ...row, isWithdrawn: withdrawn_at !== null }));
+  const changes = createChangeReader(db);
+  const items: FeedItem[] = [];
+  for (const { withdrawn_at, comparedWith, address, ...row } of rows)
+    items.push({
+      ...row,
+      isWithdrawn: withdrawn_at !== null,
+      changes: await changes.read({ ...row, comparedWith, address }),
+    });
+  return items;
 }
 
 /**
@@ -259,16 +298,9 @@ async function requireSubject(
       await requireGroup(db, user, of);
       return;
     case 'search':
-      if (
-        !(await db
-          .selectFrom('saved_searches')
-          .select('id')
-          .where('id', '=', of)
-          .where('user_id', '=', user.id)
-          .where('removed_at', 'is', null)
-          .executeTakeFirst())
-      )
-        throw notFound('There is no such saved search.');
+    case 'follow':
+      if (!(await selectAlert(db, user.id, kind, of).select('saved_searches.id').executeTakeFirst()))
+        throw alertNotFound(kind);
   }
 }
 

@@ -1,12 +1,16 @@
 /**
- * The ledger of saved searches' matches. It contains each edition of a document only once for each search,
- * however many processes record it and however often. Each search has a mark, the revision up to which
- * changes have been matched, which is raised in the same transaction.
+ * Enters the matches of saved searches into the ledger (ledger.ts). Each search has a mark, the revision up to
+ * which changes have been matched, which is raised in the same transaction.
  */
+import { dayIn } from '../../../shared/dates';
 import type { Database, Transaction } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { ownsRoot } from '../users/users';
 import { isDocumentVisible, accessScopeOf, type AccessScope } from '../library/access-scope';
+import { libraryDay, libraryTimeZone } from '../library/library-day';
+import { findOldestUnreported, isOfKind } from './alert-rows';
+import { describeEditions, editionKey, type EditionNews } from './edition-news';
+import { enterHits, type NewHit } from './ledger';
 
 /** A search whose mark is below the revision up to which changes are to be matched. */
 export interface LaggingSearch {
@@ -21,6 +25,8 @@ export interface LaggingSearch {
 export interface ChangedEdition {
   readonly id: string;
   readonly edition: string;
+  /** The next edition that enters into force; `null` if none is known. */
+  readonly nextEdition: string | null;
   readonly changedRevision: number;
 }
 
@@ -53,6 +59,7 @@ export async function findLaggingSearches(
   const rows = await selectSearchesWithScope(db)
     .where('matched_revision', '<', revision)
     .where('removed_at', 'is', null)
+    .where(isOfKind('search'))
     .orderBy('matched_revision', 'desc')
     .orderBy('saved_searches.id')
     .limit(limit)
@@ -90,8 +97,8 @@ function selectSearchesWithScope(db: Database) {
 }
 
 /**
- * Returns current editions whose last change has a revision above `from` and at most `to`, in the order of
- * their changes.
+ * Returns the editions that readers see of documents whose last change has a revision above `from` and at most
+ * `to`, in the order of their changes.
  */
 export async function readChangedEditions(
   db: Database,
@@ -104,7 +111,7 @@ export async function readChangedEditions(
     .where('changed_revision', '>', from)
     .where('changed_revision', '<=', to)
     .where('withdrawn_at', 'is', null)
-    .select(['id', 'edition', 'changed_revision as changedRevision'])
+    .select(['id', 'edition', 'next_edition as nextEdition', 'changed_revision as changedRevision'])
     .orderBy('changed_revision')
     .limit(limit)
     .execute();
@@ -143,34 +150,69 @@ export async function recordMatches(
   now: Date,
 ): Promise<void> {
   const moved = await advanceMarks(trx, from, to, matched);
-  const rows = hitRows(
-    matched.filter(({ searchId }) => moved.has(searchId)),
-    now,
+  const recorded = matched.filter(({ searchId }) => moved.has(searchId));
+  const news = await describeEditions(
+    trx,
+    recorded.flatMap(({ hits }) => hits),
+    await libraryDay(trx, now),
   );
-  const found = new Set<string>();
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    const entered = await trx
-      .insertInto('search_hits')
-      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
-      .onConflict((conflict) => conflict.columns(['search_id', 'document_id', 'edition']).doNothing())
-      .returning('search_id')
-      .execute();
-    for (const { search_id } of entered) found.add(search_id);
-  }
+  const found = await enterHits(trx, await hitsOf(trx, recorded, news, await libraryTimeZone(trx)), now);
   for (const id of found) await recordLastMatch(trx, id, moved.get(id) ?? 'off', planned, now);
 }
 
-function hitRows(matched: readonly SearchMatches[], now: Date) {
-  return matched.flatMap(({ searchId, hits }) =>
-    hits.map(({ documentId, edition }) => ({
-      search_id: searchId,
-      document_id: documentId,
-      edition,
-      found_at: now.toISOString(),
-      seen: 0 as const,
-      run_id: null,
-    })),
-  );
+/** An edition that a search has reported already, and that has entered into force now, is reported once more. */
+async function hitsOf(
+  trx: Transaction,
+  matched: readonly SearchMatches[],
+  news: ReadonlyMap<string, EditionNews>,
+  timeZone: string,
+): Promise<NewHit[]> {
+  const hits: NewHit[] = [];
+  for (const { searchId, hits: found } of matched) {
+    const entered = found.filter((one) => news.get(editionKey(one))!.enteredOn !== null);
+    const reported = await readReported(trx, searchId, entered);
+    for (const one of found) {
+      const { kind, comparedWith, enteredOn } = news.get(editionKey(one))!;
+      const reportedAt = reported.get(editionKey(one));
+      const wasReported =
+        reportedAt !== undefined && enteredOn !== null && dayIn(timeZone, new Date(reportedAt)) < enteredOn;
+      hits.push({
+        search_id: searchId,
+        document_id: one.documentId,
+        edition: one.edition,
+        occasion: wasReported ? 'entered-into-force' : 'text',
+        kind: wasReported ? 'entered-into-force' : kind,
+        compared_with: comparedWith,
+        address: null,
+      });
+    }
+  }
+  return hits;
+}
+
+/** Returns when the search found editions that it reported because of their words, by `editionKey`. */
+async function readReported(
+  trx: Transaction,
+  searchId: string,
+  editions: SearchMatches['hits'],
+): Promise<Map<string, string>> {
+  const reported = new Map<string, string>();
+  for (let start = 0; start < editions.length; start += ROWS_PER_STATEMENT) {
+    const rows = await trx
+      .selectFrom('search_hits')
+      .where('search_id', '=', searchId)
+      .where(
+        'document_id',
+        'in',
+        editions.slice(start, start + ROWS_PER_STATEMENT).map(({ documentId }) => documentId),
+      )
+      .where('occasion', '=', 'text')
+      .where('kind', '<>', 'unchanged')
+      .select(['document_id as documentId', 'edition', 'found_at'])
+      .execute();
+    for (const row of rows) reported.set(editionKey(row), row.found_at);
+  }
+  return reported;
 }
 
 /** Advances the marks. The transaction holds the alerts' lease, so no other process changes these rows. */
@@ -196,7 +238,8 @@ async function advanceMarks(
   return moved;
 }
 
-async function recordLastMatch(
+/** Records that an alert found something, and plans the run that reports it. */
+export async function recordLastMatch(
   trx: Transaction,
   id: string,
   cadence: Cadence,
@@ -206,13 +249,7 @@ async function recordLastMatch(
   const change = { last_match_at: now.toISOString() };
   if (cadence !== 'at-once')
     return void (await trx.updateTable('saved_searches').set(change).where('id', '=', id).execute());
-  const waiting = await trx
-    .selectFrom('search_hits')
-    .select((row) => row.fn.min('found_at').as('since'))
-    .where('search_id', '=', id)
-    .where('run_id', 'is', null)
-    .executeTakeFirst();
-  const next = planned(cadence, waiting?.since ? new Date(waiting.since) : now);
+  const next = planned(cadence, (await findOldestUnreported(trx, id)) ?? now);
   await trx
     .updateTable('saved_searches')
     .set({ ...change, next_run_at: next.toISOString() })

@@ -1,6 +1,6 @@
 /**
- * Runs of saved searches. Each reports the documents that were found since the previous run, or that there
- * were none.
+ * Runs of saved searches and follows. Each reports what was found since the previous run, or that there was
+ * nothing.
  */
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
@@ -9,7 +9,10 @@ import type { Tables } from '../../database/tables';
 import { isDue, timeBefore } from '../../database/scheduling';
 import { mailStateOf } from './mail-state';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
+import { isVisibleToUser } from '../library/access-scope';
 import { findDigestRecipient } from './digests';
+import { isReported } from './ledger';
+import { nameAlerts } from './alert-names';
 
 type SearchRunPage = components['schemas']['SearchRunPage'];
 type NotificationPage = components['schemas']['NotificationPage'];
@@ -26,8 +29,8 @@ export interface DueSearch {
 const EMPTY_RUN_RETENTION_MS = 30 * 24 * 3_600_000;
 
 /**
- * Finds the searches that are due, grouped by user. A search that lags behind the current revision is not
- * due, because its run would report too little.
+ * Finds the alerts that are due, grouped by user. An alert that lags is not due, because its run would report too
+ * little, and nor is a follow whose user may not see the document.
  */
 export async function findDueSearches(
   db: Database,
@@ -37,12 +40,23 @@ export async function findDueSearches(
 ): Promise<DueSearch[]> {
   return db
     .selectFrom('saved_searches')
+    .innerJoin('users', 'users.id', 'user_id')
+    .leftJoin('follows', 'search_id', 'saved_searches.id')
+    .leftJoin('documents', 'documents.id', 'follows.document_id')
     .where(isDue('next_run_at', now, 8))
-    .where('matched_revision', '>=', revision)
+    .where((row) =>
+      row.or([
+        row.and([row('search_id', 'is', null), row('matched_revision', '>=', revision)]),
+        row.and([
+          row('matched_revision', '>=', row.ref('documents.revision')),
+          isVisibleToUser('documents.id'),
+        ]),
+      ]),
+    )
     .where('removed_at', 'is', null)
-    .select(['id', 'user_id as userId', 'cadence', 'next_run_at as nextRunAt'])
+    .select(['saved_searches.id', 'user_id as userId', 'cadence', 'next_run_at as nextRunAt'])
     .orderBy('user_id')
-    .orderBy('id')
+    .orderBy('saved_searches.id')
     .limit(limit)
     .execute();
 }
@@ -106,6 +120,7 @@ async function assignMatches(trx: Transaction, searchId: string, runId: string):
     .set({ run_id: runId })
     .where('search_id', '=', searchId)
     .where('run_id', 'is', null)
+    .where(isReported)
     .executeTakeFirst();
   return Number(assigned.numUpdatedRows);
 }
@@ -174,10 +189,14 @@ async function readRuns(db: Database, userId: string, paging: Paging, hitsLeast:
       .execute(),
     runs.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, total };
+  const names = await nameAlerts(
+    db,
+    rows.map(({ searchId }) => searchId),
+  );
+  return { rows: rows.map((row) => ({ ...row, name: names.get(row.searchId) ?? row.name })), total };
 }
 
-/** Selects the runs of the user's searches, except deleted ones. */
+/** Selects the runs of the user's alerts, except deleted ones. */
 function selectRuns(db: Database, userId: string) {
   return db
     .selectFrom('search_runs')

@@ -1,28 +1,28 @@
-/** Turns off mail about saved searches without signing in. */
+/** Turns off mail about saved searches and follows without signing in. */
 import type { Database } from '../../database/database';
+import { nameAlerts } from './alert-names';
 
-/** One search, or all searches that a digest reported. */
+/** One alert, or all alerts that a digest reported. */
 export interface MailedSearches {
   readonly kind: 'search' | 'digest';
   readonly id: string;
 }
 
-/** Returns the names of the searches that still send mail. */
+/** Returns the names of the alerts that still send mail. */
 export async function listMailedSearchNames(db: Database, target: MailedSearches): Promise<string[]> {
   const rows = await db
     .selectFrom('saved_searches')
-    .select('name')
+    .select('id')
     .where('id', 'in', idsOf(db, target))
     .where('cadence', '<>', 'off')
-    .orderBy('name')
     .execute();
-  return rows.map(({ name }) => name);
+  return namesOf(db, rows);
 }
 
 /**
- * Turns off mail. Searches for which it is already off, or that were deleted, are ignored.
+ * Turns off mail. Alerts for which it is already off, or that were deleted, are ignored.
  *
- * @returns The names of the searches that this call turned off.
+ * @returns The names of the alerts that this call turned off.
  */
 export async function turnOffMailedSearches(db: Database, target: MailedSearches): Promise<string[]> {
   const rows = await db
@@ -30,9 +30,17 @@ export async function turnOffMailedSearches(db: Database, target: MailedSearches
     .set({ cadence: 'off' })
     .where('id', 'in', idsOf(db, target))
     .where('cadence', '<>', 'off')
-    .returning('name')
+    .returning('id')
     .execute();
-  return rows.map(({ name }) => name).sort();
+  return namesOf(db, rows);
+}
+
+async function namesOf(db: Database, rows: readonly { readonly id: string }[]): Promise<string[]> {
+  const names = await nameAlerts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return [...names.values()].sort();
 }
 
 function idsOf(db: Database, { kind, id }: MailedSearches) {

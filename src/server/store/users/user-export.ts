@@ -196,7 +196,7 @@ function alertSections(db: Database, userId: string): Sections {
   };
 }
 
-/** The documents that the user's saved searches found, and when. */
+/** What the user's saved searches and follows found, and when. */
 function matchSections(db: Database, userId: string): Sections {
   const ownSearches = db.selectFrom('saved_searches').select('id').where('user_id', '=', userId);
   return {
@@ -207,18 +207,26 @@ function matchSections(db: Database, userId: string): Sections {
         .where('search_id', 'in', ownSearches)
         .orderBy('ran_at'),
     ),
-    search_hits: readInParts(({ search_id, document_id, edition }) =>
+    follows: readAll(
+      db
+        .selectFrom('follows')
+        .select(['search_id', 'document_id', 'edition', 'address', 'ended'])
+        .where('search_id', 'in', ownSearches)
+        .orderBy('search_id'),
+    ),
+    search_hits: readInParts(({ search_id, document_id, edition, occasion }) =>
       db
         .selectFrom('search_hits')
-        .select(['search_id', 'document_id', 'edition', 'found_at', 'seen'])
+        .select(['search_id', 'document_id', 'edition', 'occasion', 'kind', 'found_at', 'seen'])
         .where('search_id', 'in', ownSearches)
         .where(
-          sql<boolean>`(search_id, document_id, edition) > (${search_id ?? ''}, ${document_id ?? ''},
-            ${edition ?? ''})`,
+          sql<boolean>`(search_id, document_id, edition, occasion) > (${search_id ?? ''}, ${document_id ?? ''},
+            ${edition ?? ''}, ${occasion ?? ''})`,
         )
         .orderBy('search_id')
         .orderBy('document_id')
         .orderBy('edition')
+        .orderBy('occasion')
         .limit(ROWS_PER_READ)
         .execute(),
     ),

@@ -1,5 +1,5 @@
 /**
- * Actions on the document: favourite, groups, report and offline. Below 900 px they are tiles of equal size.
+ * Actions on the document: favourite, follow, groups, report and offline. Below 900 px they are tiles of equal size.
  */
 import { styled } from 'styled-components';
 import type { DocumentSummary } from '../../../domain/library/document-summary';
@@ -13,6 +13,7 @@ import { useOfflineReason } from '../../layout/use-offline-reason';
 import { useDocumentActions } from '../../document-list/document-actions';
 import { useUserLibrary } from '../../user-library-context';
 import { documentTexts } from '../texts';
+import { FollowButton } from './FollowButton';
 import { GroupsMenu } from './GroupsMenu';
 import { OfflineStatusLine } from './OfflineStatusLine';
 import { OfflineToggle } from './OfflineToggle';
@@ -54,7 +55,14 @@ const Favourite = styled(Button)`
   }
 `;
 
-export function DocumentActions({ document }: { document: DocumentSummary }) {
+/** @param edition The edition that is shown; null if the document isn't loaded. */
+export function DocumentActions({
+  document,
+  edition,
+}: {
+  document: DocumentSummary;
+  edition: string | null;
+}) {
   const { favourites, basket } = useUserLibrary();
   const actions = useDocumentActions();
   const offline = useOfflineReason();
@@ -73,6 +81,7 @@ export function DocumentActions({ document }: { document: DocumentSummary }) {
           <Icon of={starIcon} filled={isMarked} />
           {documentTexts.favourite}
         </Favourite>
+        {edition !== null && <FollowButton document={document} edition={edition} />}
         <GroupsMenu document={document} />
         <Button
           size="s"

@@ -19,6 +19,7 @@ import { Tag } from '../../../ui/data/Tag';
 import { Icon } from '../../../ui/layout/Icon';
 import { color, layer, line, media, size, space, text, weight } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
+import { useFollowActions } from '../../updates/use-follow';
 import { useUserLibrary } from '../../user-library-context';
 import { readAt } from './address';
 import { ContentsTree } from './ContentsTree';
@@ -274,17 +275,22 @@ function useActions(
   const known = asOf?.known ?? null;
   const app = useApp();
   const library = useUserLibrary();
+  const followActions = useFollowActions();
+  useEffect(() => {
+    if (library.follows.items.peek() === null) void library.follows.load();
+  }, [library]);
   return useMemo(() => {
     const quotations = () =>
       import('../../my-library.chunk').then(
         ({ reportQuotationsOf }) => reportQuotationsOf(library, app),
         () => null,
       );
-    return createProvisionActions({ ...app, basket: library.basket, quotations }, model, document, {
+    const { basket, follows } = library;
+    return createProvisionActions({ ...app, basket, follows, followActions, quotations }, model, document, {
       asOf: on === null ? null : { on, known },
       state,
     });
-  }, [app, library, model, document, on, known, state]);
+  }, [app, library, followActions, model, document, on, known, state]);
 }
 
 interface OnPaperProps {

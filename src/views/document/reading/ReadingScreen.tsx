@@ -168,7 +168,7 @@ export function ReadingScreen(props: ReadingScreenProps) {
         </Naming>
         <Acts>
           <div>
-            <DocumentActions document={viewToSummary(document)} />
+            <DocumentActions document={viewToSummary(document)} edition={document.edition} />
           </div>
           <Button size="s" icon={infoIcon} aria-expanded={hasDetails} onClick={() => setDetails(!hasDetails)}>
             {readingTexts.details}

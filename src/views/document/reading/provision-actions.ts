@@ -1,14 +1,17 @@
-/** What a reader can do with a provision: copy its link, copy its words with the citation, or print it. */
+/** What a reader can do with a provision: copy its link or its words with the citation, quote it, or follow it. */
 import type { DocumentView } from '../../../domain/library/documents';
 import { withWording, type AsOf } from '../../../domain/editions/as-of';
 import { provisionText, quotationOf, type QuotedSource } from '../../../domain/reading/quotation';
 import { viewToSummary } from '../../../domain/library/document-summary';
+import type { Follow, Follows } from '../../../domain/alerts/follows';
 import type { Basket } from '../../../domain/reports/basket';
 import type { Quotations } from '../../../domain/reports/quotations';
 import type { TextModel } from '../../../domain/reading/text-model';
 import type { App } from '../../app-context';
 import { editionName } from '../time/edition-texts';
 import { copyToClipboard } from '../details/copy-to-clipboard';
+import { updateTexts } from '../../updates/texts';
+import type { FollowActions } from '../../updates/use-follow';
 import { AT_PARAMETER, OF_PARAMETER } from '../place-parameters';
 import { readingTexts } from './texts';
 
@@ -20,6 +23,9 @@ export interface ProvisionActions {
   copyText(node: number): void;
   /** Adds the provision to the next report as a quotation, and its document to the basket. */
   quote(node: number): void;
+  isFollowed(node: number): boolean;
+  /** Follows the provision, or stops following it. */
+  follow(node: number): void;
 }
 
 /** The time of the quoted text. */
@@ -32,6 +38,8 @@ export interface QuotedTime {
 
 type Context = Pick<App, 'router' | 'sharedHref' | 'toasts'> & {
   readonly basket: Basket;
+  readonly follows: Follows;
+  readonly followActions: FollowActions;
   /** Resolves with null if the code for quotations could not be fetched. */
   readonly quotations: () => Promise<Quotations | null>;
 };
@@ -63,6 +71,11 @@ export function createProvisionActions(
     };
   }
 
+  function followOf(node: number): Follow | null {
+    const { address } = model.node(node);
+    return address === undefined ? null : app.follows.find(id, address);
+  }
+
   return {
     linkOf,
     source,
@@ -72,6 +85,16 @@ export function createProvisionActions(
       else void copyToClipboard(toasts, linkOf(address), readingTexts.linkCopied);
     },
     quote: (node) => void quoteIn(app, model, document, node),
+    isFollowed: (node) => followOf(node) !== null,
+    follow(node) {
+      const { address } = model.node(node);
+      const name = model.citationOf(node);
+      if (address === undefined || name === null)
+        return void toasts.show({ kind: 'warning', text: updateTexts.notFollowable });
+      const known = followOf(node);
+      if (known) void app.followActions.unfollow(known, name);
+      else void app.followActions.follow({ document: id, edition, address }, name);
+    },
     copyText(node) {
       const { address } = model.node(node);
       const words =

@@ -45,6 +45,8 @@ export const readingTexts = {
   undo: 'Undo',
   toReports: 'My Reports',
   notQuotable: 'This number fits two places, so it can’t be quoted. Copy its text instead.',
+  follow: 'Follow',
+  unfollow: 'Stop following',
   print: 'Print this provision',
   linkCopied: 'Link copied.',
   textCopied: 'Text copied.',

@@ -69,6 +69,7 @@ export function useNavigation(
     l: onSubject(actions.copyLink),
     y: onSubject(actions.copyText),
     q: onSubject(actions.quote),
+    f: onSubject(actions.follow),
     c: onSubject((node) => {
       const at = addressBefore(reader.model, node);
       navigation.leave(router.href('compare', { id }, { to: edition, ...(at !== undefined && { at }) }));

@@ -1,6 +1,8 @@
 /** The actions on a provision, in the margin beside its first line. Below 1240 px they are in a sheet. */
 import { Button } from '../../../../ui/actions/Button';
 import { IconButton } from '../../../../ui/actions/IconButton';
+import { bellIcon } from '../../../../ui/icons/bell';
+import { bellOffIcon } from '../../../../ui/icons/bell-off';
 import { clipboardPlusIcon } from '../../../../ui/icons/clipboard-plus';
 import { fileTextIcon } from '../../../../ui/icons/file-text';
 import { linkIcon } from '../../../../ui/icons/link';
@@ -20,6 +22,8 @@ export interface ProvisionToolsProps {
   onCopyLink(): void;
   onCopyText(): void;
   onQuote(): void;
+  isFollowed: boolean;
+  onFollow(): void;
   onPrint(): void;
 }
 
@@ -31,9 +35,12 @@ interface Tool {
 }
 
 function toolsOf(props: ProvisionToolsProps): readonly Tool[] {
-  const { hasAddress, onCopyLink, onCopyText, onQuote, onPrint } = props;
+  const { hasAddress, isFollowed, onCopyLink, onCopyText, onQuote, onFollow, onPrint } = props;
   const link = { label: readingTexts.copyLink, icon: linkIcon, key: 'L', act: onCopyLink };
   const quote = { label: readingTexts.quote, icon: clipboardPlusIcon, key: 'Q', act: onQuote };
+  const follow = isFollowed
+    ? { label: readingTexts.unfollow, icon: bellOffIcon, key: 'F', act: onFollow }
+    : { label: readingTexts.follow, icon: bellIcon, key: 'F', act: onFollow };
   return [
     ...(hasAddress ? [link] : []),
     {
@@ -42,7 +49,7 @@ function toolsOf(props: ProvisionToolsProps): readonly Tool[] {
       key: 'Y',
       act: onCopyText,
     },
-    ...(hasAddress ? [quote] : []),
+    ...(hasAddress ? [quote, follow] : []),
     { label: readingTexts.print, icon: fileTextIcon, act: onPrint },
   ];
 }

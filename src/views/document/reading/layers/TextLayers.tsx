@@ -50,6 +50,8 @@ export function TextLayers(props: TextLayersProps) {
     onCopyLink: () => actions.copyLink(node),
     onCopyText: () => actions.copyText(node),
     onQuote: () => actions.quote(node),
+    isFollowed: actions.isFollowed(node),
+    onFollow: () => actions.follow(node),
     onPrint: () => onPrint(node),
   });
   return (

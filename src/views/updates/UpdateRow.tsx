@@ -1,13 +1,13 @@
 /**
- * A document that saved searches found: its date, its title, and the searches. A magenta dot marks what is
- * new to the user.
+ * An update: its date, the document, why the user sees it, and which provisions changed. A magenta dot marks what
+ * is new to the user.
  */
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { toDocumentSummary } from '../../domain/library/document-summary';
 import type { Update } from '../../domain/alerts/updates';
 import { formatShortDate } from '../../shared/dates';
-import { Tag } from '../../ui/data/Tag';
+import { Tag, type TagKind } from '../../ui/data/Tag';
 import { color, line, media, space, text } from '../../ui/theme/tokens';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { MetaLine } from '../document-list/MetaLine';
@@ -15,7 +15,8 @@ import { NotOnDeviceTag } from '../document-list/offline/OfflineTag';
 import { DocumentRowActions } from '../document-list/DocumentRowActions';
 import { RowTitle } from '../document-list/RowTitle';
 import { SearchLink } from '../queries/SearchLink';
-import { dashboardTexts as texts } from './texts';
+import { ChangedProvisions } from './ChangedProvisions';
+import { updateTexts as texts } from './texts';
 
 const Root = styled.article`
   display: grid;
@@ -24,9 +25,6 @@ const Root = styled.article`
   padding: ${space(2.25)} ${space(4)};
   & + & {
     border-top: ${line('line')};
-  }
-  &:hover {
-    background: ${color('hover')};
   }
   ${media.touch} {
     grid-template-columns: minmax(0, 1fr) auto;
@@ -55,17 +53,33 @@ const Found = styled.div`
     }
   }
 `;
+const What = styled.div`
+  min-width: 0;
+  ${media.touch} {
+    grid-column: 1 / -1;
+    grid-row: 2;
+  }
+`;
 const Actions = styled.div`
   margin-top: calc(-1 * ${space(1)});
   ${media.touch} {
     grid-column: 2;
-    grid-row: 1 / span 2;
+    grid-row: 1;
   }
 `;
 
-export function UpdateRow({ update }: { update: Update }) {
+const tagKinds: Partial<Record<Update['kind'], TagKind>> = {
+  withdrawn: 'warn',
+  repealed: 'warn',
+  'not-found': 'warn',
+  ended: 'warn',
+};
+
+/** @param isOpen Whether the words of the first change are shown. */
+export function UpdateRow({ update, isOpen }: { update: Update; isOpen: boolean }) {
   const document = toDocumentSummary(update.document);
   const { number, issuer, isWithdrawn } = document;
+  const kind = texts.kinds[update.kind];
 
   return (
     <Root>
@@ -77,26 +91,44 @@ export function UpdateRow({ update }: { update: Update }) {
         )}
         <time dateTime={update.found_at}>{formatShortDate(update.found_at)}</time>
       </Found>
-      <div>
+      <What>
         <RowTitle compact document={document} />
         <MetaLine number={number} issuer={issuer}>
-          <span data-part="searches">
-            {texts.from}{' '}
-            {update.searches.map((search, index) => (
-              <Fragment key={search.id}>
-                {index > 0 && ', '}
-                <SearchLink search={search} />
-              </Fragment>
-            ))}
-          </span>
-          {!update.first && <Tag kind="info">{texts.isChanged}</Tag>}
-          {isWithdrawn && <Tag kind="warn">{texts.withdrawn}</Tag>}
+          <Reasons update={update} />
+          {kind !== null && <Tag kind={tagKinds[update.kind] ?? 'info'}>{kind}</Tag>}
+          {isWithdrawn && update.kind !== 'withdrawn' && <Tag kind="warn">{texts.withdrawn}</Tag>}
           <NotOnDeviceTag id={document.id} />
         </MetaLine>
-      </div>
+        <ChangedProvisions update={update} isOpen={isOpen} />
+      </What>
       <Actions>
         <DocumentRowActions document={document} />
       </Actions>
     </Root>
+  );
+}
+
+/** The searches that found it, and what the user follows of it. */
+function Reasons({ update: { searches, follows } }: { update: Update }) {
+  const followed = [...new Set(follows.map(({ provision }) => provision?.citation ?? texts.theDocument))];
+  return (
+    <>
+      {followed.length > 0 && (
+        <span data-part="follows">
+          {texts.youFollow} {followed.join(', ')}
+        </span>
+      )}
+      {searches.length > 0 && (
+        <span data-part="searches">
+          {texts.from}{' '}
+          {searches.map((search, index) => (
+            <Fragment key={search.id}>
+              {index > 0 && ', '}
+              <SearchLink search={search} />
+            </Fragment>
+          ))}
+        </span>
+      )}
+    </>
   );
 }

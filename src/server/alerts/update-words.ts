@@ -1,0 +1,74 @@
+/** What an e-mail or a feed says about an update, as plain text. */
+import { citationOf } from '../../shared/provisions/addresses';
+import { countWords, summaryWords } from '../../shared/provisions/changes/change-words';
+import { formatDate } from '../../shared/dates';
+import { toOneLine } from '../mail/mail-html';
+import type { DigestDocument, DigestFollow } from '../store/alerts/digest-content';
+import { strongestKind } from '../store/alerts/kinds';
+
+type Described = Pick<DigestDocument, 'title' | 'kind' | 'changes'>;
+
+/** Returns "3 provisions changed in Navigation Rules", or what else happened. */
+export function headline({ title, kind, changes }: Described, follows: readonly DigestFollow[] = []): string {
+  const name = toOneLine(title);
+  const what = follows.length === 0 ? kind : strongestKind(follows.map((one) => one.kind));
+  const provision = follows.find((one) => one.kind === what)?.citation ?? 'A provision';
+  switch (what) {
+    case 'new':
+      return `New: ${name}`;
+    case 'changed':
+      return changes ? `${countWords(changes.count, changes.unit)} in ${name}` : `Changed: ${name}`;
+    case 'entered-into-force':
+      return `In force: ${name}`;
+    case 'date-moved':
+      return `New date: ${name}`;
+    case 'ended':
+      return `No longer in force: ${name}`;
+    case 'withdrawn':
+      return `Withdrawn: ${name}`;
+    case 'repealed':
+      return `${provision} is repealed: ${name}`;
+    case 'moved':
+      return `${provision} has moved: ${name}`;
+    case 'not-found':
+      return `${provision} can’t be found: ${name}`;
+    case 'unchanged':
+      return `No word changed: ${name}`;
+  }
+}
+
+/** Says which provisions changed; empty if nothing is known about that. */
+export function changesLine({ changes }: Pick<DigestDocument, 'changes'>): string {
+  return changes ? summaryWords(changes.count, changes.unit, changes.first) : '';
+}
+
+/** @param day The day on which this is said, yyyy-MM-dd. */
+export function datesLine(
+  { kind, inForceFrom, knownFrom }: Pick<DigestDocument, 'kind' | 'inForceFrom' | 'knownFrom'>,
+  day: string,
+): string {
+  if (kind === 'withdrawn') return 'The document was withdrawn from the library.';
+  const isKnownToday = knownFrom === null || knownFrom === day;
+  return [
+    inForceFrom !== null && `In force ${inForceFrom <= day ? 'since' : 'from'} ${formatDate(inForceFrom)}.`,
+    kind === 'date-moved' && 'The date was corrected.',
+    !isKnownToday && `Known to your library since ${formatDate(knownFrom)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Says what became of each followed provision, and why the reader gets this. */
+export function followLine(follows: readonly DigestFollow[]): string {
+  const named = follows.map(({ citation }) => citation ?? 'the document');
+  const follow = `You follow ${new Intl.ListFormat('en-GB').format(new Set(named))}.`;
+  return [...follows.flatMap(destiny), follow].join(' ');
+}
+
+function destiny({ kind, citation, address }: DigestFollow): string[] {
+  if (citation === null) return [];
+  if (kind === 'repealed') return [`${citation} is repealed, so nothing more is reported about it.`];
+  if (kind === 'not-found')
+    return [`What became of ${citation} isn’t certain. Please look at the comparison, and follow it there.`];
+  return kind === 'moved' && address !== null ? [`What you follow is now ${citationOf(address)}.`] : [];
+}

@@ -1,0 +1,44 @@
+/** The names of alerts, as lists, e-mails and the pages for unsubscribing show them. */
+import { sql } from 'kysely';
+import type { Database } from '../../database/database';
+import { isVisibleToUser } from '../library/access-scope';
+
+/** What a follow is called while its user may not see the document. */
+export const HIDDEN_FOLLOW = 'A document that is no longer in your library';
+
+/** The limit of `SearchTitle` in openapi.yaml. */
+const MAX_NAME_LENGTH = 200;
+const IDS_PER_STATEMENT = 500;
+
+/**
+ * Names alerts: a saved search by the name that its user gave it, and a follow by its provision and document if its
+ * user may see them.
+ */
+export async function nameAlerts(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (let start = 0; start < ids.length; start += IDS_PER_STATEMENT) {
+    const rows = await db
+      .selectFrom('saved_searches')
+      .innerJoin('users', 'users.id', 'user_id')
+      .leftJoin('follows', 'search_id', 'saved_searches.id')
+      .leftJoin('documents', 'documents.id', 'follows.document_id')
+      .where('saved_searches.id', 'in', ids.slice(start, start + IDS_PER_STATEMENT))
+      .select(['saved_searches.id', 'saved_searches.name', 'search_id', 'citation', 'title'])
+      .select(sql<number>`case when ${isVisibleToUser('documents.id')} then 1 else 0 end`.as('visible'))
+      .execute();
+    for (const { id, name, search_id, citation, title, visible } of rows) {
+      const followed = visible === 1 && title !== null ? followName(citation, title) : HIDDEN_FOLLOW;
+      names.set(id, search_id === null ? name : followed);
+    }
+  }
+  return names;
+}
+
+/** Returns "s. 208, Navigation Rules", or the title of a document that is followed as a whole. */
+export function followName(citation: string | null, title: string): string {
+  const name = [citation, title].filter((one) => one !== null).join(', ');
+  return name
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_NAME_LENGTH);
+}

@@ -1,0 +1,294 @@
+/**
+ * What saved searches and follows have in common: both are alerts, rows of `saved_searches` with a cadence, runs
+ * and e-mails. A follow has a row in `follows` besides, and no search terms.
+ *
+ *   saved ── deleted ──► removed ── restored within a day ──► saved, as it was
+ *                          └── a day has passed ──► gone, with everything that it found
+ *
+ * A removed alert finds nothing, never runs and sends no mail, and its feeds are not found. When it is restored,
+ * all of this continues where it stopped. What it has found and reported stays recorded, so that nothing is
+ * reported twice. If an e-mail is waiting when the alert is removed, it is sent without the alert's matches; they
+ * wait for an e-mail after the alert is restored.
+ */
+import { randomUUID } from 'node:crypto';
+import { sql, type Insertable, type RawBuilder, type SqlBool } from 'kysely';
+import type { components } from '../../../api/schema';
+import type { Database, Transaction } from '../../database/database';
+import { timeBefore } from '../../database/scheduling';
+import type { Tables } from '../../database/tables';
+import { notFound } from '../../http/problem';
+import { accessScopeOf, isDocumentVisible } from '../library/access-scope';
+import { limitReached } from '../users/limits';
+import type { CurrentUser } from '../users/users';
+import { mailStateOf, type MailedRun } from './mail-state';
+import { isReported } from './ledger';
+
+export type AlertKind = 'search' | 'follow';
+export type Cadence = components['schemas']['Cadence'];
+
+/**
+ * Returns when an alert with this cadence runs next. `waitingSince` is the time at which the oldest unreported
+ * match was found.
+ */
+export type PlanNext = (cadence: Cadence, waitingSince: Date | null) => Date;
+
+/** The limits in openapi.yaml for `saveSearch` and `follow`. */
+const limits = {
+  search: { most: 200, title: 'You can save at most 200 searches.' },
+  follow: { most: 200, title: 'You can follow at most 200 documents and provisions.' },
+} as const satisfies Record<AlertKind, object>;
+/** How long a removed alert can be restored. */
+const RESTORE_PERIOD_MS = 24 * 3_600_000;
+
+/** Returns a condition for `where`. */
+export function isOfKind(kind: AlertKind): RawBuilder<SqlBool> {
+  const follows = sql`(select search_id from follows)`;
+  return kind === 'follow'
+    ? sql<SqlBool>`saved_searches.id in ${follows}`
+    : sql<SqlBool>`saved_searches.id not in ${follows}`;
+}
+
+type AlertContent = Pick<
+  Insertable<Tables['saved_searches']>,
+  'name' | 'searchterms' | 'filters' | 'cadence' | 'note'
+>;
+
+export interface NewAlert extends AlertContent {
+  readonly nextRunAt: Date;
+}
+
+/**
+ * @param since The alert finds changes above this revision.
+ * @returns The alert's id.
+ */
+export async function insertAlert(
+  trx: Transaction,
+  userId: string,
+  { nextRunAt, ...content }: NewAlert,
+  since: number,
+  now: Date,
+): Promise<string> {
+  const id = randomUUID();
+  await trx
+    .insertInto('saved_searches')
+    .values({
+      ...content,
+      id,
+      user_id: userId,
+      created_at: now.toISOString(),
+      matched_revision: since,
+      examined: 0,
+      last_match_at: null,
+      last_run_id: null,
+      last_told_run_id: null,
+      next_run_at: nextRunAt.toISOString(),
+      removed_at: null,
+    })
+    .execute();
+  return id;
+}
+
+/** @throws HttpProblem not-found */
+export async function changeAlert(
+  trx: Transaction,
+  userId: string,
+  kind: AlertKind,
+  id: string,
+  change: Partial<Pick<AlertContent, 'name' | 'note'>> & { readonly cadence?: Cadence },
+  planned: PlanNext,
+): Promise<void> {
+  const changed = await trx
+    .updateTable('saved_searches')
+    .set(change)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .where(isOfKind(kind))
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) throw alertNotFound(kind);
+  if (change.cadence === undefined) return;
+  const next = planned(change.cadence, await findOldestUnreported(trx, id));
+  await trx
+    .updateTable('saved_searches')
+    .set({ next_run_at: next.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Returns the time at which the oldest match that no run has reported yet was found. */
+export async function findOldestUnreported(trx: Transaction, alertId: string): Promise<Date | null> {
+  const waiting = await trx
+    .selectFrom('search_hits')
+    .select((row) => row.fn.min('found_at').as('since'))
+    .where('search_id', '=', alertId)
+    .where('run_id', 'is', null)
+    .where(isReported)
+    .executeTakeFirst();
+  return waiting?.since ? new Date(waiting.since) : null;
+}
+
+/**
+ * Removes an alert. `restoreAlert` restores it.
+ *
+ * @throws HttpProblem not-found
+ */
+export async function removeAlert(
+  trx: Transaction,
+  userId: string,
+  kind: AlertKind,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const removed = await trx
+    .updateTable('saved_searches')
+    .set({ removed_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .where(isOfKind(kind))
+    .returning('id')
+    .executeTakeFirst();
+  if (!removed) throw alertNotFound(kind);
+  // If an e-mail is not being sent yet, it is sent without this alert.
+  const waiting = trx
+    .selectFrom('digests')
+    .select('id')
+    .where('open_user_id', '=', userId)
+    .where('claimed_until', 'is', null);
+  await trx
+    .updateTable('search_runs')
+    .set({ digest_id: null })
+    .where('search_id', '=', id)
+    .where('digest_id', 'in', waiting)
+    .execute();
+}
+
+/**
+ * Restores a removed alert as it was. An alert that is not removed stays unchanged, so the call can be repeated.
+ *
+ * @throws HttpProblem not-found if it never existed or a day has passed; limit-reached
+ */
+export async function restoreAlert(
+  trx: Transaction,
+  userId: string,
+  kind: AlertKind,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const restored = await trx
+    .updateTable('saved_searches')
+    .set({ removed_at: null })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where(isOfKind(kind))
+    .where((row) =>
+      row.or([row('removed_at', 'is', null), row('removed_at', '>', timeBefore(now, RESTORE_PERIOD_MS))]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!restored) throw alertNotFound(kind);
+  await checkLimit(trx, userId, kind);
+}
+
+/** Deletes alerts that can no longer be restored, with everything that they found. */
+export async function purgeRemovedAlerts(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('saved_searches')
+    .where('removed_at', '<=', timeBefore(now, RESTORE_PERIOD_MS))
+    .execute();
+}
+
+/** @throws HttpProblem limit-reached */
+export async function checkLimit(trx: Transaction, userId: string, kind: AlertKind): Promise<void> {
+  const { count } = await trx
+    .selectFrom('saved_searches')
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .where(isOfKind(kind))
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count > limits[kind].most) throw limitReached(limits[kind].title);
+}
+
+export function alertNotFound(kind: AlertKind) {
+  return notFound(kind === 'search' ? 'There is no such saved search.' : 'You don’t follow this.');
+}
+
+/** Counts what each of the user's alerts has found and the user hasn't seen. */
+export async function countUnseen(db: Database, user: CurrentUser): Promise<Map<string, number>> {
+  const counts = await db
+    .selectFrom('search_hits')
+    .innerJoin('saved_searches', 'saved_searches.id', 'search_id')
+    .innerJoin('documents', 'documents.id', 'document_id')
+    .where('user_id', '=', user.id)
+    .where('seen', '=', 0)
+    .where(isReported)
+    .where(isDocumentVisible(accessScopeOf(user), 'documents.id'))
+    .groupBy('search_id')
+    .select((row) => ['search_id', row.fn.countAll<number>().as('count')])
+    .execute();
+  return new Map(counts.map(({ search_id, count }) => [search_id, count]));
+}
+
+/** Selects a user's alerts with their last run, the last run that had something to report, and its e-mail. */
+export function selectAlerts(db: Database, userId: string, kind: AlertKind) {
+  return db
+    .selectFrom('saved_searches')
+    .leftJoin('search_runs as ran', 'ran.id', 'last_run_id')
+    .leftJoin('search_runs as told', 'told.id', 'last_told_run_id')
+    .leftJoin('digests', 'digests.id', 'told.digest_id')
+    .where('saved_searches.user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .where(isOfKind(kind))
+    .selectAll('saved_searches')
+    .select(['ran.ran_at', 'ran.examined as ranExamined', 'ran.hits as ranHits'])
+    .select([
+      'told.ran_at as told_at',
+      'told.is_mailed',
+      'told.digest_id',
+      'open_user_id',
+      'failure',
+      'failed_at',
+      'accepted_at',
+      'made_at',
+      'next_try_at',
+    ]);
+}
+
+type AlertRow = Awaited<ReturnType<ReturnType<typeof selectAlerts>['execute']>>[number];
+
+/** The fields of an alert in responses that say what its runs and e-mails did. */
+export function alertStatus(row: AlertRow, unseen: number) {
+  return {
+    cadence: row.cadence,
+    created_at: row.created_at,
+    new_count: unseen,
+    last_match_at: row.last_match_at,
+    last_run:
+      row.ran_at === null
+        ? null
+        : { ran_at: row.ran_at, examined: row.ranExamined ?? 0, hits: row.ranHits ?? 0 },
+    last_mail:
+      row.told_at === null ? null : lastMail({ ...row, told_at: row.told_at, is_mailed: row.is_mailed ?? 0 }),
+    next_run_at: row.next_run_at,
+  };
+}
+
+type NotifiedRun = MailedRun & {
+  told_at: string;
+  failed_at: string | null;
+  made_at: string | null;
+  next_try_at: string | null;
+};
+
+function lastMail(run: NotifiedRun): components['schemas']['LastMail'] {
+  const mail = mailStateOf(run);
+  const isOpen = mail === 'waiting' || mail === 'failed';
+  return {
+    mail,
+    at: run.accepted_at ?? run.failed_at ?? run.told_at,
+    failure: mail === 'failed' ? run.failure : null,
+    next_try_at: isOpen ? (run.next_try_at ?? run.told_at) : null,
+  };
+}

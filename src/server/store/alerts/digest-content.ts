@@ -1,0 +1,194 @@
+/**
+ * What a digest says at the moment when it is sent: only what its user may still see, and only of alerts that are
+ * still there and still send mail.
+ */
+import { sql } from 'kysely';
+import type { Database } from '../../database/database';
+import type { HitKind } from '../../database/tables';
+import { accessScopeOf, isDocumentVisible } from '../library/access-scope';
+import { libraryDay } from '../library/library-day';
+import { createChangeReader, type HitChanges } from './hit-changes';
+import { findDigestRecipient, type DigestRecipient, type TakenDigest } from './digests';
+import { isReported } from './ledger';
+
+/** The current contents of a digest, which may be fewer than when it was created, but never more. */
+export interface DigestContent {
+  readonly to: DigestRecipient;
+  /** The day on which the digest was made, yyyy-MM-dd, so that it says the same when it is sent again. */
+  readonly day: string;
+  /** What happened to what the user follows, latest first. */
+  readonly followed: readonly DigestFollowed[];
+  /** Sorted by name. */
+  readonly searches: readonly DigestSearch[];
+}
+
+export interface DigestSearch {
+  readonly id: string;
+  readonly name: string;
+  readonly note: string;
+  readonly searchterms: string;
+  readonly filters: string;
+  /** How many documents were found. `documents` contains the first of them. */
+  readonly count: number;
+  readonly documents: readonly DigestDocument[];
+}
+
+export interface DigestDocument {
+  readonly id: string;
+  readonly edition: string;
+  readonly kind: HitKind;
+  readonly title: string;
+  readonly number: string | null;
+  readonly issuer: string | null;
+  readonly publicationDate: string | null;
+  readonly inForceFrom: string | null;
+  readonly knownFrom: string | null;
+  readonly isWithdrawn: boolean;
+  /** `null` if there is no earlier edition, or nothing of the words is to be said. */
+  readonly changes: HitChanges | null;
+}
+
+/** What happened to an edition, with everything that the user follows of it. */
+export interface DigestFollowed extends DigestDocument {
+  readonly follows: readonly DigestFollow[];
+}
+
+export interface DigestFollow {
+  readonly id: string;
+  readonly kind: HitKind;
+  /** How the followed provision is cited; `null` for the whole document. */
+  readonly citation: string | null;
+  /** Where it is in this edition. */
+  readonly address: string | null;
+}
+
+/** The limits for one search, and for one e-mail. The Updates page lists the rest. */
+const MAX_DOCUMENTS_PER_SEARCH = 25;
+const MAX_DOCUMENTS_PER_MAIL = 500;
+
+/** @returns `null` if the digest has nothing left to report, or its user no longer gets mail. */
+export async function readDigest(
+  db: Database,
+  { id, userId, madeAt }: TakenDigest,
+): Promise<DigestContent | null> {
+  const to = await findDigestRecipient(db, userId);
+  if (!to) return null;
+  const isSeen = isDocumentVisible(accessScopeOf(to), 'documents.id');
+  const alerts = await selectAlerts(db, id).execute();
+  const changes = createChangeReader(db);
+  const searches: DigestSearch[] = [];
+  const followed = new Map<string, DigestFollowed>();
+  let room = MAX_DOCUMENTS_PER_MAIL;
+  // Alerts are read one after the other. Otherwise, searches that find most of a large library would need
+  // too much memory, and block all other work.
+  for (const { followId, citation, ...search } of alerts) {
+    const hits = selectHits(db, id, search.id).where(isSeen);
+    const { count } = await hits
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (count === 0) continue;
+    const rows = await selectEditions(hits).limit(Math.min(MAX_DOCUMENTS_PER_SEARCH, room)).execute();
+    room -= rows.length;
+    if (followId === null) {
+      const documents = [];
+      for (const row of rows) documents.push(await documentOf(row, changes));
+      searches.push({ ...search, count, documents });
+      continue;
+    }
+    for (const row of rows) {
+      const key = `${row.id}\n${row.edition}\n${row.occasion}`;
+      const known = followed.get(key) ?? { ...(await documentOf(row, changes)), follows: [] };
+      const one = { id: search.id, kind: row.kind, citation, address: row.address };
+      followed.set(key, { ...known, follows: [...known.follows, one] });
+    }
+  }
+  if (searches.length === 0 && followed.size === 0) return null;
+  return { to, day: await libraryDay(db, new Date(madeAt)), followed: [...followed.values()], searches };
+}
+
+function selectAlerts(db: Database, digestId: string) {
+  return db
+    .selectFrom('saved_searches')
+    .leftJoin('follows', 'search_id', 'saved_searches.id')
+    .where('saved_searches.id', 'in', (query) =>
+      query.selectFrom('search_runs').select('search_id').where('digest_id', '=', digestId),
+    )
+    .where('cadence', '<>', 'off')
+    .where('removed_at', 'is', null)
+    .select([
+      'saved_searches.id',
+      'name',
+      'note',
+      'searchterms',
+      'filters',
+      'search_id as followId',
+      'citation',
+    ])
+    .orderBy('name')
+    .orderBy('saved_searches.created_at')
+    .orderBy('saved_searches.id');
+}
+
+function selectHits(db: Database, digestId: string, alertId: string) {
+  return db
+    .selectFrom('search_hits')
+    .innerJoin('documents', 'documents.id', 'search_hits.document_id')
+    .where(isReported)
+    .where('run_id', 'in', (query) =>
+      query
+        .selectFrom('search_runs')
+        .select('id')
+        .where('search_id', '=', alertId)
+        .where('digest_id', '=', digestId),
+    );
+}
+
+function selectEditions(hits: ReturnType<typeof selectHits>) {
+  return (
+    hits
+      .innerJoin('editions', (join) =>
+        join
+          .onRef('editions.document_id', '=', 'search_hits.document_id')
+          .onRef('editions.edition', '=', 'search_hits.edition'),
+      )
+      .select([
+        'documents.id',
+        'editions.edition',
+        'occasion',
+        'kind',
+        'compared_with',
+        'address',
+        'editions.title',
+        'editions.number',
+        'editions.issuer',
+        'editions.publication_date as publicationDate',
+        'editions.entry_date as inForceFrom',
+        'documents.withdrawn_at',
+      ])
+      .select(knownFrom)
+      // Documents without a date come last on both databases.
+      .orderBy(sql`coalesce(${sql.ref('editions.publication_date')}, '')`, 'desc')
+      .orderBy('editions.title')
+      .orderBy('documents.id')
+      .orderBy('occasion')
+  );
+}
+
+/** The day on which the library learned of the edition, in a query that joins `editions`. */
+export const knownFrom = sql<string | null>`(select min(known_from) from edition_records as learned
+  where learned.document_id = editions.document_id and learned.edition = editions.edition)`.as('knownFrom');
+
+type EditionRow = Awaited<ReturnType<ReturnType<typeof selectEditions>['execute']>>[number];
+
+async function documentOf(
+  { withdrawn_at, compared_with, address, kind, occasion: _occasion, ...row }: EditionRow,
+  changes: ReturnType<typeof createChangeReader>,
+): Promise<DigestDocument> {
+  const hit = { documentId: row.id, edition: row.edition, kind, comparedWith: compared_with, address };
+  return {
+    ...row,
+    kind,
+    isWithdrawn: withdrawn_at !== null,
+    changes: await changes.read(hit),
+  };
+}

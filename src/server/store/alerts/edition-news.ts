@@ -1,0 +1,89 @@
+/** What a saved search reports of an edition that it has found. */
+import { editionsInOrder } from '../../../shared/editions/edition-order';
+import type { EditionRecord } from '../../../shared/editions/wording-at';
+import type { Database } from '../../database/database';
+import type { HitKind } from '../../database/tables';
+import { readRecords } from '../library/wording/edition-records';
+
+export interface FoundEdition {
+  readonly documentId: string;
+  readonly edition: string;
+}
+
+export interface EditionNews {
+  readonly kind: HitKind;
+  /** The edition before it; `null` for the first one. */
+  readonly comparedWith: string | null;
+  /** The day on which it entered into force, if it was known before that day; otherwise `null`. */
+  readonly enteredOn: string | null;
+}
+
+const ROWS_PER_STATEMENT = 500;
+
+export function editionKey({ documentId, edition }: FoundEdition): string {
+  return `${documentId}\n${edition}`;
+}
+
+/**
+ * Describes editions, by `editionKey`.
+ *
+ * @param today The library's day, yyyy-MM-dd.
+ */
+export async function describeEditions(
+  db: Database,
+  found: readonly FoundEdition[],
+  today: string,
+): Promise<Map<string, EditionNews>> {
+  const editions = [...new Map(found.map((one) => [editionKey(one), one])).values()];
+  const documentIds = [...new Set(editions.map(({ documentId }) => documentId))];
+  const records = await readRecords(db, documentIds);
+  const compared = await readCompared(db, documentIds);
+  return new Map(
+    editions.map((one) => {
+      const order = editionsInOrder(records.get(one.documentId) ?? []);
+      // An edition may also have been compared with an earlier one, before the one between them was there.
+      const pair = (compared.get(editionKey(one)) ?? []).reduce<ComparedPair | null>(
+        (last, next) => (last && order.indexOf(last.from) > order.indexOf(next.from) ? last : next),
+        null,
+      );
+      const enteredOn = entryOf(records.get(one.documentId) ?? [], one.edition, today);
+      const kind = kindOf(pair, order[0] === one.edition || order.length === 0, enteredOn !== null);
+      return [editionKey(one), { kind, comparedWith: pair?.from ?? null, enteredOn }];
+    }),
+  );
+}
+
+function kindOf(pair: ComparedPair | null, isFirst: boolean, hasEntered: boolean): HitKind {
+  if (pair?.changes === 0) return 'unchanged';
+  if (isFirst) return 'new';
+  return hasEntered ? 'entered-into-force' : 'changed';
+}
+
+function entryOf(records: readonly EditionRecord[], edition: string, today: string): string | null {
+  const last = records.findLast((one) => one.edition === edition);
+  const learned = records.find((one) => one.edition === edition)?.knownFrom ?? today;
+  const from = last && last.edition !== null ? last.inForceFrom : null;
+  return from !== null && learned < from && from <= today ? from : null;
+}
+
+interface ComparedPair extends FoundEdition {
+  readonly from: string;
+  readonly changes: number;
+}
+
+/** Returns the pairs whose newer edition is the key. */
+async function readCompared(
+  db: Database,
+  documentIds: readonly string[],
+): Promise<Map<string, ComparedPair[]>> {
+  const pairs = new Map<string, ComparedPair[]>();
+  for (let start = 0; start < documentIds.length; start += ROWS_PER_STATEMENT) {
+    const rows = await db
+      .selectFrom('edition_comparisons')
+      .where('document_id', 'in', documentIds.slice(start, start + ROWS_PER_STATEMENT))
+      .select(['document_id as documentId', 'from_edition as from', 'to_edition as edition', 'changes'])
+      .execute();
+    for (const row of rows) pairs.set(editionKey(row), [...(pairs.get(editionKey(row)) ?? []), row]);
+  }
+  return pairs;
+}

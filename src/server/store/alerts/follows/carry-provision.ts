@@ -1,0 +1,69 @@
+/**
+ * Carries a followed provision from one edition to another, along the changes between them.
+ *
+ *   found ──┬─ nothing in it changed ─► same       ─┐
+ *           ├─ words in it changed ───► changed     ├─► found in the other edition
+ *           ├─ another number or place ► moved     ─┘
+ *           ├─ removed or repealed ───► repealed
+ *           └─ otherwise ─────────────► not found
+ *
+ * A provision that was renumbered or moved is followed only if that is certain, which needs equal words. Nothing is
+ * guessed: what may be the provision, but may be another one, counts as not found.
+ */
+import type { ChangeName } from '../../../../shared/provisions/changes/redline';
+
+export type Carried = Found | { readonly kind: 'repealed' | 'not-found' };
+
+interface Found {
+  readonly kind: 'same' | 'changed' | 'moved';
+  readonly address: string;
+}
+
+/** The part of a change that says which provision became which. */
+export type Succession = Pick<ChangeName, 'kind' | 'isCertain' | 'old' | 'new'>;
+
+/**
+ * @param changes The changes between the two editions.
+ * @param isThere Whether the other edition has a provision with an address.
+ */
+export function carryProvision(
+  address: string,
+  changes: readonly Succession[],
+  isThere: (address: string) => boolean,
+): Carried {
+  const carried = destinationOf(address, changes);
+  return 'address' in carried && !isThere(carried.address) ? { kind: 'not-found' } : carried;
+}
+
+function destinationOf(address: string, changes: readonly Succession[]): Carried {
+  for (const outer of outwardFrom(address)) {
+    const change = changes.find(({ old }) => old?.address === outer);
+    if (!change) continue;
+    const { kind, new: now } = change;
+    if (kind === 'removed' || now?.isRepealed === true) return { kind: 'repealed' };
+    if (!now || now.address === null || (now.address !== outer && !change.isCertain))
+      return { kind: 'not-found' };
+    if (now.address !== outer || kind === 'moved' || kind === 'renumbered')
+      return { kind: 'moved', address: now.address + address.slice(outer.length) };
+    if (outer === address) return { kind: 'changed', address };
+  }
+  const isInside = (one: string | null | undefined) => one?.startsWith(`${address}__`) === true;
+  const hasChanged = changes.some(({ old, new: now }) => isInside(old?.address) || isInside(now?.address));
+  return { kind: hasChanged ? 'changed' : 'same', address };
+}
+
+/** Yields an address and those of all provisions around it, from the inside outwards. */
+function* outwardFrom(address: string): Generator<string> {
+  for (let outer = address; outer !== ''; outer = outer.slice(0, Math.max(0, outer.lastIndexOf('__'))))
+    yield outer;
+}
+
+/** The changes in the other direction, from the later edition to the earlier one. */
+export function reversed(changes: readonly Succession[]): Succession[] {
+  return changes.map(({ kind, isCertain, old, new: now }) => ({
+    kind: kind === 'added' ? 'removed' : kind === 'removed' ? 'added' : kind,
+    isCertain,
+    old: now,
+    new: old && { address: old.address, citation: old.citation, heading: old.heading },
+  }));
+}

@@ -1,0 +1,267 @@
+/**
+ * What a follow reports, computed from what the library has learned about the document, and from nothing else, so
+ * that every process that computes it gets the same result.
+ *
+ *   following ──┬─ words changed, another number, dates moved, entered into force ─► reported ─► following
+ *               ├─ an edition in which no word changed ────────────────────────────► silent ───► following
+ *               └─ repealed, or not found ─────────────────────────────────────────► reported ─► ended
+ *
+ * A follow knows its provision by the address in one edition, the last one to which it was carried along. An edition
+ * is reported if the library learned of it after the follow began, unless it lies before that edition and is already
+ * superseded: it only fills in history then. A follow that has ended still reports what happens to the editions that
+ * it has reported.
+ *
+ * An edition waits until it is compared with the one before it, but not beyond its first day in the library. After
+ * that, and if it can't be compared because its text is that of a PDF, it is reported without its changes.
+ */
+import { wordingAt, type EditionRecord } from '../../../../shared/editions/wording-at';
+import { carryProvision, reversed, type Carried, type Succession } from './carry-provision';
+
+/** What happens to an edition besides its words. */
+export type EditionEventKind = 'entered-into-force' | 'ended' | 'date-moved' | 'withdrawn';
+
+export interface FollowState {
+  /** The address in `edition`; null if the whole document is followed. */
+  readonly address: string | null;
+  /** The latest edition to which the follow was carried along. */
+  readonly edition: string;
+  readonly ended: 'repealed' | 'not-found' | null;
+}
+
+/** The changes from one edition to the next. Of very many, the last ones may be missing. */
+export interface EditionChanges {
+  readonly changes: readonly Succession[];
+  readonly isComplete: boolean;
+}
+
+/** The editions of a document, and what differs between them. */
+export interface ComparedEditions {
+  /** In the order in which they enter into force. Each is compared with the one before it. */
+  readonly order: readonly string[];
+  /** Returns null if the two editions aren't compared yet. */
+  changesOf(from: string, to: string): Promise<EditionChanges | null>;
+  addressesOf(edition: string): Promise<ReadonlySet<string>>;
+}
+
+export interface FollowedDocument extends ComparedEditions {
+  /** Everything that was learned about the document, in order. */
+  readonly records: readonly EditionRecord[];
+  /** The editions that can be compared. */
+  readonly comparable: ReadonlySet<string>;
+  /** How many of the records were there when the follow began. */
+  readonly known: number;
+  readonly today: string;
+  /** How many of the records there were when the follow last looked, and on which day that was. */
+  readonly looked: { readonly records: number; readonly day: string };
+  /** The editions that the follow has reported because of their words. */
+  readonly reported: ReadonlySet<string>;
+  /** The editions in which no word had changed when the follow last looked. */
+  readonly unchanged: ReadonlySet<string>;
+}
+
+interface EditionEvent {
+  readonly kind: EditionEventKind;
+  readonly edition: string;
+  /** The number of the record from which it follows. */
+  readonly record: number;
+}
+
+export interface FollowHit {
+  readonly edition: string;
+  /** Distinguishes what is reported about one edition: its words, that it entered into force, each other event. */
+  readonly occasion: string;
+  readonly kind: 'changed' | 'unchanged' | 'moved' | 'repealed' | 'not-found' | EditionEventKind;
+  /** The edition whose comparison with this one shows the changes. */
+  readonly comparedWith: string | null;
+  /** The followed provision's address in the edition, or in the last one that had it. */
+  readonly address: string | null;
+}
+
+export interface FollowNews {
+  readonly hits: readonly FollowHit[];
+  readonly state: FollowState;
+}
+
+/** @returns Null if an edition isn't compared yet. */
+export async function followNews(state: FollowState, document: FollowedDocument): Promise<FollowNews | null> {
+  const words = await newsOfWords(state, document);
+  if (!words) return null;
+  const changed = words.hits.filter(({ kind }) => kind !== 'unchanged').map(({ edition }) => edition);
+  const reported = new Set([...document.reported, ...changed]);
+  const events = await newsOfEvents(words.state, { ...document, reported });
+  return { hits: [...words.hits, ...events], state: words.state };
+}
+
+/** Carries a follow from the edition that the user reads to the last one, as far as they are compared. */
+export async function carryToLast(state: FollowState, document: ComparedEditions): Promise<FollowState> {
+  const walked = await walk(state, document.order.at(-1) ?? state.edition, document);
+  return walked?.state ?? state;
+}
+
+async function newsOfWords(start: FollowState, document: FollowedDocument): Promise<FollowNews | null> {
+  const hits: FollowHit[] = [];
+  let state = start;
+  for (const edition of newEditions(document)) {
+    if (state.ended) break;
+    const { order } = document;
+    if (edition === state.edition) {
+      // A correction may have changed words. Until then, the edition had those of the one before it.
+      if (!document.unchanged.has(edition)) continue;
+      state = { ...state, edition: order[order.indexOf(edition) - 1]! };
+    }
+    const isLater = order.indexOf(edition) > order.indexOf(state.edition);
+    if (!isLater && isSuperseded(edition, document)) continue;
+    const news = await newsOfEdition(state, edition, isLater, document);
+    if (!news && isAwaited(edition, document)) return null;
+    const { address } = state;
+    const uncompared: FollowHit = { edition, occasion: 'text', kind: 'changed', comparedWith: null, address };
+    hits.push(...(news?.hits ?? [uncompared]));
+    state = news?.state ?? state;
+  }
+  return { hits, state };
+}
+
+/** Returns the editions of which the library learned after the follow began, in order. */
+function newEditions({ records, known, order }: FollowedDocument): string[] {
+  const before = new Set(records.slice(0, known).map(({ edition }) => edition));
+  return order.filter((edition) => !before.has(edition));
+}
+
+function isSuperseded(edition: string, { records, today }: FollowedDocument): boolean {
+  return wordingAt(records, today).states.some(
+    (one) => one.edition === edition && one.state === 'superseded',
+  );
+}
+
+/** Whether the comparison of an edition is still to come. */
+function isAwaited(edition: string, document: FollowedDocument): boolean {
+  const { comparable, records, today } = document;
+  const before = editionBefore(edition, document);
+  const canBeCompared = before !== null && comparable.has(before) && comparable.has(edition);
+  return canBeCompared && records.find((one) => one.edition === edition)?.knownFrom === today;
+}
+
+/** @returns Null if the edition isn't compared with the one before it. */
+async function newsOfEdition(
+  state: FollowState,
+  edition: string,
+  isLater: boolean,
+  document: ComparedEditions,
+): Promise<FollowNews | null> {
+  const comparedWith = editionBefore(edition, document);
+  const compared = comparedWith === null ? null : await document.changesOf(comparedWith, edition);
+  const walked = compared && (await walk(state, edition, document));
+  if (!compared || !walked) return null;
+  const isUnchanged = compared.isComplete && compared.changes.length === 0;
+  const kind = isUnchanged ? 'unchanged' : isLater ? walked.kind : arrival(walked.state, compared);
+  const hit = { edition, occasion: 'text', comparedWith, address: walked.state.address };
+  return {
+    hits: kind === 'same' ? [] : [{ ...hit, kind }],
+    state: isLater ? walked.state : state,
+  };
+}
+
+async function newsOfEvents(state: FollowState, document: FollowedDocument): Promise<FollowHit[]> {
+  const hits: FollowHit[] = [];
+  for (const { kind, edition, record } of eventsOf(document)) {
+    const comparedWith = editionBefore(edition, document);
+    const compared = comparedWith === null ? null : await document.changesOf(comparedWith, edition);
+    const walked = await walk({ ...state, ended: null }, edition, document);
+    const isItsOwn = !compared || !walked || arrival(walked.state, compared) !== 'same';
+    if (!document.reported.has(edition) && (!isItsOwn || state.ended)) continue;
+    const occasion = kind === 'entered-into-force' ? kind : `${kind}-${record}`;
+    hits.push({
+      edition,
+      occasion,
+      kind,
+      comparedWith: compared && comparedWith,
+      address: walked?.state.address ?? state.address,
+    });
+  }
+  return hits;
+}
+
+/** Compares what was known when the follow last looked with what is known today. */
+function eventsOf({ records, looked, today }: FollowedDocument): EditionEvent[] {
+  const before = wordingAt(records.slice(0, looked.records), looked.day);
+  const now = wordingAt(records, today);
+  const events: EditionEvent[] = [];
+  for (const { edition, state } of now.states) {
+    const then = before.states.find((one) => one.edition === edition)?.state;
+    if (then === undefined) continue;
+    const record = records.findLastIndex((one) => one.edition === edition) + 1;
+    const day = lastDay(records, edition);
+    if (day !== lastDay(records.slice(0, looked.records), edition))
+      events.push({ kind: 'date-moved', edition, record });
+    if (then === 'not yet in force' && state === 'in force')
+      events.push({ kind: 'entered-into-force', edition, record });
+    if (then === 'in force' && state === 'superseded' && now.inForce === null)
+      events.push({ kind: 'ended', edition, record });
+  }
+  if (now.isWithdrawn && !before.isWithdrawn && now.shown !== null)
+    events.push({ kind: 'withdrawn', edition: now.shown, record: records.length });
+  return events;
+}
+
+/** Returns the first day of an edition as it was learned last. */
+function lastDay(records: readonly EditionRecord[], edition: string): string | null {
+  const last = records.findLast((one) => one.edition === edition);
+  return last && last.edition !== null ? last.inForceFrom : null;
+}
+
+function editionBefore(edition: string, { order }: ComparedEditions): string | null {
+  return order[order.indexOf(edition) - 1] ?? null;
+}
+
+/** Says what an edition brought to a follow, whose place in the edition is known. */
+function arrival({ address, ended }: FollowState, { changes }: EditionChanges): 'same' | 'changed' | 'moved' {
+  if (ended || changes.length === 0) return 'same';
+  if (address === null) return 'changed';
+  const { kind } = carryProvision(address, reversed(changes), () => true);
+  return kind === 'same' || kind === 'moved' ? kind : 'changed';
+}
+
+interface Walked {
+  readonly state: FollowState;
+  /** What happened in the last step. */
+  readonly kind: Carried['kind'];
+}
+
+/** Carries a follow from edition to edition, forwards or backwards. Returns null if two of them aren't compared. */
+async function walk(start: FollowState, target: string, document: ComparedEditions): Promise<Walked | null> {
+  if (start.address === null) return { state: { ...start, edition: target }, kind: 'changed' };
+  const { order } = document;
+  const end = order.indexOf(target);
+  let at = order.indexOf(start.edition);
+  let walked: Walked = { state: start, kind: 'same' };
+  if (at < 0 || end < 0) return null;
+  while (at !== end && !walked.state.ended) {
+    const next = at < end ? at + 1 : at - 1;
+    const compared = await document.changesOf(order[Math.min(at, next)]!, order[Math.max(at, next)]!);
+    if (!compared) return null;
+    const step = at < end ? compared.changes : reversed(compared.changes);
+    walked = takeStep(
+      walked.state,
+      order[next]!,
+      { ...compared, changes: step },
+      await document.addressesOf(order[next]!),
+    );
+    at = next;
+  }
+  return walked;
+}
+
+function takeStep(
+  state: FollowState,
+  edition: string,
+  { changes, isComplete }: EditionChanges,
+  addresses: ReadonlySet<string>,
+): Walked {
+  const carried = carryProvision(state.address!, changes, (address) => addresses.has(address));
+  // What isn't among the first changes may be among those that are missing.
+  const isCertain = isComplete || carried.kind !== 'same';
+  if (isCertain && 'address' in carried)
+    return { state: { ...state, address: carried.address, edition }, kind: carried.kind };
+  const ended = 'address' in carried ? 'not-found' : carried.kind;
+  return { state: { ...state, ended }, kind: ended };
+}

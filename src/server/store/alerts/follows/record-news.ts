@@ -1,0 +1,125 @@
+/**
+ * Enters what follows report into the ledger. A follow lags while its document has a revision above the follow's
+ * mark. The news and the new mark are written in one transaction, and the ledger's key makes sure that nothing is
+ * entered twice.
+ */
+import type { Database, Transaction } from '../../../database/database';
+import { isVisibleToUser } from '../../library/access-scope';
+import { enterHits } from '../ledger';
+import { recordLastMatch, type PlanNextRun } from '../matches';
+import { nameProvision, openComparisons } from './followed-documents';
+import { followNews, type FollowedDocument, type FollowState } from './follow-news';
+
+/** Returns documents with follows that lag, except those of users who may not see the document. */
+export async function findDocumentsWithNews(db: Database, limit: number): Promise<string[]> {
+  const rows = await selectLagging(db).select('documents.id').distinct().limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+function selectLagging(db: Database) {
+  return db
+    .selectFrom('follows')
+    .innerJoin('saved_searches', 'saved_searches.id', 'follows.search_id')
+    .innerJoin('users', 'users.id', 'saved_searches.user_id')
+    .innerJoin('documents', 'documents.id', 'follows.document_id')
+    .whereRef('saved_searches.matched_revision', '<', 'documents.revision')
+    .where('removed_at', 'is', null)
+    .where(isVisibleToUser('documents.id'));
+}
+
+/**
+ * Records the news of all follows of a document that lag.
+ *
+ * @returns Whether the document's editions are compared. If not, the follows keep lagging.
+ */
+export async function recordNews(
+  trx: Transaction,
+  documentId: string,
+  today: string,
+  planned: PlanNextRun,
+  now: Date,
+): Promise<boolean> {
+  const rows = await selectLagging(trx)
+    .where('documents.id', '=', documentId)
+    .selectAll('follows')
+    .select(['matched_revision', 'cadence', 'documents.revision'])
+    .execute();
+  const [first] = rows;
+  if (!first) return true;
+  const comparisons = await openComparisons(trx, documentId);
+  for (const row of rows) {
+    const { search_id: id, matched_revision: mark, revision, known_records: known } = row;
+    const news = await followNews(row, {
+      ...comparisons,
+      known,
+      today,
+      looked: { records: row.told_records, day: row.told_day },
+      ...(await readEntered(trx, id)),
+    });
+    if (!news) return false;
+    const moved = await moveMark(trx, id, mark, revision);
+    if (!moved) continue;
+    await writeState(trx, documentId, row, news.state);
+    await trx
+      .updateTable('follows')
+      .set({ told_records: comparisons.records.length, told_day: today })
+      .where('search_id', '=', id)
+      .execute();
+    const hits = news.hits.map(({ comparedWith, ...hit }) => ({
+      ...hit,
+      search_id: id,
+      document_id: documentId,
+      compared_with: comparedWith,
+    }));
+    const found = await enterHits(trx, hits, now);
+    if (found.has(id)) await recordLastMatch(trx, id, row.cadence, planned, now);
+  }
+  return true;
+}
+
+/** Returns the editions that the ledger has because of their words. */
+async function readEntered(
+  trx: Transaction,
+  id: string,
+): Promise<Pick<FollowedDocument, 'reported' | 'unchanged'>> {
+  const rows = await trx
+    .selectFrom('search_hits')
+    .where('search_id', '=', id)
+    .where('occasion', '=', 'text')
+    .select(['edition', 'kind'])
+    .execute();
+  const unchanged = rows.filter(({ kind }) => kind === 'unchanged').map(({ edition }) => edition);
+  const reported = rows.filter(({ kind }) => kind !== 'unchanged').map(({ edition }) => edition);
+  return { reported: new Set(reported), unchanged: new Set(unchanged) };
+}
+
+/** @returns Whether the mark was where it was read. */
+async function moveMark(trx: Transaction, id: string, from: number, to: number): Promise<boolean> {
+  const moved = await trx
+    .updateTable('saved_searches')
+    .set((row) => ({ matched_revision: to, examined: row('examined', '+', 1) }))
+    .where('id', '=', id)
+    .where('matched_revision', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+async function writeState(
+  trx: Transaction,
+  documentId: string,
+  before: FollowState & { readonly search_id: string },
+  { address, edition, ended }: FollowState,
+): Promise<void> {
+  if (before.edition === edition && before.ended === ended) return;
+  await trx
+    .updateTable('follows')
+    .set({
+      address,
+      edition,
+      ended,
+      ...(address !== null && !ended && (await nameProvision(trx, documentId, edition, address))),
+    })
+    .where('search_id', '=', before.search_id)
+    .execute();
+}

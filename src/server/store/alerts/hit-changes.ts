@@ -1,0 +1,111 @@
+/** The words of what changed, for e-mails and feeds. */
+import type { ChangeUnit } from '../../../shared/provisions/changes/change-words';
+import type { ChangeName, ChangeRedline } from '../../../shared/provisions/changes/redline';
+import type { Database } from '../../database/database';
+import type { HitKind } from '../../database/tables';
+import { readChanges, summariseChanges } from '../library/changes/edition-changes';
+import type { EditionPair } from '../library/changes/needed-comparisons';
+
+/** How many provisions an e-mail or a feed shows. */
+export const MAX_SHOWN_CHANGES = 10;
+/** How many editions one e-mail or feed shows with their words. The others are named only. */
+const MAX_EDITIONS = 20;
+/** More than are stored for two editions. */
+const ALL_CHANGES = 10_000;
+
+export interface HitChanges {
+  readonly from: string;
+  readonly to: string;
+  readonly unit: ChangeUnit;
+  readonly count: number;
+  /** The first of them, with those that the user follows. */
+  readonly first: readonly ChangeRedline[];
+}
+
+export interface ChangedHit {
+  readonly documentId: string;
+  readonly edition: string;
+  readonly kind: HitKind;
+  readonly comparedWith: string | null;
+  /** The provision that the user follows. */
+  readonly address: string | null;
+}
+
+/** Kinds that say something about dates, and nothing about words. */
+const datesOnly: ReadonlySet<HitKind> = new Set(['date-moved', 'ended', 'withdrawn', 'new', 'unchanged']);
+
+/** Says whether an update of this kind shows which provisions changed. */
+export function showsChanges(kind: HitKind): boolean {
+  return !datesOnly.has(kind);
+}
+
+/** Reads the changes of the editions in one e-mail or feed. The caller has checked that the user may see them. */
+export function createChangeReader(db: Database) {
+  const known = new Map<string, Promise<HitChanges | null>>();
+  return {
+    read({ documentId, edition, kind, comparedWith, address }: ChangedHit): Promise<HitChanges | null> {
+      if (comparedWith === null || !showsChanges(kind)) return Promise.resolve(null);
+      const key = [documentId, comparedWith, edition, address].join('\n');
+      const pair = { documentId, from: comparedWith, to: edition };
+      const read = known.get(key) ?? readShown(db, pair, address, known.size);
+      known.set(key, read);
+      return read;
+    },
+  };
+}
+
+async function readShown(
+  db: Database,
+  pair: EditionPair,
+  address: string | null,
+  before: number,
+): Promise<HitChanges | null> {
+  const names = await nameChanges(db, pair, address === null ? [] : [address]);
+  if (!names) return null;
+  const { unit, count, first } = names;
+  const words =
+    before < MAX_EDITIONS
+      ? await readChanges(
+          db,
+          pair,
+          first.map(({ position }) => position),
+        )
+      : null;
+  const { from, to } = pair;
+  return { from, to, unit, count, first: words ?? first.map((change) => ({ ...change, lines: [] })) };
+}
+
+/** The first changes by their names. */
+export interface NamedChanges {
+  readonly unit: ChangeUnit;
+  readonly count: number;
+  readonly first: readonly (ChangeName & { readonly position: number })[];
+}
+
+/**
+ * Names the first changes between two editions, and among them those of the given provisions.
+ *
+ * @returns `null` if the two editions aren't compared.
+ */
+export async function nameChanges(
+  db: Database,
+  pair: EditionPair,
+  addresses: readonly string[],
+): Promise<NamedChanges | null> {
+  const isAny = addresses.length === 0;
+  const listed = await summariseChanges(db, pair, isAny ? MAX_SHOWN_CHANGES : ALL_CHANGES);
+  if (!listed) return null;
+  const all = listed.changes.map((change, position) => ({ ...change, position }));
+  const isFollowed = ({ old, new: now }: ChangeName) =>
+    addresses.some((address) => [old, now].some((one) => isWithin(one?.address, address)));
+  const followed = all.filter(isFollowed).slice(0, MAX_SHOWN_CHANGES);
+  const others = all.filter((change) => !isFollowed(change)).slice(0, MAX_SHOWN_CHANGES - followed.length);
+  const first = [...followed, ...others].sort((one, other) => one.position - other.position);
+  return { unit: listed.unit, count: listed.count, first };
+}
+
+/** Whether a change is of a provision, of a part of it, or of what contains it. */
+export function isWithin(changed: string | null | undefined, address: string): boolean {
+  if (changed === null || changed === undefined) return false;
+  return `${changed}__`.startsWith(`${address}__`) || `${address}__`.startsWith(`${changed}__`);
+}

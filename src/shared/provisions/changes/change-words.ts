@@ -1,0 +1,40 @@
+/**
+ * Says in words which provisions changed: "4 provisions changed: 12(2), 15, 23(a), Schedule 1". Screens, e-mails and
+ * feeds use the same words.
+ */
+import type { ChangeName } from './redline';
+
+export type NamedChange = Pick<ChangeName, 'kind' | 'isCertain' | 'old' | 'new'>;
+/** What is counted: provisions, or the paragraphs of a text without a structure. */
+export type ChangeUnit = 'provisions' | 'paragraphs';
+
+/** Returns the number by which people know the provision: "12(2)", or "Schedule 1". */
+export function changeNumber({ old, new: now }: NamedChange): string {
+  const { citation, heading } = (now ?? old)!;
+  return citation === null ? (heading ?? 'Text') : shortCitation(citation);
+}
+
+/** Leaves out the "s." of a section, which is understood in a list of numbers. */
+export function shortCitation(citation: string): string {
+  return citation.replace(/^ss?\. (?=\S)/, '');
+}
+
+/** Says what happened to the provision. A question mark says that this is not certain. */
+export function changeVerb({ kind, isCertain, new: now }: NamedChange): string {
+  if (kind === 'removed' || now?.isRepealed === true) return 'repealed';
+  const verb = kind === 'added' ? 'new' : kind;
+  return isCertain ? verb : `${verb}?`;
+}
+
+export function countWords(count: number, unit: ChangeUnit): string {
+  const noun = unit === 'provisions' ? 'provision' : 'paragraph';
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'} changed`;
+}
+
+/** @param first The first of the changes; `count` says how many there are. */
+export function summaryWords(count: number, unit: ChangeUnit, first: readonly NamedChange[]): string {
+  if (unit === 'paragraphs' || first.length === 0) return countWords(count, unit);
+  const more = count - first.length;
+  const numbers = first.map(changeNumber).join(', ');
+  return `${countWords(count, unit)}: ${numbers}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`;
+}

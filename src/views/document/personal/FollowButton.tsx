@@ -1,0 +1,34 @@
+/** Follows the whole document, or stops following it. */
+import { useEffect } from 'react';
+import type { DocumentSummary } from '../../../domain/library/document-summary';
+import { Button } from '../../../ui/actions/Button';
+import { bellIcon } from '../../../ui/icons/bell';
+import { useApp } from '../../app-context';
+import { useOfflineReason } from '../../layout/use-offline-reason';
+import { updateTexts as texts } from '../../updates/texts';
+import { useFollowActions } from '../../updates/use-follow';
+import { useUserLibrary } from '../../user-library-context';
+
+export function FollowButton({ document, edition }: { document: DocumentSummary; edition: string }) {
+  const { connection } = useApp();
+  const { follows } = useUserLibrary();
+  const { follow, unfollow } = useFollowActions();
+  const offline = useOfflineReason();
+  const isOnline = connection.isOnline.value;
+  useEffect(() => {
+    if (isOnline && follows.loadedAt.peek() === null) void follows.load();
+  }, [follows, isOnline]);
+  const known = follows.find(document.id, null);
+  const name = `“${document.title}”`;
+  return (
+    <Button
+      size="s"
+      icon={bellIcon}
+      pressed={known !== null}
+      disabledReason={offline}
+      onClick={() => void (known ? unfollow(known, name) : follow({ document: document.id, edition }, name))}
+    >
+      {known ? texts.following : texts.follow}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+/** Texts for updates and follows, which several screens show. */
+import type { Update } from '../../domain/alerts/updates';
+import { formatDate } from '../../shared/dates';
+import { number } from '../wording';
+
+type Kind = Update['kind'];
+
+export const updateTexts = {
+  isNew: 'New',
+  from: 'from',
+  youFollow: 'you follow',
+  theDocument: 'the document',
+  withdrawn: 'Withdrawn',
+  kinds: {
+    new: null,
+    changed: 'Changed',
+    'entered-into-force': 'In force',
+    'date-moved': 'New date',
+    ended: 'No longer in force',
+    withdrawn: 'Withdrawn',
+    repealed: 'Repealed',
+    moved: 'Moved',
+    'not-found': 'Not found',
+    unchanged: 'No word changed',
+  } satisfies Record<Kind, string | null>,
+  changed: (count: number, unit: 'provisions' | 'paragraphs') => {
+    const noun = unit === 'provisions' ? 'provision' : 'paragraph';
+    return `${number(count)} ${noun}${count === 1 ? '' : 's'} changed`;
+  },
+  more: (count: number) => `and ${number(count)} more`,
+  compare: 'Compare the two editions',
+  inForce: (day: string, today: string) => `In force ${day <= today ? 'since' : 'from'} ${formatDate(day)}`,
+  knownSince: (day: string) => `known here since ${formatDate(day)}`,
+  /** What became of a followed provision. */
+  destinies: {
+    repealed: (citation: string) => `${citation} is repealed, so nothing more is reported about it.`,
+    moved: (citation: string) => `What you follow is now ${citation}.`,
+    'not-found': (citation: string) =>
+      `What became of ${citation} isn’t certain. Look at the comparison, and follow it there.`,
+  },
+
+  follow: 'Follow',
+  following: 'Following',
+  followed: (name: string) => `You follow ${name}. You get an e-mail when its words change.`,
+  unfollowed: (name: string) => `You no longer follow ${name}.`,
+  notFollowed: (name: string, why: string) => `${name} can’t be followed. ${why}`,
+  notUnfollowed: (name: string, why: string) => `You still follow ${name}. ${why}`,
+  notFollowable: 'This number fits two places, so it can’t be followed.',
+  undo: 'Undo',
+  toFollows: 'My Notifications',
+};

@@ -1,0 +1,316 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Alerts } from '../../../src/server/alerts/alerts';
+import { switchWordings } from '../../../src/server/library/switch-wordings';
+import { day, minute, watchedLibrary, type NewDocument, type Watched } from '../../support/server/alerts';
+import { forgetKept } from '../../support/server/library';
+import type { Schemas } from '../../support/server/server';
+
+let library: Watched;
+test.before(async () => {
+  library = await watchedLibrary();
+});
+test.before.each(async () => {
+  await forgetKept(library.server.db);
+  await library.server.db.deleteFrom('leases').execute();
+  library.mails.length = library.reports.length = 0;
+});
+test.after(() => library.close());
+
+let count = 0;
+const fresh = () => `rules-${(count += 1)}`;
+
+/** An instrument with sections 1 to 3. The second has two paragraphs. */
+const sections = (changes: Partial<Record<'lights' | 'sounds' | 'bells' | 'exceptions', string>> = {}) => {
+  const { lights, sounds, bells, exceptions } = {
+    lights: 'Every vessel must show lights from sunset to sunrise.',
+    sounds: 'a whistle;',
+    bells: 'a bell.',
+    exceptions: 'The Minister may exempt a vessel.',
+    ...changes,
+  };
+  return [
+    `1 Lights\n\n${lights}`,
+    `2 Sounds\n\nEvery vessel must carry\n\n(a) ${sounds}\n\n(b) ${bells}`,
+    `3 Exceptions\n\n${exceptions}`,
+  ].join('\n\n');
+};
+const first = (id: string, more: Partial<NewDocument> = {}): NewDocument => ({
+  id,
+  title: 'Navigation Rules',
+  edition: '1',
+  text: sections(),
+  entryDate: '2026-01-01',
+  isStructured: true,
+  ...more,
+});
+const second = (id: string, text: string, more: Partial<NewDocument> = {}) =>
+  first(id, { edition: '2', text, entryDate: '2026-02-01', ...more });
+
+/** Runs the worker until everything is reported and mailed. */
+async function toTheEnd(worker: Alerts = library.worker()): Promise<void> {
+  await worker.work();
+  library.pass(minute);
+  await worker.work();
+  await worker.stop();
+}
+
+/** A document in its first edition, which the user follows. */
+async function followed(address?: string, more: Partial<NewDocument> = {}): Promise<string> {
+  const id = fresh();
+  await library.bring(first(id, more));
+  await library.follow(id, address === undefined ? {} : { address });
+  return id;
+}
+
+test('whoever follows a document is told once which provisions changed, with their words', async () => {
+  const id = await followed();
+  await library.bring(second(id, sections({ bells: 'a bell and a gong.' })));
+  await toTheEnd();
+  await toTheEnd();
+  assert.equal(await library.news(), ['2 text: changed']);
+  const { payload, unseen } = await library.updates();
+  assert.equal(
+    payload.map(({ document, edition, kind, changes, follows, searches }) => [
+      [document.title, edition, kind, searches.length],
+      [
+        changes!.from,
+        changes!.to,
+        changes!.count,
+        changes!.first.map(({ words, verb }) => `${words} ${verb}`),
+      ],
+      follows.map(({ provision }) => provision),
+    ]),
+    [[['Navigation Rules', '2', 'changed', 0], ['1', '2', 1, ['2(b) amended']], [null]]],
+  );
+  assert.is(unseen, 1);
+  const [mail, ...others] = library.mails;
+  assert.equal([mail!.subject, others], ['1 provision changed in Navigation Rules', []]);
+  assert.match(mail!.text, /\(b\) a bell \{\+and a gong\+\}\./);
+  assert.match(mail!.html, /a bell <ins [^>]*>and a gong<\/ins>\./);
+  assert.match(
+    mail!.text,
+    new RegExp(`https://library\\.example/documentpreview/${id}/compare\\?from=1&to=2`),
+  );
+});
+
+test('nothing is sent for an edition in which no word changed, and it is listed only on request', async () => {
+  const id = await followed();
+  await library.save({ name: 'Everything', searchterms: 'vessel' });
+  await library.bring(second(id, sections().replaceAll('\n\n', '\n\n\n')));
+  await toTheEnd();
+  library.pass(day);
+  await toTheEnd();
+  const { payload, unseen, unchanged } = await library.updates();
+  assert.equal([library.mails, payload, unseen, unchanged], [[], [], 0, 1]);
+  const listed = await library.server.call<Schemas['UpdatePage']>(
+    'GET',
+    '/api/user/savedsearch/updates/combined?show=unchanged',
+    { as: 'user' },
+  );
+  assert.equal(
+    listed.body.payload.map(({ edition, kind }) => [edition, kind]),
+    [['2', 'unchanged']],
+  );
+  const [follow] = await library.follows();
+  assert.equal([follow!.new_count, follow!.last_run?.hits], [0, 0], 'it was looked at');
+});
+
+test('a change elsewhere in the document is no news for whoever follows one provision', async () => {
+  const id = await followed('sec_3');
+  await library.bring(second(id, sections({ lights: 'Lights must be shown at night.' })));
+  await toTheEnd();
+  assert.equal([await library.news(), library.mails], [[], []]);
+  await library.bring(
+    first(id, { edition: '3', text: sections({ exceptions: 'There are none.' }), entryDate: '2026-02-10' }),
+  );
+  await toTheEnd();
+  assert.equal(await library.news(), ['3 text: changed']);
+  assert.match(library.mails[0]!.text, /You follow s\. 3\./);
+});
+
+test('a change in a part of the followed provision is news', async () => {
+  const id = await followed('sec_2');
+  await library.bring(second(id, sections({ sounds: 'two whistles;' })));
+  await toTheEnd();
+  assert.equal(await library.news(), ['2 text: changed']);
+});
+
+test('a followed provision that is repealed is told as such, and the follow has ended', async () => {
+  const id = await followed('sec_3');
+  await library.bring(second(id, sections().split('\n\n3 ')[0]!));
+  await toTheEnd();
+  assert.equal(await library.news(), ['2 text: repealed']);
+  assert.is(library.mails[0]!.subject, 's. 3 is repealed: Navigation Rules');
+  const [follow] = await library.follows();
+  assert.equal([follow!.ended, follow!.provision?.citation], ['repealed', 's. 3']);
+  await library.bring(first(id, { edition: '3', entryDate: '2026-02-10' }));
+  await toTheEnd();
+  assert.equal(await library.news(), ['2 text: repealed'], 'a provision with its number may be another one');
+});
+
+test('a provision with another number but the same words is followed under its new number', async () => {
+  const id = await followed('sec_3');
+  const inserted = sections().replace(
+    '\n\n3 Exc',
+    '\n\n3 Radio\n\nEvery vessel must carry a radio set.\n\n4 Exc',
+  );
+  await library.bring(second(id, inserted));
+  await toTheEnd();
+  assert.equal(await library.news(), ['2 text: moved']);
+  const [moved] = await library.follows();
+  assert.equal([moved!.provision?.address, moved!.provision?.edition], ['sec_4', '2']);
+  assert.match(library.mails[0]!.text, /What you follow is now s\. 4\./);
+  const amended = inserted.replace('may exempt a vessel', 'may exempt any vessel');
+  await library.bring(first(id, { edition: '3', text: amended, entryDate: '2026-02-10' }));
+  await toTheEnd();
+  assert.equal(await library.news(), ['2 text: moved', '3 text: changed']);
+});
+
+test('a coming edition is told when it arrives, and once more when it enters into force', async () => {
+  const id = await followed();
+  await library.bring(second(id, sections({ bells: 'a gong.' }), { entryDate: '2026-03-20' }));
+  await toTheEnd();
+  assert.equal(await library.news(), ['2 text: changed']);
+  library.pass(25 * day);
+  await switchWordings({ leases: library.leases(), now: library.now });
+  await toTheEnd();
+  await toTheEnd();
+  assert.equal(await library.news(), ['2 entered-into-force: entered-into-force', '2 text: changed']);
+  assert.equal(
+    library.mails.map(({ subject }) => subject),
+    ['1 provision changed in Navigation Rules', 'In force: Navigation Rules'],
+  );
+});
+
+test('a date that a correction moves is told, with the new date', async () => {
+  const id = await followed();
+  await library.bring(second(id, sections({ bells: 'a gong.' }), { entryDate: '2026-06-01' }));
+  await toTheEnd();
+  await library.bring(second(id, sections({ bells: 'a gong.' }), { entryDate: '2026-07-01' }));
+  await toTheEnd();
+  const news = await library.news();
+  assert.equal(
+    news.map((one) => one.replace(/-\d+:/, ':')),
+    ['2 date-moved: date-moved', '2 text: changed'],
+  );
+  assert.match(library.mails[1]!.text, /In force from 01\.07\.2026\. The date was corrected\./);
+});
+
+test('an edition that only fills in history is no news', async () => {
+  const id = await followed();
+  const old = sections({ lights: 'Lights are shown.' });
+  await library.bring(first(id, { edition: '0', text: old, entryDate: '2020-01-01' }));
+  await toTheEnd();
+  assert.equal([await library.news(), library.mails], [[], []]);
+});
+
+test('following the same thing again returns the follow, and somebody else’s can’t be changed', async () => {
+  const id = await followed('sec_2');
+  const again = await library.follow(id, { address: 'sec_2' });
+  assert.equal(
+    (await library.follows()).map((one) => one.id),
+    [again.id],
+  );
+  for (const [method, path] of [
+    ['PATCH', again.id],
+    ['DELETE', again.id],
+    ['POST', `${again.id}/restore`],
+  ] as const) {
+    const body = method === 'PATCH' ? { body: { cadence: 'off' } } : {};
+    const answer = await library.server.call(method, `/api/user/follows/${path}`, { as: 'manager', ...body });
+    assert.is(answer.status, 404);
+  }
+});
+
+test('a provision that isn’t in the edition, and an unknown document, can’t be followed', async () => {
+  const id = fresh();
+  await library.bring(first(id));
+  const status = async (body: object) =>
+    (await library.server.call('POST', '/api/user/follows', { as: 'user', body })).status;
+  assert.equal(
+    [
+      await status({ document: id, edition: '1', address: 'sec_9' }),
+      await status({ document: id, edition: '9' }),
+      await status({ document: 'unknown', edition: '1' }),
+      await status({ document: id }),
+    ],
+    [404, 404, 404, 400],
+  );
+});
+
+test('whoever reads a past edition follows the provision where it is now', async () => {
+  const id = fresh();
+  await library.bring(first(id));
+  await library.bring(
+    second(
+      id,
+      sections().replace('\n\n3 Exc', '\n\n3 Radio\n\nEvery vessel must carry a radio set.\n\n4 Exc'),
+    ),
+  );
+  const { provision, ended } = await library.follow(id, { address: 'sec_3' });
+  assert.equal([provision?.address, provision?.edition, ended], ['sec_4', '2', null]);
+});
+
+test('a follow that was deleted and restored tells what changed in between, once', async () => {
+  const id = await followed();
+  const [follow] = await library.follows();
+  await library.server.call('DELETE', `/api/user/follows/${follow!.id}`, { as: 'user' });
+  await library.bring(second(id, sections({ bells: 'a gong.' })));
+  await toTheEnd();
+  assert.equal([await library.follows(), await library.news()], [[], []]);
+  await library.server.call('POST', `/api/user/follows/${follow!.id}/restore`, { as: 'user' });
+  await toTheEnd();
+  assert.equal([await library.news(), library.mails.length], [['2 text: changed'], 1]);
+});
+
+test('a daily follow is mailed the next morning, together with the saved searches', async () => {
+  const id = fresh();
+  await library.bring(first(id));
+  await library.follow(id, { cadence: 'daily' });
+  await library.save({ name: 'Vessels', searchterms: 'vessel' });
+  await library.bring(second(id, sections({ bells: 'a gong.' })));
+  await toTheEnd();
+  assert.is(library.mails.length, 0);
+  library.pass(day);
+  await toTheEnd();
+  assert.equal(
+    library.mails.map(({ subject }) => subject),
+    ['Changes in what you follow and in your saved searches'],
+  );
+  const [{ text }] = library.mails as [Watched['mails'][0]];
+  assert.is(text.split('{+gong+}').length, 2, 'the words are shown once');
+  assert.match(
+    text,
+    /Vessels: 1 new or changed document\n\nNavigation Rules\n.*\n1 provision changed: 2\(b\)/,
+  );
+});
+
+test('when access ends, a follow pauses and names nothing, and it goes on when access returns', async () => {
+  const id = fresh();
+  await library.bring(first(id, { categories: [['Safety', 'fire']] }));
+  await library.follow(id, { address: 'sec_2' }, 'reader');
+  await move('ballast');
+  await library.bring(second(id, sections({ bells: 'a gong.' }), { categories: [['Pollution', 'Ballast']] }));
+  await toTheEnd();
+  library.pass(day);
+  await toTheEnd();
+  const [paused] = await library.follows('reader');
+  assert.equal([paused!.document, paused!.provision, paused!.last_run], [null, null, null]);
+  assert.equal([await library.news('reader'), library.mails], [[], []]);
+  assert.not.match(JSON.stringify(await library.follows('reader')), /Navigation|sec_2|s\. 2/);
+  await move('fire');
+  await toTheEnd();
+  assert.equal([await library.news('reader'), library.mails.length], [['2 text: changed'], 1]);
+
+  /** The reader's company doesn't see the category for ballast. */
+  async function move(to: string) {
+    await library.server.db
+      .updateTable('document_categories')
+      .set({ category_id: to })
+      .where('document_id', '=', id)
+      .execute();
+  }
+});
+
+test.run();
