@@ -27,6 +27,7 @@ import '../../ui/icons/chevron-down';
 import '../../ui/icons/file-text';
 import '../../ui/icons/file-x';
 import '../../ui/icons/hard-drive';
+import '../../ui/icons/history';
 import '../../ui/icons/pencil';
 import '../../ui/icons/history';
 import '../../ui/icons/plus';
