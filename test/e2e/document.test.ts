@@ -105,23 +105,28 @@ suiteOf('an error report reaches the server', async () => {
 });
 
 suiteOf(
-  'an earlier edition opens at its address with its own PDF and a banner that links to the current one',
+  'the edition in force leads to the next one, which has a PDF of its own, and an address keeps a chosen day',
   async () => {
-    await click(page, 'link', 'Edition 1');
-    await shows(page, 'This is edition 1, which a newer one has replaced.');
-    await page.waitForFunction(() =>
-      document.querySelector('[data-page]')?.textContent?.includes('31 March 2017'),
-    );
+    const holds = (words: string) =>
+      page.waitForFunction(
+        (wanted) => document.querySelector('[data-page]')?.textContent?.includes(wanted),
+        {},
+        words,
+      );
+    await shows(page, 'In force since 8 September 2017');
+    await click(page, 'link', 'Edition 2');
+    await shows(page, 'Not yet in force');
+    await holds('Revised form with operation codes');
     await page.reload();
-    await shows(page, 'This is edition 1, which a newer one has replaced.');
-    await click(page, 'link', 'Open the current edition');
-    await page.waitForFunction(
-      () =>
-        !location.search.includes('edition') && !document.body.innerText.includes('a newer one has replaced'),
-    );
-    await page.waitForFunction(() =>
-      document.querySelector('[data-page]')?.textContent?.includes('Revised form with operation codes'),
-    );
+    await shows(page, 'Not yet in force');
+    await click(page, 'link', 'Go to the text in force');
+    await page.waitForFunction(() => !location.search.includes('edition'));
+    await holds('31 March 2017');
+    await click(page, 'button', 'As of…');
+    await write(page, 'As of', '01.01.2018');
+    await page.waitForFunction(() => location.search.includes('on=2018-01-01'));
+    await page.reload();
+    await shows(page, 'As of 1 January 2018');
   },
 );
 
@@ -135,7 +140,7 @@ suiteOf(
     await shows(page, 'Citation copied.');
     assert.match(
       await page.evaluate(() => navigator.clipboard.readText()),
-      /, edition \d+ of \d\d\.\d\d\.\d{4}\. http.*\?edition=\d+$/,
+      /, 1st edition, published 31 March 2017, in force from 8 September 2017\. http.*\?edition=1$/,
     );
 
     await page.waitForFunction(

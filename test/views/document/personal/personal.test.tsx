@@ -24,6 +24,10 @@ import {
 
 closing(test);
 
+const records = [
+  { edition: '1', known_from: '2019-03-01', in_force_from: '2020-01-01', in_force_to: null },
+  { edition: '2', known_from: '2023-06-09', in_force_from: '2024-01-01', in_force_to: null },
+];
 const winches: Document = {
   id: 'winches',
   title: 'Anchor handling winches',
@@ -88,6 +92,7 @@ async function reading({
   const all: Answers = {
     'GET /api/documents/winches': () => json(winches),
     'GET /api/documents/winches/editions': () => json([edition('2', true), edition('1', false)]),
+    'GET /api/documents/winches/timeline': () => json({ records, today: '2025-11-12' }),
     'GET /api/documents/winches/editions/1': () =>
       json({ ...winches, edition: '1', title: 'Anchor winches' }),
     'GET /api/user/favorites/ids': () => json(marked),
@@ -432,13 +437,14 @@ test('an unfinished message is still there when the dialog opens again', async (
   assert.is(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value, 'Page 3');
 });
 
-test('the citation contains number, title, issuer, edition with its date, and the edition’s address', async () => {
+test('the citation contains number, title, issuer, edition with its dates, and the edition’s address', async () => {
   const texts = copied();
   await reading();
   await clickButton('Copy citation');
   assert.equal(texts, [
     [
-      'MSC.532(107), Anchor handling winches, IMO, edition 2 of 08.06.2023.',
+      'MSC.532(107), Anchor handling winches, IMO, 2nd edition, published 8 June 2023,',
+      'in force from 1 January 2024.',
       'http://localhost/documentpreview/winches?edition=2',
     ].join(' '),
   ]);
@@ -456,27 +462,27 @@ test('if the browser does not copy a citation, it is shown for copying by hand',
   );
 });
 
-test('the editions are listed, and an earlier one opens with a banner that links to the current one', async () => {
+test('the editions are listed, and an earlier one opens with a band that leads to the text in force', async () => {
   await reading({ path: '/documentpreview/winches?q=winch' });
-  assert.not(screen.queryByText(/a newer one has replaced/));
+  assert.not(screen.queryByText(/Superseded on/));
   const older = screen.getByRole('link', { name: 'Edition 1' });
   assert.is(older.getAttribute('href'), '/documentpreview/winches?q=winch&edition=1');
   await click(older);
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Anchor winches');
   assert.is(focusedName(), 'Anchor winches');
-  screen.getByText(/This is edition 1, which a newer one has replaced/);
-  await click(screen.getByRole('link', { name: 'Open the current edition' }));
+  screen.getByText('Superseded on 1 January 2024');
+  await click(screen.getByRole('link', { name: 'Go to the text in force' }));
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, winches.title);
 });
 
-test('the address of the current edition shows no banner, and an invalid edition is ignored', async () => {
+test('the address of the edition in force leads to no other text, and an invalid edition is ignored', async () => {
   for (const said of ['2', '..%2F..', '']) {
     const { app } = await reading({
       path: `/documentpreview/winches?edition=${said}`,
       answers: { 'GET /api/documents/winches/editions/2': () => json(winches) },
     });
     assert.is(screen.getByRole('heading', { level: 1 }).textContent, winches.title);
-    assert.not(screen.queryByRole('link', { name: 'Open the current edition' }));
+    assert.not(screen.queryByRole('link', { name: 'Go to the text in force' }));
     app.dispose();
     document.body.replaceChildren();
   }
@@ -487,7 +493,7 @@ test('an older edition is marked as such even if the list of editions is unavail
     path: '/documentpreview/winches?edition=1',
     answers: { 'GET /api/documents/winches/editions': refusal(503, 'internal', 'Not now.') },
   });
-  screen.getByText(/This is edition 1\./);
+  screen.getByText('Superseded on 1 January 2024');
   screen.getByText(/The editions could not be loaded/);
 });
 
