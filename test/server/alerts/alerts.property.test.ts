@@ -84,7 +84,8 @@ test('each search reports each edition once, in one e-mail, which is repeated on
             id,
             edition: `${edition}`,
             title: `Title of ${id} edition ${edition}`,
-            text: event.isWet ? 'Fire and water.' : 'Fire.',
+            // An edition in which no word changed isn't reported.
+            text: `${event.isWet ? 'Fire and water.' : 'Fire.'} This is edition ${edition}.`,
           });
         } else if (event.kind === 'work') {
           const parts = event.dieAt === null ? null : mortal({ ...library, mail }, event.dieAt);
