@@ -3596,6 +3596,8 @@ export interface components {
             document: components["schemas"]["RelatedDocument"];
             edition: components["schemas"]["Edition"];
             kind: components["schemas"]["UpdateKind"];
+            /** @description Whether the kind is `new`. Clients of earlier versions read it. */
+            first?: boolean;
             /** @description Identifies the update among those of the edition. */
             occasion: string;
             /** @description Null if there is nothing to compare the edition with. */

@@ -114,10 +114,12 @@ async function describe(db: Database, user: CurrentUser, page: readonly FoundUpd
     );
     const [first] = found;
     if (!row || !first) continue;
+    const kind = strongestKind(found.map((one) => one.kind));
     updates.push({
       document: relatedDocument(row),
       edition,
-      kind: strongestKind(found.map(({ kind }) => kind)),
+      kind,
+      first: kind === 'new',
       occasion,
       changes: await changesOf(db, document_id, edition, found),
       in_force_from: row.entry_date,
