@@ -11,9 +11,9 @@
  */
 import { editionsInOrder } from '../../../../shared/editions/edition-order';
 import { COMPARISON_VERSION, type StoredText } from './stored-redline';
+import { readRecords } from '../wording/edition-records';
 import { isDocumentVisible, type AccessScope } from '../access-scope';
 import type { Database } from '../../../database/database';
-import type { EditionRecord } from '../../../../shared/editions/wording-at';
 
 export interface EditionPair {
   readonly documentId: string;
@@ -175,25 +175,4 @@ async function readCompared(db: Database, documentIds: readonly string[]) {
 
 function keyOf(from: string, to: string): string {
   return JSON.stringify([from, to]);
-}
-
-/** Returns what the library knows about the dates of the editions. */
-async function readRecords(
-  db: Database,
-  documentIds: readonly string[],
-): Promise<Map<string, EditionRecord[]>> {
-  const rows = await db
-    .selectFrom('editions')
-    .where('document_id', 'in', documentIds)
-    .select(['document_id', 'edition', 'entry_date', 'added_at'])
-    .orderBy('added_at')
-    .orderBy('edition')
-    .execute();
-  const records = new Map<string, EditionRecord[]>();
-  for (const { document_id, edition, entry_date, added_at } of rows) {
-    const known = records.get(document_id) ?? [];
-    records.set(document_id, known);
-    known.push({ edition, knownFrom: added_at.slice(0, 10), inForceFrom: entry_date, inForceTo: null });
-  }
-  return records;
 }
