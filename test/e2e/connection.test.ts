@@ -39,7 +39,6 @@ const searches = [
   '/search?q=ship&order=relevance',
   '/search?q=the&date=2020-01-01,2024-12-31',
   '/search?q=life-saving%20appliances&in=title',
-  '/search?enforcement=1&sort=date',
 ];
 
 connection.before(async () => {

@@ -197,7 +197,7 @@ export const stops: readonly Stop[] = [
     signedIn: true,
     ready: 'h1',
     async arrange(page) {
-      await shows(page, 'which a newer one has replaced');
+      await shows(page, 'Superseded on');
       await named(page, 'textbox', 'Your comment');
     },
   },
