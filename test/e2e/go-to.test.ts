@@ -72,7 +72,7 @@ goTo(
     await isChosen('Ballast water record book: entries and retention');
     await page.keyboard.type('ord');
     await page.$eval(FIELD, (field) => (field as HTMLInputElement).select());
-    await page.keyboard.type('balast water');
+    await page.keyboard.type('balast water record');
     await isChosen('Ballast water record book: entries and retention');
     await page.$eval(FIELD, (field) => (field as HTMLInputElement).select());
     await page.keyboard.type('sign out');
