@@ -120,22 +120,19 @@ notifications(
   },
 );
 
-notifications(
-  'a document whose entry date is corrected appears in its new month',
-  async () => {
-    const { page, wrong, close } = await visit(browser);
-    await page.goto(`${fairway.url}/login?redirect=%2Fenterintoforce`);
-    await signIn(page);
-    await shows(page, title);
-    await eventually(async () => assert.match(await rowOf(page), /in (39|40) days/));
+notifications('a document whose entry date is corrected appears in its new month', async () => {
+  const { page, wrong, close } = await visit(browser);
+  await page.goto(`${fairway.url}/login?redirect=%2Fenterintoforce`);
+  await signIn(page);
+  await shows(page, title);
+  await eventually(async () => assert.match(await rowOf(page), /in (39|40) days/));
 
-    await bring('1', ahead(75));
-    await page.reload();
-    await eventually(async () => assert.match(await rowOf(page), /in (74|75) days/));
-    assert.equal(wrong, []);
-    await close();
-  },
-);
+  await bring('1', ahead(75));
+  await page.reload();
+  await eventually(async () => assert.match(await rowOf(page), /in (74|75) days/));
+  assert.equal(wrong, []);
+  await close();
+});
 
 notifications(
   'a calendar feed’s link is shown once, works without signing in, and stops working when revoked',
