@@ -34,7 +34,7 @@ import { createPdfPreparer } from './offline/prepare-pdfs';
 import { createComparisonJob } from './library/changes/compare-missing';
 import { createCompareProcess } from './library/changes/compare-process';
 import { createStructureJob } from './library/structure/derive-structures';
-import { createDeriveProcess } from './library/structure/derive-process';
+import { createDeriveProcesses } from './library/structure/derive-process';
 import { createSwitchJob, switchWordings } from './library/switch-wordings';
 import { createTypesetProcess } from './library/typeset/typeset-process';
 import { createReportMaker, deleteOrphanedReportFiles } from './reports/report-maker';
@@ -137,8 +137,9 @@ async function openResources(config: Config, print: Print, onClose: OnClose) {
   onClose(() => pdfProcess.close());
   const typesetProcess = createTypesetProcess();
   onClose(() => typesetProcess.close());
-  const deriveProcess = createDeriveProcess();
-  onClose(() => deriveProcess.close());
+  // One process leaves the other processors to requests.
+  const deriving = createDeriveProcesses(1);
+  onClose(() => deriving.close());
   const compareProcess = createCompareProcess();
   onClose(() => compareProcess.close());
   const library = {
@@ -149,13 +150,13 @@ async function openResources(config: Config, print: Print, onClose: OnClose) {
     now,
     hashPassword: passwords.hash,
     typeset: typesetProcess.typeset,
-    deriveStructure: deriveProcess.derive,
+    deriveStructure: deriving.derive,
     compare: compareProcess.compare,
   };
   return {
     db,
     compareProcess,
-    deriveProcess,
+    deriving,
     folder,
     index,
     leases,
@@ -259,7 +260,7 @@ async function openServer(config: Config, resources: Resources, onClose: OnClose
 
 function startLoops(
   config: Config,
-  { db, compareProcess, deriveProcess, folder, index, leases, now }: Resources,
+  { db, compareProcess, deriving, folder, index, leases, now }: Resources,
   { address, app, loops, secret }: Server,
   print: Print,
   onClose: OnClose,
@@ -316,7 +317,7 @@ function startLoops(
     createStructureJob({
       db,
       leases,
-      derive: deriveProcess.derive,
+      derive: deriving.derive,
       onDerived: ({ documentId }) => {
         comparisonJob.note(documentId);
         comparisons.wake();
@@ -330,7 +331,7 @@ function startLoops(
   );
   loops.structures = structures;
   // Closing the process ends the job's current text.
-  onClose(async () => void (await Promise.all([structures.stop(), deriveProcess.close()])));
+  onClose(async () => void (await Promise.all([structures.stop(), deriving.close()])));
 }
 
 /** Switches documents at the library's midnight. */

@@ -2,6 +2,7 @@
  * Runs a command. It runs in the server that uses the data folder, or if there is none, in this process,
  * which then locks the folder while the command runs.
  */
+import { availableParallelism } from 'node:os';
 import { createPasswords } from '../accounts/passwords';
 import { createClock } from '../clock';
 import type { Config } from '../config';
@@ -14,9 +15,11 @@ import { openLibraryIndex } from '../library/open-library-index';
 import { createPdfProcess } from '../library/pdf/pdf-process';
 import { StartupError } from '../startup-error';
 import { createCompareProcess } from '../library/changes/compare-process';
-import { createDeriveProcess } from '../library/structure/derive-process';
+import { createDeriveProcesses } from '../library/structure/derive-process';
 import { createTypesetProcess } from '../library/typeset/typeset-process';
 import { createProgress } from './progress';
+
+const MAX_DERIVE_PROCESSES = 4;
 
 /** @returns The exit code. */
 export async function executeCommand(config: Config, command: Command): Promise<number> {
@@ -59,7 +62,7 @@ async function runHere(
     );
     const pdfs = createPdfProcess();
     const typesetting = createTypesetProcess();
-    const deriving = createDeriveProcess();
+    const deriving = createDeriveProcesses(Math.min(availableParallelism(), MAX_DERIVE_PROCESSES));
     const comparing = createCompareProcess();
     try {
       const hashPassword = async (password: string) => (await createPasswords()).hash(password);

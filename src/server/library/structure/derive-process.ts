@@ -1,4 +1,4 @@
-/** Derives structures in a separate process, so that a text of a million characters delays no request. */
+/** Derives structures in separate processes, so that a text of a million characters delays no request. */
 import { createTaskProcess } from '../../workers/task-process';
 import { workerFile } from '../../workers/worker-thread';
 import type { DerivedColumns, TextSource } from './derive-columns';
@@ -6,19 +6,33 @@ import type { DerivedColumns, TextSource } from './derive-columns';
 /** @throws The grammar's error, or an error if the process ended, took too long or was closed. */
 export type Derive = (source: TextSource) => Promise<DerivedColumns>;
 
-export interface DeriveProcess {
+export interface DeriveProcesses {
   readonly derive: Derive;
-  /** Cancels the current text. */
+  /** Cancels the current texts. */
   close(): Promise<void>;
 }
 
 /** The largest text takes about a second. */
 const TIMEOUT_MS = 60_000;
 
-export function createDeriveProcess(): DeriveProcess {
-  const { run, close } = createTaskProcess<TextSource, DerivedColumns>(
-    workerFile('deriver', import.meta.url),
-    TIMEOUT_MS,
-  );
-  return { derive: run, close };
+/** @param count How many texts are derived at the same time. */
+export function createDeriveProcesses(count: number): DeriveProcesses {
+  const processes = Array.from({ length: count }, () => ({
+    ...createTaskProcess<TextSource, DerivedColumns>(workerFile('deriver', import.meta.url), TIMEOUT_MS),
+    waiting: 0,
+  }));
+  return {
+    async derive(source) {
+      const process = processes.reduce((one, other) => (other.waiting < one.waiting ? other : one));
+      process.waiting += 1;
+      try {
+        return await process.run(source);
+      } finally {
+        process.waiting -= 1;
+      }
+    },
+    async close() {
+      await Promise.all(processes.map(({ close }) => close()));
+    },
+  };
 }

@@ -11,12 +11,14 @@
  *   the job:     idle ── the library has changed, or an hour has passed ──► deriving ──► idle
  *                deriving ── stopped, or the lease is lost ──► idle; whoever derives next goes on from there
  *
- * What is left to do follows from the rows, so nothing is done twice, and nothing is lost when a process dies.
- * Each edition is one small transaction, which compares the content's hash with that of the text that was
- * derived. A pass looks only at documents that have changed since the last one. The pass after an hour looks at
- * all documents, because correcting an earlier edition doesn't change the library's revision.
+ * What is left to do follows from the rows, so nothing is stored twice, and nothing is lost when a process dies.
+ * A few structures are stored in one transaction, which compares the hash of each content with that of the text
+ * that was derived. Meanwhile, the next texts are derived. A pass looks only at documents that have changed since
+ * the last one. The pass after an hour looks at all documents, because correcting an earlier edition doesn't change
+ * the library's revision.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pMapIterable } from 'p-map';
 import { GRAMMAR } from '../../../shared/provisions/derive/derive-structure';
 import type { Database } from '../../database/database';
 import type { Lease, Leases } from '../../database/leases';
@@ -26,7 +28,8 @@ import { findEdition } from '../../store/library/pdfs';
 import {
   countChangedDocuments,
   findUnderived,
-  saveDerivedStructure,
+  saveDerivedStructures,
+  type DerivedStructure,
   type EditionName,
   type Underived,
 } from '../../store/library/structure/underived-structures';
@@ -47,7 +50,7 @@ export interface DeriveProgress {
 export interface DeriveOptions {
   readonly db: Database;
   readonly derive: Derive;
-  /** Called after each edition and each step. */
+  /** Called after each edition, after each transaction and each step. */
   readonly onProgress: (progress: DeriveProgress) => void;
   /** Called after a structure was stored. */
   readonly onDerived?: (edition: EditionName) => void;
@@ -60,6 +63,11 @@ export interface DeriveOptions {
   /** The version of the grammar. Only tests set it. */
   readonly grammar?: number;
 }
+
+/** While one text is derived, the next ones are read or wait for a process. */
+const DERIVED_AT_ONCE = 4;
+/** Few, because an import waits for the transaction. */
+const STORED_AT_ONCE = 16;
 
 /**
  * Derives what is missing, under a lease that the caller holds.
@@ -75,25 +83,31 @@ export async function deriveStructures(
   let progress: DeriveProgress = { documents: 0, allDocuments, derived: 0, failed: 0 };
   const advance = (change: Partial<DeriveProgress>) => onProgress((progress = { ...progress, ...change }));
 
-  async function deriveOne(name: EditionName): Promise<void> {
+  /** Returns `null` if the edition has gone, or if its structure can't be derived. */
+  async function deriveOne(name: EditionName): Promise<DerivedStructure | null> {
+    lease.signal.throwIfAborted();
+    signal.throwIfAborted();
     const edition = await findEdition(db, name.documentId, null, name.edition);
-    if (!edition) return;
+    if (!edition) return null;
     const key = `${name.documentId}\n${name.edition}\n${edition.content_hash}`;
-    if (faulty.has(key)) return;
-    let columns;
+    if (faulty.has(key)) return null;
     try {
-      columns = await derive({ text: edition.text, markdown: edition.markdown });
+      const columns = await derive({ text: edition.text, markdown: edition.markdown });
+      return { ...name, ...columns, contentHash: edition.content_hash };
     } catch (cause) {
       signal.throwIfAborted();
       faulty.add(key);
       onFault(name, cause);
-      return advance({ failed: progress.failed + 1 });
+      advance({ failed: progress.failed + 1 });
+      return null;
     }
-    const derived = { ...name, ...columns, contentHash: edition.content_hash };
-    const isStored = await lease.write((trx) => saveDerivedStructure(trx, derived));
-    if (!isStored) return;
-    onDerived?.(name);
-    advance({ derived: progress.derived + 1 });
+  }
+
+  async function store(structures: readonly DerivedStructure[]): Promise<void> {
+    if (structures.length === 0) return;
+    const stored = await lease.write((trx) => saveDerivedStructures(trx, structures));
+    for (const name of stored) onDerived?.(name);
+    advance({ derived: progress.derived + stored.length });
   }
 
   await repairDocumentKeys({ db, signal }, which.afterRevision, lease);
@@ -101,11 +115,21 @@ export async function deriveStructures(
   do {
     const step = await findUnderived(db, { ...which, grammar }, lastId);
     const before = progress.documents;
-    for (const [index, name] of step.editions.entries()) {
-      lease.signal.throwIfAborted();
+    let done = 0;
+    let unsaved: DerivedStructure[] = [];
+    const structures = pMapIterable(step.editions, deriveOne, {
+      concurrency: DERIVED_AT_ONCE,
+      backpressure: STORED_AT_ONCE,
+    });
+    for await (const structure of structures) {
       signal.throwIfAborted();
-      await deriveOne(name);
-      advance({ documents: before + Math.floor((step.documents * (index + 1)) / step.editions.length) });
+      done += 1;
+      if (structure) unsaved.push(structure);
+      if (unsaved.length === STORED_AT_ONCE || done === step.editions.length) {
+        await store(unsaved);
+        unsaved = [];
+      }
+      advance({ documents: before + Math.floor((step.documents * done) / step.editions.length) });
     }
     lastId = step.lastId;
     advance({ documents: before + step.documents });

@@ -40,7 +40,6 @@ export interface Level {
   /** Distinguishes this provision from all others. */
   readonly id: number;
   readonly depth: number;
-  readonly key: string;
 }
 
 type Gap = 'nothing' | 'words' | 'heading';
@@ -149,8 +148,7 @@ function innermost(top: Level | null, wanted: (level: Level) => boolean): Level 
 }
 
 function makeLevel(style: Style, number: LabelNumber, outer: Level | null, id: number): Level {
-  const key = `${outer?.key ?? ''}/${style} ${number.join('.')}`;
-  return { style, number, outer, id, depth: (outer?.depth ?? 0) + 1, key };
+  return { style, number, outer, id, depth: (outer?.depth ?? 0) + 1 };
 }
 
 function step(id: number, level: Level | null, state: State): Step {
@@ -164,18 +162,20 @@ function afterLabel(state: State, label: Label, context: LabelContext): State[] 
     cost: state.cost + skipCost(label) + (context.beforeFirst ? 3 : 0),
     step: step(context.id, null, state),
   };
-  const accepted = label.readings.flatMap((reading) =>
-    places(state, reading, context).map((place) => accept(state, label, reading, context, place)),
-  );
-  return [skipped, ...accepted];
+  const states = [skipped];
+  for (const reading of label.readings)
+    for (const place of places(state, reading, context))
+      states.push(accept(state, label, reading, context, place));
+  return states;
 }
 
+/** Where the reading can put the label. */
 function places(state: State, reading: Reading, context: LabelContext): Place[] {
-  return [
-    ...continued(state, reading, context),
-    ...opened(state, reading, context),
-    ...rooted(state, reading),
-  ];
+  const found: Place[] = [];
+  addContinued(found, state, reading, context);
+  addOpened(found, state, reading, context);
+  addRooted(found, state, reading);
+  return found;
 }
 
 interface Place {
@@ -211,9 +211,8 @@ function formCost(label: Label, { style }: Reading, { followed }: LabelContext):
   return (label.beforeSmallLetter ? 2 : 0) + (label.alone && !followed ? 1.5 : 0);
 }
 
-/** The lists of open levels that the reading can continue, or begin again. */
-function continued(state: State, { style, number }: Reading, context: LabelContext): Place[] {
-  const found: Place[] = [];
+/** Adds the lists of open levels that the reading can continue, or begin again. */
+function addContinued(found: Place[], state: State, { style, number }: Reading, context: LabelContext): void {
   let closed = 0;
   for (let level = state.top; level; level = level.outer) {
     if (isSameList(level, style, number)) {
@@ -221,9 +220,12 @@ function continued(state: State, { style, number }: Reading, context: LabelConte
       if (cost < Infinity) found.push({ outer: level.outer, cost: cost + closed, style: level.style });
     }
     // A list with only one item is unusual.
-    closed += /^[()]/.test(level.style) && isFirst(level.number) ? 0.7 : 0.05;
+    closed += isBracketed(level.style) && isFirst(level.number) ? 0.7 : 0.05;
   }
-  return found;
+}
+
+function isBracketed(style: Style): boolean {
+  return style.startsWith('(') || style.startsWith(')');
 }
 
 /** Numbers inside a numbered heading repeat its number: 4.2.1 and 4.2.2 are in 4.2. */
@@ -277,9 +279,9 @@ function restartCost(style: Style, gap: Gap): number {
   return gap === 'heading' && style === '()1' ? 2 : 0.9;
 }
 
-/** The provisions in which the reading can begin a list. */
-function opened(state: State, { style, number }: Reading, context: LabelContext): Place[] {
-  const found: Place[] = style === 'number' ? openedInNumber(state, number, context) : [];
+/** Adds the provisions in which the reading can begin a list. */
+function addOpened(found: Place[], state: State, { style, number }: Reading, context: LabelContext): void {
+  if (style === 'number') addOpenedInNumber(found, state, number, context);
   let further = 0;
   for (let level = state.top; level || further === 0; level = level!.outer) {
     if ((level?.depth ?? 0) < MAX_LEVELS && !innermost(level, (open) => open.style === style)) {
@@ -289,14 +291,13 @@ function opened(state: State, { style, number }: Reading, context: LabelContext)
     if (!level?.outer || state.gap === 'nothing') break;
     further += level.style === 'definition' ? 1 : 0.3;
   }
-  return found;
 }
 
-function openedInNumber({ top }: State, number: LabelNumber, context: LabelContext): Place[] {
+function addOpenedInNumber(found: Place[], { top }: State, number: LabelNumber, context: LabelContext): void {
   const outer = innermost(top, (level) => level.style.startsWith('number') && isInside(level, number));
-  if (!outer || outer.depth >= MAX_LEVELS) return [];
+  if (!outer || outer.depth >= MAX_LEVELS) return;
   const cost = (repeatsNumber(outer, context) ? 0 : 1.5) + stepCost(['0'], number.slice(-1));
-  return [{ outer, cost, style: `number/${number.length}` }];
+  found.push({ outer, cost, style: `number/${number.length}` });
 }
 
 function openCost(outer: Level | null, style: Style, number: LabelNumber, context: LabelContext): number {
@@ -329,10 +330,10 @@ function nestingCost(outer: Style, inner: Style): number {
   return usualNesting[`${outer} ${inner}`] ?? (inner === 'number' ? 1 : 0.7);
 }
 
-/** A section begins outside of everything that is open. */
-function rooted(state: State, { style, number }: Reading): Place[] {
+/** Adds the place outside of everything that is open, where a section can begin. */
+function addRooted(found: Place[], state: State, { style, number }: Reading): void {
   if (!opensProvision(style) || innermost(state.top, (level) => level.style === style && !level.outer))
-    return [];
+    return;
   const before = state.memory.get(style);
   const following = before ? stepCost(before, number) : Infinity;
   const fresh = before ? (state.division !== 'none' && isFirst(number) ? 0.8 : Infinity) : 0.3;
@@ -341,20 +342,36 @@ function rooted(state: State, { style, number }: Reading): Place[] {
   const outermost = innermost(state.top, ({ outer }) => outer === null);
   const change = !outermost ? 0 : opensProvision(outermost.style) ? 0.7 : 1.5;
   const cost = Math.min(following, fresh + beginning) + change;
-  return cost < Infinity ? [{ outer: null, cost }] : [];
+  if (cost < Infinity) found.push({ outer: null, cost });
 }
 
 /** Keeps the cheapest state of those with the same levels, and of all only the cheapest few. */
-function select(candidates: State[]): State[] {
-  const byLevels = new Map<string, State>();
+function select(candidates: readonly State[]): State[] {
+  const distinct: State[] = [];
   for (const state of candidates) {
-    const key = `${state.top?.key ?? ''}|${state.gap}`;
-    const other = byLevels.get(key);
-    byLevels.set(key, other ? merge(state, other) : state);
+    const same = distinct.findIndex((other) => isSameState(state, other));
+    if (same < 0) distinct.push(state);
+    else distinct[same] = merge(state, distinct[same]!);
   }
-  const sorted = [...byLevels.values()].sort((one, other) => one.cost - other.cost);
-  const base = sorted[0]!.cost;
-  return sorted.slice(0, MAX_STATES).map((state) => ({ ...state, cost: state.cost - base }));
+  const kept = distinct.sort((one, other) => one.cost - other.cost).slice(0, MAX_STATES);
+  const base = kept[0]!.cost;
+  return base === 0 ? kept : kept.map((state) => ({ ...state, cost: state.cost - base }));
+}
+
+/** Whether two states have the same levels and the same gap. */
+function isSameState(one: State, other: State): boolean {
+  if (one.gap !== other.gap) return false;
+  let [left, right] = [one.top, other.top];
+  while (left !== right) {
+    if (!left || !right || left.depth !== right.depth || left.style !== right.style) return false;
+    if (!isSameNumber(left.number, right.number)) return false;
+    [left, right] = [left.outer, right.outer];
+  }
+  return true;
+}
+
+function isSameNumber(one: LabelNumber, other: LabelNumber): boolean {
+  return one.length === other.length && one.every((part, index) => part === other[index]);
 }
 
 /** Returns the cheaper state, and records where it is doubtful that it is the right one. */

@@ -99,17 +99,28 @@ export interface DerivedStructure extends EditionName, StructureColumns {
 }
 
 /**
- * Stores a structure with its references, unless the edition's content has changed since its text was read, or
- * its source has given a structure.
+ * Stores structures with their references. A structure is left out if its edition's content has changed since its
+ * text was read, or if its source has given a structure.
  *
- * @returns Whether it was stored.
+ * @returns The editions whose structures were stored.
  */
-export async function saveDerivedStructure(
+export async function saveDerivedStructures(
   trx: Transaction,
-  { documentId, edition, contentHash, textHash, references, ...columns }: DerivedStructure,
-): Promise<boolean> {
-  // No import may change the text between the check and the end of this transaction.
+  structures: readonly DerivedStructure[],
+): Promise<readonly EditionName[]> {
+  // No import may change a text between the check and the end of this transaction.
   await lockLibrary(trx);
+  const stored: DerivedStructure[] = [];
+  for (const { references, ...structure } of structures)
+    if (await saveStructure(trx, structure)) stored.push({ ...structure, references });
+  await replaceReferences(trx, stored);
+  return stored;
+}
+
+async function saveStructure(
+  trx: Transaction,
+  { documentId, edition, contentHash, textHash, ...columns }: Omit<DerivedStructure, 'references'>,
+): Promise<boolean> {
   const unchanged = await trx
     .selectFrom('editions')
     .select('document_id')
@@ -130,6 +141,5 @@ export async function saveDerivedStructure(
     )
     .returning('edition')
     .executeTakeFirst();
-  if (stored) await replaceReferences(trx, [{ documentId, edition, references }]);
   return stored !== undefined;
 }
