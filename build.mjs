@@ -1,7 +1,6 @@
 // Builds everything into dist/: the client (assets/, index.html) and the server (server/).
 //   node build.mjs [--dev] [--if-needed]
-// Prints the JavaScript size of each first load next to its budget, and fails if one exceeds it by more than
-// 10 kB.
+// Prints the JavaScript size of each first load next to its budget, and fails if one exceeds its limit.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { checkBudgets, gzippedKilobytes } from './build/budgets.mjs';
 import { bundleClient, commonOptions } from './build/client.mjs';

@@ -3,18 +3,25 @@ import { readFileSync } from 'node:fs';
 import { contentViewers, entries, everyScreen, firstLoads, scriptsOf } from './first-loads.mjs';
 
 /**
- * The chunks of a first load, and the budget of its JavaScript in kB, compressed with gzip. Fonts and the viewers of
- * documents (pdf.js and the reading view) are not counted (docs/reports/benchmarks.md).
+ * The chunks of a first load, and the budget of its JavaScript in kB, compressed with gzip. Fonts and pdf.js are not
+ * counted (docs/reports/benchmarks.md). A document is counted twice: without its content, as for a document that only
+ * has a PDF, and with the reading view. The reading view adds 56 kB, so the second load doesn't meet its budget,
+ * and `limit` keeps it from growing.
  */
 const budgets = {
   login: { chunks: [], budget: 115 },
   dashboard: { chunks: firstLoads[''], budget: 185 },
   search: { chunks: firstLoads.search, budget: 195 },
   document: { chunks: firstLoads.documentpreview, budget: 195 },
+  'document, read': {
+    chunks: [...firstLoads.documentpreview, ...contentViewers.documentpreview],
+    budget: 195,
+    limit: 255,
+  },
 };
 /** The budget of a page that embeds the library and shows the heaviest of these screens. */
 const EMBED_BUDGET = 205;
-/** A build fails when a first load exceeds its budget by more kB than this. */
+/** A build fails when a first load without a `limit` exceeds its budget by more kB than this. */
 const TOLERANCE = 10;
 /** On a poor connection, each script costs part of a round trip. */
 const MAX_SCRIPTS = 15;
@@ -25,12 +32,14 @@ const MAX_SCRIPTS = 15;
  * @returns The sizes in kB, by name, and the reasons for failing the build, one sentence each.
  */
 export function checkBudgets({ appBundle, embedBundle }) {
-  const loads = Object.entries(budgets).map(([name, { chunks, budget }]) =>
+  const loads = Object.entries(budgets).map(([name, { chunks, ...budget }]) =>
     measure(name, scriptsOf(appBundle, entries.app, ...chunks), budget),
   );
   const embedded = Object.values(budgets)
-    .filter(({ chunks }) => chunks.length > 0)
-    .map(({ chunks }) => measure('embed', scriptsOf(embedBundle, entries.embed, ...chunks), EMBED_BUDGET));
+    .filter(({ chunks, limit }) => chunks.length > 0 && limit === undefined)
+    .map(({ chunks }) =>
+      measure('embed', scriptsOf(embedBundle, entries.embed, ...chunks), { budget: EMBED_BUDGET }),
+    );
   loads.push(embedded.reduce((a, b) => (a.kilobytes > b.kilobytes ? a : b)));
   loads.forEach(print);
   return {
@@ -39,8 +48,8 @@ export function checkBudgets({ appBundle, embedBundle }) {
     ),
     failures: [
       ...loads
-        .filter(({ kilobytes, budget }) => kilobytes > budget + TOLERANCE)
-        .map(({ name }) => `${name} is more than ${TOLERANCE} kB over its budget.`),
+        .filter(({ kilobytes, limit }) => kilobytes > limit)
+        .map(({ name, limit }) => `${name} is larger than ${limit} kB.`),
       ...findCrowded(appBundle, entries.app),
       ...findCrowded(embedBundle, entries.embed),
     ],
@@ -51,8 +60,8 @@ export function gzippedKilobytes(files) {
   return files.reduce((sum, file) => sum + readFileSync(`${file}.gz`).length, 0) / 1000;
 }
 
-function measure(name, scripts, budget) {
-  return { name, scripts: scripts.length, kilobytes: gzippedKilobytes(scripts), budget };
+function measure(name, scripts, { budget, limit = budget + TOLERANCE }) {
+  return { name, scripts: scripts.length, kilobytes: gzippedKilobytes(scripts), budget, limit };
 }
 
 function print({ name, scripts, kilobytes, budget }) {
@@ -71,7 +80,7 @@ function findCrowded(bundle, entry) {
     if (count <= MAX_SCRIPTS) return [];
     return [
       `The first load of ${entry} with ${chunks[0]} has ${count} scripts, more than ${MAX_SCRIPTS}. ` +
-        'Add what the screens share to src/views/app-shell/shared-by-screens.ts.',
+        'Add what the screens share to a file in src/views/app-shell/shared-code.',
     ];
   });
 }

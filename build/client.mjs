@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { packagesOf } from './licences.mjs';
 import { transformSignals } from './signals-transform.mjs';
+import { compactStyles } from './style-transform.mjs';
 
 const pdfjs = 'node_modules/pdfjs-dist';
 /** The path contains the version, so that a page can't load files from another version of pdf.js. */
@@ -104,8 +105,12 @@ async function bundleScripts({ input, out, dev, define, stylesheet }) {
     plugins: [
       sharedWith(entry),
       replace('signals', /[\\/]src[\\/].*\.tsx$/, async (file) => ({
-        contents: await transformSignals(file),
+        contents: compactStyles(await transformSignals(file), file),
         loader: 'tsx',
+      })),
+      replace('styles', /[\\/]src[\\/].*-styles\.ts$/, (file) => ({
+        contents: compactStyles(readFileSync(file, 'utf8'), file),
+        loader: 'ts',
       })),
       // styled-components adds vendor prefixes only on request, and Fairway never requests them. This saves 1 kB.
       replace('unprefixed', /[\\/]stylis[\\/]src[\\/]Prefixer\.js$/, () => ({

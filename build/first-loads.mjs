@@ -5,7 +5,7 @@
 export const entries = { app: 'src/entries/main.tsx', embed: 'src/entries/embed.tsx' };
 
 /** The chunks in every signed-in user's first load, in addition to the screen's own chunks. */
-export const everyScreen = ['src/views/app-shell/chrome.chunk.ts', 'src/app/offline.chunk.ts'];
+export const everyScreen = ['src/views/app-shell/chrome.chunk.ts'];
 
 /** The first part of an address → the chunks of its first load; `*` stands for any other address. */
 export const firstLoads = {

@@ -24,7 +24,7 @@ export function createOfflineLoader(
 
   async function open(): Promise<Offline | null> {
     if (!settings.features.offline) return null;
-    const chunk = await import('./offline.chunk').catch(() => null);
+    const chunk = await import('../views/app-shell/chrome.chunk').catch(() => null);
     const user = session.user.peek();
     if (!chunk || !user || lifetime.aborted) return null;
     offline.value ??= chunk.openOffline(toOfflineOptions(settings, services, user.id));

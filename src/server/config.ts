@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import type { OpenSearchAddress } from './search/opensearch/client';
-import { isTimeZone } from '../shared/dates';
+import { isTimeZone } from '../shared/time-zones';
 import { StartupError } from './startup-error';
 
 export interface Config {

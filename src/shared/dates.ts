@@ -69,42 +69,6 @@ export function dayOf(now: Date): string {
   return lightFormat(now, 'yyyy-MM-dd');
 }
 
-/** One format for each time zone, because creating one takes longer than using it. */
-const zoneFormats = new Map<string, Intl.DateTimeFormat>();
-
-/**
- * Returns the day of an instant in a time zone, yyyy-MM-dd.
- *
- * @param timeZone An IANA name, such as Europe/Oslo.
- * @throws RangeError if there is no such time zone.
- */
-export function dayIn(timeZone: string, instant: Date): string {
-  const format = zoneFormats.get(timeZone) ?? createDayFormat(timeZone);
-  zoneFormats.set(timeZone, format);
-  const parts = format.formatToParts(instant);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
-}
-
-/** Whether the value is the IANA name of a time zone. Not all browsers know offsets such as +02:00. */
-export function isTimeZone(value: string): boolean {
-  if (!/^[A-Za-z]/.test(value)) return false;
-  try {
-    return createDayFormat(value) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function createDayFormat(timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-}
-
 /** Returns the following day. Days are yyyy-MM-dd. */
 export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

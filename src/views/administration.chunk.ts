@@ -1,3 +1,7 @@
 /** The screens for administrators and company administrators. */
+import './app-shell/shared-code/documents';
+import './app-shell/shared-code/lists';
+import './app-shell/shared-code/reading';
+
 export { AdminScreen } from './admin/routes';
 export { CompanyScreen } from './company/routes';

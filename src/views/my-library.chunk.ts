@@ -3,6 +3,10 @@
  * alerts, reports, offline documents and the profile. It also holds the parts of the search screen that most
  * visits don't show.
  */
+import './app-shell/shared-code/documents';
+import './app-shell/shared-code/lists';
+import './app-shell/shared-code/reading';
+
 export { createOfflineActions } from './document-list/offline/offline-actions';
 export { CommentDialog } from './document-list/comments/CommentDialog';
 export { GoToPanel } from './go-to/GoToPanel';

@@ -11,7 +11,7 @@ import { createHash } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Answers } from './library';
 // Imported here, so that it loads within one tick.
-import '../../src/app/offline.chunk';
+import '../../src/views/app-shell/chrome.chunk';
 
 /**
  * Advances the clock until something is shown, because a download reports its progress a few times a second

@@ -4,7 +4,7 @@
  */
 import { effect, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../platform/browser/clock';
-import { dayIn } from '../../shared/dates';
+import { dayIn } from '../../shared/time-zones';
 
 export interface LibraryDay {
   /** yyyy-MM-dd */

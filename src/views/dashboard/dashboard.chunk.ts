@@ -1,2 +1,4 @@
 /** The chunk of the Dashboard. */
+import '../app-shell/shared-code/lists';
+
 export { DashboardView } from './DashboardView';

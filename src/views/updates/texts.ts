@@ -1,4 +1,4 @@
-/** Texts for updates and follows, which several screens show. */
+/** Texts for updates, which several screens show. */
 import type { Update } from '../../domain/alerts/updates';
 import { formatDate } from '../../shared/dates';
 import { number } from '../wording';
@@ -38,14 +38,4 @@ export const updateTexts = {
     'not-found': (citation: string) =>
       `What became of ${citation} isn’t certain. Look at the comparison, and follow it there.`,
   },
-
-  follow: 'Follow',
-  following: 'Following',
-  followed: (name: string) => `You follow ${name}. You get an e-mail when its words change.`,
-  unfollowed: (name: string) => `You no longer follow ${name}.`,
-  notFollowed: (name: string, why: string) => `${name} can’t be followed. ${why}`,
-  notUnfollowed: (name: string, why: string) => `You still follow ${name}. ${why}`,
-  notFollowable: 'This number fits two places, so it can’t be followed.',
-  undo: 'Undo',
-  toFollows: 'My Notifications',
 };

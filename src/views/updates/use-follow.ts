@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useApp, type App } from '../app-context';
 import type { Follows } from '../../domain/alerts/follows';
 import { useUserLibrary } from '../user-library-context';
-import { updateTexts as texts } from './texts';
+import { followTexts as texts } from './follow-texts';
 
 export interface FollowActions {
   /** @param name What is followed, as a sentence names it. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createLibraryDay } from '../../../src/domain/app/library-day';
-import { dayIn } from '../../../src/shared/dates';
+import { dayIn } from '../../../src/shared/time-zones';
 import { createHandClock } from '../../support/clocks/fake-clock';
 
 const HOUR = 3_600_000;

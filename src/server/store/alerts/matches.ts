@@ -2,7 +2,7 @@
  * Enters the matches of saved searches into the ledger (ledger.ts). Each search has a mark, the revision up to
  * which changes have been matched, which is raised in the same transaction.
  */
-import { dayIn } from '../../../shared/dates';
+import { dayIn } from '../../../shared/time-zones';
 import type { Database, Transaction } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { ownsRoot } from '../users/users';

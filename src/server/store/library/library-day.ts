@@ -2,7 +2,7 @@
  * The library's time zone, which decides on which day something is in force. It is stored in the database, so
  * that every process that uses the library has the same day.
  */
-import { dayIn } from '../../../shared/dates';
+import { dayIn } from '../../../shared/time-zones';
 import type { Database } from '../../database/database';
 
 const KEY = 'time-zone';

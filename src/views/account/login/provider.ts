@@ -17,8 +17,8 @@ import {
   type ProviderAnswer,
 } from '../../../domain/account/provider-login';
 import type { App } from '../../app-context';
-import { renewalTexts } from '../renewal/texts';
 import { describeLoginError } from './describe-login-error';
+import { loginTexts } from './texts';
 import { isRecord, isStringOrNull } from '../../../shared/type-guards';
 
 const STORAGE_KEY = 'fairway-provider-login';
@@ -79,7 +79,7 @@ async function renewHere(app: App, answer: ProviderAnswer | null, redirect: stri
   toasts.show(
     refusal
       ? { kind: 'danger', text: describeLoginError(refusal) }
-      : { kind: 'success', text: renewalTexts.done },
+      : { kind: 'success', text: loginTexts.renewed },
   );
   router.replace(router.hrefOf(safeRedirect(redirect)));
 }

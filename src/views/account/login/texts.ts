@@ -22,5 +22,6 @@ export const loginTexts = {
   invalid: 'Invalid login request.',
   wrong: 'Wrong username or password.',
   inactive: 'Your company no longer uses Fairway. Ask your company administrator.',
+  renewed: 'You are still logged in on this device.',
   noAnswer: 'The server did not answer. Check your connection and try again.',
 };

@@ -7,6 +7,7 @@ import { createRenewalReminder } from '../../../domain/account/session-renewal';
 import type { SessionRenewal } from '../../../domain/account/session';
 import { useApp } from '../../app-context';
 import { beginProviderLogin } from '../login/provider';
+import { loginTexts } from '../login/texts';
 import { renewalTexts as texts } from './texts';
 import { RenewalDialog } from './RenewalDialog';
 
@@ -43,7 +44,7 @@ export function Renewal() {
   useEffect(
     () => () => {
       if (modals.current.peek()?.name === 'renewal' && session.isSignedIn.peek())
-        toasts.show({ kind: 'success', text: texts.done });
+        toasts.show({ kind: 'success', text: loginTexts.renewed });
       modals.close('renewal');
     },
     [modals, session, toasts],

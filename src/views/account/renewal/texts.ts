@@ -17,5 +17,4 @@ export const renewalTexts = {
   later: 'Later',
   submit: 'Stay logged in',
   busy: 'Checking the password',
-  done: 'You are still logged in on this device.',
 };

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/actions/Button';
 import { bellIcon } from '../../../ui/icons/bell';
 import { useApp } from '../../app-context';
 import { useOfflineReason } from '../../layout/use-offline-reason';
-import { updateTexts as texts } from '../../updates/texts';
+import { followTexts as texts } from '../../updates/follow-texts';
 import { useFollowActions } from '../../updates/use-follow';
 import { useUserLibrary } from '../../user-library-context';
 

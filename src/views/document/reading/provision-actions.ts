@@ -10,7 +10,7 @@ import type { TextModel } from '../../../domain/reading/text-model';
 import type { App } from '../../app-context';
 import { editionName } from '../time/edition-texts';
 import { copyToClipboard } from '../details/copy-to-clipboard';
-import { updateTexts } from '../../updates/texts';
+import { followTexts } from '../../updates/follow-texts';
 import type { FollowActions } from '../../updates/use-follow';
 import { AT_PARAMETER, OF_PARAMETER } from '../place-parameters';
 import { readingTexts } from './texts';
@@ -90,7 +90,7 @@ export function createProvisionActions(
       const { address } = model.node(node);
       const name = model.citationOf(node);
       if (address === undefined || name === null)
-        return void toasts.show({ kind: 'warning', text: updateTexts.notFollowable });
+        return void toasts.show({ kind: 'warning', text: followTexts.notFollowable });
       const known = followOf(node);
       if (known) void app.followActions.unfollow(known, name);
       else void app.followActions.follow({ document: id, edition, address }, name);

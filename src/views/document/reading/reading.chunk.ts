@@ -1,8 +1,7 @@
 /**
  * The reading view, which loads when a document with a structured text is opened, the list “Cited by”, the
  * comparison of editions, and the timeline of a document's editions. Beside them is the code that brings texts
- * onto the device, which loads when there are documents on the device. That code imports nothing from the
- * offline chunk, because the build would divide the offline chunk into two scripts.
+ * onto the device, which loads when there are documents on the device.
  */
 // With these imports, the inputs share a script with the tree. Otherwise esbuild would create another script
 // for them.

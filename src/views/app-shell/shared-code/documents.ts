@@ -1,0 +1,22 @@
+/**
+ * The modules that the document screen shares with the user's own lists and with administration, and that neither the
+ * Dashboard nor the search needs. Each of those chunks imports this file, so that esbuild puts the modules into one
+ * script.
+ */
+import '../../../domain/offline/document-view';
+import '../../../ui/actions/Tabs';
+import '../../../ui/data/VirtualList';
+import '../../../ui/icons/file-text';
+import '../../../ui/icons/file-x';
+import '../../../ui/icons/folder';
+import '../../../ui/icons/message-square';
+import '../../../ui/icons/quote';
+import '../../browser/warn-before-unload';
+import '../../document-list/LibraryDayNote';
+import '../../document-list/comments/notify-deleted';
+import '../../document-list/comments/notify-replaced';
+import '../../document-list/comments/texts';
+import '../../document-list/groups/groups-dialog-texts';
+import '../../document-list/groups/texts';
+import '../../document-list/groups/use-new-group';
+import '../../updates/use-follow';

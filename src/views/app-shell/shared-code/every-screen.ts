@@ -1,0 +1,40 @@
+/**
+ * The modules that all screens of a signed-in user share. They are part of the chrome's chunk, so that each screen's
+ * first load is only a few scripts; otherwise esbuild would create one more script for each combination of screens.
+ * The build fails if a first load has more than fifteen.
+ *
+ * A module that only some of the screens need belongs in lists.ts, reading.ts or documents.ts beside this file, so
+ * that the other screens don't load it.
+ */
+import '../../../domain/account/onboarding';
+import '../../../domain/offline/offline-status';
+import '../../../ui/layout/Card';
+import '../../../ui/inputs/Check';
+import '../../../ui/feedback/EmptyState';
+import '../../../ui/layout/Kbd';
+import '../../../ui/actions/Menu';
+import '../../../ui/data/Tag';
+import '../../../ui/icons/arrow-left';
+import '../../../ui/icons/bell';
+import '../../../ui/icons/bell-off';
+import '../../../ui/icons/chevron-down';
+import '../../../ui/icons/chevron-left';
+import '../../../ui/icons/chevron-right';
+import '../../../ui/icons/clipboard-check';
+import '../../../ui/icons/clipboard-plus';
+import '../../../ui/icons/ellipsis';
+import '../../../ui/icons/hard-drive';
+import '../../../ui/icons/history';
+import '../../../ui/icons/pencil';
+import '../../../ui/icons/plus';
+import '../../browser/clipboard';
+import '../../document-list/MetaLine';
+import '../../document-list/References';
+import '../../document-list/offline/OfflineTag';
+import '../../document-list/offline/use-offline-actions';
+import '../../document-list/document-actions';
+import '../../document-list/texts';
+import '../../layout/not-subscribed-texts';
+import '../../layout/use-offline-reason';
+import '../../layout/use-shell-note';
+import '../../wording';

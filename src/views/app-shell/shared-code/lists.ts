@@ -1,0 +1,14 @@
+/**
+ * The modules that the Dashboard, the search and the user's own lists share, and that the document screen doesn't
+ * need. Each of those chunks imports this file, so that esbuild puts the modules into one script.
+ */
+import '../../../ui/actions/Pager';
+import '../../../ui/inputs/chip-field';
+import '../../../ui/inputs/chips';
+import '../../document-list/DocumentRowActions';
+import '../../document-list/RowTitle';
+import '../../layout/AsyncState';
+import '../../layout/PlaceSuggestion';
+import '../../layout/TwoColumn';
+import '../../layout/use-page-visible';
+import '../../queries/term-texts';
