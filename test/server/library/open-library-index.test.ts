@@ -58,33 +58,36 @@ test('without OpenSearch, searches are unavailable; once reachable, it is filled
     if (/up to date again/.test(sentence)) isBack();
   });
 
-  await index.update();
-  assert.is(await reasonOf(index.search), 'unavailable');
-  isAway = false;
-  assert.is(await reasonOf(index.search), 'unavailable', 'an incomplete index never answers a search');
-  await back;
-  assert.is(await reasonOf(index.search), 'answered');
-  assert.equal(
-    double.calls
-      .filter(({ line }) => line.endsWith('/_bulk'))
-      .map(({ body }) => operations(body).map(({ id }) => id)),
-    [['a', 'a/next'], ['.mark']],
-  );
-  assert.equal(said.length, 4);
-  assert.match(
-    said[0] ?? '',
-    new RegExp(
-      "^The search index can't be brought up to date: OpenSearch can't be reached: .*\\. " +
-        'Everything else works, and the server will try again\\.$',
-    ),
-  );
-  assert.match(said[1] ?? '', /^Searches are failing: OpenSearch can't be reached/);
-  assert.is(said[2], 'Searches are failing: The index in OpenSearch is not filled yet.');
-  assert.not.match(said.join(), 'hunter2');
-
-  await index.close();
-  await double.close();
-  await library.close();
+  try {
+    await index.update();
+    assert.is(await reasonOf(index.search), 'unavailable');
+    isAway = false;
+    assert.is(await reasonOf(index.search), 'unavailable', 'an incomplete index never answers a search');
+    await back;
+    assert.is(await reasonOf(index.search), 'answered');
+    assert.equal(
+      double.calls
+        .filter(({ line }) => line.endsWith('/_bulk'))
+        .map(({ body }) => operations(body).map(({ id }) => id)),
+      [['a', 'a/next'], ['.mark']],
+    );
+    assert.equal(said.length, 4);
+    assert.match(
+      said[0] ?? '',
+      new RegExp(
+        "^The search index can't be brought up to date: OpenSearch can't be reached: .*\\. " +
+          'Everything else works, and the server will try again\\.$',
+      ),
+    );
+    assert.match(said[1] ?? '', /^Searches are failing: OpenSearch can't be reached/);
+    assert.is(said[2], 'Searches are failing: The index in OpenSearch is not filled yet.');
+    assert.not.match(said.join(), 'hunter2');
+  } finally {
+    // Otherwise the index would keep trying to reach OpenSearch, and the process would not end.
+    await index.close();
+    await double.close();
+    await library.close();
+  }
 });
 
 test.run();

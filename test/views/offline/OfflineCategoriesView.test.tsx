@@ -518,7 +518,7 @@ test('a document kept with its own toggle is listed, and can be released', async
   await clickButton('Show list');
   await clickButton(`Stop keeping ${titles.crane} offline`);
   await waitFor(() => assert.equal(ship.sent, ['POST /api/offline/documents/remove crane']));
-  await waitFor(() => assert.is(screen.queryByRole('region', { name: 'Kept individually' }), null));
+  await waitFor(() => assert.not(screen.queryByRole('region', { name: 'Kept individually' })));
 });
 
 test('a long list is shown in steps of fifty', async () => {
@@ -587,7 +587,7 @@ test('"Offline sync failure" sets a flag that Retry clears, and "a missing last-
   screen.getByText('Last synchronised Never');
   fails = false;
   await clickButton('Retry');
-  await waitFor(() => assert.is(screen.queryByText(/could not be loaded/), null));
+  await waitFor(() => assert.not(screen.queryByText(/could not be loaded/)));
   screen.getByText(/^Last synchronised November 12th, 2025/);
 });
 

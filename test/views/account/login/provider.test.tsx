@@ -67,7 +67,7 @@ async function comeBack(
 
 /** Waits until no button is busy, because some code is loaded only on request. */
 async function rested(): Promise<void> {
-  await waitFor(() => assert.is(document.querySelector('button[aria-busy="true"]'), null));
+  await waitFor(() => assert.not(document.querySelector('button[aria-busy="true"]')));
   await settle();
 }
 

@@ -53,13 +53,13 @@ test('Proceed removes the other user’s documents, and downloads those that the
   await waitFor(() =>
     assert.equal([documents().owner.value, documents().counts.value.downloaded], ['own', 1]),
   );
-  await waitFor(() => assert.is(screen.queryByRole('alertdialog', { name }), null));
+  await waitFor(() => assert.not(screen.queryByRole('alertdialog', { name })));
 });
 
 test('Cancel leaves the documents to their owner, and keeps none for the new user', async () => {
   const { app, documents, requests } = await signedInAfter();
   fireEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => assert.is(screen.queryByRole('alertdialog', { name }), null));
+  await waitFor(() => assert.not(screen.queryByRole('alertdialog', { name })));
   assert.equal(
     [documents().owner.value, documents().documents.value?.size, requests.includes('GET /api/offline/sync')],
     ['other', 0, false],
