@@ -3,7 +3,7 @@
  * not delay the content, and text that somebody is reading must not move. On an ordinary connection, they are
  * shown about a second after the navigation.
  *
- *   waiting → loading   startup has loaded its data
+ *   waiting → loading   the first screen shows its content
  *   loading → shown     the fonts arrived soon after the navigation, or nobody is signed in
  *   loading → held      they arrived later
  *   loading → failed    the fonts can't be loaded, and the page keeps its fallback fonts
@@ -23,14 +23,14 @@ export interface PageFonts {
   now(): number;
 }
 
-/** @param startLoaded Resolves when startup has loaded its data. */
+/** @param contentShown Resolves when the first screen shows its content, or when startup has loaded its data. */
 export async function showFontsInTime(
   { router, session }: Pick<App, 'router' | 'session'>,
   fonts: PageFonts,
-  startLoaded: Promise<void>,
+  contentShown: Promise<void>,
 ): Promise<void> {
   const first = router.route.peek().path;
-  await startLoaded;
+  await contentShown;
   if (!(await fonts.load())) return;
   if (fonts.now() <= SOON_MS) {
     fonts.show();

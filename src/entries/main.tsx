@@ -7,6 +7,8 @@ import { openLocalStorage } from '../platform/storage/storage';
 import { showFontsInTime } from '../app/show-fonts';
 import { waitForStartupLoads } from '../app/startup-loads';
 import { loadFonts, showFonts } from '../ui/theme/fonts';
+import type { App } from '../views/app-context';
+import { waitForContent } from '../views/browser/screen-content';
 import { readFeatures, readRelease } from '../views/browser/release';
 
 void begin();
@@ -32,7 +34,14 @@ async function begin(): Promise<void> {
     show: () => showFonts(document),
     now: () => performance.now(),
   };
-  void showFontsInTime(app, pageFonts, waitForStartupLoads(app));
+  void showFontsInTime(app, pageFonts, Promise.race([firstContent(root, app), waitForStartupLoads(app)]));
+}
+
+/** Resolves when the first screen has been painted with its content. */
+async function firstContent(root: Element, { lifetime }: App): Promise<void> {
+  await waitForContent(root, lifetime);
+  await new Promise(requestAnimationFrame);
+  await nextTask();
 }
 
 function nextTask(): Promise<void> {

@@ -6,15 +6,15 @@ import type { App } from '../../src/views/app-context';
 
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A page whose startup ends, and whose fonts arrive, when the test says so. */
+/** A page that shows its content, and whose fonts arrive, when the test says so. */
 function openPage({ isSignedIn = true } = {}) {
   const route = signal({ path: '/search' });
   const signedIn = signal(isSignedIn);
   const state = { now: 0, areRequested: false, isShown: false };
   let answerFonts: (areThere: boolean) => void = () => {};
-  let endStart = () => {};
+  let showContent = () => {};
   const fonts = new Promise<boolean>((resolve) => (answerFonts = resolve));
-  const start = new Promise<void>((resolve) => (endStart = resolve));
+  const content = new Promise<void>((resolve) => (showContent = resolve));
   void showFontsInTime(
     { router: { route }, session: { isSignedIn: signedIn } } as unknown as Pick<App, 'router' | 'session'>,
     {
@@ -25,7 +25,7 @@ function openPage({ isSignedIn = true } = {}) {
       show: () => void (state.isShown = true),
       now: () => state.now,
     },
-    start,
+    content,
   );
   return {
     state,
@@ -36,18 +36,18 @@ function openPage({ isSignedIn = true } = {}) {
       answerFonts(areThere);
       await settled();
     },
-    async startLoads() {
-      endStart();
+    async contentShows() {
+      showContent();
       await settled();
     },
   };
 }
 
-test('the fonts are requested when startup has loaded its data, and shown on the first screen', async () => {
+test('the fonts are requested when the first screen shows its content, and shown on that screen', async () => {
   const page = openPage();
   await settled();
   assert.not(page.state.areRequested);
-  await page.startLoads();
+  await page.contentShows();
   assert.ok(page.state.areRequested);
   assert.not(page.state.isShown);
   await page.fontsCome(1100);
@@ -56,7 +56,7 @@ test('the fonts are requested when startup has loaded its data, and shown on the
 
 test('fonts that arrive late wait for the next screen, so that no text moves while it is being read', async () => {
   const page = openPage();
-  await page.startLoads();
+  await page.contentShows();
   await page.fontsCome(1600);
   assert.not(page.state.isShown);
   page.route.value = { path: '/search' };
@@ -67,14 +67,14 @@ test('fonts that arrive late wait for the next screen, so that no text moves whi
 
 test('visitors who are not signed in see the fonts as soon as they arrive', async () => {
   const page = openPage({ isSignedIn: false });
-  await page.startLoads();
+  await page.contentShows();
   await page.fontsCome(9000);
   assert.ok(page.state.isShown);
 });
 
 test('signing out shows fonts that arrived late', async () => {
   const page = openPage();
-  await page.startLoads();
+  await page.contentShows();
   await page.fontsCome(1600);
   page.signedIn.value = false;
   assert.ok(page.state.isShown);
@@ -82,7 +82,7 @@ test('signing out shows fonts that arrived late', async () => {
 
 test('if the fonts cannot be loaded, the page keeps its fallback fonts', async () => {
   const page = openPage();
-  await page.startLoads();
+  await page.contentShows();
   await page.fontsCome(500, false);
   page.route.value = { path: '/upcoming' };
   assert.not(page.state.isShown);

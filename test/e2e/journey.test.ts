@@ -181,6 +181,53 @@ journey('the most frequently used screens request all their scripts at once', as
   await close();
 });
 
+journey(
+  'other screens are prefetched and fonts requested only when the screen shows its content',
+  async () => {
+    const { page, wrong, close } = await visit(browser);
+    await page.goto(`${fairway.url}/login`);
+    await signIn(page);
+    const session = await page.createCDPSession();
+    await session.send('Network.enable');
+    await session.send('Network.setBypassServiceWorker', { bypass: true });
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+    // The document arrives long after the startup, and the list for the device only when the fonts are requested.
+    await session.send('Fetch.enable', {
+      patterns: [{ urlPattern: '*/api/documents/sample-*' }, { urlPattern: '*/api/offline/sync*' }],
+    });
+    const fontsRequested = page.waitForRequest((request) => request.url().endsWith('.woff2'), {
+      timeout: 120_000,
+    });
+    session.on('Fetch.requestPaused', ({ requestId, request }) => {
+      const due = request.url.includes('/api/offline/')
+        ? fontsRequested
+        : page.waitForFunction(() => performance.now() > 4000);
+      void due.then(() => session.send('Fetch.continueRequest', { requestId })).catch(() => {});
+    });
+    const stoodAt = await firstSeen(page, 'main', 'Document number', () =>
+      page.goto(`${fairway.url}/documentpreview/sample-ballast-water-record-book`),
+    );
+    await fontsRequested;
+    const isPrefetched = (before: number) =>
+      performance
+        .getEntriesByType('resource')
+        .some(({ name, startTime }) => name.includes('search.chunk') && startTime < before);
+    assert.not(await page.evaluate(isPrefetched, stoodAt));
+    assert.not(
+      await page.evaluate(
+        (before) =>
+          performance
+            .getEntriesByType('resource')
+            .some(({ name, startTime }) => name.endsWith('.woff2') && startTime < before),
+        stoodAt,
+      ),
+    );
+    await page.waitForFunction(isPrefetched, {}, Infinity);
+    assert.equal(wrong, []);
+    await close();
+  },
+);
+
 journey('a redirect query to another site is ignored', async () => {
   const { page, close } = await visit(browser);
   await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('//evil.example/steal')}`);

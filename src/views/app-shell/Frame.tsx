@@ -30,6 +30,7 @@ import { RouteFocus, type RouteFocusState } from './RouteFocus';
 import { ErrorBoundary } from './ErrorBoundary';
 import { CurrentScreen } from './CurrentScreen';
 import { followLink } from './follow-link';
+import { waitForContent } from '../browser/screen-content';
 import { lazyView } from '../layout/lazy-view';
 import { Page } from '../layout/Page';
 
@@ -63,7 +64,8 @@ export function Frame() {
   const isFirstLoaded = useFirstScreen(route.name, session.isSignedIn.value);
   const isReady = startup.isReady.value && route.name !== 'starting' && isFirstLoaded;
   const arrivalRef = useRef<RouteFocusState>({ isFirst: true, focus: null });
-  usePreloading(isReady, session.isSubscriber.value);
+  const rootRef = useRef<HTMLDivElement>(null);
+  usePreloading(rootRef, isReady, session.isSubscriber.value);
   useFocusOnReturn(route.name === 'documentpreview' ? route.params.id : null, arrivalRef);
   if (!isReady) return <StartupView />;
 
@@ -71,7 +73,7 @@ export function Frame() {
   // show.
   const isBare = route.name !== 'notFound' && 'bare' in routes[route.name];
   return (
-    <Root onClick={(event: MouseEvent) => followLink(event, router)}>
+    <Root ref={rootRef} onClick={(event: MouseEvent) => followLink(event, router)}>
       <SkipLink to="main">{frameTexts.skip}</SkipLink>
       {session.isSignedIn.value && (
         <Guarded fallback={<HeaderSpace />}>
@@ -153,33 +155,39 @@ function useFirstScreen(name: keyof typeof screens | 'starting', isSignedIn: boo
 
 /**
  * Loads the code of other screens in advance, so that navigation neither shows an empty page nor needs a
- * connection.
+ * connection. The current screen's content and document downloads come first, because the user asked for them.
  */
-function usePreloading(isReady: boolean, isReader: boolean): void {
+function usePreloading(rootRef: RefObject<HTMLElement | null>, isReady: boolean, isReader: boolean): void {
   const { startup, syncQueue, offline } = useApp();
   useEffect(() => {
-    if (!isReady) return;
+    const root = rootRef.current;
+    if (!isReady || !root) return;
     return effect(() => {
-      // The data of the current screen and document downloads are loaded first, because the user asked for
-      // them.
       if (
         startup.step.value !== 'done' ||
         syncQueue.running.value ||
         offline.value?.documents.isDownloading.value
       )
         return;
-      const timer = setTimeout(() => {
-        void Foot.preload();
-        // A part that can't be loaded now is loaded when it is needed.
-        if (isReader)
-          void import('./chrome.chunk').then(
-            ({ prefetchReaderScreens }) => prefetchReaderScreens(),
-            () => undefined,
-          );
-      }, 1000);
-      return () => clearTimeout(timer);
+      const end = new AbortController();
+      void waitForContent(root, end.signal).then(() => {
+        if (end.signal.aborted) return;
+        const timer = setTimeout(() => preloadScreens(isReader), 1000);
+        end.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+      });
+      return () => end.abort();
     });
-  }, [isReady, isReader, startup, syncQueue, offline]);
+  }, [rootRef, isReady, isReader, startup, syncQueue, offline]);
+}
+
+/** A part that can't be loaded now is loaded when it is needed. */
+function preloadScreens(isReader: boolean): void {
+  void Foot.preload();
+  if (isReader)
+    void import('./chrome.chunk').then(
+      ({ prefetchReaderScreens }) => prefetchReaderScreens(),
+      () => undefined,
+    );
 }
 
 /**

@@ -1,0 +1,59 @@
+import '../../support/browser/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { waitForContent } from '../../../src/views/browser/screen-content';
+
+/** Watches a page with these contents. */
+function watch(html: string) {
+  document.body.innerHTML = html;
+  const end = new AbortController();
+  const state = { isShown: false };
+  void waitForContent(document, end.signal).then(() => (state.isShown = true));
+  return { state, end, main: document.querySelector('main') };
+}
+
+/** Observers are called in a microtask. */
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+test('a screen without a loading part shows its content', async () => {
+  const { state } = watch('<main><p>Text</p></main>');
+  await settled();
+  assert.ok(state.isShown);
+});
+
+test('a screen shows its content when its last skeleton is gone', async () => {
+  const { state, main } = watch('<main><i data-waiting></i><i data-waiting></i></main>');
+  await settled();
+  assert.not(state.isShown);
+  main!.firstChild!.remove();
+  await settled();
+  assert.not(state.isShown);
+  main!.firstChild!.remove();
+  await settled();
+  assert.ok(state.isShown);
+});
+
+test('a part that is busy delays the content, and one outside the screen does not', async () => {
+  const { state, main } = watch('<header aria-busy="true"></header><main aria-busy="true"></main>');
+  await settled();
+  assert.not(state.isShown);
+  main!.removeAttribute('aria-busy');
+  await settled();
+  assert.ok(state.isShown);
+});
+
+test('a page without a screen shows no content', async () => {
+  const { state } = watch('<div></div>');
+  await settled();
+  assert.not(state.isShown);
+});
+
+test('a page that is no longer watched never shows its content', async () => {
+  const { state, end, main } = watch('<main data-waiting><i data-waiting></i></main>');
+  end.abort();
+  main!.replaceChildren();
+  await settled();
+  assert.not(state.isShown);
+});
+
+test.run();
