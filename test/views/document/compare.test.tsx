@@ -77,7 +77,7 @@ const current = () => document.querySelector('article[aria-current] h2')?.textCo
 
 test('the changed provisions are shown with the words that were removed and inserted', async () => {
   await compare();
-  assert.equal(cards(), ['s. 1(a)', 's. 2']);
+  assert.equal(cards(), ['1(a)', '2']);
   assert.ok(screen.getByText('2 provisions changed'));
   assert.equal(
     [...document.querySelectorAll('del, ins')].map(({ tagName, textContent }) => `${tagName} ${textContent}`),
@@ -93,26 +93,54 @@ test('without editions in its address, the screen compares the last edition with
   await compare('');
   assert.is((screen.getByLabelText('Older edition') as HTMLSelectElement).value, '1');
   assert.is((screen.getByLabelText('Newer edition') as HTMLSelectElement).value, '2');
-  assert.equal(cards(), ['s. 1(a)', 's. 2']);
+  assert.equal(cards(), ['1(a)', '2']);
 });
 
 test('n and p, buttons and contents lead from change to change, which takes the focus', async () => {
   await compare();
-  assert.is(current(), 's. 1(a)');
+  assert.is(current(), '1(a)');
   await act(() => fireEvent.keyDown(document.body, { key: 'n' }));
-  assert.is(current(), 's. 2');
-  assert.is(document.activeElement?.textContent, 's. 2');
+  assert.is(current(), '2');
+  assert.is(document.activeElement?.textContent, '2');
   await act(() => fireEvent.keyDown(document.body, { key: 'p' }));
-  assert.is(current(), 's. 1(a)');
+  assert.is(current(), '1(a)');
   await clickButton('Next change');
-  assert.is(current(), 's. 2');
-  await act(() => fireEvent.click(screen.getByRole('link', { name: /^s\. 1\(a\)/ })));
-  assert.is(current(), 's. 1(a)');
+  assert.is(current(), '2');
+  await act(() => fireEvent.click(screen.getByRole('link', { name: /^1\(a\)/ })));
+  assert.is(current(), '1(a)');
 });
 
 test('an address that names a provision begins at its change', async () => {
   await compare('?from=1&to=2&at=part_1__sec_2');
-  assert.is(current(), 's. 2');
+  assert.is(current(), '2');
+});
+
+test('contents name each change with what happened to it, and count the kinds', async () => {
+  await compare();
+  const contents = screen.getByRole('navigation', { name: 'Changes' });
+  assert.equal(
+    [...contents.querySelectorAll('a')].map(({ textContent }) => textContent.trim()),
+    ['1(a)  Amended', '2  Amended'],
+  );
+  assert.match(contents.textContent, '2 amended');
+});
+
+test('a changed provision can be followed from its change, by the button and by the key f', async () => {
+  const followed: string[] = [];
+  await compare('?from=1&to=2', {
+    'GET /api/user/follows': () => json([]),
+    'POST /api/user/follows': async (request) => {
+      const { edition, address } = (await request.json()) as { edition: string; address: string };
+      followed.push(`${address} of edition ${edition}`);
+      return json({ status: 500, code: 'internal', title: 'It broke.' }, 500);
+    },
+  });
+  await clickButton('Follow s. 2');
+  await settle();
+  assert.equal(followed, ['part_1__sec_2 of edition 2']);
+  await act(() => fireEvent.keyDown(document.body, { key: 'f' }));
+  await settle();
+  assert.equal(followed.slice(1), ['part_1__sec_1__para_a of edition 2']);
 });
 
 test('the editions can be swapped', async () => {
@@ -178,7 +206,7 @@ test('if the editions can’t be compared, the screen says why, and tries again'
   isBroken = false;
   await clickButton('Retry');
   await compared();
-  assert.equal(cards(), ['s. 1(a)', 's. 2']);
+  assert.equal(cards(), ['1(a)', '2']);
 });
 
 test('the list of editions and the key c lead to the comparison', async () => {

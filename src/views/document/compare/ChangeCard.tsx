@@ -2,22 +2,22 @@
 import { styled } from 'styled-components';
 import type { ChangeRedline } from '../../../shared/provisions/changes/redline';
 import type { RedlineLine, Segment } from '../../../shared/provisions/changes/redline-lines';
-import { Tag, type TagKind } from '../../../ui/data/Tag';
-import { minusIcon } from '../../../ui/icons/minus';
-import { pencilIcon } from '../../../ui/icons/pencil';
-import { plusIcon } from '../../../ui/icons/plus';
-import { cornerDownRightIcon } from '../../../ui/icons/corner-down-right';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
-import { color, line, media, space, text } from '../../../ui/theme/tokens';
-import { compareTexts } from './texts';
+import { color, line, media, size, space, text, weight } from '../../../ui/theme/tokens';
+import { ChangeActions, type ChangeActionsProps } from './ChangeActions';
+import { KindTag } from './KindTag';
+import { compareTexts, namePartsOf, titleOf } from './texts';
 
 const Root = styled.article`
   border-bottom: ${line('line')};
-  scroll-margin-top: ${space(12)};
+  scroll-margin-top: 2.25rem;
   content-visibility: auto;
   contain-intrinsic-size: auto 12rem;
   &[data-current] {
     box-shadow: inset 4px 0 0 ${color('accent')};
+  }
+  ${media.touch} {
+    scroll-margin-top: calc(${size('header-end')} + 3.25rem);
   }
   ${media.print} {
     break-inside: avoid-page;
@@ -31,10 +31,17 @@ const Head = styled.header`
   gap: ${space(1)} ${space(3)};
   padding: ${space(4)} ${space(6)} 0;
   > h2 {
-    font-size: ${text('md')};
+    font-size: 1rem;
+    line-height: 1.4;
+    overflow-wrap: anywhere;
+    > b {
+      margin-right: ${space(1.5)};
+      font-weight: ${weight('semibold')};
+    }
   }
   > p {
     flex-basis: 100%;
+    order: 1;
     color: ${color('ink-3')};
     font-size: ${text('sm')};
   }
@@ -52,7 +59,9 @@ const Sides = styled.div`
     min-width: 0;
     padding: ${space(1.5)} ${space(6)} ${space(5)};
     overflow-wrap: anywhere;
-    line-height: 1.58;
+    font-size: 1rem;
+    font-variant-numeric: normal;
+    line-height: 1.5625;
   }
   > div + div {
     border-left: ${line('line')};
@@ -64,12 +73,22 @@ const Sides = styled.div`
   }
 `;
 const Line = styled.p<{ $depth: number }>`
-  max-width: 34rem;
+  max-width: 32rem;
   margin: ${space(1.25)} 0 0 calc(${({ $depth }) => $depth} * 2.1rem);
   &[data-labelled] {
     display: grid;
-    grid-template-columns: 2.1rem minmax(0, 1fr);
+    grid-template-columns: minmax(2.1rem, max-content) minmax(0, 1fr);
+    > :first-child {
+      padding-right: ${space(1)};
+      color: ${color('ink-2')};
+      font-variant-numeric: tabular-nums;
+    }
   }
+`;
+const Absent = styled.p`
+  margin-top: ${space(1.25)};
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
 `;
 const Rows = styled.table`
   margin-top: ${space(1.5)};
@@ -93,37 +112,41 @@ const Removed = styled.del`
   text-decoration: line-through ${color('danger')};
 `;
 
-const looks: Record<ChangeRedline['kind'], readonly [kind: TagKind, icon: string]> = {
-  added: ['ok', plusIcon],
-  removed: ['bad', minusIcon],
-  amended: ['info', pencilIcon],
-  moved: ['warn', cornerDownRightIcon],
-  renumbered: ['warn', cornerDownRightIcon],
-};
-
-export interface ChangeCardProps {
+export interface ChangeCardProps extends ChangeActionsProps {
   change: ChangeRedline;
   id: string;
   isCurrent: boolean;
   isInline: boolean;
 }
 
-export function ChangeCard({ change, id, isCurrent, isInline }: ChangeCardProps) {
-  const reason = compareTexts.reason(change);
+export function ChangeCard({ change, id, isCurrent, isInline, ...actions }: ChangeCardProps) {
+  const { number, heading } = namePartsOf(change);
+  const lines = withoutNumber(change, number);
+  const hasOtherWords = lines.some(({ segments }) => segments.some(([kind]) => kind !== 'same'));
+  const reason = compareTexts.reason(change, hasOtherWords);
   return (
     <Root id={id} data-current={isCurrent || undefined} aria-current={isCurrent || undefined}>
       <Head>
-        <h2 tabIndex={-1}>{titleOf(change)}</h2>
+        <h2 tabIndex={-1}>
+          {number && heading ? (
+            <>
+              <b>{number}</b> {heading}
+            </>
+          ) : (
+            titleOf(change)
+          )}
+        </h2>
         <KindTag change={change} />
+        <ChangeActions {...actions} />
         {reason && <p>{reason}</p>}
       </Head>
       <Sides data-inline={isInline || undefined}>
         {isInline ? (
-          <Words lines={change.lines} />
+          <Words lines={lines} />
         ) : (
           <>
-            <Words lines={sideOf(change.lines, 'in')} />
-            <Words lines={sideOf(change.lines, 'out')} />
+            <Words lines={sideOf(lines, 'in')} />
+            <Words lines={sideOf(lines, 'out')} />
           </>
         )}
       </Sides>
@@ -132,20 +155,15 @@ export function ChangeCard({ change, id, isCurrent, isInline }: ChangeCardProps)
   );
 }
 
-export function KindTag({ change }: { change: ChangeRedline }) {
-  const [kind, icon] = looks[change.kind];
-  const isRepealed = change.new?.isRepealed && change.kind === 'amended';
-  return (
-    <Tag kind={isRepealed ? 'bad' : kind} icon={isRepealed ? minusIcon : icon}>
-      {compareTexts.kind(change)}
-    </Tag>
-  );
-}
-
-/** The number and the heading of a change, as it is called in the newer text. */
-export function titleOf({ old, new: now }: ChangeRedline): string {
-  const name = now ?? old;
-  return [name?.citation, name?.heading].filter(Boolean).join(' ') || compareTexts.outside;
+/** Leaves out the number in front of the words, because the card's title begins with it. */
+function withoutNumber({ lines }: ChangeRedline, number: string): readonly RedlineLine[] {
+  const isNumber = ({ depth, label = [] }: RedlineLine) =>
+    depth === 0 &&
+    label
+      .map(([, words]) => words)
+      .join('')
+      .trim() === number;
+  return lines.map((one) => (isNumber(one) ? { ...one, label: [] } : one));
 }
 
 /** Returns the lines of one edition, without the words that only the other one has. */
@@ -159,7 +177,12 @@ function sideOf(lines: readonly RedlineLine[], hidden: 'in' | 'out'): RedlineLin
 }
 
 function Words({ lines }: { lines: readonly RedlineLine[] }) {
-  if (lines.length === 0) return <div>{compareTexts.notHere}</div>;
+  if (lines.length === 0)
+    return (
+      <div>
+        <Absent>{compareTexts.notHere}</Absent>
+      </div>
+    );
   return (
     <div>
       {groupRows(lines).map((group, index) =>

@@ -1,60 +1,111 @@
-/** The contents of a comparison: every changed provision with what happened to it. On a phone it can be unfolded. */
+/**
+ * The contents of a comparison: every changed provision with an icon for what happened to it, and how often each
+ * happened. From 900 px on, it is beside the changes; on a phone, in a sheet.
+ */
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { ChangeRedline } from '../../../shared/provisions/changes/redline';
-import { useApp } from '../../app-context';
-import { color, line, media, size, space, text, weight } from '../../../ui/theme/tokens';
-import { KindTag, titleOf } from './ChangeCard';
-import { compareTexts } from './texts';
+import { Icon } from '../../../ui/layout/Icon';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { color, line, media, size, space, text, weight, type Color } from '../../../ui/theme/tokens';
+import { lookOf } from './KindTag';
+import { compareTexts, namePartsOf, titleOf } from './texts';
 
 const Root = styled.nav`
-  overflow: auto;
-  padding: ${space(3)} ${space(2)} ${space(6)};
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
   border-right: ${line('line')};
   background: ${color('canvas')};
-  font-size: ${text('sm')};
-  summary {
-    padding: ${space(2)} ${space(3)};
-    font-weight: ${weight('semibold')};
-    cursor: pointer;
-  }
-  li > a {
-    display: flex;
-    gap: ${space(2)};
-    align-items: center;
-    justify-content: space-between;
-    min-height: 1.75rem;
-    padding: ${space(1)} ${space(3)};
-    color: ${color('ink')};
-    text-decoration: none;
-    > span:first-child {
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
-    }
-    &:hover {
-      background: ${color('hover')};
-    }
-    &[aria-current] {
-      background: ${color('selected')};
-      box-shadow: inset 3px 0 0 ${color('accent')};
-      font-weight: ${weight('semibold')};
-    }
+  font-size: ${text('md')};
+  > ol {
+    flex: 1;
+    min-height: 0;
+    overflow: auto;
+    padding: ${space(3)} ${space(3)} ${space(4)} calc(${size('gutter')} - ${space(2)});
+    scrollbar-width: thin;
   }
   ${media.touch} {
-    max-height: 60vh;
-    border-right: 0;
-    border-bottom: ${line('line')};
-    padding: 0 ${size('gutter')};
-    li > a,
-    summary {
-      min-height: ${size('control-m')};
+    border: 0;
+    background: none;
+    > ol {
+      padding: 0;
     }
   }
   ${media.print} {
     display: none;
   }
 `;
+const Entry = styled.a`
+  display: grid;
+  grid-template-columns: minmax(3.75rem, max-content) minmax(0, 1fr) 1rem;
+  gap: 0 ${space(2)};
+  align-items: baseline;
+  min-height: 1.75rem;
+  padding: ${space(1)} ${space(1.5)} ${space(1)} ${space(5)};
+  color: ${color('ink')};
+  line-height: 1.3;
+  text-decoration: none;
+  &:not(:has(b)) {
+    grid-template-columns: minmax(0, 1fr) 1rem;
+  }
+  > b {
+    color: ${color('ink-2')};
+    font-weight: ${weight('medium')};
+    overflow-wrap: anywhere;
+  }
+  > span {
+    overflow-wrap: anywhere;
+  }
+  &:hover {
+    background: ${color('hover')};
+  }
+  &[aria-current] {
+    background: ${color('selected')};
+    box-shadow: inset 3px 0 0 ${color('accent')};
+    font-weight: ${weight('semibold')};
+    > b {
+      color: ${color('ink')};
+    }
+  }
+  ${media.touch} {
+    align-items: center;
+    min-height: 2.75rem;
+    padding-inline: ${size('gutter')};
+  }
+`;
+const Legend = styled.ul`
+  display: grid;
+  gap: ${space(1.5)};
+  padding: ${space(3)} ${size('gutter')};
+  border-top: ${line('line')};
+  color: ${color('ink-2')};
+  font-size: ${text('xs')};
+  > li {
+    display: flex;
+    gap: ${space(2)};
+    align-items: center;
+  }
+  > li:last-child {
+    color: ${color('ink-3')};
+  }
+`;
+const Mark = styled.i<{ $ink: Color }>`
+  align-self: center;
+  color: ${({ $ink }) => color($ink)};
+  > svg {
+    width: 0.9375rem;
+    height: 0.9375rem;
+  }
+`;
+const inks = {
+  ok: 'success',
+  bad: 'danger',
+  warn: 'warning',
+  info: 'accent',
+  plain: 'ink-3',
+  own: 'own',
+} as const satisfies Record<string, Color>;
 
 export interface ChangeListProps {
   changes: readonly ChangeRedline[];
@@ -64,33 +115,68 @@ export interface ChangeListProps {
 }
 
 export function ChangeList({ changes, current, hrefOf, onGo }: ChangeListProps) {
-  const mobile = useApp().viewport.mobile.value;
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
-    root.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    root.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
   }, [current]);
   return (
     <Root ref={root} aria-label={compareTexts.contents}>
-      <details open={!mobile}>
-        <summary>{compareTexts.contents}</summary>
-        <ol>
-          {changes.map((change, index) => (
-            <li key={index}>
-              <a
-                href={hrefOf(index)}
-                aria-current={index === current || undefined}
-                onClick={(event) => {
-                  event.preventDefault();
-                  onGo(index);
-                }}
-              >
-                <span>{titleOf(change)}</span>
-                <KindTag change={change} />
-              </a>
-            </li>
-          ))}
-        </ol>
-      </details>
+      <ol>
+        {changes.map((change, index) => (
+          <li key={index}>
+            <Entry
+              href={hrefOf(index)}
+              aria-current={index === current || undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                onGo(index);
+              }}
+            >
+              <Name change={change} />
+              <KindIcon change={change} />
+              <VisuallyHidden> {compareTexts.kind(change)}</VisuallyHidden>
+            </Entry>
+          </li>
+        ))}
+      </ol>
+      <Legend>
+        {countKinds(changes).map(({ kind, count, example }) => (
+          <li key={kind}>
+            <KindIcon change={example} />
+            {compareTexts.kindCount(count, kind)}
+          </li>
+        ))}
+        <li>{compareTexts.layoutIgnored}</li>
+      </Legend>
     </Root>
   );
+}
+
+function Name({ change }: { change: ChangeRedline }) {
+  const { number, heading } = namePartsOf(change);
+  if (number === '') return <span>{titleOf(change)}</span>;
+  return (
+    <>
+      <b>{number}</b> <span>{heading}</span>
+    </>
+  );
+}
+
+function KindIcon({ change }: { change: ChangeRedline }) {
+  const [kind, icon] = lookOf(change);
+  return (
+    <Mark $ink={inks[kind]}>
+      <Icon of={icon} />
+    </Mark>
+  );
+}
+
+/** Returns how many changes there are of each kind, most first. */
+function countKinds(changes: readonly ChangeRedline[]) {
+  const kinds = new Map<string, { kind: string; count: number; example: ChangeRedline }>();
+  for (const example of changes) {
+    const kind = compareTexts.kind(example);
+    kinds.set(kind, { kind, count: (kinds.get(kind)?.count ?? 0) + 1, example });
+  }
+  return [...kinds.values()].sort((one, other) => other.count - one.count);
 }

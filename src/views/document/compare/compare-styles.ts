@@ -1,30 +1,72 @@
-/** The layout of the comparison: head, bar and two panes, which scroll from 900 px on. */
+/** The layout of the comparison: head, bar and two panes, which scroll from 900 px on. On a phone the page scrolls. */
 import { styled } from 'styled-components';
-import { color, line, media, size, space, text, weight } from '../../../ui/theme/tokens';
+import { color, layer, line, media, size, space, text, weight } from '../../../ui/theme/tokens';
 
+export const Layout = styled.div`
+  --toc-w: 20rem;
+  display: flex;
+  flex-direction: column;
+  height: calc(${size('screen-h')} - ${size('header-h')} - ${size('bottombar-h')});
+  min-height: 30rem;
+  ${media.narrow} {
+    --toc-w: 16.5rem;
+  }
+  ${media.touch} {
+    display: block;
+    height: auto;
+  }
+  ${media.print} {
+    display: block;
+    height: auto;
+  }
+`;
 export const Head = styled.div`
   display: grid;
-  grid-template-columns: 20rem minmax(0, 1fr);
+  grid-template-columns: var(--toc-w) minmax(0, 1fr);
   align-items: center;
-  padding: ${space(2.5)} ${size('gutter')};
+  padding: ${space(2.5)} ${size('gutter')} ${space(2.5)} 0;
   border-bottom: ${line('line')};
   background: ${color('surface')};
   > a {
     justify-self: start;
+    margin-left: calc(${size('gutter')} - ${space(2.5)});
+    padding: 0 ${space(2.5)};
+  }
+  > div {
+    min-width: 0;
+    padding: 0 ${space(6)};
   }
   h1 {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-line-clamp: 2;
+    -webkit-box-orient: vertical;
     font-size: ${text('xl')};
     line-height: 1.25;
   }
   p {
+    margin-top: ${space(0.5)};
     color: ${color('ink-2')};
     font-size: ${text('sm')};
+    font-weight: ${weight('medium')};
   }
   ${media.touch} {
     display: block;
+    padding: ${space(1)} ${size('gutter')} ${space(2.5)};
+    > a {
+      min-height: 2.75rem;
+      margin-left: calc(-1 * ${space(2.5)});
+    }
+    > div {
+      padding: 0;
+    }
+    h1 {
+      font-size: 1.1875rem;
+    }
   }
   ${media.print} {
     display: block;
+    padding: 0 0 ${space(3)};
     > a {
       display: none;
     }
@@ -33,20 +75,45 @@ export const Head = styled.div`
 export const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space(2)};
+  gap: ${space(1.5)} ${space(2)};
   align-items: center;
-  padding: ${space(1)} ${size('gutter')};
+  min-height: 2.5rem;
+  padding: 5px ${size('gutter')};
   border-bottom: ${line('line')};
   background: ${color('canvas')};
+  > small {
+    color: ${color('ink-3')};
+    font-size: ${text('md')};
+  }
+  > svg {
+    color: ${color('ink-2')};
+    transform: scaleX(-1);
+  }
+  select {
+    height: ${size('control-s')};
+    min-height: 0;
+    padding-block: 0;
+    font-size: ${text('sm')};
+    font-weight: ${weight('medium')};
+  }
   > button:last-child {
     margin-left: auto;
   }
   ${media.touch} {
+    padding-block: ${space(2)};
+    > small,
+    > svg {
+      display: none;
+    }
     > span:has(> select) {
-      flex: 1 1 40%;
+      flex: 1 1 9rem;
     }
     select {
       width: 100%;
+      height: 2.75rem;
+    }
+    > button:last-child {
+      min-height: 2.75rem;
     }
   }
   ${media.print} {
@@ -56,26 +123,99 @@ export const Bar = styled.div`
   }
 `;
 export const Summary = styled.p`
-  font-weight: ${weight('semibold')};
+  margin-left: ${space(2)};
+  > b {
+    font-weight: ${weight('semibold')};
+  }
+  ${media.touch} {
+    margin-left: 0;
+  }
+`;
+export const Notices = styled.div`
+  padding: ${space(4)} ${size('gutter')};
+  &:empty {
+    display: none;
+  }
+`;
+export const Tools = styled.div`
+  display: grid;
+  grid-template-columns: var(--toc-w) minmax(0, 1fr) auto;
+  flex: none;
+  align-items: center;
+  min-height: 3rem;
+  padding-right: ${size('gutter')};
+  border-bottom: ${line('line')};
+  background: ${color('surface')};
+  > :first-child {
+    justify-self: start;
+    margin-left: ${size('gutter')};
+  }
+  > b {
+    overflow: hidden;
+    padding-left: ${space(6)};
+    font-weight: ${weight('semibold')};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  ${media.touch} {
+    position: sticky;
+    top: ${size('header-end')};
+    z-index: ${layer('sticky')};
+    display: flex;
+    min-height: 3.25rem;
+    padding: 0 ${space(2)} 0 ${space(1)};
+    > :first-child {
+      width: 2.75rem;
+      height: 2.75rem;
+      margin: 0;
+    }
+    > b {
+      padding-left: ${space(1)};
+    }
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+export const Steps = styled.div`
+  display: flex;
+  gap: ${space(1)};
+  align-items: center;
+  padding-left: ${space(4)};
+  font-size: ${text('sm')};
+  white-space: nowrap;
+  ${media.touch} {
+    position: fixed;
+    inset: auto 0 ${size('bottombar-h')};
+    z-index: ${layer('sticky')};
+    min-height: 3.25rem;
+    padding: 0 ${space(2)} 0 ${size('gutter')};
+    border-top: ${line('line-strong')};
+    background: ${color('surface')};
+    font-size: ${text('md')};
+    > span {
+      margin-right: auto;
+    }
+    > button {
+      width: 2.75rem;
+      height: 2.75rem;
+    }
+  }
 `;
 export const Panes = styled.div`
   display: grid;
-  grid-template-columns: 20rem minmax(0, 1fr);
-  height: calc(${size('screen-h')} - ${size('header-h')} - ${size('bottombar-h')} - 7.5rem);
-  min-height: 24rem;
-  ${media.narrow} {
-    grid-template-columns: 16.5rem minmax(0, 1fr);
-  }
+  flex: 1;
+  grid-template: minmax(0, 1fr) / var(--toc-w) minmax(0, 1fr);
+  min-height: 0;
   ${media.touch} {
     display: block;
-    height: auto;
   }
   ${media.print} {
     display: block;
-    height: auto;
   }
 `;
 export const Pane = styled.div`
+  position: relative;
   overflow: auto;
   background: ${color('surface')};
   > button {
@@ -83,44 +223,36 @@ export const Pane = styled.div`
   }
   ${media.touch} {
     overflow: visible;
+    /* The last change can be read above the bar with the number of changes. */
+    padding-bottom: 3.25rem;
   }
   ${media.print} {
     overflow: visible;
-  }
-`;
-export const Tools = styled.div`
-  position: sticky;
-  top: 0;
-  z-index: 2;
-  display: flex;
-  gap: ${space(2)};
-  align-items: center;
-  padding: ${space(1)} ${space(6)};
-  border-bottom: ${line('line')};
-  background: ${color('surface')};
-  font-size: ${text('sm')};
-  > span {
-    margin-left: auto;
-  }
-  ${media.touch} {
-    position: sticky;
-    top: ${size('header-h')};
-    padding-inline: ${space(4)};
-  }
-  ${media.print} {
-    display: none;
+    padding: 0;
   }
 `;
 export const Columns = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 1;
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   border-bottom: ${line('line-strong')};
   background: ${color('sunken')};
+  color: ${color('ink-2')};
   font-size: ${text('sm')};
   > * {
+    overflow: hidden;
     padding: ${space(1.75)} ${space(6)};
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   > * + * {
     border-left: ${line('line')};
+  }
+  b {
+    margin-right: ${space(1.5)};
+    color: ${color('ink')};
+    font-weight: ${weight('semibold')};
   }
 `;

@@ -1,6 +1,8 @@
 /** The texts of the comparison of two editions. */
 import type { ChangeName } from '../../../shared/provisions/changes/redline';
-import { number } from '../../wording';
+import { shortCitation } from '../../../shared/provisions/changes/change-words';
+import { longDay, number } from '../../wording';
+import { editionName, editionTitle } from '../time/edition-texts';
 
 const kinds = {
   added: 'Added',
@@ -17,7 +19,16 @@ export const compareTexts = {
   older: 'Older edition',
   newer: 'Newer edition',
   swap: 'Swap the two editions',
-  edition: (edition: string, day: string) => (day ? `Edition ${edition}, ${day}` : `Edition ${edition}`),
+  /** An edition in a list of editions. `day` is the first day on which it is in force, yyyy-MM-dd. */
+  option: (edition: string, day: string | null) => {
+    if (day === null) return editionTitle(edition);
+    return edition === day ? longDay(day) : `${longDay(day)}, ${editionName(edition)}`;
+  },
+  /** The same in the head of a column: what is bold, and what follows. */
+  heading: (edition: string, day: string | null, state: string): readonly [string, string] => {
+    if (day === null) return [editionTitle(edition), state];
+    return [longDay(day), [edition !== day && editionName(edition), state].filter(Boolean).join(', ')];
+  },
   layout: 'Layout',
   sideBySide: 'Side by side',
   inline: 'Inline',
@@ -27,6 +38,7 @@ export const compareTexts = {
     const noun = unit === 'provisions' ? 'provision' : 'paragraph';
     return `${number(count)} ${noun}${count === 1 ? '' : 's'} changed`;
   },
+  guessed: (count: number) => `${number(count)} of them perhaps renumbered or moved`,
   nothing: 'No word changed between these editions.',
   byParagraphs: 'These editions have no structure in common, so they are compared by paragraphs.',
   position: (index: number, count: number) => `Change ${number(index)} of ${number(count)}`,
@@ -46,18 +58,36 @@ export const compareTexts = {
   inserted: 'inserted: ',
   removed: 'removed: ',
   end: ' end of change. ',
+  copyLink: (name: string) => `Copy the link to the change of ${name}`,
+  linkCopied: 'The link to this change is copied.',
+  follow: (name: string) => `Follow ${name}`,
+  unfollow: (name: string) => `Stop following ${name}`,
   kind: ({ kind, isCertain, new: now }: ChangeName) =>
     now?.isRepealed && kind === 'amended' ? 'Repealed' : `${kinds[kind]}${isCertain ? '' : '?'}`,
+  /** Such as "7 amended", for the list of all kinds under the contents. */
+  kindCount: (count: number, kind: string) => `${number(count)} ${kind.toLowerCase()}`,
+  layoutIgnored: 'Spaces, quotation marks, dashes and page breaks are not compared.',
   /** Says why a provision counts as the same one, if its number or its place differs. */
-  reason({ kind, isCertain, old, new: now }: ChangeName): string {
+  reason(change: ChangeName, hasOtherWords: boolean): string {
+    const { kind, isCertain, old, new: now } = change;
     const [before, after] = [old?.citation ?? '', now?.citation ?? ''];
-    if (kind === 'renumbered')
-      return isCertain
-        ? `This was ${before}. Its words are the same.`
-        : `This may have been ${before}: many of the words are the same, but not all.`;
-    if (kind !== 'moved' || before === '') return '';
-    return before === after
-      ? 'Its words stand in another order.'
-      : `This was ${before}. Its words are the same.`;
+    if (kind !== 'renumbered' && (kind !== 'moved' || before === '')) return '';
+    if (kind === 'moved' && before === after) return 'Its words stand in another order.';
+    if (!isCertain) return `This may have been ${before}: many of the words are the same, but not all.`;
+    return hasOtherWords ? `This was ${before}.` : `This was ${before}. Its words are the same.`;
   },
 };
+
+/** The number of a changed provision, and its heading without this number, as they are in the newer text. */
+export function namePartsOf({ old, new: now }: ChangeName): { number: string; heading: string } {
+  const name = now ?? old;
+  const number = name?.citation ? shortCitation(name.citation) : '';
+  const heading = name?.heading ?? '';
+  const isNumbered = number !== '' && heading.startsWith(`${number} `);
+  return { number, heading: isNumbered ? heading.slice(number.length + 1) : heading };
+}
+
+export function titleOf(change: ChangeName): string {
+  const { number: own, heading } = namePartsOf(change);
+  return [own, heading].filter(Boolean).join(' ') || compareTexts.outside;
+}

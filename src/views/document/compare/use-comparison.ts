@@ -1,6 +1,11 @@
 /** Which editions are compared, and what differs between them. */
 import { useEffect, useState } from 'react';
-import { createComparison, type EditionComparison } from '../../../domain/comparing/comparison';
+import {
+  createComparison,
+  type ComparisonState,
+  type EditionComparison,
+} from '../../../domain/comparing/comparison';
+import type { EditionRedline } from '../../../shared/provisions/changes/redline';
 import { createDocument, type EditionEntry, type OpenDocument } from '../../../domain/library/documents';
 import { editionBefore, editionsInOrder } from '../../../shared/editions/edition-order';
 import type { EditionRecord } from '../../../shared/editions/wording-at';
@@ -74,4 +79,13 @@ export function useComparison(id: string, editions: ComparedEditions | null): Ed
     if (isOnline && comparison?.state.peek().name === 'away') void comparison.load();
   }, [isOnline, comparison]);
   return comparison;
+}
+
+export function redlineIn(state: ComparisonState | null): EditionRedline | null {
+  return state?.name === 'ready' ? state.redline : null;
+}
+
+/** Returns what the list of editions says about one of them; null while it isn't known. */
+export function entryOf(entries: readonly EditionEntry[] | null, edition: string): EditionEntry | null {
+  return entries?.find((one) => one.edition === edition) ?? null;
 }

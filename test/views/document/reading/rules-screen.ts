@@ -49,17 +49,21 @@ export function answers(more: Answers = {}): Answers {
       json([
         {
           edition: '2',
-          current: true,
+          state: 'in force',
           added_at: '2024-01-01T00:00:00Z',
           publication_date: null,
           entry_date: null,
+          in_force_to: null,
+          known_from: '2024-01-01',
         },
         {
           edition: '1',
-          current: false,
+          state: 'superseded',
           added_at: '2023-01-01T00:00:00Z',
           publication_date: null,
           entry_date: null,
+          in_force_to: null,
+          known_from: '2023-01-01',
         },
       ]),
     ...more,

@@ -1,0 +1,29 @@
+/** What happened to a provision: as a tag in words, or as an icon where there is little room. */
+import type { ChangeName } from '../../../shared/provisions/changes/redline';
+import { Tag, type TagKind } from '../../../ui/data/Tag';
+import { cornerDownRightIcon } from '../../../ui/icons/corner-down-right';
+import { minusIcon } from '../../../ui/icons/minus';
+import { pencilIcon } from '../../../ui/icons/pencil';
+import { plusIcon } from '../../../ui/icons/plus';
+import { compareTexts } from './texts';
+
+const looks: Record<ChangeName['kind'], readonly [kind: TagKind, icon: string]> = {
+  added: ['ok', plusIcon],
+  removed: ['bad', minusIcon],
+  amended: ['info', pencilIcon],
+  moved: ['warn', cornerDownRightIcon],
+  renumbered: ['warn', cornerDownRightIcon],
+};
+
+export function lookOf({ kind, new: now }: ChangeName): readonly [kind: TagKind, icon: string] {
+  return now?.isRepealed && kind === 'amended' ? looks.removed : looks[kind];
+}
+
+export function KindTag({ change }: { change: ChangeName }) {
+  const [kind, icon] = lookOf(change);
+  return (
+    <Tag kind={kind} icon={icon}>
+      {compareTexts.kind(change)}
+    </Tag>
+  );
+}
