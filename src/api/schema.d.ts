@@ -11,13 +11,35 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Responds if the process is alive, even while it starts or its database is down. */
+        get: operations["getHealth"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         /** Responds if the server can be reached. */
         head: operations["checkHealth"];
+        patch?: never;
+        trace?: never;
+    };
+    "/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tells a balancer whether to send requests to this process.
+         * @description The response is 503 while the process starts, while it waits for its end, and while it can't reach its database.
+         */
+        get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        /** Tells a balancer whether to send requests to this process, as GET does. */
+        head: operations["checkReadiness"];
         patch?: never;
         trace?: never;
     };
@@ -2508,6 +2530,7 @@ export interface components {
             status: number;
             code: string;
             title: string;
+            request_id?: components["schemas"]["RequestId"];
             detail?: string;
             errors?: {
                 /** @description A JSON pointer into the request, such as /query/bool/must/0. */
@@ -2515,6 +2538,8 @@ export interface components {
                 message: string;
             }[];
         };
+        /** @description Identifies the request in the server's log, as the header X-Request-Id of each response does. A problem contains it if the server is at fault. */
+        RequestId: string;
         Id: string;
         DocumentId: string;
         CategoryId: string;
@@ -4174,6 +4199,24 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The process is alive. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     checkHealth: {
         parameters: {
             query?: never;
@@ -4190,6 +4233,44 @@ export interface operations {
                 };
                 content?: never;
             };
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description This process can take requests. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description This process can take requests. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            503: components["responses"]["Unavailable"];
         };
     };
     login: {

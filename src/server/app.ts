@@ -2,6 +2,7 @@
  * Sets up the HTTP server. It opens nothing and doesn't listen; start.ts does that, and tests inject
  * requests.
  */
+import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { createAuthorize } from './accounts/access';
 import { compressResponses } from './http/compression';
@@ -11,7 +12,7 @@ import type { Contract } from './http/contract-document';
 import { acceptJsonBodies } from './http/json-body';
 import { logRequests } from './http/logging';
 import { ignoreInvalidForwardedFor, isTrustedProxy } from './http/trust-proxy';
-import { sendProblem } from './http/problem';
+import { sendProblem, unavailable } from './http/problem';
 import { auditRoutes } from './routes/audit';
 import { categoryRoutes } from './routes/categories';
 import { commentRoutes } from './routes/comments';
@@ -45,6 +46,7 @@ import { acceptFormBodies, unsubscribeRoutes } from './routes/unsubscribe';
 import { updateRoutes } from './routes/updates';
 import { userRoutes } from './routes/user';
 import { createClientPage, type ClientPage } from './http/static/page';
+import type { Readiness } from './readiness';
 import { createServices, type ServiceOptions, type Services } from './services';
 import { addSecurityHeaders } from './http/static/security-headers';
 import { handleNotFound, isNavigation, serveClient } from './http/static/static-files';
@@ -76,11 +78,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createFastify({ config, logger, page });
   onCreated?.(app);
   ignoreInvalidForwardedFor(app);
+  nameRequests(app);
   logRequests(app);
   acceptJsonBodies(app);
   acceptFormBodies(app);
   acceptPdfBodies(app);
   app.setErrorHandler(sendProblem);
+  refuseWhileStarting(app, options.readiness);
   closeConnectionsOnShutdown(app);
   await addSecurityHeaders(app, config);
   await compressResponses(app);
@@ -141,6 +145,7 @@ interface FastifyParts {
 function createFastify({ config, logger, page }: FastifyParts): FastifyInstance {
   return Fastify({
     logger: logger ?? false,
+    genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     // The search page's address may name hundreds of categories. Node's own limit is 16 kB.
@@ -154,6 +159,21 @@ function createFastify({ config, logger, page }: FastifyParts): FastifyInstance 
     // If a person opens a malformed address, the client shows its "Not found" screen.
     frameworkErrors: (error, request, reply) =>
       void (page && isNavigation(request) ? page.send(reply) : sendProblem(error, request, reply)),
+  });
+}
+
+/** Each response names its request, so that its lines in the log can be found. */
+function nameRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+}
+
+/** The client's own files are served meanwhile, and so are the addresses that balancers ask. */
+function refuseWhileStarting(app: FastifyInstance, readiness: Readiness): void {
+  app.addHook('onRequest', async ({ routeOptions }) => {
+    const { operation } = routeOptions.config;
+    if (readiness.state === 'starting' && operation?.path.startsWith('/api/')) throw unavailable();
   });
 }
 

@@ -49,9 +49,17 @@ export interface Config {
   readonly productionApi: string | null;
   /** The IANA name of the time zone in which the library's days begin and end; `null` for UTC. */
   readonly timeZone: string | null;
+  /** `null` for requests in a file or a pipe, and warnings only on a terminal. */
+  readonly logLevel: LogLevel | null;
+  /** How long the server goes on serving requests after a signal to stop. */
+  readonly drainSeconds: number;
   /** A fixed time for tests; `null` for the machine's clock. */
   readonly now: Date | null;
 }
+
+/** From the one that logs most to the one that logs least. */
+export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
+export type LogLevel = (typeof logLevels)[number];
 
 export interface SmtpAddress {
   readonly host: string;
@@ -110,6 +118,8 @@ const KNOWN_SETTINGS = [
   'FAIRWAY_PRODUCTION_API',
   'FAIRWAY_CLOCK',
   'FAIRWAY_TIME_ZONE',
+  'FAIRWAY_LOG_LEVEL',
+  'FAIRWAY_DRAIN_SECONDS',
   'FAIRWAY_MAIL_FROM',
   // This is used only to build the desktop app. It is listed here so that the same environment can be used
   // for building and for running.
@@ -166,7 +176,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       unusedDays: readDays('FAIRWAY_SESSION_UNUSED_DAYS', read('FAIRWAY_SESSION_UNUSED_DAYS')) ?? 180,
       maxDays: readDays('FAIRWAY_SESSION_MAX_DAYS', read('FAIRWAY_SESSION_MAX_DAYS')) ?? 400,
     },
-    offersSeconds: readOffersSeconds(read('FAIRWAY_OFFERS_SECONDS')),
+    offersSeconds: readSeconds('FAIRWAY_OFFERS_SECONDS', read('FAIRWAY_OFFERS_SECONDS'), 1, 60) ?? 2,
     allowedOrigins: readOrigins(read('FAIRWAY_ALLOWED_ORIGINS')),
     oidcFile: readPath(read('FAIRWAY_OIDC')),
     build:
@@ -174,6 +184,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       'production',
     productionApi: read('FAIRWAY_PRODUCTION_API'),
     timeZone: readTimeZone(read('FAIRWAY_TIME_ZONE')),
+    logLevel: readChoice('FAIRWAY_LOG_LEVEL', read('FAIRWAY_LOG_LEVEL'), logLevels),
+    drainSeconds: readSeconds('FAIRWAY_DRAIN_SECONDS', read('FAIRWAY_DRAIN_SECONDS'), 0, 300) ?? 0,
     now: readInstant(read('FAIRWAY_CLOCK')),
   };
 }
@@ -332,12 +344,12 @@ function readDays(name: string, value: string | null): number | null {
   throw new StartupError(`${name} must be a whole number of days, or 0 for no limit, not "${value}".`);
 }
 
-function readOffersSeconds(value: string | null): number {
-  if (value === null) return 2;
-  const seconds = /^\d{1,2}$/.test(value) ? Number(value) : NaN;
-  if (seconds >= 1 && seconds <= 60) return seconds;
+function readSeconds(name: string, value: string | null, least: number, most: number): number | null {
+  if (value === null) return null;
+  const seconds = /^\d{1,4}$/.test(value) ? Number(value) : NaN;
+  if (seconds >= least && seconds <= most) return seconds;
   throw new StartupError(
-    `FAIRWAY_OFFERS_SECONDS must be a whole number of seconds from 1 to 60, not "${value}".`,
+    `${name} must be a whole number of seconds from ${least} to ${most}, not "${value}".`,
   );
 }
 

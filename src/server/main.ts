@@ -7,8 +7,9 @@ import { startServer } from './start';
 const ending = endOnSignals();
 makeFilesPrivate();
 try {
-  const server = await startServer(readConfig(process.env), (line) => console.log(line));
-  ending.started(server.close);
+  const config = readConfig(process.env);
+  const server = await startServer(config, (line) => console.log(line));
+  ending.started(server.close, config.drainSeconds);
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   console.error(error.message);
@@ -16,16 +17,17 @@ try {
 }
 
 /**
- * The first signal stops the server once open requests have finished, after at most ten seconds. A second
- * signal, or one that arrives before startup has finished, ends the process immediately; any work that was
- * interrupted is repeated after the next startup. The handlers are set before anything else, because the
- * first process in a container has no default handlers.
+ * The first signal stops the server: it serves requests until the time to drain is over, and then finishes open
+ * requests, for at most ten seconds. A second signal, or one that arrives before startup has finished, ends the
+ * process immediately; any work that was interrupted is repeated after the next startup. The handlers are set
+ * before anything else, because the first process in a container has no default handlers.
  */
-function endOnSignals(): { started(close: () => Promise<void>): void } {
+function endOnSignals(): { started(close: () => Promise<void>, drainSeconds: number): void } {
   let close: (() => Promise<void>) | null = null;
+  let limitMs = 10_000;
   const end = () => {
     if (close === null) process.exit(1);
-    setTimeout(() => process.exit(1), 10_000).unref();
+    setTimeout(() => process.exit(1), limitMs).unref();
     close().catch((error: unknown) => {
       console.error(error);
       process.exitCode = 1;
@@ -35,7 +37,8 @@ function endOnSignals(): { started(close: () => Promise<void>): void } {
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
   return {
-    started(closeServer) {
+    started(closeServer, drainSeconds) {
+      limitMs += drainSeconds * 1000;
       close = closeServer;
     },
   };

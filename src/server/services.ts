@@ -23,6 +23,7 @@ import type { Uploads } from './files/uploads';
 import { createZipLinks, type ZipLinks } from './files/zip-links';
 import { createUsageCounter, type UsageCounter } from './jobs/usage-counter';
 import type { ReadPdf } from './library/pdf/pdf-text';
+import type { Readiness } from './readiness';
 import type { Search } from './search/search';
 import type { Compare } from './store/library/changes/stored-redline';
 import { createVisibleLeavesCache, type ReadVisibleLeaves } from './store/library/visible-leaves-cache';
@@ -39,6 +40,7 @@ interface Resources {
   /** Brings the search index up to date with the database, and then wakes the alerts. */
   readonly updateIndex: () => Promise<void>;
   readonly now: Now;
+  readonly readiness: Readiness;
   /** Returns the address at which users reach the server, without a trailing slash. */
   readonly address: () => string;
   /** Call this when a report is waiting to be made. */

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createAccountCodes } from './accounts/account-codes';
@@ -37,6 +38,7 @@ import { createStructureJob } from './library/structure/derive-structures';
 import { createDeriveProcesses } from './library/structure/derive-process';
 import { createSwitchJob, switchWordings } from './library/switch-wordings';
 import { createTypesetProcess } from './library/typeset/typeset-process';
+import { createReadiness, type Readiness } from './readiness';
 import { createReportMaker, deleteOrphanedReportFiles } from './reports/report-maker';
 import { writeReport } from './reports/write-report';
 import { StartupError } from './startup-error';
@@ -74,23 +76,26 @@ type OnClose = (closer: Closer) => void;
 export async function startServer(config: Config, print: Print): Promise<StartedServer> {
   const closers: Closer[] = [];
   const onClose: OnClose = (closer) => void closers.push(closer);
+  const readiness = createReadiness();
   const close = async () => {
+    if (readiness.state === 'ready') await drain(readiness, config.drainSeconds);
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
     const resources = await openResources(config, print, onClose);
+    const server = await openServer(config, resources, readiness, onClose);
+    const listening = await server.listen();
     await fillLibrary(resources, print);
-    const server = await openServer(config, resources, onClose);
     const { db, folder, library, now } = resources;
     const commands = await listenForCommands(folder.path, { ...library, updateIndex: server.updateIndex });
     onClose(() => commands.close());
     onClose(startCleanup(cleanupTasks(db, library.files, config.sessionAges, now), print));
 
-    const listening = await server.listen();
     startLoops(config, resources, server, print, onClose);
     startSwitching(resources, server, print, onClose);
     server.reports.wake();
     server.preparer.wake();
+    readiness.become('ready');
     print(`Fairway is at ${server.address()}`);
     if (await hasDemoAccounts(db))
       print(
@@ -106,6 +111,12 @@ export async function startServer(config: Config, print: Print): Promise<Started
         })
       : error;
   }
+}
+
+/** Serves requests for a while longer, until balancers have noticed that this process is about to stop. */
+async function drain(readiness: Readiness, seconds: number): Promise<void> {
+  readiness.become('draining');
+  if (seconds > 0) await pause(seconds * 1000);
 }
 
 type Resources = Awaited<ReturnType<typeof openResources>>;
@@ -185,7 +196,7 @@ async function fillLibrary(
 type Server = Awaited<ReturnType<typeof openServer>>;
 
 /** Creates the HTTP server, and the jobs that its routes use. */
-async function openServer(config: Config, resources: Resources, onClose: OnClose) {
+async function openServer(config: Config, resources: Resources, readiness: Readiness, onClose: OnClose) {
   const { db, folder, index, leases, library, now, passwords, typesetProcess } = resources;
   const { files, readPdf, typeset } = library;
   // These start once the server is listening, because their e-mails contain its address.
@@ -231,6 +242,7 @@ async function openServer(config: Config, resources: Resources, onClose: OnClose
     passwords,
     updateIndex,
     now,
+    readiness,
     providers: config.oidcFile === null ? [] : readProviders(config.oidcFile),
     secret,
     address,
@@ -239,7 +251,7 @@ async function openServer(config: Config, resources: Resources, onClose: OnClose
     wakeAccountMails: () => loops.accountMails?.wake(),
     typeset,
     // On a terminal, only warnings are of interest; otherwise every request is logged.
-    logger: loggerOptions(process.stdout.isTTY ? 'warn' : 'info'),
+    logger: loggerOptions(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info')),
     webFolder: findBuiltClient(),
   });
   onClose(() => app.close());

@@ -38,6 +38,8 @@ test('without settings, the server listens on 127.0.0.1:8080 and keeps its data 
     productionApi: null,
     hstsSubdomains: false,
     timeZone: null,
+    logLevel: null,
+    drainSeconds: 0,
     now: null,
   });
 });
@@ -67,6 +69,8 @@ test('every setting is read', () => {
     FAIRWAY_PRODUCTION_API: 'library.example',
     FAIRWAY_CLOCK: '2026-03-01T12:00:00Z',
     FAIRWAY_TIME_ZONE: 'Europe/Oslo',
+    FAIRWAY_LOG_LEVEL: 'debug',
+    FAIRWAY_DRAIN_SECONDS: '15',
     SMTP_URL: 'smtps://mail.example.com',
     FAIRWAY_MAIL_FROM: 'alerts@library.example',
   });
@@ -88,6 +92,8 @@ test('every setting is read', () => {
     productionApi: 'library.example',
     hstsSubdomains: true,
     timeZone: 'Europe/Oslo',
+    logLevel: 'debug',
+    drainSeconds: 15,
     now: new Date('2026-03-01T12:00:00Z'),
     smtp: { host: 'mail.example.com', port: 465, isSecure: true, auth: null },
     mailFrom: { name: '', address: 'alerts@library.example' },
@@ -97,6 +103,18 @@ test('every setting is read', () => {
 test('a time zone that does not exist is refused', () => {
   for (const zone of ['Europe/Atlantis', '+02:00', '1'])
     assert.throws(() => readConfig({ FAIRWAY_TIME_ZONE: zone }), /FAIRWAY_TIME_ZONE must be a time zone/);
+});
+
+test('a log level and a time to drain that do not exist are refused', () => {
+  assert.throws(
+    () => readConfig({ FAIRWAY_LOG_LEVEL: 'loud' }),
+    'FAIRWAY_LOG_LEVEL must be one of debug, info, warn, error, not "loud".',
+  );
+  for (const seconds of ['-1', '301', '1.5', 'soon'])
+    assert.throws(
+      () => readConfig({ FAIRWAY_DRAIN_SECONDS: seconds }),
+      `FAIRWAY_DRAIN_SECONDS must be a whole number of seconds from 0 to 300, not "${seconds}".`,
+    );
 });
 
 test('a secret can be read from a file, as containers and service managers provide it', () => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { eventually } from '../support/eventually';
 import { emptyDatabase } from '../support/server/databases';
 import {
   refusedStart,
@@ -52,6 +53,26 @@ test('a server prints its address, responds, keeps its data folder private and s
     /\r\n\r\nHTTP\/1\.1 401 /,
     'a call in progress is still answered',
   );
+  const { code, stderr } = await server.ended;
+  assert.equal([code, stderr], [0, '']);
+});
+
+test('a server that is to stop tells balancers so, and goes on serving', async () => {
+  const settings = { FAIRWAY_DATA: join(folder, 'draining'), FAIRWAY_DEMO: 'off', ...own };
+  const server = await serverProcess({ ...settings, FAIRWAY_DRAIN_SECONDS: '300' });
+  const statusOf = async (path: string) => (await fetch(`${server.address}${path}`)).status;
+  assert.is(await statusOf('/readiness'), 204);
+  server.signal('SIGTERM');
+  await eventually(async () => assert.is(await statusOf('/readiness'), 503));
+  assert.is(await statusOf('/api/user'), 401);
+  server.signal('SIGTERM');
+  assert.is((await server.ended).code, 1, 'a second signal ends it at once');
+});
+
+test('a server ends in order once the time to drain is over', async () => {
+  const settings = { FAIRWAY_DATA: join(folder, 'drained'), FAIRWAY_DEMO: 'off', ...own };
+  const server = await serverProcess({ ...settings, FAIRWAY_DRAIN_SECONDS: '1' });
+  server.signal('SIGTERM');
   const { code, stderr } = await server.ended;
   assert.equal([code, stderr], [0, '']);
 });

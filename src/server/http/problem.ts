@@ -4,6 +4,7 @@
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { components } from '../../api/schema';
+import { databaseFault } from '../database/database-faults';
 
 export type Problem = components['schemas']['Problem'];
 export type ProblemCode =
@@ -36,6 +37,7 @@ export type ProblemCode =
   | 'query-too-slow'
   | 'search-unavailable'
   | 'internal'
+  | 'unavailable'
   | 'category-exists'
   | 'entry-exists'
   | 'category-cycle'
@@ -104,17 +106,28 @@ function toClientError(error: unknown): HttpProblem | null {
     : null;
 }
 
+/** Clients try again after this time. */
+const RETRY_SECONDS = 5;
+
+/** Thrown, or sent, while the library can't be used for a short time, through no fault of the request. */
+export function unavailable(): HttpProblem {
+  return new HttpProblem(
+    503,
+    'unavailable',
+    'The library is temporarily unavailable. Try again in a moment.',
+    {
+      headers: { 'retry-after': String(RETRY_SECONDS) },
+    },
+  );
+}
+
 /**
  * Sends an error response for any exception. One that isn't an `HttpProblem` is logged in full, and its
- * message isn't sent to the client.
+ * message isn't sent to the client. If the server is at fault, the response names the request, so that its lines
+ * in the log can be found.
  */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal =
-    error instanceof HttpProblem ? error : (FASTIFY_PROBLEMS[codeOf(error)]?.() ?? toClientError(error));
-  if (!refusal) {
-    request.log.error({ err: error }, 'unexpected error');
-    return send(reply, { status: 500, code: 'internal', title: 'Something went wrong on our side.' });
-  }
+  const refusal = refusalOf(error, request);
   const { errors, headers } = refusal.more;
   if (headers) void reply.headers(headers);
   return send(reply, {
@@ -122,7 +135,21 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     code: refusal.code,
     title: refusal.message,
     ...(errors && { errors }),
+    ...(refusal.status >= 500 && { request_id: request.id }),
   });
+}
+
+function refusalOf(error: unknown, request: FastifyRequest): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  const known = FASTIFY_PROBLEMS[codeOf(error)]?.() ?? toClientError(error);
+  if (known) return known;
+  const fault = databaseFault(error);
+  if (fault) {
+    request.log.error({ err: error, part: 'database' }, fault);
+    return unavailable();
+  }
+  request.log.error({ err: error }, 'unexpected error');
+  return new HttpProblem(500, 'internal', 'Something went wrong on our side.');
 }
 
 function send(reply: FastifyReply, problem: Problem): FastifyReply {

@@ -185,7 +185,12 @@ test('an unexpected error results in a bare 500 that reveals nothing about its c
     headers: { authorization: `Bearer ${(await broken.signIn('user')).token}` },
   });
   assert.is(answer.statusCode, 500);
-  assert.equal(answer.json(), { status: 500, code: 'internal', title: 'Something went wrong on our side.' });
+  assert.equal(answer.json(), {
+    status: 500,
+    code: 'internal',
+    title: 'Something went wrong on our side.',
+    request_id: answer.headers['x-request-id'],
+  });
   await broken.close();
 });
 

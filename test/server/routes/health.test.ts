@@ -1,11 +1,20 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Database } from '../../../src/server/database/database';
+import type { Tables } from '../../../src/server/database/tables';
+import { createReadiness } from '../../../src/server/readiness';
 import { startedServer } from '../../support/server/server';
 
-test('HEAD /healthcheck responds with 204 to everybody', async () => {
+test('/healthcheck responds with 204 to everybody', async () => {
   const server = await startedServer();
-  const { status, text } = await server.call('HEAD', '/healthcheck');
-  assert.equal([status, text], [204, '']);
+  for (const method of ['HEAD', 'GET'] as const) {
+    const { status, text } = await server.call(method, '/healthcheck');
+    assert.equal([status, text], [204, '']);
+  }
   await server.close();
 });
 
@@ -16,6 +25,99 @@ test('pages from other origins can read this response, but no other', async () =
   assert.is((await policyOf('HEAD', '/healthcheck'))['cross-origin-resource-policy'], 'cross-origin');
   assert.is((await policyOf('HEAD', '/healthcheck'))['access-control-allow-origin'], undefined);
   assert.is((await policyOf('GET', '/api/user'))['cross-origin-resource-policy'], 'same-origin');
+  await server.close();
+});
+
+test('/readiness responds with 204 once the server can take requests', async () => {
+  const server = await startedServer();
+  for (const method of ['HEAD', 'GET'] as const)
+    assert.is((await server.call(method, '/readiness')).status, 204);
+  await server.close();
+});
+
+test('a server that is starting is alive, and asks to try its API again in a moment', async () => {
+  const readiness = createReadiness();
+  const server = await startedServer({ readiness });
+  assert.is((await server.call('GET', '/healthcheck')).status, 204);
+  assert.is((await server.call('GET', '/readiness')).status, 503);
+  const { status, headers, body } = await server.call('GET', '/api/user');
+  assert.equal([status, body.code, headers['retry-after']], [503, 'unavailable', '5']);
+  readiness.become('ready');
+  assert.is((await server.call('GET', '/readiness')).status, 204);
+  assert.is((await server.call('GET', '/api/user')).status, 401);
+  await server.close();
+});
+
+test('a server that is draining serves its API, but is not ready, and never becomes ready again', async () => {
+  const readiness = createReadiness('ready');
+  const server = await startedServer({ readiness });
+  readiness.become('draining');
+  readiness.become('ready');
+  assert.is((await server.call('GET', '/readiness')).status, 503);
+  assert.is((await server.call('GET', '/api/user', { as: 'user' })).status, 200);
+  await server.close();
+});
+
+/** Listens, and treats each connection in this way. */
+async function databaseThat(
+  treats: 'refuses' | 'never answers',
+): Promise<{ db: Database; close(): Promise<void> }> {
+  const sockets: Socket[] = [];
+  const listener = createServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    if (treats === 'refuses') socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'nobody', connectionTimeoutMillis: 5000 });
+  pool.on('error', () => undefined);
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    async close() {
+      listener.close();
+      for (const socket of sockets) socket.destroy();
+      void pool.end().catch(() => undefined);
+    },
+  };
+}
+
+for (const treats of ['refuses', 'never answers'] as const)
+  test(`a server whose database ${treats} is alive, but not ready`, async () => {
+    const down = await databaseThat(treats);
+    const server = await startedServer({ db: down.db });
+    assert.is((await server.call('GET', '/healthcheck')).status, 204);
+    const { status, headers, body } = await server.call('GET', '/readiness');
+    assert.equal([status, body.code, headers['retry-after']], [503, 'unavailable', '5']);
+    assert.is(body.request_id, headers['x-request-id'], 'the problem names the request');
+    await down.close();
+    await server.close();
+  });
+
+test('a call that needs a database which is down gets 503, and the log names the part and the request', async () => {
+  const down = await databaseThat('refuses');
+  const server = await startedServer({ db: down.db });
+  const { status, headers, body } = await server.call('POST', '/api/security/login', {
+    body: { username: 'user@demo.fairway', password: 'wrong' },
+  });
+  assert.equal(
+    [status, body.code, body.title],
+    [503, 'unavailable', 'The library is temporarily unavailable. Try again in a moment.'],
+  );
+  const line = server.logged.map((text) => JSON.parse(text)).find(({ part }) => part === 'database');
+  assert.equal([line.msg, line.reqId], ['The database can’t be reached.', headers['x-request-id']]);
+  await down.close();
+  await server.close();
+});
+
+test('each response names its request, and no two have the same name', async () => {
+  const server = await startedServer();
+  const names = new Set<unknown>();
+  for (let count = 0; count < 3; count += 1)
+    names.add((await server.call('HEAD', '/healthcheck')).headers['x-request-id']);
+  assert.is(names.size, 3);
+  const lines = server.logged.map((text) => JSON.parse(text).reqId);
+  assert.equal(lines, [...names]);
   await server.close();
 });
 

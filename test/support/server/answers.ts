@@ -38,8 +38,14 @@ export function watchAnswers(): WatchedAnswers {
   };
 }
 
+/** The contract says only once that any operation may respond so. */
+function isUnavailable(status: number, payload: unknown): boolean {
+  return status === 503 && JSON.parse(String(payload)).code === 'unavailable';
+}
+
 function faultOf(operation: Operation, status: number, contentType: string, payload: unknown): string | null {
   const types = operation.responses.get(status);
+  if (!types && isUnavailable(status, payload)) return null;
   if (!types) return `which the contract does not list: ${String(payload)}`;
   if (types.size === 0)
     return payload == null || payload === ''

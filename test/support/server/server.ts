@@ -12,6 +12,7 @@ import type { Typeset } from '../../../src/server/files/document-pdfs';
 import { openFiles, type Files } from '../../../src/server/files/files';
 import { openUploads } from '../../../src/server/files/uploads';
 import { readPdf } from '../../../src/server/library/pdf/pdf-text';
+import { createReadiness } from '../../../src/server/readiness';
 import { loggerOptions } from '../../../src/server/http/logging';
 import { storedRedline } from '../../../src/server/store/library/changes/stored-redline';
 import { SearchFailure, type Search } from '../../../src/server/search/search';
@@ -137,6 +138,7 @@ export async function startedServer({ config, ...changes }: ServerChanges = {}):
     search: noSearch,
     secret: 'a secret of the tests, long enough to be one',
     now: () => new Date(time),
+    readiness: createReadiness('ready'),
     address: () => 'https://library.example.com',
     updateIndex: async () => undefined,
     wakeReports: () => undefined,

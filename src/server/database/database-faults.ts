@@ -1,0 +1,60 @@
+/**
+ * Tells the faults of a database from mistakes in the code. A database that is down, full or too busy is no bug:
+ * the same call succeeds once somebody has dealt with it.
+ */
+
+/** What is wrong with the database, in a sentence for administrators and the log. */
+export type DatabaseFault =
+  'The database can’t be reached.' | 'The database is too busy.' | 'The disk is full.';
+
+const UNREACHABLE: DatabaseFault = 'The database can’t be reached.';
+const BUSY: DatabaseFault = 'The database is too busy.';
+const FULL: DatabaseFault = 'The disk is full.';
+
+/**
+ * PostgreSQL's error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html), SQLite's result codes
+ * (https://www.sqlite.org/rescode.html), and those of the operating system.
+ */
+const faultsByCode: Readonly<Record<string, DatabaseFault>> = {
+  ECONNREFUSED: UNREACHABLE,
+  ECONNRESET: UNREACHABLE,
+  EPIPE: UNREACHABLE,
+  ETIMEDOUT: UNREACHABLE,
+  EHOSTUNREACH: UNREACHABLE,
+  ENETUNREACH: UNREACHABLE,
+  ENOTFOUND: UNREACHABLE,
+  EAI_AGAIN: UNREACHABLE,
+  '57P01': UNREACHABLE,
+  '57P02': UNREACHABLE,
+  '57P03': UNREACHABLE,
+  // Writing to a server that has become a standby.
+  '25006': UNREACHABLE,
+  '53300': BUSY,
+  '55P03': BUSY,
+  '57014': BUSY,
+  '53100': FULL,
+  ENOSPC: FULL,
+  SQLITE_BUSY: BUSY,
+  SQLITE_FULL: FULL,
+};
+
+/** The driver's own errors have no codes. */
+const faultsByMessage: readonly (readonly [RegExp, DatabaseFault])[] = [
+  [/^timeout exceeded when trying to connect$/, BUSY],
+  [/^(?:Connection terminated|Client has encountered a connection error)/, UNREACHABLE],
+];
+
+/** Returns what is wrong with the database; `null` if the error has another cause. */
+export function databaseFault(error: unknown): DatabaseFault | null {
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error ? String(error.code) : '';
+  // A caller who goes away causes ECONNRESET too, but not from a call of the system.
+  const isAborted = code === 'ECONNRESET' && !('syscall' in error);
+  // Class 08 of PostgreSQL's codes is about connections.
+  if (/^08[0-9A-Z]{3}$/.test(code)) return UNREACHABLE;
+  return (
+    (isAborted ? null : faultsByCode[code]) ??
+    faultsByMessage.find(([pattern]) => pattern.test(error.message))?.[1] ??
+    (error.cause === undefined ? null : databaseFault(error.cause))
+  );
+}

@@ -1,0 +1,28 @@
+/**
+ * Whether this process can take requests, for balancers and for the client.
+ *
+ *   starting ── the index is filled ──► ready ── a signal to stop ──► draining
+ *
+ * While it is starting, the process already listens, and responds to every call of the API with 503. While it is
+ * draining, it serves as before, so that a balancer has the time to send new requests elsewhere.
+ */
+export type ReadinessState = 'starting' | 'ready' | 'draining';
+
+export interface Readiness {
+  readonly state: ReadinessState;
+  /** A process that is draining never takes requests again. */
+  become(state: 'ready' | 'draining'): void;
+}
+
+/** @param initial Tests begin in another state. */
+export function createReadiness(initial: ReadinessState = 'starting'): Readiness {
+  let state = initial;
+  return {
+    get state() {
+      return state;
+    },
+    become(next) {
+      if (state !== 'draining') state = next;
+    },
+  };
+}
