@@ -11,8 +11,8 @@
  *
  * A search that fails is skipped for a while, longer each time, so that it doesn't hold up the others.
  *
- * Only the current edition of a document can be found. If an edition is replaced before its turn, it is
- * skipped, because the edition that replaces it is matched later.
+ * Only the edition that readers see and, in the enforcement view, the next one can be found. If an edition is
+ * replaced before its turn, it is skipped, because the edition that replaces it is matched later.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Now } from '../clock';
@@ -24,9 +24,9 @@ import { listCategories } from '../store/library/categories';
 import {
   countVisible,
   findLaggingSearches,
-  readChangedEditions,
+  readChangedDocuments,
   recordMatches,
-  type ChangedEdition,
+  type ChangedDocument,
   type LaggingSearch,
   type SearchMatches,
 } from '../store/alerts/matches';
@@ -91,7 +91,7 @@ export async function matchChanges(options: MatchOptions): Promise<void> {
     );
     const from = lagging[0]?.matchedRevision;
     if (from === undefined || !shouldContinue()) return;
-    const changes = await readChangedEditions(db, from, reached, MAX_SPAN_DOCUMENTS);
+    const changes = await readChangedDocuments(db, from, reached, MAX_SPAN_DOCUMENTS);
     const to = changes.length < MAX_SPAN_DOCUMENTS ? reached : (changes.at(-1)?.changedRevision ?? reached);
     await matchSpan(
       options,
@@ -105,7 +105,7 @@ export async function matchChanges(options: MatchOptions): Promise<void> {
 interface Span {
   readonly from: number;
   readonly to: number;
-  readonly changes: readonly ChangedEdition[];
+  readonly changes: readonly ChangedDocument[];
 }
 
 /** Matches one span of changes. Searches that fail keep their marks. */
@@ -187,7 +187,7 @@ function isBackedOff({ backoffs, machineNow }: MatchOptions, id: string): boolea
 async function readMatchView(
   { db, now }: MatchOptions,
   scope: AccessScope,
-  changes: readonly ChangedEdition[],
+  changes: readonly ChangedDocument[],
 ): Promise<{ examined: number; context: MatchContext }> {
   const [examined, visibleLeaves, categoryRoots] = await Promise.all([
     countVisible(
@@ -208,20 +208,18 @@ async function matchSearch(
   search: MatchOptions['search'],
   saved: LaggingSearch,
   context: MatchContext,
-  changes: readonly ChangedEdition[],
+  changes: readonly ChangedDocument[],
 ): Promise<SearchMatches['hits']> {
   const among = { kind: 'terms' as const, field: '_id' as const, values: changes.map(({ id }) => id) };
   const answer = await search.search(matchRequest(saved, context, [among], changes.length));
-  const known = new Set(
-    changes.flatMap(({ id, edition, nextEdition }) =>
-      [edition, nextEdition].map((one) => editionKey({ documentId: id, edition: one ?? edition })),
-    ),
+  const changed = new Set(
+    changes.flatMap(({ id, editions }) => editions.map((edition) => editionKey({ documentId: id, edition }))),
   );
-  // If a document has changed again, the index has another edition of it, and that change comes after this
-  // span.
+  // A search finds only one edition of a document, and the change may concern the other one. If a document has
+  // changed again, the index has yet another edition of it, and that change comes after this span.
   return answer.hits.hits
     .map(({ _id, _source }) => ({ documentId: _id, edition: String(_source['edition']) }))
-    .filter((hit) => known.has(editionKey(hit)));
+    .filter((hit) => changed.has(editionKey(hit)));
 }
 
 /** Caches the result of `make` for each argument. */

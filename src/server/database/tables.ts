@@ -160,8 +160,8 @@ export interface Tables {
     revision: number;
     /**
      * The revision of the last change to the content that readers see or that comes next, by an import or
-     * because another edition is in force; 0 if there was none. Moving or withdrawing a document doesn't count
-     * as a change.
+     * because another edition is in force; 0 if there was none. The editions' own `changed_revision` says which
+     * of the two it concerns. Moving or withdrawing a document doesn't count as a change.
      */
     changed_revision: Generated<number>;
     /**
@@ -206,6 +206,11 @@ export interface Tables {
     markdown: string | null;
     /** The version of the typesetter that made the PDF. It has no meaning for an imported PDF. */
     pdf_typesetter: Generated<number | null>;
+    /**
+     * The revision at which its contents last changed while readers saw it or it was the next edition, or at
+     * which it became the one that readers see; 0 if there was none.
+     */
+    changed_revision: Generated<number>;
   };
   /**
    * The structure of an edition's text, without the text itself, as JSON (shared/provisions/encoding.ts). An

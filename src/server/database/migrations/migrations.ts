@@ -29,6 +29,7 @@ import * as reportQuotations from './028-report-quotations';
 import * as editionRecords from './029-edition-records';
 import * as editionChanges from './030-edition-changes';
 import * as follows from './031-follows';
+import * as changedEditions from './032-changed-editions';
 
 /** Kysely runs them in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -61,4 +62,5 @@ export const migrations: Record<string, Migration> = {
   '029-edition-records': editionRecords,
   '030-edition-changes': editionChanges,
   '031-follows': follows,
+  '032-changed-editions': changedEditions,
 };

@@ -22,12 +22,11 @@ export interface LaggingSearch {
   readonly scope: AccessScope;
 }
 
-export interface ChangedEdition {
+export interface ChangedDocument {
   readonly id: string;
-  readonly edition: string;
-  /** The next edition that enters into force; `null` if none is known. */
-  readonly nextEdition: string | null;
   readonly changedRevision: number;
+  /** Those, of the edition that readers see and the next one, that have changed in the range. */
+  readonly editions: readonly string[];
 }
 
 /** The documents that a search found in a range of changes. */
@@ -97,24 +96,45 @@ function selectSearchesWithScope(db: Database) {
 }
 
 /**
- * Returns the editions that readers see of documents whose last change has a revision above `from` and at most
- * `to`, in the order of their changes.
+ * Returns the documents whose last change has a revision above `from` and at most `to`, in the order of their
+ * changes.
  */
-export async function readChangedEditions(
+export async function readChangedDocuments(
   db: Database,
   from: number,
   to: number,
   limit: number,
-): Promise<ChangedEdition[]> {
-  return db
+): Promise<ChangedDocument[]> {
+  const rows = await db
     .selectFrom('documents')
-    .where('changed_revision', '>', from)
-    .where('changed_revision', '<=', to)
+    .innerJoin('editions as shown', (join) =>
+      join.onRef('shown.document_id', '=', 'documents.id').onRef('shown.edition', '=', 'documents.edition'),
+    )
+    .leftJoin('editions as next', (join) =>
+      join.onRef('next.document_id', '=', 'documents.id').onRef('next.edition', '=', 'next_edition'),
+    )
+    .where('documents.changed_revision', '>', from)
+    .where('documents.changed_revision', '<=', to)
     .where('withdrawn_at', 'is', null)
-    .select(['id', 'edition', 'next_edition as nextEdition', 'changed_revision as changedRevision'])
-    .orderBy('changed_revision')
+    .select([
+      'documents.id',
+      'documents.changed_revision as changedRevision',
+      'documents.edition',
+      'next_edition as nextEdition',
+      'shown.changed_revision as shownChange',
+      'next.changed_revision as nextChange',
+    ])
+    .orderBy('documents.changed_revision')
     .limit(limit)
     .execute();
+  return rows.map(({ id, changedRevision, edition, nextEdition, shownChange, nextChange }) => ({
+    id,
+    changedRevision,
+    editions: [
+      ...(shownChange > from ? [edition] : []),
+      ...(nextEdition !== null && (nextChange ?? 0) > from ? [nextEdition] : []),
+    ],
+  }));
 }
 
 /** Counts the documents that are visible within the scope. */

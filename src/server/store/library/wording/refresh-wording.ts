@@ -48,10 +48,11 @@ export async function refreshWording(
   const revisions = new Map(news.map(({ id }, index) => [id, last - news.length + 1 + index]));
   await writeRows(
     trx,
-    refreshes.map((refresh) => {
-      const revision = revisions.get(refresh.id) ?? null;
-      return { ...refresh, revision, changedRevision: isChanged(refresh) ? revision : null };
-    }),
+    refreshes.map((refresh) => ({
+      ...refresh,
+      revision: revisions.get(refresh.id) ?? null,
+      changedEditions: changedEditions(refresh),
+    })),
   );
   await writeNames(trx, idsOf(refreshes.filter(isShownNew)));
   await updateCalendarEvents(trx, idsOf(news), { now, today });
@@ -120,10 +121,12 @@ function isNews(refresh: DocumentRefresh): boolean {
   );
 }
 
-/** Whether the contents that readers see, or those that come next, are others than before. */
-function isChanged(refresh: DocumentRefresh): boolean {
+/** Returns the editions, of the one that readers see and the next, whose contents are new to readers. */
+function changedEditions(refresh: DocumentRefresh): string[] {
   const { before, columns, change } = refresh;
-  return change?.edition === columns.next_edition || (isShownNew(refresh) && isKnown(before));
+  const { edition: shown, next_edition: next } = columns;
+  const isNextNew = next !== null && change?.edition === next;
+  return [...(isShownNew(refresh) && isKnown(before) ? [shown] : []), ...(isNextNew ? [next] : [])];
 }
 
 function isKnown(before: WordingColumns): boolean {

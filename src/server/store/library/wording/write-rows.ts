@@ -32,9 +32,9 @@ const ROWS_PER_STATEMENT = 500;
 interface WrittenRow {
   readonly id: string;
   readonly columns: WordingColumns;
-  /** `null` if the row keeps its revisions. */
+  /** `null` if the row keeps its revisions. It must be given if there are changed editions. */
   readonly revision: number | null;
-  readonly changedRevision: number | null;
+  readonly changedEditions: readonly string[];
 }
 
 export async function writeRows(trx: Transaction, rows: readonly WrittenRow[]): Promise<void> {
@@ -43,10 +43,10 @@ export async function writeRows(trx: Transaction, rows: readonly WrittenRow[]): 
   );
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     const values = rows.slice(start, start + ROWS_PER_STATEMENT).map(
-      ({ id, columns, revision, changedRevision }) =>
+      ({ id, columns, revision, changedEditions }) =>
         sql`(${text(id)}, ${text(columns.edition)}, ${text(columns.state)}, ${text(columns.uncertainty)},
           ${text(columns.next_edition)}, ${text(columns.next_from)}, ${text(columns.switches_on)},
-          cast(${revision} as bigint), cast(${changedRevision} as bigint))`,
+          cast(${revision} as bigint), cast(${changedEditions.length > 0 ? revision : null} as bigint))`,
     );
     await sql`with refreshed (id, edition, state, uncertainty, next_edition, next_from, switches_on, revision,
         changed_revision) as (values ${sql.join(values)})
@@ -58,6 +58,21 @@ export async function writeRows(trx: Transaction, rows: readonly WrittenRow[]): 
       from refreshed
         join editions on editions.document_id = refreshed.id and editions.edition = refreshed.edition
       where documents.id = refreshed.id`.execute(trx);
+  }
+  await writeChangedEditions(trx, rows);
+}
+
+async function writeChangedEditions(trx: Transaction, rows: readonly WrittenRow[]): Promise<void> {
+  const changed = rows.flatMap(({ id, revision, changedEditions }) =>
+    changedEditions.map((edition) => ({ id, edition, revision })),
+  );
+  for (let start = 0; start < changed.length; start += ROWS_PER_STATEMENT) {
+    const values = changed
+      .slice(start, start + ROWS_PER_STATEMENT)
+      .map(({ id, edition, revision }) => sql`(${text(id)}, ${text(edition)}, cast(${revision} as bigint))`);
+    await sql`with changed (id, edition, revision) as (values ${sql.join(values)})
+      update editions set changed_revision = changed.revision from changed
+      where editions.document_id = changed.id and editions.edition = changed.edition`.execute(trx);
   }
 }
 

@@ -1,0 +1,71 @@
+// What saved searches report of documents whose next edition isn't in force yet.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { switchWordings } from '../../../src/server/library/switch-wordings';
+import { day, watchedLibrary, type Watched } from '../../support/server/alerts';
+
+let library: Watched;
+test.before.each(async () => {
+  library = await watchedLibrary();
+});
+test.after.each(() => library.close());
+
+const first = { id: 'doors', edition: '1', text: 'Fire doors.', entryDate: '2020-01-01' };
+const second = { id: 'doors', edition: '2', text: 'Fire doors of steel.', entryDate: '2026-03-20' };
+
+async function saveBoth(): Promise<void> {
+  await library.save({ name: 'usual' });
+  await library.save({ name: 'coming', searchterms: '', filters: 'enforcement=1&sort=date' });
+}
+
+async function match(): Promise<void> {
+  const worker = library.worker();
+  await worker.work();
+  await worker.stop();
+}
+
+async function enterIntoForce(): Promise<void> {
+  library.pass(25 * day);
+  await switchWordings({ leases: library.leases(), now: library.now });
+  await match();
+}
+
+test('a coming edition is reported by the enforcement view, and not as the edition in force by others', async () => {
+  await library.bring(first);
+  await match();
+  await saveBoth();
+  await library.bring(second);
+  await match();
+  assert.equal(await library.ledger(), ['coming: doors 2']);
+});
+
+test('a usual search reports a coming edition when it enters into force', async () => {
+  await library.bring(first);
+  await match();
+  await saveBoth();
+  await library.bring(second);
+  await match();
+  await enterIntoForce();
+  assert.equal(await library.ledger(), ['coming: doors 2', 'usual: doors 2']);
+});
+
+test('a correction of the edition in force isn’t reported as news of the coming edition', async () => {
+  await library.bring(first);
+  await library.bring(second);
+  await match();
+  await saveBoth();
+  await library.bring({ ...first, text: 'Fire doors, closed.' });
+  await match();
+  assert.equal(await library.ledger(), ['usual: doors 1']);
+});
+
+test('a search that lags behind both editions reports the one that it finds', async () => {
+  await match();
+  await saveBoth();
+  await library.bring(first);
+  await library.bring(second);
+  await match();
+  assert.equal(await library.ledger(), ['coming: doors 2', 'usual: doors 1']);
+});
+
+test.run();
