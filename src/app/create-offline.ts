@@ -7,7 +7,7 @@ import { messageVersion, type OfflineMessage } from '../domain/offline/documents
 import { isListing, belongsToOtherUser, isStoredEntry } from '../domain/offline/manifest';
 import { createDeviceSearch } from '../platform/search/device-search';
 import { createFetchDownload } from '../platform/network/fetch-download';
-import { createIndexedDbOfflineStore } from '../platform/storage/indexed-db-offline-store';
+import { createIndexedDbPdfStore } from '../platform/storage/indexed-db-pdf-store';
 import { createIndexedDbPartialDownloadStore } from '../platform/storage/indexed-db-partial-store';
 import { createIndexedDbIndexStore } from '../platform/storage/indexed-db-index-store';
 import { createLock } from '../platform/browser/lock';
@@ -28,7 +28,7 @@ export function openOffline({ apiUrl, fetch, prefix, ...options }: OpenOfflineOp
   return createOffline({
     ...options,
     device: {
-      store: createIndexedDbOfflineStore({ acceptsListing: isListing, acceptsEntry: isStoredEntry, prefix }),
+      store: createIndexedDbPdfStore({ acceptsListing: isListing, acceptsEntry: isStoredEntry, prefix }),
       parts,
       download: createFetchDownload({
         fetch,
@@ -57,7 +57,7 @@ function textsDatabase(prefix: string): string {
 
 /** Counts the documents on the device, whichever user owns them. The result is 0 if they can't be read. */
 export function countStoredDocuments(prefix: string): Promise<number> {
-  return createIndexedDbOfflineStore({ acceptsListing: isListing, acceptsEntry: isStoredEntry, prefix })
+  return createIndexedDbPdfStore({ acceptsListing: isListing, acceptsEntry: isStoredEntry, prefix })
     .read()
     .then(
       ({ blobs }) => blobs.size,
@@ -73,7 +73,7 @@ export function countStoredDocuments(prefix: string): Promise<number> {
  * @param userId null if the user is not known.
  */
 export async function wipeOffline(prefix: string, userId: string | null): Promise<void> {
-  const documents = createIndexedDbOfflineStore({
+  const documents = createIndexedDbPdfStore({
     acceptsListing: isListing,
     acceptsEntry: isStoredEntry,
     prefix,

@@ -5,7 +5,7 @@
  *
  * A save is shown at once, and undone if the server refuses it. The later save wins. A caller that passes the
  * comment that it replaces (`basedOn`) finds out whether another device had saved a newer one. So that they
- * can be read without a connection, comments are stored with the favourites (favourites-store.ts), because
+ * can be read without a connection, comments are stored with the favourites (favourites-sync.ts), because
  * spec §9 defines no separate key for them.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
@@ -13,7 +13,7 @@ import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { DeviceStorage } from '../../platform/storage/storage';
 import { createSerialQueue } from '../../shared/serial-queue';
-import { PAGE_LIMIT, type FavouritesStore } from './favourites-store';
+import { PAGE_LIMIT, type FavouritesSync } from './favourites-sync';
 import type { DocumentSummary } from '../library/document-summary';
 import { isRecord } from '../../shared/type-guards';
 
@@ -56,7 +56,7 @@ export interface Comments {
 export interface CommentsOptions {
   readonly api: Api;
   readonly storage: DeviceStorage;
-  readonly store: Pick<FavouritesStore, 'documents' | 'loadMissingDocuments' | 'persist'>;
+  readonly store: Pick<FavouritesSync, 'documents' | 'loadMissingDocuments' | 'persist'>;
 }
 
 /** The limit in characters (openapi.yaml, CommentText). */

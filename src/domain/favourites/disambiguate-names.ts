@@ -1,6 +1,6 @@
 /** Distinguishes groups whose names are equal (ignoring case) where several of them are listed. */
 import { dayOf } from '../../shared/dates';
-import type { Group } from './favourites-state';
+import type { Group } from './favourites-change';
 
 /** The details that are shown beside a name that several groups share. */
 export interface Disambiguation {

@@ -1,5 +1,5 @@
 /**
- * The signed-in user's favourites (spec §4 "Favourites"; favourites-state.ts implements the rules).
+ * The signed-in user's favourites (spec §4 "Favourites"; favourites-change.ts implements the rules).
  *
  * A change is shown at once, and undone if the server refuses it. Removed favourites stay in the trash for 30
  * days, so that a removal can be undone.
@@ -7,7 +7,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
 import { changedDocuments, sendInBatches, type BatchResult } from '../core/batches';
-import { PAGE_LIMIT, type FavouritesStore } from './favourites-store';
+import { PAGE_LIMIT, type FavouritesSync } from './favourites-sync';
 import { idsOf, type DocumentSummary } from '../library/document-summary';
 import { restoreFromTrash } from './trash';
 
@@ -34,7 +34,7 @@ export function createFavourites({
   store,
 }: {
   readonly api: Api;
-  readonly store: FavouritesStore;
+  readonly store: FavouritesSync;
 }): Favourites {
   const { state, documents } = store;
   const restProblem = signal<Problem | null>(null);

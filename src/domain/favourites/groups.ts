@@ -10,8 +10,8 @@ import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import { changedDocuments, sendInBatches, type BatchResult } from '../core/batches';
-import { groupsByDocument, type Group } from './favourites-state';
-import { PAGE_LIMIT, type FavouritesStore } from './favourites-store';
+import { groupsByDocument, type Group } from './favourites-change';
+import { PAGE_LIMIT, type FavouritesSync } from './favourites-sync';
 import { idsOf, type DocumentSummary } from '../library/document-summary';
 import { disambiguateNames, type Disambiguation } from './disambiguate-names';
 import { restoreFromTrash } from './trash';
@@ -69,7 +69,7 @@ export interface Groups {
 
 export interface GroupsOptions {
   readonly api: Api;
-  readonly store: FavouritesStore;
+  readonly store: FavouritesSync;
   readonly userId: string;
 }
 

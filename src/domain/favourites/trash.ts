@@ -5,7 +5,7 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
-import { PAGE_LIMIT, type FavouritesStore } from './favourites-store';
+import { PAGE_LIMIT, type FavouritesSync } from './favourites-sync';
 
 export type TrashItem = components['schemas']['Trash'];
 
@@ -35,7 +35,7 @@ export interface Trash {
 
 const BATCH_SIZE = 500;
 
-export function createTrash({ api, store }: { readonly api: Api; readonly store: FavouritesStore }): Trash {
+export function createTrash({ api, store }: { readonly api: Api; readonly store: FavouritesSync }): Trash {
   const items = signal<readonly TrashItem[] | null>(null);
   const total = signal(0);
   const hidden = signal(0);
@@ -107,7 +107,7 @@ export function createTrash({ api, store }: { readonly api: Api; readonly store:
  */
 export async function restoreFromTrash(
   api: Api,
-  store: FavouritesStore,
+  store: FavouritesSync,
   documents: readonly string[],
   from: string,
 ): Promise<Result<readonly string[]>> {

@@ -16,7 +16,7 @@ import type { components } from '../../api/schema';
 import type { Clock } from '../../platform/browser/clock';
 import { findCited, MAX_CITED_PLACES, numberForm } from '../../shared/document-number';
 import { flattenMetadata } from '../library/documents';
-import { matchPlaces, type Named } from '../../shared/match-places';
+import { rankPlaces, type Named } from '../../shared/go-to-ranking';
 
 export interface PlaceDocument extends Named {
   readonly id: string;
@@ -179,8 +179,8 @@ function findGroups<Own extends OtherPlace, Screen extends OtherPlace>(
   const isOne = provisions.length > 0 ? provisions.length === 1 : cited.answer === 'one';
   const isKnown = numbers.some(({ rest, provision }) => rest === null || provision);
   const shown = new Set(numbers.map(({ document }) => document.id));
-  const named = matchPlaces(typed, documents).filter(({ place }) => !shown.has(place.id));
-  const others = [matchPlaces(typed, own), matchPlaces(typed, screens)] as const;
+  const named = rankPlaces(typed, documents).filter(({ place }) => !shown.has(place.id));
+  const others = [rankPlaces(typed, own), rankPlaces(typed, screens)] as const;
   const groups: readonly { group: ResultGroup<Own, Screen>; best: number | undefined }[] = [
     {
       group: {

@@ -13,7 +13,7 @@ import { createComments, type Comments } from '../favourites/comments';
 import type { Connection } from '../app/connection';
 import { createFavourites, type Favourites } from '../favourites/favourites';
 import { createGroups, type Groups } from '../favourites/groups';
-import { createFavouritesStore, type FavouritesStore } from '../favourites/favourites-store';
+import { createFavouritesSync, type FavouritesSync } from '../favourites/favourites-sync';
 import { createReports, type Reports } from '../reports/reports';
 import { createFollows, type Follows } from '../alerts/follows';
 import { createSavedSearches, type SavedSearches } from '../alerts/saved-searches';
@@ -39,7 +39,7 @@ export interface UserLibrary {
   readonly favourites: Favourites;
   readonly groups: Groups;
   /** All known documents, whichever list they came from. */
-  readonly knownDocuments: FavouritesStore['documents'];
+  readonly knownDocuments: FavouritesSync['documents'];
   readonly comments: Comments;
   readonly trash: Trash;
   readonly basket: Basket;
@@ -79,14 +79,14 @@ export function createUserLibrary({
   user,
 }: UserLibraryOptions): UserLibrary {
   const own = forUser(user.id, storage);
-  const favouritesStore = createFavouritesStore({
+  const favouritesSync = createFavouritesSync({
     api,
     storage: own,
     comments: () => comments.byDocument.peek(),
     now: () => clock.now(),
   });
-  const comments = createComments({ api, storage: own, store: favouritesStore });
-  const trash = createTrash({ api, store: favouritesStore });
+  const comments = createComments({ api, storage: own, store: favouritesSync });
+  const trash = createTrash({ api, store: favouritesSync });
   const basket = createBasket({ storage: own });
   const reports = createReports({ api, clock, isOnline: () => connection.isOnline.peek() });
   const now = () => clock.now();
@@ -101,9 +101,9 @@ export function createUserLibrary({
   const upcomingPreview = createUpcoming({ api, storage: own, now });
   const recentDocuments = createRecentDocuments({ storage: own, now });
   return {
-    favourites: createFavourites({ api, store: favouritesStore }),
-    groups: createGroups({ api, store: favouritesStore, userId: user.id }),
-    knownDocuments: favouritesStore.documents,
+    favourites: createFavourites({ api, store: favouritesSync }),
+    groups: createGroups({ api, store: favouritesSync, userId: user.id }),
+    knownDocuments: favouritesSync.documents,
     comments,
     trash,
     basket,
@@ -115,7 +115,7 @@ export function createUserLibrary({
     upcomingPreview,
     recentDocuments,
     restore() {
-      favouritesStore.restore();
+      favouritesSync.restore();
       comments.restore();
       basket.restore();
       savedSearches.restore();
@@ -128,12 +128,12 @@ export function createUserLibrary({
     async load() {
       // Comments come first, because the favourites store them on the device.
       await comments.load();
-      await favouritesStore.load();
+      await favouritesSync.load();
       // The list of comments is also needed without a connection.
       await comments.loadDocuments();
     },
     dispose() {
-      favouritesStore.dispose();
+      favouritesSync.dispose();
       comments.dispose();
       trash.dispose();
       basket.dispose();

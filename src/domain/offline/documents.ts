@@ -24,7 +24,7 @@ import type { Lock } from '../../platform/browser/lock';
 import type { Clock } from '../../platform/browser/clock';
 import type { TabChannel } from '../../platform/browser/tab-channel';
 import type { Download } from '../../platform/network/download';
-import type { OfflineStore } from '../../platform/storage/offline-store';
+import type { PdfStore } from '../../platform/storage/pdf-store';
 import type { PartialDownloadStore } from '../../platform/storage/partial-download-store';
 import { createDocumentDownloads, type DocumentDownloads } from './documents/document-downloads';
 import {
@@ -133,7 +133,7 @@ export type OfflineMessage =
 
 export interface OfflineDocumentsOptions {
   readonly api: Api;
-  readonly store: OfflineStore<Listing, StoredEntry>;
+  readonly store: PdfStore<Listing, StoredEntry>;
   readonly parts: PartialDownloadStore;
   readonly download: Download;
   readonly lock: Lock;

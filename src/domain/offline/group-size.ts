@@ -1,6 +1,6 @@
 /** Estimates the size of the download that is needed to keep a group offline. */
 import { call, type Api } from '../../api/client';
-import type { Group } from '../favourites/favourites-state';
+import type { Group } from '../favourites/favourites-change';
 import type { DownloadSize } from './selection-impact';
 import type { OfflineDocuments } from './documents';
 

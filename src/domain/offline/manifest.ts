@@ -15,7 +15,7 @@
  */
 import type { components } from '../../api/schema';
 import { flattenMetadata, type DocumentMetadata } from '../library/documents';
-import type { OfflineContent, OfflineRewrite } from '../../platform/storage/offline-store';
+import type { PdfStoreContent, PdfStoreRewrite } from '../../platform/storage/pdf-store';
 import { isRecord, isStringList, isStringOrNull } from '../../shared/type-guards';
 
 export type OfflineSync = components['schemas']['OfflineSync'];
@@ -101,8 +101,8 @@ export interface Listing {
   readonly sharedKeys?: readonly string[] | undefined;
 }
 
-export type OfflineManifest = OfflineContent<Listing, StoredEntry>;
-type Rewrite = OfflineRewrite<Listing, StoredEntry>;
+export type OfflineManifest = PdfStoreContent<Listing, StoredEntry>;
+type Rewrite = PdfStoreRewrite<Listing, StoredEntry>;
 
 /** Whether another user has files here. Entries without files are ignored. */
 export function belongsToOtherUser({ listing, entries }: OfflineManifest, userId: string): boolean {

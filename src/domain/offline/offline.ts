@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/browser/clock';
 import type { DeviceSearch } from '../../platform/search/device-search';
 import type { Download } from '../../platform/network/download';
 import type { Lock } from '../../platform/browser/lock';
-import type { OfflineStore } from '../../platform/storage/offline-store';
+import type { PdfStore } from '../../platform/storage/pdf-store';
 import { forUser } from '../../platform/storage/user-storage';
 import type { PartialDownloadStore } from '../../platform/storage/partial-download-store';
 import type { StorageManagerPort } from '../../platform/storage/storage-estimate';
@@ -56,7 +56,7 @@ export interface Offline extends Pins {
 
 /** The parts that differ between browsers and tests. */
 export interface OfflineDevice {
-  readonly store: OfflineStore<Listing, StoredEntry>;
+  readonly store: PdfStore<Listing, StoredEntry>;
   readonly parts: PartialDownloadStore;
   readonly download: Download;
   readonly index: DeviceSearch;

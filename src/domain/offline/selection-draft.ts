@@ -12,7 +12,7 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-co
 import { call, type Api, type Problem } from '../../api/client';
 import type { Category } from '../library/categories';
 import { idsIn } from '../library/category-tree';
-import type { Group } from '../favourites/favourites-state';
+import type { Group } from '../favourites/favourites-change';
 import { selectionImpact, toOfflineSizes, type SelectionImpact, type OfflineSizes } from './selection-impact';
 import type { Offline } from './offline';
 

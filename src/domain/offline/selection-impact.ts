@@ -9,7 +9,7 @@
 import type { components } from '../../api/schema';
 import { findLeafIds } from '../../shared/category-leaves';
 import type { Category } from '../library/categories';
-import type { Group } from '../favourites/favourites-state';
+import type { Group } from '../favourites/favourites-change';
 import type { OfflineDocument } from './documents';
 
 /** Size in bytes. */

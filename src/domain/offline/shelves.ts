@@ -6,7 +6,7 @@
  */
 import { findLeafIds } from '../../shared/category-leaves';
 import type { Category } from '../library/categories';
-import type { Group } from '../favourites/favourites-state';
+import type { Group } from '../favourites/favourites-change';
 import type { DocumentSummary } from '../library/document-summary';
 import { offlineSummaryOf } from './document-view';
 import type { OfflineDocument } from './documents';

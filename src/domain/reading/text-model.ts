@@ -2,7 +2,7 @@
  * A structured text, prepared for reading. It knows which nodes contain others, how provisions are cited, and
  * which provision comes next. Nodes are referred to by their index. Nothing here changes the text.
  */
-import { createCitations } from '../../shared/provisions/addresses';
+import { createCitations } from '../../shared/provisions/addresses-and-citations';
 import { pathTo } from '../../shared/provisions/excerpt';
 import { isProvision, provisionAt } from '../../shared/provisions/provision-at';
 import { firstFrom } from '../../shared/provisions/spans';

@@ -1,5 +1,5 @@
 /** What an e-mail or a feed says about an update, as plain text. */
-import { citationOf } from '../../shared/provisions/addresses';
+import { citationOf } from '../../shared/provisions/addresses-and-citations';
 import { countWords, summaryWords } from '../../shared/provisions/changes/change-words';
 import { formatDate } from '../../shared/dates';
 import { toOneLine } from '../mail/mail-html';

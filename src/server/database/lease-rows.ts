@@ -1,26 +1,6 @@
 /**
- * The rows behind leases (leases.ts). A lease lets only one of the processes that share a database do certain
- * work at a time.
- *
- *            acquire                                  time passes without a renewal
- *   free ──────────────► held by number n ─────────────────────────────────────────► expired
- *    ▲                    │  ▲    │                                                   │
- *    │      release       │  └────┘ renew, or write                                   │ acquire
- *    └────────────────────┘                                  held by a higher number ◄┘
- *
- * For its holder, a lease is lost as soon as it has expired, even if nobody has acquired it since then. The
- * holder can't renew it or write under it any more, and has to acquire it again, with a new number.
- *
- * These laws hold, and test/server/database/leases.property.test.ts checks them:
- *
- * 1. At most one holder has a lease at a time, and each new holder has a higher fencing number than all before
- *    it. The numbers come from one counter, so that a number never returns, even if a row was deleted. No
- *    process waits for another to get a number.
- * 2. A transaction that writes under a lease locks the lease's row first, and is rolled back unless the lease is
- *    held. So nothing that a former holder writes comes after the first write of its successor.
- * 3. A lease whose holder died is free after `LEASE_SECONDS`.
- *    A process that is paused within a transaction keeps nobody waiting for longer than that.
- * 4. Only the database's clock counts. The clocks of the machines may differ by any amount.
+ * The rows behind leases: acquiring, renewing, releasing and locking them in the database. leases.ts describes their
+ * states and laws.
  */
 import { sql, PostgresAdapter, type AliasedRawBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database, Transaction } from './database';

@@ -409,7 +409,7 @@ export interface Tables {
   };
   /**
    * Which process has the exclusive right to do some work, and until when, by the database's clock
-   * (lease-rows.ts).
+   * (leases.ts).
    */
   leases: { name: string; holder: string; until: string; fence: number };
   /** Documents that couldn't be typeset, and when to try again. */

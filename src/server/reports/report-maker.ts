@@ -30,7 +30,7 @@ import {
   type ReportRow,
 } from '../store/reports/reports';
 import { accessScopeOf } from '../store/library/access-scope';
-import { readQuotations, type RequestedQuotation } from '../store/reports/report-quotations';
+import { readQuotations, type RequestedQuotation } from '../store/reports/quoted-provisions';
 import { findReader, findUser } from '../store/users/users';
 import { ReportNotPossible, type Report } from './report';
 

@@ -1,7 +1,7 @@
 /** The contents of a report, before it becomes a file. */
 import { formatLongDate } from '../library/typeset/title-page';
 import type { ReportDocument } from '../store/reports/report-documents';
-import type { ReportQuotation } from '../store/reports/report-quotations';
+import type { ReportQuotation } from '../store/reports/quoted-provisions';
 
 export interface Report {
   readonly title: string;

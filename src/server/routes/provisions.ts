@@ -1,5 +1,5 @@
 /** Routes for the structure of documents' texts, and for single provisions. */
-import { createCitations } from '../../shared/provisions/addresses';
+import { createCitations } from '../../shared/provisions/addresses-and-citations';
 import { encodeStructure } from '../../shared/provisions/encoding';
 import { excerptOf, headingOf, pathTo } from '../../shared/provisions/excerpt';
 import type { StructuredText } from '../../shared/provisions/structured-text';

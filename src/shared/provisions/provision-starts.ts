@@ -5,7 +5,7 @@
  * Invariant: the result for an offset is the innermost node with an address that contains the offset, or null
  * if there is none.
  */
-import { createCitations } from './addresses';
+import { createCitations } from './addresses-and-citations';
 import type { StructureNode } from './structured-text';
 
 export interface ProvisionName {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ReadingMode } from '../../domain/reading/view-choice';
 import { Segmented } from '../../ui/inputs/Segmented';
 import { documentTexts } from './texts';
-import { useReadingKeys } from './use-reading-keys';
+import { useCharacterKeys } from './use-character-keys';
 
 export interface ModeSwitchProps {
   mode: ReadingMode;
@@ -23,7 +23,7 @@ export function ModeSwitch({ mode, takesFocus, onMode }: ModeSwitchProps) {
     if (activeElement === null || activeElement === document.body)
       root.current.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true });
   }, [takesFocus]);
-  useReadingKeys(root, { t: () => onMode(mode === 'text' ? 'pdf' : 'text') });
+  useCharacterKeys(root, { t: () => onMode(mode === 'text' ? 'pdf' : 'text') });
   return (
     <div ref={root}>
       <Segmented

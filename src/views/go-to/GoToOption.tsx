@@ -1,6 +1,6 @@
 /** One place in Go to: a link, or an action without an address. */
 import type { MouseEvent } from 'react';
-import { markTyped } from '../../shared/match-places';
+import { markTyped } from '../../shared/go-to-ranking';
 import { Icon } from '../../ui/layout/Icon';
 import { Kbd } from '../../ui/layout/Kbd';
 import { Line } from './go-to-layout';

@@ -4,7 +4,7 @@ import type { RecentDocument } from '../../domain/finding/recent-documents';
 import { formatRecent } from '../../shared/dates';
 import { EMPTY_QUERY, MAX_TERM_LENGTH } from '../../shared/query';
 import { writeQuery } from '../../shared/query-address';
-import { typedWords } from '../../shared/match-places';
+import { typedWords } from '../../shared/go-to-ranking';
 import { fileTextIcon } from '../../ui/icons/file-text';
 import { historyIcon } from '../../ui/icons/history';
 import { searchIcon } from '../../ui/icons/search';

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createComments } from '../../../src/domain/favourites/comments';
-import { createFavouritesStore, type FavouritesStore } from '../../../src/domain/favourites/favourites-store';
+import { createFavouritesSync, type FavouritesSync } from '../../../src/domain/favourites/favourites-sync';
 import { createDeviceStorage } from '../../../src/platform/storage/storage';
 import { createApiDouble } from '../../support/fixtures/api-double';
 
@@ -26,7 +26,7 @@ function opened(stored?: unknown) {
   };
   const server = createApiDouble();
   const storage = createDeviceStorage({ backend: drawer });
-  const store: FavouritesStore = createFavouritesStore({
+  const store: FavouritesSync = createFavouritesSync({
     api: server.api,
     storage,
     comments: () => comments.byDocument.peek(),

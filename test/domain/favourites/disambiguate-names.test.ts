@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Group } from '../../../src/domain/favourites/favourites-state';
+import type { Group } from '../../../src/domain/favourites/favourites-change';
 import { disambiguateNames } from '../../../src/domain/favourites/disambiguate-names';
 import { dayOf } from '../../../src/shared/dates';
 

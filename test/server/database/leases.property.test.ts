@@ -1,4 +1,4 @@
-// The laws of leases (src/server/database/lease-rows.ts), with a clock that the test sets.
+// The laws of leases (src/server/database/leases.ts), with a clock that the test sets.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

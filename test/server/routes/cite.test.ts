@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { numberForm, squeezedForm } from '../../../src/shared/document-number';
-import { foldNames } from '../../../src/shared/match-places';
+import { foldNames } from '../../../src/shared/go-to-ranking';
 import { nextRevision } from '../../../src/server/database/revision';
 import { addCopies, forgetKept, type UserName } from '../../support/server/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { createApi } from '../../../src/api/client';
 import { createFavourites } from '../../../src/domain/favourites/favourites';
 import { createGroups } from '../../../src/domain/favourites/groups';
-import { createFavouritesStore } from '../../../src/domain/favourites/favourites-store';
+import { createFavouritesSync } from '../../../src/domain/favourites/favourites-sync';
 import type { DocumentSummary } from '../../../src/domain/library/document-summary';
 import { createTrash, type TrashItem } from '../../../src/domain/favourites/trash';
 import { createDeviceStorage } from '../../../src/platform/storage/storage';
@@ -38,7 +38,7 @@ function client() {
     token: () => null,
     onUnauthorized: async () => false,
   });
-  const store = createFavouritesStore({
+  const store = createFavouritesSync({
     api,
     storage: createDeviceStorage({ backend: null }),
     comments: () => new Map(),

@@ -1,7 +1,10 @@
 // Structured texts for property tests. They keep every law, and include edge cases: empty cells, characters
 // outside the basic plane, repeated and uncertain labels, and deep nesting.
 import fc from 'fast-check';
-import { assignAddresses, type UnaddressedNode } from '../../../src/shared/provisions/addresses';
+import {
+  assignAddresses,
+  type UnaddressedNode,
+} from '../../../src/shared/provisions/addresses-and-citations';
 import {
   divisionKinds,
   provisionKinds,

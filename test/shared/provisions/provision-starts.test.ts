@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createCitations } from '../../../src/shared/provisions/addresses';
+import { createCitations } from '../../../src/shared/provisions/addresses-and-citations';
 import { createProvisionStarts } from '../../../src/shared/provisions/provision-starts';
 import { decodeNodes, encodeStructure } from '../../../src/shared/provisions/encoding';
 import { structuredText } from './arbitrary-structure';

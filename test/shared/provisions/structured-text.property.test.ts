@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { citationOf, createCitations } from '../../../src/shared/provisions/addresses';
+import { citationOf, createCitations } from '../../../src/shared/provisions/addresses-and-citations';
 import { checkStructuredText } from '../../../src/shared/provisions/check';
 import {
   addressesIn,

@@ -21,10 +21,10 @@ import {
 } from '../../../src/domain/offline/manifest';
 import { createFetchDownload } from '../../../src/platform/network/fetch-download';
 import { StoreFullError } from '../../../src/platform/storage/index-store';
-import { createIndexedDbOfflineStore } from '../../../src/platform/storage/indexed-db-offline-store';
+import { createIndexedDbPdfStore } from '../../../src/platform/storage/indexed-db-pdf-store';
 import { createIndexedDbPartialDownloadStore } from '../../../src/platform/storage/indexed-db-partial-store';
 import { createLock } from '../../../src/platform/browser/lock';
-import type { OfflineStore } from '../../../src/platform/storage/offline-store';
+import type { PdfStore } from '../../../src/platform/storage/pdf-store';
 import type { TabChannel } from '../../../src/platform/browser/tab-channel';
 import { createHandClock, settle, type HandClock } from '../clocks/fake-clock';
 
@@ -217,7 +217,7 @@ export interface DeviceTab {
 export interface OfflineDevice {
   open(userId?: string): DeviceTab;
   readonly clock: HandClock;
-  readonly store: OfflineStore<Listing, StoredEntry>;
+  readonly store: PdfStore<Listing, StoredEntry>;
   /** The SHA-256 of the stored bytes, by document. */
   stored(): Promise<ReadonlyMap<string, string>>;
   /** Replaces the bytes of a document, if there are any. */
@@ -248,7 +248,7 @@ export function createOfflineDevice(server: OfflineServer): OfflineDevice {
   const clock = createHandClock();
   const listeners = new Map<object, (news: OfflineMessage) => void>();
   const openStore = () =>
-    createIndexedDbOfflineStore<Listing, StoredEntry>({
+    createIndexedDbPdfStore<Listing, StoredEntry>({
       acceptsListing: isListing,
       acceptsEntry: isStoredEntry,
       factory,

@@ -9,7 +9,7 @@ import type { Clock } from '../../../platform/browser/clock';
 import type { Lock } from '../../../platform/browser/lock';
 import type { TabChannel } from '../../../platform/browser/tab-channel';
 import type { Download } from '../../../platform/network/download';
-import type { OfflineStore } from '../../../platform/storage/offline-store';
+import type { PdfStore } from '../../../platform/storage/pdf-store';
 import type { PartialDownloadStore } from '../../../platform/storage/partial-download-store';
 import { createRetry } from '../../core/retry';
 import type { DocumentStore } from './document-store';
@@ -42,7 +42,7 @@ export interface DocumentDownloads {
 export interface DocumentDownloadsOptions {
   readonly api: Api;
   readonly documents: DocumentStore;
-  readonly store: OfflineStore<Listing, StoredEntry>;
+  readonly store: PdfStore<Listing, StoredEntry>;
   readonly parts: PartialDownloadStore;
   readonly download: Download;
   readonly lock: Lock;

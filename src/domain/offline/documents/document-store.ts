@@ -7,7 +7,7 @@
 import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { Problem } from '../../../api/client';
 import type { TabChannel } from '../../../platform/browser/tab-channel';
-import type { OfflineStore } from '../../../platform/storage/offline-store';
+import type { PdfStore } from '../../../platform/storage/pdf-store';
 import { createVersioned, type Versioned } from '../../core/versioned';
 import type { OfflineMessage } from '../documents';
 import {
@@ -21,7 +21,7 @@ import {
 
 export type Owner = 'unknown' | 'own' | 'other';
 
-type Rewrite = Parameters<OfflineStore<Listing, StoredEntry>['rewrite']>[1];
+type Rewrite = Parameters<PdfStore<Listing, StoredEntry>['rewrite']>[1];
 
 export interface DocumentStore {
   /** null until it has been read. */
@@ -49,7 +49,7 @@ export interface DocumentStore {
 }
 
 export interface DocumentStoreOptions {
-  readonly store: OfflineStore<Listing, StoredEntry>;
+  readonly store: PdfStore<Listing, StoredEntry>;
   readonly tabs: TabChannel<OfflineMessage>;
   readonly userId: string;
   /** Called when everything has been read again. */

@@ -4,7 +4,7 @@
  * downloaded again.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import type { OfflineStore } from '../../../platform/storage/offline-store';
+import type { PdfStore } from '../../../platform/storage/pdf-store';
 import { sha256Of } from '../../../platform/storage/sha256';
 import type { DocumentStore } from './document-store';
 import type { DownloadProgress } from '../download-queue';
@@ -30,7 +30,7 @@ export interface DocumentVerification {
 
 export interface DocumentVerificationOptions {
   readonly documents: DocumentStore;
-  readonly store: OfflineStore<Listing, StoredEntry>;
+  readonly store: PdfStore<Listing, StoredEntry>;
   readonly isOnline: () => boolean;
   /** Downloads these documents, or all that are wanted. */
   readonly download: (ids?: readonly string[]) => Promise<void>;

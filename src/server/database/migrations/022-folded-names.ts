@@ -3,7 +3,7 @@
  * PostgreSQL. Never edit it after its release.
  */
 import { sql, type Kysely } from 'kysely';
-import { foldNames } from '../../../shared/match-places';
+import { foldNames } from '../../../shared/go-to-ranking';
 import type { Tables } from '../tables';
 
 const ROWS_PER_STATEMENT = 500;

@@ -14,7 +14,7 @@ import {
   TEXT_CONTAINER,
 } from './vocabulary';
 import { writeInline, type InlineWords } from './inline-words';
-import { stepNameOf } from '../../../shared/provisions/addresses';
+import { stepNameOf } from '../../../shared/provisions/addresses-and-citations';
 import { firstFrom } from '../../../shared/provisions/spans';
 import { xmlElement, xmlLines, type Attributes } from './xml-writer';
 

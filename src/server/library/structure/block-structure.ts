@@ -6,7 +6,7 @@
  * or quoted term before "means" is a definition. The source has no marks for terms and references, so the
  * grammar finds them.
  */
-import { numberOf } from '../../../shared/provisions/addresses';
+import { numberOf } from '../../../shared/provisions/addresses-and-citations';
 import { kindOf, statusOf } from '../../../shared/provisions/derive/build-tree';
 import { findReferences } from '../../../shared/provisions/references/find-references';
 import type {

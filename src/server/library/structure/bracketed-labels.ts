@@ -6,7 +6,7 @@
 import { endingOf, type Ending } from '../../../shared/provisions/derive/blocks';
 import { isDefinition } from '../../../shared/provisions/derive/headings';
 import { readLabels } from '../../../shared/provisions/derive/labels';
-import { createReader, type Reader } from '../../../shared/provisions/derive/reader';
+import { createReader, type Reader } from '../../../shared/provisions/derive/decide-labels';
 import { spansText, type Block } from '../blocks';
 
 export interface BracketedLabel {

@@ -2,7 +2,7 @@
  * Builds a structured text from beginning to end: an importer opens and closes parts, and adds words and
  * marks. White space between two parts is added when the second one begins, so it belongs to the first.
  */
-import { assignAddresses, type UnaddressedNode } from '../../../shared/provisions/addresses';
+import { assignAddresses, type UnaddressedNode } from '../../../shared/provisions/addresses-and-citations';
 import {
   leafKinds,
   type Mark,

@@ -18,7 +18,7 @@ import { timeBefore } from '../../database/scheduling';
 import type { Tables } from '../../database/tables';
 import { notFound } from '../../http/problem';
 import { accessScopeOf, isDocumentVisible } from '../library/access-scope';
-import { limitReached } from '../users/limits';
+import { limitReached } from '../favourites/limits';
 import type { CurrentUser } from '../users/users';
 import { mailStateOf, type MailedRun } from './mail-state';
 import { isReported } from './ledger';

@@ -10,7 +10,7 @@ import type { Database } from '../../database/database';
 import { notFound, HttpProblem } from '../../http/problem';
 import type { HitKind, Tables } from '../../database/tables';
 import { isGroupVisible, requireGroup } from '../favourites/group-rights';
-import { withUserLock, limitReached } from '../users/limits';
+import { withUserLock, limitReached } from '../favourites/limits';
 import { findReader, type CurrentUser, type Reader } from '../users/users';
 import { findUnknownCategories, isDocumentVisible, accessScopeOf } from '../library/access-scope';
 import { followName } from './alert-names';

@@ -3,7 +3,7 @@ import type { components } from '../../../api/schema';
 import { compareByName } from '../../../shared/compare-names';
 import type { Database, Transaction } from '../../database/database';
 import { libraryRevision } from '../../database/revision';
-import { withUserLock } from '../users/limits';
+import { withUserLock } from '../favourites/limits';
 import type { CurrentUser } from '../users/users';
 import {
   alertNotFound,

@@ -12,7 +12,7 @@ import {
   type Administrator,
 } from './admin-scope';
 import { recordAudit } from '../audit/audit-log';
-import { limitReached } from '../users/limits';
+import { limitReached } from '../favourites/limits';
 import { endCompanySessions } from '../users/sessions';
 import { findUnknownCategories, listOwnedCategories } from '../library/access-scope';
 

@@ -23,7 +23,7 @@ import { findUsers } from './company-views';
 import { requireEmailAddress, isAddressTakenError } from '../users/email-address';
 import { addInvitation } from '../users/invitations';
 import { endUserSessions } from '../users/sessions';
-import { limitReached } from '../users/limits';
+import { limitReached } from '../favourites/limits';
 import { addUser, type Role } from '../users/users';
 
 type CompanyUser = components['schemas']['CompanyUser'];

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../database/database';
 import { relatedDocument } from '../library/documents';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
 import { requireDocuments } from '../library/assert-documents';
-import { withUserLock, limitReached } from '../users/limits';
+import { withUserLock, limitReached } from './limits';
 import type { CurrentUser } from '../users/users';
 import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 

@@ -15,7 +15,7 @@ import { readEntries } from './favourite-entries';
 import { isOwnGroup } from './group-rights';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
 import { requireDocuments } from '../library/assert-documents';
-import { withUserLock, checkLimit } from '../users/limits';
+import { withUserLock, checkLimit } from './limits';
 import type { CurrentUser } from '../users/users';
 import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 

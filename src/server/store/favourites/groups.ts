@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../database/database';
 import { wholeCompanyTree, findColleagues, toPerson, type Person } from '../users/company-directory';
 import { isGroupVisible, groupNotFound, requireOwnGroup } from './group-rights';
 import { HttpProblem } from '../../http/problem';
-import { withUserLock, checkLimit, limitReached } from '../users/limits';
+import { withUserLock, checkLimit, limitReached } from './limits';
 import type { CurrentUser } from '../users/users';
 import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 

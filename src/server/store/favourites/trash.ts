@@ -11,7 +11,7 @@ import { timeBefore } from '../../database/scheduling';
 import { relatedDocument } from '../library/documents';
 import { isOwnGroup } from './group-rights';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
-import { withUserLock } from '../users/limits';
+import { withUserLock } from './limits';
 import type { CurrentUser } from '../users/users';
 import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 

@@ -6,7 +6,7 @@ import { timeBefore } from '../../database/scheduling';
 import type { Tables } from '../../database/tables';
 import { requireGroup } from './group-rights';
 import { requireDocuments } from '../library/assert-documents';
-import { withUserLock } from '../users/limits';
+import { withUserLock } from './limits';
 import type { CurrentUser, Reader } from '../users/users';
 import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 

@@ -9,7 +9,7 @@ import { recordAudit, type Actor } from '../audit/audit-log';
 import { toPerson } from '../users/company-directory';
 import { listedColumns, relatedDocument, type ListedRow } from './documents';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
-import { withUserLock } from '../users/limits';
+import { withUserLock } from '../favourites/limits';
 import type { CurrentUser } from '../users/users';
 import { isDocumentVisible, accessScopeOf } from './access-scope';
 

@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../database/database';
 import { notFound, HttpProblem } from '../../http/problem';
 import { isGroupVisible, groupNotFound } from '../favourites/group-rights';
 import { requireDocuments } from '../library/assert-documents';
-import { withUserLock, checkLimit } from '../users/limits';
+import { withUserLock, checkLimit } from '../favourites/limits';
 import type { CurrentUser, Reader } from '../users/users';
 import { findUnknownCategories, isCategoryVisible, accessScopeOf } from '../library/access-scope';
 

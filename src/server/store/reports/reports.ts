@@ -11,10 +11,10 @@ import { notFound } from '../../http/problem';
 import type { Tables } from '../../database/tables';
 import { isDue } from '../../database/scheduling';
 import { requireDocuments } from '../library/assert-documents';
-import { withUserLock, limitReached } from '../users/limits';
+import { withUserLock, limitReached } from '../favourites/limits';
 import type { CurrentUser } from '../users/users';
 import { accessScopeOf } from '../library/access-scope';
-import { requireQuotations, type RequestedQuotation } from './report-quotations';
+import { requireQuotations, type RequestedQuotation } from './quoted-provisions';
 
 export type ReportRow = Selectable<Tables['reports']>;
 type NewReport = components['schemas']['NewReport'];

@@ -7,7 +7,7 @@
  * this way as a whole.
  */
 import type { Span, StructuredText } from '../structured-text';
-import { createCitations } from '../addresses';
+import { createCitations } from '../addresses-and-citations';
 import { headingOf } from '../excerpt';
 import {
   compareInDetail,

@@ -3,7 +3,7 @@ import type { NodeKind } from '../structured-text';
 import type { ClassifiedBlock } from './classify';
 import { createDivisions } from './divisions';
 import type { Label } from './labels';
-import { opensProvision, type Level } from './reader';
+import { opensProvision, type Level } from './decide-labels';
 import { continuesTable, tableOf } from './tables';
 import { draft, type Draft } from './tree';
 

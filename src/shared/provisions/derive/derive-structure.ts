@@ -1,10 +1,10 @@
 /**
  * Derives the structure of a plain text: its divisions, provisions, headings, definitions and tables.
  *
- * Blocks are classified first (classify.ts), then the reader decides what their labels are (reader.ts), then
+ * Blocks are classified first (classify.ts), then the reader decides what their labels are (decide-labels.ts), then
  * the nodes are built. A text that exceeds a limit is kept as one block.
  */
-import { assignAddresses, type UnaddressedNode } from '../addresses';
+import { assignAddresses, type UnaddressedNode } from '../addresses-and-citations';
 import { findReferences } from '../references/find-references';
 import { findTerms } from '../terms/find-terms';
 import { structureLimits, type StructuredText } from '../structured-text';
@@ -13,7 +13,7 @@ import { buildTree } from './build-tree';
 import { classifyBlocks, type ClassifiedBlock } from './classify';
 import type { Label } from './labels';
 import { isFirst } from './numbers';
-import { createReader, type Reader } from './reader';
+import { createReader, type Reader } from './decide-labels';
 import { isAttachment } from './headings';
 import { toNodes } from './tree';
 

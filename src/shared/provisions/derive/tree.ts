@@ -1,6 +1,6 @@
 /** Builds the nodes of a text in its order: each is added to a node that is still open. */
 import type { NodeKind, Span } from '../structured-text';
-import type { UnaddressedNode } from '../addresses';
+import type { UnaddressedNode } from '../addresses-and-citations';
 
 export interface Draft {
   readonly kind: NodeKind;

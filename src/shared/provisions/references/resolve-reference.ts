@@ -2,7 +2,7 @@
  * Resolves a reference to a document and an address. The server and the device implement the library, and
  * remove hidden documents before this is called.
  */
-import { numberOf } from '../addresses';
+import { numberOf } from '../addresses-and-citations';
 import type { ReferenceTarget, StructuredText } from '../structured-text';
 import { divisionWords } from './provision-run';
 

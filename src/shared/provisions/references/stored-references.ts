@@ -3,7 +3,7 @@
  * them. They are resolved when a reader asks, because the library and the documents that this reader may see
  * are known only then.
  */
-import { createCitations } from '../addresses';
+import { createCitations } from '../addresses-and-citations';
 import { provisionAt } from '../provision-at';
 import type { StructuredText } from '../structured-text';
 import * as instrumentKeys from './instrument-keys';

@@ -14,7 +14,7 @@ import { Segmented } from '../../../ui/inputs/Segmented';
 import { useApp } from '../../app-context';
 import { BottomSheet } from '../reading/layers/BottomSheet';
 import { stateNames } from '../time/edition-texts';
-import { useReadingKeys } from '../use-reading-keys';
+import { useCharacterKeys } from '../use-character-keys';
 import { ChangeCard } from './ChangeCard';
 import { ChangeList } from './ChangeList';
 import * as Style from './compare-styles';
@@ -45,7 +45,7 @@ export function ChangePanes({ id, changes, editions, entries, at }: ChangePanesP
   const actions = useChangeActions(id, editions);
   const mobile = viewport.mobile.value;
   const isInline = mobile || layout === 'inline';
-  useReadingKeys(pane, {
+  useCharacterKeys(pane, {
     n: () => go(current + 1),
     p: () => go(current - 1),
     N: () => go(current - 1),

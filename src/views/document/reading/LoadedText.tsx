@@ -1,7 +1,7 @@
 /** The contents, the breadcrumb and the hits around the text, and the effect of keys and links in the text. */
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { citationOf } from '../../../shared/provisions/addresses';
+import { citationOf } from '../../../shared/provisions/addresses-and-citations';
 import { createContents } from '../../../domain/reading/contents';
 import type { Destination } from '../../../domain/reading/destination';
 import { isOnPages, onlyWithHits } from '../../../domain/reading/only-hits';
@@ -36,7 +36,7 @@ import { bandTexts } from '../time/band-texts';
 import { citedState } from '../time/edition-texts';
 import { TextPane } from './TextPane';
 import { useKeptPlace } from './use-kept-place';
-import { useNavigation } from './use-navigation';
+import { useNavigation } from './use-navigation-and-keys';
 import { useDestination } from './use-destination';
 import { usePrintedProvision } from './use-printed-provision';
 import { useReader } from './use-reader';

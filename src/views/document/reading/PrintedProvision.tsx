@@ -4,8 +4,8 @@ import { placeName } from '../../../domain/reading/place-name';
 import { citationLine, type QuotedSource } from '../../../domain/reading/quotation';
 import { isDivision, isSection, type TextModel } from '../../../domain/reading/text-model';
 import { media } from '../../../ui/theme/tokens';
-import { Law } from './law/law-styles';
-import { quietContext, renderItem, renderProvisionAlone } from './law/render-nodes';
+import { Law } from './text/text-styles';
+import { quietContext, renderItem, renderProvisionAlone } from './text/render-nodes';
 
 const Paper = styled.div`
   display: none;

@@ -7,7 +7,7 @@ import type { TextModel } from '../../../domain/reading/text-model';
 import { useApp } from '../../app-context';
 import { loadKeys } from './load-keys';
 import { pause } from './use-reader';
-import type { Outward } from './law/page-contexts';
+import type { Outward } from './text/page-contexts';
 
 export interface ShownOutward {
   /** Changes only when the references do, because the pages with references are rendered again then. */

@@ -1,7 +1,10 @@
 // Instruments for property tests of comparisons: sections with paragraphs and tables, and the ways in which the
 // same words can be laid out.
 import fc from 'fast-check';
-import { assignAddresses, type UnaddressedNode } from '../../../../src/shared/provisions/addresses';
+import {
+  assignAddresses,
+  type UnaddressedNode,
+} from '../../../../src/shared/provisions/addresses-and-citations';
 import type { NodeKind, StructuredText } from '../../../../src/shared/provisions/structured-text';
 
 export interface Part {

@@ -6,7 +6,7 @@ import {
   createBaseContext,
   createPageContexts,
   type Outward,
-} from '../../../../src/views/document/reading/law/page-contexts';
+} from '../../../../src/views/document/reading/text/page-contexts';
 import { beaconRules } from '../../../support/fixtures/beacon-rules';
 
 const pages = [0, 100, 200].map((from) => ({ from, to: from + 100, items: [], lines: 1, nodes: 0 }));

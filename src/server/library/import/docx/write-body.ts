@@ -6,7 +6,7 @@
  * its number continues the number of its section, if it is below another provision, or if its list never
  * restarts, as in an instrument whose paragraphs are numbered throughout. Otherwise it is an item of a list.
  */
-import { numberOf } from '../../../../shared/provisions/addresses';
+import { numberOf } from '../../../../shared/provisions/addresses-and-citations';
 import type { NodeKind } from '../../../../shared/provisions/structured-text';
 import { leafOf, type Run } from '../../structure/marked-runs';
 import { createStructureWriter, type StructureWriter } from '../../structure/structure-writer';

@@ -2,7 +2,7 @@
  * Reads what the library knows about a document that somebody follows. The callers have checked that whoever gets
  * the result may see the document.
  */
-import { citationOf, createCitations } from '../../../../shared/provisions/addresses';
+import { citationOf, createCitations } from '../../../../shared/provisions/addresses-and-citations';
 import { headingOf } from '../../../../shared/provisions/excerpt';
 import { editionsInOrder } from '../../../../shared/editions/edition-order';
 import { addressesIn, decodeStructure, type EncodedStructure } from '../../../../shared/provisions/encoding';

@@ -11,7 +11,7 @@ import type { components } from '../../../../api/schema';
 import { carryToLast, type FollowState } from './follow-news';
 import type { Database, Transaction } from '../../../database/database';
 import { notFound } from '../../../http/problem';
-import { withUserLock } from '../../users/limits';
+import { withUserLock } from '../../favourites/limits';
 import type { CurrentUser } from '../../users/users';
 import { accessScopeOf, isDocumentVisible } from '../../library/access-scope';
 import { relatedDocument } from '../../library/documents';

@@ -1,6 +1,6 @@
 /**
  * Finds documents by the beginnings of words in their titles, numbers, nicknames and subtitles, among those
- * that the user may see. The names in memory, or else the database, preselect them, and `matchPlaces` compares
+ * that the user may see. The names in memory, or else the database, preselect them, and `rankPlaces` compares
  * them as it does on the client.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -9,9 +9,9 @@ import {
   allowsMistake,
   foldNames,
   isNearBeginning,
-  matchPlaces,
+  rankPlaces,
   typedWords,
-} from '../../../../shared/match-places';
+} from '../../../../shared/go-to-ranking';
 import type { Database } from '../../../database/database';
 import { isDocumentVisible, type AccessScope } from '../access-scope';
 import { listedNames, type ListedRow } from '../documents';
@@ -58,7 +58,7 @@ export async function findNamed(
     row,
     names: [row.title, row.number, row.nickname, row.subtitle].filter((name) => name !== null),
   }));
-  return matchPlaces(typed, places)
+  return rankPlaces(typed, places)
     .slice(0, limit)
     .map(({ place }) => place.row);
 }

@@ -5,7 +5,7 @@
  * kept in memory under the structure's ETag. Which documents a reader may see is decided before this is called.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createCitations } from '../../../../shared/provisions/addresses';
+import { createCitations } from '../../../../shared/provisions/addresses-and-citations';
 import { decodeNodes } from '../../../../shared/provisions/encoding';
 import { createProvisionIndex } from '../../../../shared/provisions/references/resolve-reference';
 import type { Database } from '../../../database/database';

@@ -1,7 +1,7 @@
 /** Writes the rows of documents from the editions that readers see. */
 import { sql } from 'kysely';
 import { numberForm, squeezedForm } from '../../../../shared/document-number';
-import { foldNames } from '../../../../shared/match-places';
+import { foldNames } from '../../../../shared/go-to-ranking';
 import type { Transaction } from '../../../database/database';
 import type { EditionColumns } from '../../../database/tables';
 import { replaceDocumentKeys } from '../references/document-keys';

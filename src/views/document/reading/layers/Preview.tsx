@@ -7,7 +7,7 @@ import { placeName } from '../../../../domain/reading/place-name';
 import { firstTermIn } from '../../../../domain/reading/terms';
 import type { TextModel } from '../../../../domain/reading/text-model';
 import { Button } from '../../../../ui/actions/Button';
-import type { RenderContext } from '../law/render-nodes';
+import type { RenderContext } from '../text/render-nodes';
 import { readingTexts } from '../texts';
 import { isTooLong, PreviewBody } from './PreviewBody';
 import { PreviewFrame } from './PreviewFrame';

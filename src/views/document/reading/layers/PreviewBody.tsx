@@ -1,5 +1,5 @@
 /** The words of a provision in a preview. */
-import { renderChildren, renderWords, type RenderContext } from '../law/render-nodes';
+import { renderChildren, renderWords, type RenderContext } from '../text/render-nodes';
 import { Words } from './PreviewFrame';
 
 /** Longer provisions are shown up to this many of their parts. */

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { IconButton } from '../../../../ui/actions/IconButton';
 import { xIcon } from '../../../../ui/icons/x';
 import { color, elevation, layer, line, radius, space, text } from '../../../../ui/theme/tokens';
-import { Law } from '../law/law-styles';
+import { Law } from '../text/text-styles';
 import { BottomSheet } from './BottomSheet';
 import { placeOfPreview, useLayerPlace } from './layer-places';
 import { readingTexts } from '../texts';

@@ -15,7 +15,7 @@ import { Notice } from '../../../../ui/feedback/Notice';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { color, space } from '../../../../ui/theme/tokens';
 import { useApp } from '../../../app-context';
-import { quietContext } from '../law/render-nodes';
+import { quietContext } from '../text/render-nodes';
 import { documentTexts } from '../../texts';
 import { readingTexts } from '../texts';
 import { hrefOfPlace, nameOfPlace, PlaceLink } from './PlaceLink';

@@ -5,7 +5,7 @@ import { nextRevision } from '../../../../../src/server/database/revision';
 import { createLibraryNames } from '../../../../../src/server/store/library/names/library-names';
 import type { NameIndex } from '../../../../../src/server/store/library/names/name-index';
 import { findNamed } from '../../../../../src/server/store/library/names/named-documents';
-import { foldNames } from '../../../../../src/shared/match-places';
+import { foldNames } from '../../../../../src/shared/go-to-ranking';
 import { addCopies } from '../../../../support/server/library';
 import { startedServer, type StartedServer } from '../../../../support/server/server';
 

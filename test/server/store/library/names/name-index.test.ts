@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import fc from 'fast-check';
 import { createNameIndex } from '../../../../../src/server/store/library/names/name-index';
-import { foldNames, isNearBeginning } from '../../../../../src/shared/match-places';
+import { foldNames, isNearBeginning } from '../../../../../src/shared/go-to-ranking';
 
 const word = fc.constantFrom('ballast', 'balast', 'fire', 'fires', 'water', 'watr', 'of', '20', '2020', '𝐱');
 const title = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));

@@ -2,7 +2,11 @@
  * Collects the parts of a text in their order, and places them when all of them are known: each leaf is
  * followed by the usual white space, unless the source says which.
  */
-import { assignAddresses, isAddress, type UnaddressedNode } from '../../../../../shared/provisions/addresses';
+import {
+  assignAddresses,
+  isAddress,
+  type UnaddressedNode,
+} from '../../../../../shared/provisions/addresses-and-citations';
 import type {
   Mark,
   NodeKind,

@@ -1,18 +1,16 @@
 /**
- * The keys of the reading view. They work wherever the focus is on the screen, except in a text field or an
- * open menu or dialog: j and k go to the next and previous provision, l copies its link, y its words with the
- * citation, q adds it to the next report, f follows it or stops following it, c compares it with the edition
- * before, n and p go to the next and previous hit, and t changes between text and PDF.
+ * Single keys for the document screen and the comparison. They work wherever the focus is on the screen, except in
+ * a text field or an open menu or dialog, and only if the user hasn't switched them off.
  */
 import { useEffect, useRef, type RefObject } from 'react';
 import { areCharacterKeysOn } from '../../domain/app/character-keys';
 import { capturesKeys } from '../../ui/hooks/captures-keys';
 import { useApp } from '../app-context';
 
-export type ReadingKeys = Readonly<Record<string, () => void>>;
+export type CharacterKeys = Readonly<Record<string, () => void>>;
 
 /** @param keys The function of each key, by the key in lower case. `N` stands for Shift+N. */
-export function useReadingKeys(root: RefObject<HTMLElement | null>, keys: ReadingKeys): void {
+export function useCharacterKeys(root: RefObject<HTMLElement | null>, keys: CharacterKeys): void {
   const { storage } = useApp();
   const current = useRef(keys);
   useEffect(() => {

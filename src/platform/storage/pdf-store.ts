@@ -7,7 +7,7 @@
  */
 
 /** The content of the store at one moment. */
-export interface OfflineContent<Listing, Entry> {
+export interface PdfStoreContent<Listing, Entry> {
   /** How many times everything has been cleared. */
   readonly epoch: number;
   /** The owner of these entries, and the time of the listing; null before the first listing. */
@@ -18,7 +18,7 @@ export interface OfflineContent<Listing, Entry> {
 }
 
 /** The content that replaces the current one. */
-export interface OfflineRewrite<Listing, Entry> {
+export interface PdfStoreRewrite<Listing, Entry> {
   readonly listing: Listing | null;
   /**
    * All entries. An entry that is the same object as before isn't written, and one that is missing is deleted
@@ -33,8 +33,8 @@ export interface OfflineRewrite<Listing, Entry> {
  * A failed call rejects with the browser's error, and has no effect. Each write specifies its epoch, so a
  * write that was based on the content before a `clear` has no effect after it.
  */
-export interface OfflineStore<Listing, Entry> {
-  read(): Promise<OfflineContent<Listing, Entry>>;
+export interface PdfStore<Listing, Entry> {
+  read(): Promise<PdfStoreContent<Listing, Entry>>;
   /**
    * Replaces the content. Nothing else is written between the read and the write.
    *
@@ -45,8 +45,8 @@ export interface OfflineStore<Listing, Entry> {
    */
   rewrite(
     epoch: number,
-    change: (before: OfflineContent<Listing, Entry>) => OfflineRewrite<Listing, Entry> | null,
-  ): Promise<OfflineContent<Listing, Entry>>;
+    change: (before: PdfStoreContent<Listing, Entry>) => PdfStoreRewrite<Listing, Entry> | null,
+  ): Promise<PdfStoreContent<Listing, Entry>>;
   /**
    * Writes the bytes of a document, and the entry that `change` makes from the stored one.
    *

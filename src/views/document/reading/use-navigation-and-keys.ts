@@ -1,11 +1,16 @@
-/** How the reader moves through the text: by the contents, links, keys and hits. */
+/**
+ * How the user moves through the text by the contents, links and hits, and the keys of the reading view: j and k go to
+ * the next and previous provision, n and p to the next and previous hit, l copies a provision's link, y its words with
+ * the citation, q adds it to the next report, f follows it or stops following it, and c compares it with the edition
+ * before. ModeSwitch.tsx has the key t, which changes between text and PDF.
+ */
 import { useMemo, type RefObject } from 'react';
 import type { Reader } from '../../../domain/reading/reader';
 import type { TextModel } from '../../../domain/reading/text-model';
 import { useApp } from '../../app-context';
 import { withPlace } from './address';
 import type { ProvisionActions } from './provision-actions';
-import { useReadingKeys } from '../use-reading-keys';
+import { useCharacterKeys } from '../use-character-keys';
 
 export interface Navigation {
   /** Returns the address of the screen at a provision; of its beginning for null. */
@@ -60,7 +65,7 @@ export function useNavigation(
     const node = reader.subject.peek();
     if (node > 0) act(node);
   };
-  useReadingKeys(bar, {
+  useCharacterKeys(bar, {
     j: () => step(1),
     k: () => step(-1),
     n: () => navigation.stepHit(1),

@@ -1,5 +1,6 @@
 /**
- * Compares what somebody types with the names of places, such as documents and screens.
+ * Ranks the suggestions of Go to: compares what somebody types with the names of places, such as documents and
+ * screens.
  *
  * A name that is typed completely comes first, then names in which consecutive words begin as typed, then
  * names with such words in any order, and finally names that match if one mistake is allowed in each word of
@@ -33,7 +34,7 @@ const known = new WeakMap<Named, readonly (readonly string[])[]>();
  * Returns the places that match, the best first. Places with the same rank keep their order. Nothing matches
  * a text that has no letters or digits.
  */
-export function matchPlaces<Place extends Named>(typed: string, places: Iterable<Place>): Ranked<Place>[] {
+export function rankPlaces<Place extends Named>(typed: string, places: Iterable<Place>): Ranked<Place>[] {
   const words = typedWords(typed);
   if (words.length === 0) return [];
   const byRank: Ranked<Place>[][] = [[], [], [], []];

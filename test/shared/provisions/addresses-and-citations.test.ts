@@ -5,7 +5,7 @@ import {
   citationOf,
   createCitations,
   type UnaddressedNode,
-} from '../../../src/shared/provisions/addresses';
+} from '../../../src/shared/provisions/addresses-and-citations';
 import type { NodeKind } from '../../../src/shared/provisions/structured-text';
 
 /** Nested nodes, each the only child of the one before, whose labels are the text one after the other. */

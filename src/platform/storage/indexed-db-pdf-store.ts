@@ -9,7 +9,7 @@
 import { promisifyRequest } from 'idb-keyval';
 import { StoreClearedError } from './index-store';
 import { abort, whenCommitted, createDatabase, toStoreFullError } from './indexed-db';
-import type { OfflineContent, OfflineRewrite, OfflineStore } from './offline-store';
+import type { PdfStoreContent, PdfStoreRewrite, PdfStore } from './pdf-store';
 
 const DOCUMENTS = 'documents';
 const BLOBS = 'blobs';
@@ -20,7 +20,7 @@ interface Head {
   readonly listing: unknown;
 }
 
-export interface OfflineStoreOptions<Listing, Entry> {
+export interface PdfStoreOptions<Listing, Entry> {
   readonly acceptsListing: (value: unknown) => value is Listing;
   readonly acceptsEntry: (value: unknown) => value is Entry;
   /** A prefix for the name of the database. */
@@ -32,12 +32,12 @@ export interface OfflineStoreOptions<Listing, Entry> {
 class UnwantedBlob extends Error {}
 
 /** The first call opens the database. */
-export function createIndexedDbOfflineStore<Listing, Entry>({
+export function createIndexedDbPdfStore<Listing, Entry>({
   acceptsListing,
   acceptsEntry,
   prefix = '',
   factory,
-}: OfflineStoreOptions<Listing, Entry>): OfflineStore<Listing, Entry> {
+}: PdfStoreOptions<Listing, Entry>): PdfStore<Listing, Entry> {
   const transact = createDatabase(`${prefix}offline`, [DOCUMENTS, BLOBS], factory);
 
   const readContent = (transaction: IDBTransaction) => readStored(transaction, acceptsListing, acceptsEntry);
@@ -117,7 +117,7 @@ async function readStored<Listing, Entry>(
   transaction: IDBTransaction,
   acceptsListing: (value: unknown) => value is Listing,
   acceptsEntry: (value: unknown) => value is Entry,
-): Promise<OfflineContent<Listing, Entry>> {
+): Promise<PdfStoreContent<Listing, Entry>> {
   const documents = transaction.objectStore(DOCUMENTS);
   const [{ epoch, listing }, keys, values, blobKeys] = await Promise.all([
     readHead(documents),
@@ -142,9 +142,9 @@ async function readStored<Listing, Entry>(
 function replaceStored<Listing, Entry>(
   documents: IDBObjectStore,
   blobs: IDBObjectStore,
-  before: OfflineContent<Listing, Entry>,
-  next: OfflineRewrite<Listing, Entry>,
-): OfflineContent<Listing, Entry> {
+  before: PdfStoreContent<Listing, Entry>,
+  next: PdfStoreRewrite<Listing, Entry>,
+): PdfStoreContent<Listing, Entry> {
   const { epoch } = before;
   const head: Head = { epoch, listing: next.listing };
   if (next.listing !== before.listing) documents.put(head, HEAD);

@@ -2,7 +2,7 @@ import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { StoreClearedError, StoreFullError } from '../../../src/platform/storage/index-store';
-import { createIndexedDbOfflineStore } from '../../../src/platform/storage/indexed-db-offline-store';
+import { createIndexedDbPdfStore } from '../../../src/platform/storage/indexed-db-pdf-store';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -11,7 +11,7 @@ test.after.each(() => void (IDBObjectStore.prototype.put = put));
 
 async function opened() {
   const factory = new IDBFactory();
-  const store = createIndexedDbOfflineStore<string, string>({
+  const store = createIndexedDbPdfStore<string, string>({
     acceptsListing: isText,
     acceptsEntry: isText,
     factory,
@@ -142,7 +142,7 @@ test('the record of a document is not used for anything else', async () => {
 });
 
 test('without a database each call fails, but the store can be created', async () => {
-  const store = createIndexedDbOfflineStore<string, string>({ acceptsListing: isText, acceptsEntry: isText });
+  const store = createIndexedDbPdfStore<string, string>({ acceptsListing: isText, acceptsEntry: isText });
   assert.ok(await failureOf(store.read()));
 });
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { foldNames, isNearBeginning, markTyped, matchPlaces } from '../../src/shared/match-places';
+import { foldNames, isNearBeginning, markTyped, rankPlaces } from '../../src/shared/go-to-ranking';
 
 const place = (...names: string[]) => ({ names });
 const found = (typed: string, ...places: { names: string[] }[]) =>
-  matchPlaces(typed, places).map((one) => `${one.rank} ${one.place.names[0]}`);
+  rankPlaces(typed, places).map((one) => `${one.rank} ${one.place.names[0]}`);
 
 test('whole names come first, then the beginnings of consecutive words, then of any words, then mistyped ones', () => {
   const places = [
@@ -115,7 +115,7 @@ test('a text without letters and digits matches nothing, and any text can be com
       fc.string({ unit: 'binary' }),
       fc.array(fc.string({ unit: 'binary' }), { maxLength: 3 }),
       (typed, names) => {
-        matchPlaces(typed, [{ names }]);
+        rankPlaces(typed, [{ names }]);
       },
     ),
   );
@@ -129,7 +129,7 @@ test('3,000 documents are compared in less than 50 ms of processor time', () => 
   );
   const times = Array.from({ length: 7 }, () => {
     const began = process.cpuUsage();
-    matchPlaces('nevigation saftey', places);
+    rankPlaces('nevigation saftey', places);
     const { user, system } = process.cpuUsage(began);
     return (user + system) / 1000;
   });

@@ -3,7 +3,7 @@
  * may see the document, both when the report is requested and when it is made.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createCitations } from '../../../shared/provisions/addresses';
+import { createCitations } from '../../../shared/provisions/addresses-and-citations';
 import { quotedWords } from '../../../shared/provisions/quoted-words';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';

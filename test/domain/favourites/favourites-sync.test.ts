@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createFavourites } from '../../../src/domain/favourites/favourites';
 import { createGroups, type Group } from '../../../src/domain/favourites/groups';
-import { createFavouritesStore } from '../../../src/domain/favourites/favourites-store';
+import { createFavouritesSync } from '../../../src/domain/favourites/favourites-sync';
 import type { DocumentSummary } from '../../../src/domain/library/document-summary';
 import { createTrash } from '../../../src/domain/favourites/trash';
 import { createDeviceStorage } from '../../../src/platform/storage/storage';
@@ -51,7 +51,7 @@ function opened(entries = new Map<string, string>()) {
   };
   const server = createApiDouble();
   const written = new Map([['a', { text: 'Mine', savedAt: '2025-11-01T09:00:00.000Z' }]]);
-  const store = createFavouritesStore({
+  const store = createFavouritesSync({
     api: server.api,
     storage: createDeviceStorage({ backend: drawer }),
     comments: () => written,
@@ -251,7 +251,7 @@ function tabBeside() {
     setItem: () => {},
     removeItem: () => {},
   };
-  const store = createFavouritesStore({
+  const store = createFavouritesSync({
     api: createApiDouble().api,
     storage: createDeviceStorage({ backend: drawer, onForeignChange: (changed) => (tell = changed) }),
     comments: () => new Map(),

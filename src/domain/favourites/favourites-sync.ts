@@ -1,5 +1,5 @@
 /**
- * Keeps favourites and groups (favourites-state.ts) in sync between the device, the screen and the server.
+ * Keeps favourites and groups (favourites-change.ts) in sync between the device, the screen and the server.
  *
  *   known = what the server is known to have          shown = known, with all pending changes applied
  *
@@ -16,7 +16,7 @@ import type { components } from '../../api/schema';
 import type { DeviceStorage } from '../../platform/storage/storage';
 import type { RelatedDocument } from '../library/documents';
 import { createSerialQueue } from '../../shared/serial-queue';
-import { applyChange, type FavouritesChange, type Group, type FavouritesState } from './favourites-state';
+import { applyChange, type FavouritesChange, type Group, type FavouritesState } from './favourites-change';
 import { isDocumentSummary, toDocumentSummary, type DocumentSummary } from '../library/document-summary';
 import { isRecord, isStringList } from '../../shared/type-guards';
 
@@ -26,7 +26,7 @@ interface DocumentPage {
   readonly __pagination: components['schemas']['Pagination'];
 }
 
-export interface FavouritesStore {
+export interface FavouritesSync {
   /** null until it has been read or loaded. */
   readonly state: ReadonlySignal<FavouritesState | null>;
   /** All known documents, whichever list they came from. Screens add more. */
@@ -69,7 +69,7 @@ export interface FavouritesStore {
   dispose(): void;
 }
 
-export interface FavouritesStoreOptions {
+export interface FavouritesSyncOptions {
   readonly api: Api;
   readonly storage: DeviceStorage;
   /** The user's comments by document, which are stored with the documents. */
@@ -82,7 +82,7 @@ export const PAGE_LIMIT = 200;
 /** How many documents are stored for the lists. They take about 600 kB of the 5 MB that a browser allows. */
 const STORED_MAX = 2000;
 
-export function createFavouritesStore(options: FavouritesStoreOptions): FavouritesStore {
+export function createFavouritesSync(options: FavouritesSyncOptions): FavouritesSync {
   const { replace, show, dispose, ...known } = createKnownFavourites(options);
   const problem = signal<Problem | null>(null);
   const revision = signal(0);
@@ -146,7 +146,7 @@ export function createFavouritesStore(options: FavouritesStoreOptions): Favourit
 }
 
 /** The state that the server is known to have, stored on the device, and shown with the pending changes. */
-function createKnownFavourites({ storage, comments, now }: FavouritesStoreOptions) {
+function createKnownFavourites({ storage, comments, now }: FavouritesSyncOptions) {
   const known = signal<FavouritesState | null>(null);
   const pending = signal<readonly { readonly change: FavouritesChange }[]>([]);
   const documents = signal<ReadonlyMap<string, DocumentSummary>>(new Map());
@@ -257,7 +257,7 @@ function readStored(storage: DeviceStorage): (FetchedFavourites & { syncedAt: st
 /** Returns the entries to store: each known document with its comment. */
 function entriesOf(
   state: FavouritesState,
-  written: ReturnType<FavouritesStoreOptions['comments']>,
+  written: ReturnType<FavouritesSyncOptions['comments']>,
   documents: ReadonlyMap<string, DocumentSummary>,
 ): object[] {
   const ids = new Set([
